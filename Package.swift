@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target of ours is compiled with: a warning is a defect, and unsafe code must say that it is.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "folio",
+  products: [
+    .library(name: "Folio", targets: ["Folio"])
+  ],
+  targets: [
+    .target(name: "FolioMachine", swiftSettings: strict),
+    .target(name: "FolioCollections", dependencies: ["FolioMachine"], swiftSettings: strict),
+    .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: strict),
+    .target(
+      name: "FolioList", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion"],
+      swiftSettings: strict),
+    .target(
+      name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
+      swiftSettings: strict),
+    .target(
+      name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "demo", dependencies: ["Folio", "TerminalScreen"], path: "Demo/Terminal/Program",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioCollectionsTests", dependencies: ["FolioCollections"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioMotionTests", dependencies: ["FolioMotion"], swiftSettings: strict),
+    .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
+    .testTarget(name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalScreenTests", dependencies: ["TerminalScreen"], path: "Tests/TerminalScreenTests",
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+@_exported public import FolioCollections
+@_exported public import FolioList
+@_exported public import FolioMachine
+@_exported public import FolioMotion

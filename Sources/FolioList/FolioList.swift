@@ -1,0 +1,3 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion

@@ -1,0 +1,33 @@
+/// The bounds of legal numbers, and how numbers enter a machine.
+extension Double {
+  /// Lengths, positions and velocities beyond 2⁴⁰ are illegal values.
+  package static var largestLegal: Double { 1_099_511_627_776 }
+
+  /// Whether a machine takes this as a position, a travel or a velocity: a number of at most 2⁴⁰ either way.
+  package var isLegal: Bool { self >= -Double.largestLegal && self <= Double.largestLegal }
+
+  /// Whether a machine takes this as a length: a legal number that is not negative.
+  package var isLegalLength: Bool { self >= 0 && self <= Double.largestLegal }
+
+  /// This number with −0 made 0, so that equal numbers have equal bits.
+  package var withoutNegativeZero: Double { self + 0 }
+
+  /// The greatest integer not above this number, which must be of at most 2⁵³ either way.
+  ///
+  /// Made without the C library, which an import-free module cannot link in a debug build.
+  package var floored: Double {
+    let truncated = Double(Int64(self))
+    return (truncated > self ? truncated - 1 : truncated) + 0
+  }
+
+  /// The least integer not below this number, which must be of at most 2⁵³ either way.
+  package var ceiled: Double {
+    let truncated = Double(Int64(self))
+    return (truncated < self ? truncated + 1 : truncated) + 0
+  }
+
+  /// This number, or the nearer bound if it lies outside of them; the lower one if they cross.
+  package func clamped(_ low: Double, _ high: Double) -> Double {
+    self < low || high < low ? low : (self > high ? high : self)
+  }
+}

@@ -1,0 +1,28 @@
+#if !hasFeature(Embedded)
+  /// An enum without payloads that is written as the name of its case: `"drag"`.
+  ///
+  /// Conform in the file that declares the enum; there is nothing to implement.
+  public protocol NamedCase: CaseIterable, Codable {}
+
+  extension NamedCase {
+    /// Reads the case with this name.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if no case has the name. Complexity: O(cases).
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let match = Self.allCases.first(where: { "\($0)" == name }) else {
+        let names = Self.allCases.map { "\($0)" }.joined(separator: ", ")
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "“\(name)” is none of \(names)")
+      }
+      self = match
+    }
+
+    /// Writes the name of the case.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(self)")
+    }
+  }
+#endif
