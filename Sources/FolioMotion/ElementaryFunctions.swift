@@ -37,4 +37,10 @@ package enum ElementaryFunctions {
   static func powerOfTwo(_ exponent: Int64) -> Double {
     Double(bitPattern: UInt64(bitPattern: (exponent &+ 1_023) &<< 52))
   }
+
+  /// The square root, correctly rounded by the processor; NaN below 0.
+  ///
+  /// Generic, because that calls the standard library where nothing is optimised. The direct call names the C
+  /// library's function there, which an import-free module does not link.
+  package static func squareRoot<Number: FloatingPoint>(_ number: Number) -> Number { number.squareRoot() }
 }

@@ -1,4 +1,6 @@
-public import FolioMachine
+#if !hasFeature(Embedded)
+  public import FolioMachine
+#endif
 
 /// Why a motion could not be made, or why a recogniser refused an event.
 ///

@@ -9,7 +9,7 @@ extension Oscillator {
   func lastMoment(of motion: Pair, reaching tolerance: Double) -> Double {
     guard tolerance > 0 else { return motion.first == 0 && motion.second == 0 ? 0 : .infinity }
     guard regime != .underdamped else {
-      let size = (motion.first * motion.first + motion.second * motion.second).squareRoot()
+      let size = ElementaryFunctions.squareRoot(motion.first * motion.first + motion.second * motion.second)
       return size > tolerance ? decayTime(from: size, to: tolerance, rate: slow) : 0
     }
     if motion.second == 0 || (regime == .overdamped && motion.first == 0) {

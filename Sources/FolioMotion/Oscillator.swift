@@ -31,16 +31,18 @@ struct Oscillator: Hashable, Sendable {
   /// The oscillator of valid parameters; a damping ratio within 10⁻⁹ of 1 is critical.
   init(_ parameters: Spring.Parameters) {
     let square = parameters.stiffness / parameters.mass
-    let omega = square.squareRoot()
+    let omega = ElementaryFunctions.squareRoot(square)
     let gamma = parameters.damping / (2 * parameters.mass)
     let ratio = gamma / omega
     frequency = omega
     if (ratio - 1).magnitude <= 1e-9 {
       (regime, slow, fast) = (.critical, omega, omega)
     } else if ratio < 1 {
-      (regime, slow, fast) = (.underdamped, gamma, ((omega - gamma) * (omega + gamma)).squareRoot())
+      (regime, slow, fast) = (
+        .underdamped, gamma, ElementaryFunctions.squareRoot((omega - gamma) * (omega + gamma))
+      )
     } else {
-      let root = gamma + ((gamma - omega) * (gamma + omega)).squareRoot()
+      let root = gamma + ElementaryFunctions.squareRoot((gamma - omega) * (gamma + omega))
       (regime, slow, fast) = (.overdamped, square / root, root)
     }
   }

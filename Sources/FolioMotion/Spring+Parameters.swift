@@ -63,10 +63,12 @@ extension Spring {
     public var comesToRest: Bool { isValid && damping > 0 }
 
     /// The damping as a multiple of the least one that keeps the spring from passing its target.
-    public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+    public var dampingRatio: Double { damping / (2 * ElementaryFunctions.squareRoot(mass * stiffness)) }
 
     /// The seconds that one swing without damping takes.
-    public var response: Double { ElementaryFunctions.fullTurn / (stiffness / mass).squareRoot() }
+    public var response: Double {
+      ElementaryFunctions.fullTurn / ElementaryFunctions.squareRoot(stiffness / mass)
+    }
 
     /// Takes the three values into a digest.
     package func combine(into digest: inout Digest) {
