@@ -23,6 +23,16 @@ struct CoverPagesTests {
     #expect(cover.range == 181)
   }
 
+  @Test("V22: a page loaded ahead is told too, and again if it is then needed before it was answered")
+  func prefetched() throws {
+    var journey = try CoverJourney(page: .init())
+    journey.jump(to: 1)
+    let told = CoverEffect.insetTold(2, top: 304, minimumContentLength: 563)
+    #expect(journey.effects.suffix(2) == [.tab(.page(.prefetch(2))), told])
+    journey.jump(to: 2)
+    #expect(journey.ownEffects == [told])
+  }
+
   @Test("V22: insets change at run time: every page that is loaded is told, in the order of the pages")
   func keyboard() throws {
     var journey = try CoverJourney()
@@ -103,7 +113,8 @@ struct CoverPagesTests {
     var journey = try CoverJourney(covering(sync: .keepDepth))
     journey.scroll(1, to: 900)
     journey.jump(to: 1)
-    for (y, collapse) in [(950, 50), (1100, 200), (1000, 200), (150, 150.0)] {
+    let course: [(Double, Double)] = [(950, 50), (1100, 200), (1000, 200), (150, 150)]
+    for (y, collapse) in course {
       journey.scroll(1, to: y)
       #expect(journey.cover.collapse == collapse)
     }
@@ -201,11 +212,11 @@ struct CoverPagesTests {
     #expect(journey.effects.contains(.tab(.page(.evict(0)))))
     journey.jump(to: 0)
     #expect(journey.y(of: 0) == 900)
-    #expect(journey.lists[0]?.offset == 900 - 304)
+    #expect(journey.lists[0]?.offset == 596)
     journey.jump(to: 1)
     journey.scroll(1, to: 50)
     journey.jump(to: 0)
-    #expect(journey.lists[0]?.offset == 50 - 304)
+    #expect(journey.lists[0]?.offset == -254)
   }
 
   @Test("What is remembered goes with the page")
@@ -227,7 +238,7 @@ struct CoverPagesTests {
     journey.send(page: .pagesChanged([1, 2], settled: nil))
     #expect(journey.cover.active == 1)
     #expect(journey.cover.collapse == 80)
-    #expect(journey.lists[1]?.offset == 80 - 304)
+    #expect(journey.lists[1]?.offset == -224)
   }
 
   @Test("All pages go and others come")
@@ -242,7 +253,7 @@ struct CoverPagesTests {
     #expect(journey.cover.collapse == 200)
     journey.send(page: .pagesChanged([7], settled: nil))
     #expect(journey.cover.active == 7)
-    #expect(journey.lists[7]?.offset == 200 - 304)
+    #expect(journey.lists[7]?.offset == -104)
   }
 
   // MARK: Strips
