@@ -27,18 +27,18 @@ package struct Colour: Hashable, Sendable {
   /// Blue, 0 to 255.
   package var blue: Int { Int(bits & 0xff) }
 
-  /// The colour at a fraction of the way to another: 0 is this one, 1 the other; in 32 steps, so that a slow
-  /// blend does not repaint the screen for a difference that nobody sees. The terminal's own colour has no
-  /// numbers to blend: there the nearer one is taken.
+  /// The colour at a fraction of the way to another: 0 is this one, 1 the other.
+  ///
+  /// The terminal's own colour has no numbers to blend: there the nearer one is taken.
   package func blended(with other: Colour, fraction: Double) -> Colour {
     guard fraction > 0 else { return self }
     guard fraction < 1 else { return other }
-    let step = Int(fraction * 32 + 0.5)
-    if self == .terminal || other == .terminal { return step < 16 ? self : other }
+    let step = Int(fraction * 256 + 0.5)
+    if self == .terminal || other == .terminal { return step < 128 ? self : other }
     return Colour(
-      red: red + (other.red - red) * step / 32,
-      green: green + (other.green - green) * step / 32,
-      blue: blue + (other.blue - blue) * step / 32)
+      red: red + (other.red - red) * step / 256,
+      green: green + (other.green - green) * step / 256,
+      blue: blue + (other.blue - blue) * step / 256)
   }
 
   private static func part(_ number: Int) -> Int { min(max(number, 0), 255) }

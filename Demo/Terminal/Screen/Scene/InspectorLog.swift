@@ -1,0 +1,41 @@
+/// The last events with their effects, for the inspector.
+///
+/// An event of the same name with effects of the same names as the one before takes its place and is counted:
+/// sixty ticks a second are one line.
+package struct InspectorLog: Hashable, Sendable {
+  private struct Group: Hashable, Sendable {
+    var signature: String
+    var lines: [InspectorLine]
+  }
+
+  private var groups: [Group] = []
+  private static let most = 200
+
+  /// Makes an empty log.
+  package init() {}
+
+  /// Takes an event with what it caused.
+  package mutating func append(event: Any, effects: [Any], rejection: Any? = nil) {
+    var lines = [InspectorLine(.event, Wording.words(of: event))]
+    lines += effects.map { InspectorLine(.effect, Wording.words(of: $0)) }
+    if let rejection { lines.append(InspectorLine(.rejection, Wording.words(of: rejection))) }
+    let names = [Wording.name(of: event)] + effects.map { Wording.name(of: $0) }
+    let signature = names.joined(separator: ",") + (rejection == nil ? "" : "!")
+    if let last = groups.last, last.signature == signature {
+      lines[0].count = last.lines[0].count + 1
+      groups.removeLast()
+    }
+    groups.append(Group(signature: signature, lines: lines))
+    if groups.count > InspectorLog.most { groups.removeFirst(InspectorLog.most / 4) }
+  }
+
+  /// The lines, oldest first, no more than so many of the newest.
+  package func lines(_ most: Int) -> [InspectorLine] {
+    var result: [InspectorLine] = []
+    for group in groups.reversed() {
+      guard result.count < most else { break }
+      result.insert(contentsOf: group.lines, at: 0)
+    }
+    return Array(result.suffix(max(most, 0)))
+  }
+}
