@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
-    .testTarget(name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

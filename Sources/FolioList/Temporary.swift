@@ -1,0 +1,1 @@
+public enum ListRejection: Error, Hashable, Sendable, Codable { case empty }
