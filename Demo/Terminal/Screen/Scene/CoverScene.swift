@@ -88,7 +88,7 @@ package struct CoverScene: Hashable, Sendable {
     case .name:
       let side =
         area.rows == 1 ? (facts.details.prefix(2) + [facts.place]).joined(separator: " · ") : facts.place
-      let width = putRight(side, on: &screen, row: row, theme)
+      let width = putRight(side, beside: facts.name, on: &screen, row: row, theme)
       put(facts.name, on: &screen, row: row, letter: theme.bright, attributes: .bold, theme, spare: width)
     case .folder:
       put(facts.folder, on: &screen, row: row, letter: theme.secondary, attributes: [], theme)
@@ -107,11 +107,13 @@ package struct CoverScene: Hashable, Sendable {
     write(SafeText(string), on: &screen, column: inner.left, clip: inner, letter, attributes, theme)
   }
 
-  /// Draws at the right end, and answers the columns that are taken there.
-  private func putRight(_ string: String, on screen: inout Screen, row: Int, _ theme: Theme) -> Int {
+  /// Draws at the right end if there is room beside a name, and answers the columns that are taken there.
+  private func putRight(
+    _ string: String, beside name: String, on screen: inout Screen, row: Int, _ theme: Theme
+  ) -> Int {
     let text = SafeText(string)
     let clip = area.row(row - area.top)
-    guard text.columns + 20 < clip.columns else { return 0 }
+    guard SafeText(name).columns + text.columns + 8 <= clip.columns else { return 0 }
     let column = clip.right - text.columns - 2
     write(text, on: &screen, column: column, clip: clip, theme.secondary, [], theme)
     return text.columns + 2
