@@ -1,0 +1,184 @@
+/// The storage of an offset tree: nodes of at most 16 children and blocks of 64 heights, each kind in arrays of
+/// its own, known by number; what is given up is used again.
+///
+/// The place of child i of node n is 16 n + i. For every place: what the child is, how many rows it has, the sum
+/// of its measured heights, and for each class in use how many of its rows are unmeasured.
+struct OffsetSlab {
+  static let fanOut = 16
+  static let leastDegree = 6
+  static let blockLength = 64
+
+  /// 64 a block: a height in units, or −1 − class.
+  var heights: [Int32] = []
+  var contents: [Int32] = []
+  var counts: [Int32] = []
+  var sums: [Int64] = []
+  /// At each place, one number for each class in use, in the order of `columns`.
+  var unmeasured: [Int32] = []
+  /// How many children each node has.
+  var degrees: [UInt8] = []
+  var firstFreeBlock: Int32 = -1
+  var firstFreeNode: Int32 = -1
+  var freeBlockCount = 0
+
+  /// The classes in use, in the order of their first row, and their estimates.
+  var columns: [UInt8] = []
+  var columnEstimates: [Int64] = []
+  /// The estimate of each class, in units.
+  var estimates: [Int64]
+}
+
+extension OffsetSlab {
+  /// The number that this class has among those in use.
+  func column(of estimateClass: Int) -> Int {
+    for (column, candidate) in columns.enumerated() where Int(candidate) == estimateClass { return column }
+    return 0
+  }
+
+  /// Makes room at every place for one more class, unless it is in use already.
+  mutating func admit(_ stored: Int32) {
+    guard stored < 0 else { return }
+    let estimateClass = UInt8(-1 - stored)
+    guard !columns.contains(estimateClass) else { return }
+    let width = columns.count
+    columns.append(estimateClass)
+    columnEstimates.append(estimates[Int(estimateClass)])
+    var wider: [Int32] = []
+    wider.reserveCapacity(counts.count * (width + 1))
+    for place in counts.indices {
+      for column in 0..<width { wider.append(unmeasured[place * width + column]) }
+      wider.append(0)
+    }
+    unmeasured = wider
+  }
+
+  mutating func setEstimate(_ height: Int64, of estimateClass: Int) {
+    estimates[estimateClass] = height
+    for column in columns.indices where Int(columns[column]) == estimateClass {
+      columnEstimates[column] = height
+    }
+  }
+
+  /// The height of a row, in units.
+  func effective(_ stored: Int32) -> Int64 {
+    stored >= 0 ? Int64(stored) : estimates[Int(-1 - stored)]
+  }
+
+  /// The height of all rows of a branch, in units.
+  func height(of branch: OffsetBranch) -> Int64 {
+    var height = branch.sum
+    for column in columns.indices {
+      height += Int64(branch.unmeasured[Int(columns[column])]) * columnEstimates[column]
+    }
+    return height
+  }
+
+  /// The height of all rows of the child at this place, in units.
+  @inline(__always)
+  func height(at place: Int) -> Int64 {
+    let width = columnEstimates.count
+    var height = sums[place]
+    var column = 0
+    while column < width {
+      height &+= Int64(unmeasured[place &* width &+ column]) &* columnEstimates[column]
+      column &+= 1
+    }
+    return height
+  }
+}
+
+extension OffsetSlab {
+  func degree(_ node: Int32) -> Int { Int(degrees[Int(node)]) }
+
+  func branch(at place: Int) -> OffsetBranch {
+    var branch = OffsetBranch(content: contents[place], count: counts[place], sum: sums[place])
+    let width = columns.count
+    for column in 0..<width {
+      branch.unmeasured[Int(columns[column])] = unmeasured[place * width + column]
+    }
+    return branch
+  }
+
+  mutating func store(_ branch: OffsetBranch, at place: Int) {
+    contents[place] = branch.content
+    counts[place] = branch.count
+    sums[place] = branch.sum
+    let width = columns.count
+    for column in 0..<width {
+      unmeasured[place * width + column] = branch.unmeasured[Int(columns[column])]
+    }
+  }
+
+  mutating func copyPlace(_ source: Int, to target: Int) {
+    contents[target] = contents[source]
+    counts[target] = counts[source]
+    sums[target] = sums[source]
+    let width = columns.count
+    for column in 0..<width { unmeasured[target * width + column] = unmeasured[source * width + column] }
+  }
+
+  /// The sums of a node.
+  func branch(ofNode node: Int32) -> OffsetBranch {
+    var whole = OffsetBranch(content: node, count: 0, sum: 0)
+    let base = Int(node) * OffsetSlab.fanOut
+    for place in base..<base + degree(node) { whole.take(branch(at: place)) }
+    return whole
+  }
+
+  /// A node without children.
+  mutating func makeNode() -> Int32 {
+    let node = firstFreeNode
+    guard node < 0 else {
+      firstFreeNode = contents[Int(node) * OffsetSlab.fanOut]
+      return node
+    }
+    return appendNode()
+  }
+
+  /// A node without children, after all others.
+  mutating func appendNode() -> Int32 {
+    let made = Int32(degrees.count)
+    degrees.append(0)
+    for _ in 0..<OffsetSlab.fanOut {
+      contents.append(0)
+      counts.append(0)
+      sums.append(0)
+      for _ in columns.indices { unmeasured.append(0) }
+    }
+    return made
+  }
+
+  mutating func freeNode(_ node: Int32) {
+    degrees[Int(node)] = 0
+    contents[Int(node) * OffsetSlab.fanOut] = firstFreeNode
+    firstFreeNode = node
+  }
+
+  /// Puts a child at this index of a node that is not full.
+  mutating func insertChild(_ branch: OffsetBranch, in node: Int32, at index: Int) {
+    let base = Int(node) * OffsetSlab.fanOut
+    var place = base + degree(node)
+    while place > base + index {
+      copyPlace(place - 1, to: place)
+      place -= 1
+    }
+    store(branch, at: place)
+    degrees[Int(node)] += 1
+  }
+
+  mutating func removeChild(of node: Int32, at index: Int) {
+    let base = Int(node) * OffsetSlab.fanOut
+    degrees[Int(node)] -= 1
+    for place in base + index..<base + degree(node) { copyPlace(place + 1, to: place) }
+  }
+
+  /// Appends the children of a node from this index on to another node.
+  mutating func moveChildren(of source: Int32, from index: Int, toEndOf target: Int32) {
+    let base = Int(source) * OffsetSlab.fanOut
+    for place in base + index..<base + degree(source) {
+      copyPlace(place, to: Int(target) * OffsetSlab.fanOut + degree(target))
+      degrees[Int(target)] += 1
+    }
+    degrees[Int(source)] = UInt8(index)
+  }
+}

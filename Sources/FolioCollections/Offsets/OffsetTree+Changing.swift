@@ -1,0 +1,207 @@
+extension OffsetTree {
+  /// Changes the estimate of a class, and with it the height of all its unmeasured rows. Complexity: O(1).
+  ///
+  /// - Parameter height: In units, 1 … 2²¹ points.
+  /// - Throws: ``CollectionRejection/illegalClass(_:)``, ``CollectionRejection/illegalHeight(_:)``.
+  public mutating func setEstimate(_ height: Int64, of estimateClass: Int) throws(CollectionRejection) {
+    guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else {
+      throw .illegalClass(estimateClass)
+    }
+    guard height >= 1 && height <= Units.maximumHeight else { throw .illegalHeight(height) }
+    slab.setEstimate(height, of: estimateClass)
+    changed(Int64(estimateClass), height)
+  }
+
+  /// Sets what is known about the height of a row: measures it, resizes it or forgets it.
+  ///
+  /// - Returns: By how much the row grew, in units.
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalHeight(_:)``,
+  ///   ``CollectionRejection/illegalClass(_:)``.
+  @discardableResult
+  public mutating func set(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
+    try height.validate()
+    guard row >= 0 && row < count else { throw .unknownRow(row) }
+    let new = height.stored
+    slab.admit(new)
+    var path = path(to: Int32(row), prefersLeft: false)
+    let old = slab.stored(in: path.leaf, at: path.position)
+    guard old != new else { return 0 }
+    if OffsetLeaf.isRun(path.leaf) && path.leafCount > 1 {
+      loosen(&path, row: Int32(row), length: OffsetSlab.blockLength)
+    }
+    if OffsetLeaf.isRun(path.leaf) {
+      setContent(new, at: path)
+    } else {
+      slab.heights[OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength + path.position] = new
+    }
+    add(count: 0, of: old, sign: -1, along: path)
+    add(count: 0, of: new, sign: 1, along: path)
+    changed(row, Int64(new))
+    return slab.effective(new) - slab.effective(old)
+  }
+
+  /// Sets what is known about the height of each of these rows.
+  ///
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalHeight(_:)``,
+  ///   ``CollectionRejection/illegalClass(_:)``.
+  public mutating func set(_ height: RowHeight, in rows: Range<Int64>) throws(CollectionRejection) {
+    try height.validate()
+    try validate(rows)
+    guard rows.count != 1 else {
+      try set(height, at: rows.lowerBound)
+      return
+    }
+    slab.admit(height.stored)
+    let run = OffsetBranch.run(of: height.stored, count: Int32(rows.count))
+    guard run.count > 0 else { return }
+    replace(rows, by: OffsetSubtree(branch: run, level: 0))
+    changed(rows.lowerBound, rows.upperBound &* 3 &+ Int64(height.stored))
+  }
+
+  /// Inserts rows of one height, so that the first of them is `row` afterwards.
+  ///
+  /// - Parameters:
+  ///   - height: Of each of the rows.
+  ///   - count: How many rows; 0 inserts nothing.
+  ///   - row: 0 … ``count``.
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalCount(_:)``,
+  ///   ``CollectionRejection/illegalHeight(_:)``, ``CollectionRejection/illegalClass(_:)``.
+  public mutating func insert(
+    _ height: RowHeight, count added: Int64 = 1, at row: Int64
+  ) throws(CollectionRejection) {
+    try height.validate()
+    try validateInsertion(of: added, at: row)
+    guard added > 0 else { return }
+    let stored = height.stored
+    slab.admit(stored)
+    if added == 1 {
+      insertOne(stored, at: Int32(row))
+    } else if !extendRun(of: stored, by: Int32(added), at: Int32(row)) {
+      let run = OffsetBranch.run(of: stored, count: Int32(added))
+      replace(row..<row, by: OffsetSubtree(branch: run, level: 0))
+    }
+    changed(row, added &* 5 &+ Int64(stored))
+  }
+
+  /// Inserts measured rows, so that the first of them is `row` afterwards. Complexity: O(heights + log n).
+  ///
+  /// - Parameters:
+  ///   - heights: In units.
+  ///   - row: 0 … ``count``.
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalCount(_:)``,
+  ///   ``CollectionRejection/illegalHeight(_:)``.
+  public mutating func insert(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
+    try validateInsertion(of: Int64(heights.count), at: row)
+    for height in heights where height < 0 || height > Units.maximumHeight { throw .illegalHeight(height) }
+    guard let first = heights.first else { return }
+    if heights.count <= 8 {
+      for (index, height) in heights.enumerated() {
+        insertOne(Int32(height), at: Int32(row + Int64(index)))
+        changed(row, height)
+      }
+      return
+    }
+    var builder = OffsetBuilder()
+    builder.append(heights, to: &slab)
+    replace(row..<row, by: builder.finish(&slab))
+    changed(row, first &+ Int64(heights.count) &* 7)
+  }
+
+  /// Removes rows.
+  ///
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``.
+  public mutating func remove(_ rows: Range<Int64>) throws(CollectionRejection) {
+    try validate(rows)
+    guard !rows.isEmpty else { return }
+    if rows.count == 1 {
+      removeOne(Int32(rows.lowerBound))
+    } else {
+      replace(rows, by: .empty)
+    }
+    changed(rows.lowerBound, -rows.upperBound)
+    compactIfSparse()
+  }
+
+  /// Removes a row.
+  ///
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``.
+  public mutating func remove(at row: Int64) throws(CollectionRejection) {
+    guard row >= 0 && row < count else { throw .unknownRow(row) }
+    try remove(row..<row + 1)
+  }
+
+  /// Moves rows, with what is known about their heights, so that the first of them is `destination` afterwards.
+  /// The rows between shift; nothing is swapped.
+  ///
+  /// - Parameters:
+  ///   - rows: Where they are.
+  ///   - destination: Where the first of them will be: 0 … ``count`` less the number moved.
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``.
+  public mutating func move(_ rows: Range<Int64>, to destination: Int64) throws(CollectionRejection) {
+    try validate(rows)
+    let moved = rows.upperBound - rows.lowerBound
+    guard destination >= 0 && destination <= count - moved else { throw .unknownRow(destination) }
+    guard moved > 0 && destination != rows.lowerBound else { return }
+    if moved == 1 {
+      let stored = stored(at: rows.lowerBound)
+      removeOne(Int32(rows.lowerBound))
+      insertOne(stored, at: Int32(destination))
+    } else {
+      let (before, rest) = slab.split(root, at: Int32(rows.lowerBound))
+      let (middle, after) = slab.split(rest, at: Int32(moved))
+      let (left, right) = slab.split(slab.join(before, after), at: Int32(destination))
+      root = slab.join(slab.join(left, middle), right)
+    }
+    changed(rows.lowerBound &* 11 &+ rows.upperBound, destination)
+  }
+
+  /// Moves a row, with what is known about its height, so that it is `destination` afterwards.
+  ///
+  /// - Throws: ``CollectionRejection/unknownRow(_:)``.
+  public mutating func move(from row: Int64, to destination: Int64) throws(CollectionRejection) {
+    guard row >= 0 && row < count else { throw .unknownRow(row) }
+    try move(row..<row + 1, to: destination)
+  }
+
+  /// Removes all rows and keeps the estimates. O(1).
+  public mutating func removeAll() {
+    let (estimates, old) = (slab.estimates, version)
+    self = OffsetTree()
+    slab.estimates = estimates
+    version = old
+    changed(0, -1)
+  }
+}
+
+extension OffsetTree {
+  func validate(_ rows: Range<Int64>) throws(CollectionRejection) {
+    guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
+    guard rows.upperBound <= count else { throw .unknownRow(rows.upperBound) }
+  }
+
+  func validateInsertion(of added: Int64, at row: Int64) throws(CollectionRejection) {
+    guard row >= 0 && row <= count else { throw .unknownRow(row) }
+    guard added >= 0 && added <= OffsetTree.rowLimit - count else { throw .illegalCount(added) }
+  }
+
+  mutating func replace(_ rows: Range<Int64>, by part: OffsetSubtree) {
+    let (before, rest) = slab.split(root, at: Int32(rows.lowerBound))
+    let (gone, after) = slab.split(rest, at: Int32(rows.upperBound - rows.lowerBound))
+    slab.free(gone)
+    root = slab.join(slab.join(before, part), after)
+  }
+
+  /// Builds the storage anew if most of it is free. Complexity: O(n), which the removals before have paid for.
+  mutating func compactIfSparse() {
+    let blocks = slab.heights.count / OffsetSlab.blockLength
+    guard blocks > 64 && slab.freeBlockCount * 4 > blocks * 3 else { return }
+    var dense = OffsetSlab(estimates: slab.estimates)
+    var builder = OffsetBuilder()
+    forEachStoredRun { stored, count in
+      dense.admit(stored)
+      builder.append(stored, count: count, to: &dense)
+    }
+    root = builder.finish(&dense)
+    slab = dense
+  }
+}

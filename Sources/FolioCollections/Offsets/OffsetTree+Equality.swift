@@ -1,0 +1,161 @@
+public import FolioMachine
+
+/// Walks the rows of a tree as runs of equal stored heights, as long as they can be.
+struct OffsetRuns {
+  private let tree: OffsetTree
+  private let end: Int64
+  private var row: Int64
+  private var leaf: Int32 = 0
+  private var leafLeft = 0
+  private var position = 0
+
+  init(_ tree: OffsetTree, in rows: Range<Int64>) {
+    self.tree = tree
+    row = rows.lowerBound
+    end = rows.upperBound
+  }
+
+  /// The next run, or nil after the last. Complexity: O(log n + heights of the run that are stored).
+  mutating func next() -> (stored: Int32, count: Int64)? {
+    guard let first = piece() else { return nil }
+    var count = first.count
+    while let more = peek(), more == first.stored, let next = piece() { count += next.count }
+    return (first.stored, count)
+  }
+
+  private mutating func enterLeaf() {
+    guard leafLeft == 0 && row < end else { return }
+    let path = tree.path(to: Int32(row), prefersLeft: false)
+    leaf = path.leaf
+    position = path.position
+    leafLeft = path.leafCount - path.position
+  }
+
+  private mutating func peek() -> Int32? {
+    guard row < end else { return nil }
+    enterLeaf()
+    return tree.slab.stored(in: leaf, at: position)
+  }
+
+  private mutating func piece() -> (stored: Int32, count: Int64)? {
+    guard let stored = peek() else { return nil }
+    let taken = OffsetLeaf.isRun(leaf) ? min(Int64(leafLeft), end - row) : 1
+    row += taken
+    position += Int(taken)
+    leafLeft -= Int(taken)
+    return (stored, taken)
+  }
+}
+
+extension OffsetTree {
+  /// Visits the rows in order as runs of equal ones, as long as they can be; rows that do not exist are left out.
+  ///
+  /// What is known about heights goes from one tree to another this way. Complexity: O(n), or less for runs.
+  public func forEachRun(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
+    let first = min(max(rows.lowerBound, 0), count)
+    var runs = OffsetRuns(self, in: first..<max(first, min(rows.upperBound, count)))
+    while let run = runs.next() { body(RowHeight(stored: run.stored), run.count) }
+  }
+
+  func forEachStoredRun(_ body: (Int32, Int32) -> Void) {
+    var runs = OffsetRuns(self, in: 0..<count)
+    while let run = runs.next() { body(run.stored, Int32(run.count)) }
+  }
+
+  /// Takes rows and estimates into a digest, in order. Complexity: O(n), or less for runs.
+  public func combine(into digest: inout Digest) {
+    for estimate in slab.estimates { digest.combine(estimate) }
+    digest.combine(count)
+    forEachStoredRun { stored, count in
+      digest.combine(Int64(stored))
+      digest.combine(Int64(count))
+    }
+  }
+}
+
+extension OffsetTree: Hashable {
+  /// Whether both have the same estimates and rows of the same heights in the same order, measured and
+  /// unmeasured told apart. Complexity: O(n), or less for runs; O(1) for copies that did not change.
+  public static func == (first: OffsetTree, second: OffsetTree) -> Bool {
+    guard first.root.branch.count == second.root.branch.count,
+      first.root.branch.sum == second.root.branch.sum,
+      first.root.branch.unmeasured == second.root.branch.unmeasured,
+      first.slab.estimates == second.slab.estimates
+    else { return false }
+    var (one, other) = (OffsetRuns(first, in: 0..<first.count), OffsetRuns(second, in: 0..<second.count))
+    while let left = one.next() {
+      guard let right = other.next(), left == right else { return false }
+    }
+    return true
+  }
+
+  /// Feeds estimates and rows in order. Complexity: O(n), or less for runs.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(slab.estimates)
+    hasher.combine(root.branch.count)
+    forEachStoredRun { stored, count in
+      hasher.combine(stored)
+      hasher.combine(count)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension OffsetTree: Codable {
+    private enum Keys: String, CodingKey { case estimates, heights, counts }
+
+    /// Reads estimates and runs of rows.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if an estimate, a height or a count is illegal.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      let estimates = try container.decode([Int64].self, forKey: .estimates)
+      let heights = try container.decode([Int64].self, forKey: .heights)
+      let counts = try container.decode([Int64].self, forKey: .counts)
+      func corrupted(_ reason: String) -> DecodingError {
+        .dataCorruptedError(forKey: .heights, in: container, debugDescription: reason)
+      }
+      guard estimates.count == OffsetTree.classLimit else { throw corrupted("Not sixteen estimates") }
+      guard heights.count == counts.count else { throw corrupted("Not as many heights as counts") }
+      self.init()
+      do throws(CollectionRejection) {
+        for (estimateClass, estimate) in estimates.enumerated() {
+          try setEstimate(estimate, of: estimateClass)
+        }
+        try appendRuns(heights, counts)
+      } catch {
+        throw corrupted("\(error)")
+      }
+    }
+
+    private mutating func appendRuns(_ heights: [Int64], _ counts: [Int64]) throws(CollectionRejection) {
+      var total: Int64 = 0
+      var builder = OffsetBuilder()
+      for (height, count) in zip(heights, counts) {
+        guard height >= -16 else { throw .illegalHeight(height) }
+        let height = height < 0 ? RowHeight.unmeasured(Int(-1 - height)) : .measured(height)
+        try height.validate()
+        guard count > 0 && count <= OffsetTree.rowLimit - total else { throw .illegalCount(count) }
+        total += count
+        slab.admit(height.stored)
+        builder.append(height.stored, count: Int32(count), to: &slab)
+      }
+      root = builder.finish(&slab)
+      changed(0, total)
+    }
+
+    /// Writes estimates and runs of rows; an unmeasured row of class c is the height −1 − c.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Keys.self)
+      var heights: [Int64] = []
+      var counts: [Int64] = []
+      forEachStoredRun { stored, count in
+        heights.append(Int64(stored))
+        counts.append(Int64(count))
+      }
+      try container.encode(slab.estimates, forKey: .estimates)
+      try container.encode(heights, forKey: .heights)
+      try container.encode(counts, forKey: .counts)
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+extension OffsetTree {
+  /// Inserts a row whose class was admitted.
+  mutating func insertOne(_ stored: Int32, at row: Int32) {
+    guard root.branch.count > 0 else {
+      return root = OffsetSubtree(branch: .run(of: stored, count: 1), level: 0)
+    }
+    while true {
+      var path = path(to: row, prefersLeft: true)
+      if path.position == path.leafCount && !hasRoom(path, for: stored) { stepRight(&path) }
+      if OffsetLeaf.isRun(path.leaf) {
+        if path.leaf == stored { return add(count: 1, of: stored, sign: 1, along: path) }
+        if path.leafCount < OffsetSlab.blockLength {
+          path.leaf = slab.dense(branch(at: path)).content
+          setContent(path.leaf, at: path)
+        }
+      }
+      if hasRoom(path, for: stored) { return insertInBlock(stored, at: path) }
+      if path.position == 0 || path.position == path.leafCount {
+        if insertLeaf(.run(of: stored, count: 1), at: path) { return }
+        makeRoom(at: path.position > 0 ? row - 1 : row)
+      } else if OffsetLeaf.isRun(path.leaf) {
+        loosen(&path, row: row, length: OffsetSlab.blockLength / 2)
+      } else {
+        spread(path, row: row)
+      }
+    }
+  }
+
+  /// Makes a run that lies at this row longer; false if there is none of this height.
+  mutating func extendRun(of stored: Int32, by added: Int32, at row: Int32) -> Bool {
+    guard root.branch.count > 0 else { return false }
+    var path = path(to: row, prefersLeft: true)
+    if path.position == path.leafCount && path.leaf != stored { stepRight(&path) }
+    guard OffsetLeaf.isRun(path.leaf) && path.leaf == stored else { return false }
+    let run = OffsetBranch.run(of: stored, count: added)
+    for depth in 0..<path.depth {
+      let place = Int(path.places[depth])
+      var branch = slab.branch(at: place)
+      branch.take(run)
+      slab.store(branch, at: place)
+    }
+    root.branch.take(run)
+    return true
+  }
+
+  private func hasRoom(_ path: OffsetPath, for stored: Int32) -> Bool {
+    OffsetLeaf.isRun(path.leaf) ? path.leaf == stored : path.leafCount < OffsetSlab.blockLength
+  }
+
+  /// From behind the last row of a leaf to before the first of the next, if that has the same parent, so that
+  /// rows inserted at one place again and again do not each make a leaf.
+  private func stepRight(_ path: inout OffsetPath) {
+    guard path.depth > 0 else { return }
+    let place = Int(path.places[path.depth - 1])
+    let index = place % OffsetSlab.fanOut
+    guard index + 1 < slab.degree(Int32(place / OffsetSlab.fanOut)) else { return }
+    path.places[path.depth - 1] = Int32(place + 1)
+    path.leaf = slab.contents[place + 1]
+    path.leafCount = Int(slab.counts[place + 1])
+    path.position = 0
+  }
+
+  private mutating func insertInBlock(_ stored: Int32, at path: OffsetPath) {
+    let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
+    var place = base + path.leafCount
+    while place > base + path.position {
+      slab.heights[place] = slab.heights[place - 1]
+      place -= 1
+    }
+    slab.heights[place] = stored
+    add(count: 1, of: stored, sign: 1, along: path)
+  }
+
+  /// Inserts a leaf of one row before or behind the one at a path; false if its parent has no room.
+  private mutating func insertLeaf(_ leaf: OffsetBranch, at path: OffsetPath) -> Bool {
+    let isBehind = path.position > 0
+    guard path.depth > 0 else {
+      crown(isBehind ? [root.branch, leaf] : [leaf, root.branch])
+      return true
+    }
+    let place = Int(path.places[path.depth - 1])
+    let node = Int32(place / OffsetSlab.fanOut)
+    guard slab.degree(node) < OffsetSlab.fanOut else { return false }
+    var above = path
+    above.depth -= 1
+    add(count: 1, of: leaf.content, sign: 1, along: above)
+    slab.insertChild(leaf, in: node, at: place % OffsetSlab.fanOut + (isBehind ? 1 : 0))
+    return true
+  }
+
+  /// Makes room in a full dense leaf: gives rows to a neighbour, or cuts it in two.
+  private mutating func spread(_ path: OffsetPath, row: Int32) {
+    if path.depth > 0 && shareWithNeighbour(path) { return }
+    let (left, right) = slab.splitLeaf(branch(at: path), at: path.leafCount / 2)
+    let leafRow = row - Int32(path.position)
+    replaceLeaf(at: leafRow, by: [left, right])
+  }
+
+  private mutating func shareWithNeighbour(_ path: OffsetPath) -> Bool {
+    let place = Int(path.places[path.depth - 1])
+    let index = place % OffsetSlab.fanOut
+    let degree = slab.degree(Int32(place / OffsetSlab.fanOut))
+    for first in [place, place - 1] {
+      guard first >= place - index && first + 1 < place - index + degree else { continue }
+      let other = first == place ? place + 1 : first
+      guard !OffsetLeaf.isRun(slab.contents[other]) && slab.counts[other] <= 48 else { continue }
+      let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
+      slab.store(left, at: first)
+      slab.store(right, at: first + 1)
+      return true
+    }
+    return false
+  }
+}

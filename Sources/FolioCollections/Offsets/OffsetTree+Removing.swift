@@ -1,0 +1,88 @@
+extension OffsetTree {
+  /// A dense leaf that becomes shorter than this is merged or evened out with a neighbour.
+  private static let leastLength = 24
+  /// The greatest length of a leaf made of two after a removal: room is left, so that it is not cut again soon.
+  private static let mergedLength = 56
+
+  /// Removes a row that exists.
+  mutating func removeOne(_ row: Int32) {
+    let path = path(to: row, prefersLeft: false)
+    let stored = slab.stored(in: path.leaf, at: path.position)
+    let isRun = OffsetLeaf.isRun(path.leaf)
+    if !isRun {
+      let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
+      for place in base + path.position..<base + path.leafCount - 1 {
+        slab.heights[place] = slab.heights[place + 1]
+      }
+    }
+    add(count: -1, of: stored, sign: -1, along: path)
+    if path.leafCount == 1 { return dropLeaf(path) }
+    if !isRun && path.leafCount <= OffsetTree.leastLength { tidy(path) }
+  }
+
+  private mutating func dropLeaf(_ path: OffsetPath) {
+    slab.freeLeaf(path.leaf)
+    guard path.depth > 0 else { return root = .empty }
+    let place = Int(path.places[path.depth - 1])
+    let node = Int32(place / OffsetSlab.fanOut)
+    let index = place % OffsetSlab.fanOut
+    slab.removeChild(of: node, at: index)
+    if index > 0 && index < slab.degree(node) { fuse(place - 1) }
+    fixUnderflow(path)
+  }
+
+  /// Merges the short leaf at a path with a neighbour, or evens them out.
+  private mutating func tidy(_ path: OffsetPath) {
+    guard path.depth > 0 else { return }
+    let place = Int(path.places[path.depth - 1])
+    let base = place - place % OffsetSlab.fanOut
+    let end = base + slab.degree(Int32(place / OffsetSlab.fanOut))
+    for first in [place, place - 1] where first >= base && first + 1 < end {
+      if fuse(first) { return fixUnderflow(path) }
+      let (left, right) = (slab.branch(at: first), slab.branch(at: first + 1))
+      let other = first == place ? right : left
+      guard !OffsetLeaf.isRun(other.content) && other.count > 32 else { continue }
+      let balanced = slab.balanceLeaves(left, right)
+      slab.store(balanced.0, at: first)
+      slab.store(balanced.1, at: first + 1)
+      return
+    }
+  }
+
+  /// Makes one of the leaves at a place and the next if they are short or runs of one height.
+  @discardableResult
+  private mutating func fuse(_ first: Int) -> Bool {
+    let (left, right) = (slab.branch(at: first), slab.branch(at: first + 1))
+    guard let fused = slab.fuseLeaves(left, right, limit: OffsetTree.mergedLength) else { return false }
+    slab.store(fused, at: first)
+    slab.removeChild(of: Int32(first / OffsetSlab.fanOut), at: first % OffsetSlab.fanOut + 1)
+    return true
+  }
+
+  /// Merges nodes on a path that have too few children with a neighbour, and drops a root of one child.
+  private mutating func fixUnderflow(_ path: OffsetPath) {
+    var depth = path.depth - 1
+    while depth > 0 {
+      let node = Int32(Int(path.places[depth]) / OffsetSlab.fanOut)
+      guard slab.degree(node) < OffsetSlab.leastDegree else { break }
+      let place = Int(path.places[depth - 1])
+      let parent = Int32(place / OffsetSlab.fanOut)
+      let isLast = place % OffsetSlab.fanOut + 1 == slab.degree(parent)
+      let first = isLast ? place - 1 : place
+      let merged = slab.merge(
+        slab.branch(at: first), slab.branch(at: first + 1), level: path.depth - depth)
+      slab.store(merged.0, at: first)
+      if let second = merged.1 {
+        slab.store(second, at: first + 1)
+      } else {
+        slab.removeChild(of: parent, at: first % OffsetSlab.fanOut + 1)
+      }
+      depth -= 1
+    }
+    while root.level > 0 && slab.degree(root.branch.content) == 1 {
+      let node = root.branch.content
+      root = OffsetSubtree(branch: slab.branch(at: Int(node) * OffsetSlab.fanOut), level: root.level - 1)
+      slab.freeNode(node)
+    }
+  }
+}

@@ -1,3 +1,0 @@
-internal import FolioCollections
-internal import FolioMachine
-internal import FolioMotion

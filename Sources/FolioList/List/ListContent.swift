@@ -1,0 +1,129 @@
+/// The sections and rows of a list: what each row is, and where it lies.
+struct ListContent: Hashable, Sendable {
+  /// A section as a part of the flat order.
+  struct Section: Hashable, Sendable {
+    /// The host's identity.
+    var id: Int64
+    /// The flat index of its first row, the header if it has one.
+    var start: Int64
+    /// Whether a header comes first.
+    var hasHeader: Bool
+    /// How many rows there are between header and footer.
+    var rows: Int64
+    /// Whether a footer comes last.
+    var hasFooter: Bool
+
+    /// The flat index of the first row after the header.
+    var firstRow: Int64 { start + (hasHeader ? 1 : 0) }
+    /// The flat index after the last row before the footer.
+    var rowsEnd: Int64 { firstRow + rows }
+    /// The flat index after the section.
+    var end: Int64 { rowsEnd + (hasFooter ? 1 : 0) }
+  }
+
+  /// The heights for a width at which the list is not shown now.
+  struct Shelf: Hashable, Sendable {
+    var width: Double
+    var extents: RowExtents
+  }
+
+  /// The sections in order.
+  var sections: [Section] = []
+
+  /// What each row is.
+  var rows = RunSequence<RowContent>()
+
+  /// Where each row lies at the present width.
+  var extents: RowExtents
+
+  /// The width that the list had before this one.
+  var shelf: Shelf?
+
+  /// Makes the content of an empty list.
+  init(estimates: [Int64]) { extents = RowExtents(estimates: estimates) }
+
+  /// How many rows there are, headers and footers counted.
+  var count: Int64 { rows.count }
+
+  /// Carries a change out.
+  mutating func apply(_ change: Rearrangement) {
+    let old = self
+    rows = RunSequence()
+    for segment in change.segments {
+      if let content = segment.content {
+        rows.append(segment.count, of: content)
+      } else {
+        rows.append(segment.old..<segment.old + segment.count, from: old.rows)
+      }
+    }
+    extents = rebuilt(old.extents, by: change)
+    if let extents = old.shelf?.extents {
+      let rebuilt = rebuilt(extents, by: change)
+      shelf?.extents = rebuilt
+    }
+  }
+
+  /// The heights after a change.
+  private func rebuilt(_ old: RowExtents, by change: Rearrangement) -> RowExtents {
+    var extents = RowExtents(estimates: old.estimates)
+    for segment in change.segments {
+      if segment.keepsHeight {
+        extents.append(segment.old..<segment.old + segment.count, from: old)
+      } else {
+        rows.forEachRun(in: segment.new..<segment.new + segment.count) { content, count in
+          extents.append(count, class: content.classNumber, height: content.ownHeight)
+        }
+      }
+    }
+    return extents
+  }
+
+  /// Puts equal rows at the end of a section, whose index is given. Answers the flat index of the first of them.
+  mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) -> Int64 {
+    let place = sections[index].rowsEnd
+    rows.insert(count, of: content, at: place)
+    extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
+    shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
+    sections[index].rows += count
+    for later in (index + 1)..<max(sections.count, index + 1) { sections[later].start += count }
+    return place
+  }
+
+  /// Makes heights unknown that were measured or given, at every width.
+  mutating func forgetHeights() {
+    extents = forgotten(extents)
+    shelf = nil
+  }
+
+  /// Heights of models alone.
+  private func forgotten(_ old: RowExtents) -> RowExtents {
+    var extents = RowExtents(estimates: old.estimates)
+    rows.forEachRun(in: 0..<count) { content, length in
+      extents.append(length, class: content.classNumber, height: content.ownHeight)
+    }
+    return extents
+  }
+
+  /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
+  /// before is kept. Heights that were known before the first width belong to it.
+  mutating func changeWidth(from old: Double, to new: Double) {
+    guard old != new, old > 0 else { return }
+    let present = Shelf(width: old, extents: extents)
+    if let shelf, shelf.width == new {
+      let estimates = extents.estimates
+      extents = shelf.extents
+      for number in estimates.indices where extents.estimates[number] != estimates[number] {
+        extents.setEstimate(ofClass: UInt8(number), to: estimates[number])
+      }
+    } else {
+      extents = forgotten(extents)
+    }
+    shelf = present
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ListContent.Section: Codable {}
+  extension ListContent.Shelf: Codable {}
+  extension ListContent: Codable {}
+#endif

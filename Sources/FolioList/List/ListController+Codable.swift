@@ -1,0 +1,47 @@
+#if !hasFeature(Embedded)
+  extension ListController: Codable {
+    private enum Key: String, CodingKey {
+      case configuration, content, viewport, body, mounts, pool, demands, request, token, deferred, edges
+    }
+
+    /// Reads a whole state.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if no sequence of events leads to such a state, as far as its laws
+    ///   tell. Complexity: O(runs + slots).
+    public init(from decoder: any Decoder) throws {
+      let state = try decoder.container(keyedBy: Key.self)
+      configuration = try state.decode(ListConfiguration.self, forKey: .configuration)
+      content = try state.decode(ListContent.self, forKey: .content)
+      viewport = try state.decode(ListViewport.self, forKey: .viewport)
+      body = try state.decode(ScrollBody.self, forKey: .body)
+      mounts = try state.decode(Mounts.self, forKey: .mounts)
+      pool = try state.decode(SlotPool.self, forKey: .pool)
+      demands = try state.decode(Demands.self, forKey: .demands)
+      request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
+      token = try state.decode(Int64.self, forKey: .token)
+      deferred = try state.decode(Int64.self, forKey: .deferred)
+      edges = try state.decode(NearEdges.self, forKey: .edges)
+      guard isSound else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "The state breaks a law of the list"))
+      }
+    }
+
+    /// Writes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var state = encoder.container(keyedBy: Key.self)
+      try state.encode(configuration, forKey: .configuration)
+      try state.encode(content, forKey: .content)
+      try state.encode(viewport, forKey: .viewport)
+      try state.encode(body, forKey: .body)
+      try state.encode(mounts, forKey: .mounts)
+      try state.encode(pool, forKey: .pool)
+      try state.encode(demands, forKey: .demands)
+      try state.encodeIfPresent(request, forKey: .request)
+      try state.encode(token, forKey: .token)
+      try state.encode(deferred, forKey: .deferred)
+      try state.encode(edges, forKey: .edges)
+    }
+  }
+#endif

@@ -1,0 +1,147 @@
+internal import FolioMachine
+
+extension ListController {
+  /// A hash of the whole state: equal lists have equal digests on every platform. Complexity: O(runs + slots).
+  public var digest: UInt64 {
+    var digest = Digest()
+    configuration.combine(into: &digest)
+    content.combine(into: &digest)
+    viewport.combine(into: &digest)
+    body.combine(into: &digest)
+    mounts.combine(into: &digest)
+    pool.combine(into: &digest)
+    digest.combine(demands.generation)
+    digest.combine(Int64(demands.asked.spans.count))
+    for span in demands.asked.spans {
+      digest.combine(span.lowerBound)
+      digest.combine(span.upperBound)
+    }
+    digest.combine(demands.idleRow)
+    digest.combine(request != nil)
+    request?.combine(into: &digest)
+    digest.combine(token)
+    digest.combine(deferred)
+    digest.combine(edges.end)
+    digest.combine(edges.start)
+    return digest.value
+  }
+}
+
+extension ListConfiguration {
+  /// Takes in every setting.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(estimate)
+    digest.combine(Int64(estimates.count))
+    for entry in estimates {
+      digest.combine(Int64(entry.kind))
+      digest.combine(entry.height)
+    }
+    digest.combine(overscan)
+    switch overscanAhead {
+    case .distance(let points):
+      digest.combine(false)
+      digest.combine(points)
+    case .time(let seconds):
+      digest.combine(true)
+      digest.combine(seconds)
+    }
+    digest.combine(Int64(anchoring.rawValue))
+    digest.combine(Int64(prepend.rawValue))
+    digest.combine(followEnd)
+    ListConfiguration.combine(nearEnd, into: &digest)
+    ListConfiguration.combine(nearStart, into: &digest)
+    digest.combine(idle)
+    digest.combine(learns)
+    digest.combine(poolLimit)
+    digest.combine(sticky)
+  }
+
+  /// Takes in a trigger; −1 stands for the viewport.
+  private static func combine(_ edge: NearEdge?, into digest: inout Digest) {
+    switch edge {
+    case nil: digest.combine(Double?.none)
+    case .viewport: digest.combine(Double?.some(-1))
+    case .points(let points): digest.combine(Double?.some(points))
+    }
+  }
+}
+
+extension ListContent {
+  /// Takes in sections, rows and heights.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(Int64(sections.count))
+    for section in sections {
+      digest.combine(section.id)
+      digest.combine(section.hasHeader)
+      digest.combine(section.rows)
+      digest.combine(section.hasFooter)
+    }
+    digest.combine(Int64(rows.runs.count))
+    for run in rows.runs {
+      digest.combine(run.end)
+      digest.combine(Int64(run.element.kind))
+      digest.combine(run.element.highlights)
+      digest.combine(run.element.height)
+      digest.combine(run.element.revision.host)
+      digest.combine(run.element.revision.count)
+    }
+    extents.combine(into: &digest)
+    digest.combine(shelf?.width)
+    shelf?.extents.combine(into: &digest)
+  }
+}
+
+extension ListViewport {
+  /// Takes in size and insets.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(length)
+    digest.combine(width)
+    digest.combine(top)
+    digest.combine(bottom)
+    digest.combine(minimum)
+    digest.combine(isPlaced)
+  }
+}
+
+extension Mounts {
+  /// Takes in the window and its rows.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(window.lowerBound)
+    digest.combine(window.upperBound)
+    digest.combine(searchedAt)
+    for mounted in rows {
+      digest.combine(mounted.row)
+      digest.combine(Int64(mounted.slot))
+    }
+  }
+}
+
+extension SlotPool {
+  /// Takes in every slot by its number.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(Int64(slots.count))
+    for slot in slots {
+      digest.combine(Int64(slot.kind))
+      digest.combine(Int64(slot.state.rawValue))
+      digest.combine(slot.generation)
+      digest.combine(slot.freed)
+      digest.combine(slot.content?.row)
+      digest.combine(slot.content?.revision.host)
+      digest.combine(slot.content?.revision.count)
+    }
+  }
+}
+
+extension ScrollRequest {
+  /// Takes in the request and how far it is.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(row)
+    digest.combine(Int64(alignment.rawValue))
+    digest.combine(isAnimated)
+    digest.combine(rounds)
+    digest.combine(asked.lowerBound)
+    digest.combine(asked.upperBound)
+    digest.combine(distance)
+    digest.combine(start)
+  }
+}

@@ -1,0 +1,85 @@
+/// Rows that come, go, move, or show something else.
+extension ListController {
+  /// Takes a whole new model. An equal one changes nothing.
+  mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
+    let described = try ListContent.described(by: models)
+    let rearrangement = content.rearrangement(to: described)
+    var next = content
+    next.sections = described.sections
+    next.apply(rearrangement)
+    guard next != content else { return }
+    rearrange(rearrangement, to: next, &change)
+  }
+
+  /// Takes equal rows at the end of a section.
+  mutating func rowsAppended(
+    section id: Int64, _ count: Int64, _ model: RowModel, _ change: inout ListChange
+  ) throws(ListRejection) {
+    guard let index = content.sections.firstIndex(where: { $0.id == id }) else { throw .unknownSection(id) }
+    try model.validate()
+    guard count >= 0, count <= Grid.largestCount - content.count else { throw .illegalValue(.count) }
+    guard count > 0 else { return }
+    let anchor = anchor
+    let old = content.count
+    let place = content.append(count, RowContent(model), toSection: index)
+    var rearrangement = Rearrangement()
+    rearrangement.keep(0..<place)
+    rearrangement.add(count, RowContent(model))
+    rearrangement.keep(place..<old)
+    rearrangement.finish()
+    follow(rearrangement, from: anchor, &change)
+  }
+
+  /// Puts a new order in the place of the old one.
+  mutating func rearrange(
+    _ rearrangement: Rearrangement, to next: ListContent, _ change: inout ListChange
+  ) {
+    let anchor = anchor
+    content = next
+    follow(rearrangement, from: anchor, &change)
+  }
+
+  /// Renames every row that is remembered, and keeps the anchor in its place.
+  private mutating func follow(
+    _ rearrangement: Rearrangement, from anchor: Anchor?, _ change: inout ListChange
+  ) {
+    change.searches = true
+    change.redraws = true
+    demands.voidAll()
+    mounts.renameRows { rearrangement.renamed($0) }
+    pool.renameRows { rearrangement.renamed($0) }
+    if let row = request?.row {
+      if let now = rearrangement.renamed(row) {
+        request?.row = now
+        request?.asked = 0..<0
+      } else {
+        endRequest(.cancelled, &change)
+      }
+    }
+    followRows(from: anchor, rearrangement, change)
+  }
+
+  /// Makes all measured and given heights void.
+  mutating func heightsForgotten(_ change: inout ListChange) {
+    let anchor = anchor
+    content.forgetHeights()
+    demands.voidAll()
+    request?.asked = 0..<0
+    change.searches = true
+    if body.offset != lowestOffset { followHeights(from: anchor, change) }
+  }
+
+  /// Counts a change of what a row shows.
+  mutating func revised(_ row: Int64, _ change: inout ListChange) throws(ListRejection) {
+    try requireRow(row)
+    var revised = content.rows[row]
+    revised.revision.count &+= 1
+    content.rows.replace(row..<row + 1, with: revised)
+    change.redraws = true
+  }
+
+  /// Refuses an index that no row has.
+  func requireRow(_ row: Int64) throws(ListRejection) {
+    guard row >= 0, row < content.count else { throw .unknownRow(row) }
+  }
+}

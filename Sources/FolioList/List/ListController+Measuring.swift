@@ -1,0 +1,132 @@
+/// Heights that the host tells, and those that it is asked for.
+extension ListController {
+  /// Takes measured heights; of one row the last counts.
+  mutating func measured(
+    _ measurements: [Measurement], _ generation: Int64, _ change: inout ListChange
+  ) throws(ListRejection) {
+    for measurement in measurements {
+      guard Grid.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
+    }
+    guard generation <= demands.generation else { throw .illegalValue(.generation) }
+    guard generation == demands.generation else { return }
+    for measurement in measurements { try requireRow(measurement.row) }
+    let anchor = anchor
+    for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
+      let height = Grid.units(measurement.height)
+      if content.extents.height(of: measurement.row) != height { change.searches = true }
+      content.extents.set(measurement.row..<measurement.row + 1, to: height)
+    }
+    if change.searches { followHeights(from: anchor, change) }
+  }
+
+  /// Takes the height of rows that need no measuring.
+  mutating func given(_ rows: Range<Int64>, _ height: Double, _ change: inout ListChange)
+    throws(ListRejection)
+  {
+    guard Grid.isLegalHeight(height) else { throw .illegalValue(.height) }
+    guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
+    guard rows.upperBound <= content.count else { throw .unknownRow(rows.upperBound - 1) }
+    guard !rows.isEmpty else { return }
+    let anchor = anchor
+    let units = Grid.units(height)
+    var place = rows.lowerBound
+    let models = content.rows
+    models.forEachRun(in: rows) { row, count in
+      if row.ownHeight == nil { content.extents.set(place..<place + count, to: units) }
+      place += count
+    }
+    change.searches = true
+    followHeights(from: anchor, change)
+  }
+
+  /// Takes another estimate for the unmeasured rows of a kind's class.
+  mutating func estimateChanged(
+    _ kind: UInt16, _ height: Double, _ change: inout ListChange
+  ) throws(ListRejection) {
+    guard Grid.isLegalHeight(height) else { throw .illegalValue(.estimate) }
+    setEstimate(ofClass: RowExtents.classNumber(ofKind: kind), to: max(1, Grid.units(height)), &change)
+  }
+
+  /// Changes the estimate of a class, and keeps the anchor.
+  mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
+    guard content.extents.estimates[Int(number)] != height else { return }
+    let anchor = anchor
+    content.extents.setEstimate(ofClass: number, to: height)
+    change.searches = true
+    followHeights(from: anchor, change)
+  }
+
+  /// Takes other settings.
+  mutating func configured(
+    _ configuration: ListConfiguration, _ change: inout ListChange
+  ) throws(ListRejection) {
+    try configuration.validate()
+    let old = self.configuration
+    guard configuration != old else { return }
+    self.configuration = configuration
+    change.searches = true
+    let estimates = configuration.classEstimates
+    let before = old.classEstimates
+    for number in estimates.indices where estimates[number] != before[number] {
+      setEstimate(ofClass: UInt8(number), to: estimates[number], &change)
+    }
+  }
+
+  /// Ends a turn: idle work, unless the list scrolled in it.
+  mutating func turnEnded(_ change: inout ListChange) {
+    change.idles = !isScrolling
+    change.keepsOffset = body.isReported
+    body.isReported = false
+  }
+
+  /// Asks for the heights that the window and a seeking `scroll(to:)` want, then, at a turn's end, for one more.
+  mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
+    guard viewport.length > 0 else { return }
+    if change.asks {
+      let sought = body.phase == .seeking ? request?.asked ?? 0..<0 : 0..<0
+      let window = mounts.window
+      let isSoughtFirst = sought.lowerBound < window.lowerBound
+      ask(isSoughtFirst ? sought : window, emit)
+      ask(isSoughtFirst ? window : sought, emit)
+    }
+    if change.idles, let row = nextIdleRow {
+      demands.idleRow = row
+      ask(row, .idle, emit)
+    }
+  }
+
+  /// Asks for the heights in a range that are neither known nor asked.
+  private mutating func ask(_ rows: Range<Int64>, _ emit: (ListEffect) -> Void) {
+    var from = rows.lowerBound
+    while let row = firstUnasked(from: from), row < rows.upperBound {
+      ask(row, .demand, emit)
+      from = row + 1
+    }
+  }
+
+  /// Asks for one height.
+  private mutating func ask(_ row: Int64, _ cause: MeasureCause, _ emit: (ListEffect) -> Void) {
+    demands.asked.insert(row..<row + 1)
+    emit(
+      .measure(
+        row: row, kind: content.rows[row].kind, width: viewport.width, cause: cause,
+        generation: demands.generation))
+  }
+
+  /// The first row from here on whose height is neither known nor asked.
+  private func firstUnasked(from start: Int64) -> Int64? {
+    var from = start
+    while let row = content.extents.firstUnknown(from: from) {
+      guard let asked = demands.asked.span(of: row) else { return row }
+      from = asked.upperBound
+    }
+    return nil
+  }
+
+  /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.
+  var nextIdleRow: Int64? {
+    guard configuration.idle, viewport.length > 0 else { return nil }
+    if let row = demands.idleRow, !content.extents.isKnown(row) { return nil }
+    return firstUnasked(from: 0)
+  }
+}

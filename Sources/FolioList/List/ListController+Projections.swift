@@ -1,0 +1,82 @@
+public import FolioMachine
+
+/// What there is to see: pure functions of the state, computed when asked for.
+extension ListController {
+  /// Points from the beginning of the content to the viewport's top; negative under an inset or a pull.
+  public var offset: Double { Grid.points(body.offset) }
+
+  /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
+  public var total: Double { Grid.points(content.extents.total) }
+
+  /// How many rows there are, headers and footers counted.
+  public var rowCount: Int64 { content.count }
+
+  /// The smallest offset at rest, in points.
+  public var minimumOffset: Double { Grid.points(lowestOffset) }
+
+  /// The greatest offset at rest, in points.
+  public var maximumOffset: Double { Grid.points(highestOffset) }
+
+  /// The mounted rows, half-open: those that met the viewport and its overscan at the last search.
+  public var window: Range<Int64> { mounts.window }
+
+  /// The rows that meet the viewport, half-open. Always within ``window``.
+  public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
+
+  /// Where a row lies; nil if there is no such row.
+  public func frame(of row: Int64) -> RowFrame? {
+    guard row >= 0, row < content.count else { return nil }
+    return RowFrame(
+      top: Grid.points(content.extents.top(of: row)), height: Grid.points(content.extents.height(of: row)))
+  }
+
+  /// The row at so many points from the beginning of the content; nil outside of it. Rows without height are passed
+  /// over.
+  public func row(at place: Double) -> Int64? {
+    guard place >= 0, Grid.isLegal(place) else { return nil }
+    let row = content.extents.rows(bottomUpTo: Grid.units(place))
+    return row < content.count ? row : nil
+  }
+
+  /// The slot in which a row is mounted; nil if it is not.
+  public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }
+
+  /// Whether the height of a row is known: measured, given, or in its model.
+  public func isMeasured(_ row: Int64) -> Bool {
+    row >= 0 && row < content.count && content.extents.isKnown(row)
+  }
+
+  /// The length of the viewport in points.
+  public var viewportLength: Double { Grid.points(viewport.length) }
+
+  /// What covers the ends of the viewport.
+  public var contentInsets: Insets {
+    Insets(top: Grid.points(viewport.top), bottom: Grid.points(viewport.bottom))
+  }
+
+  /// What the list is doing.
+  public var phase: ListPhase { body.phase }
+
+  /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls.
+  public var isScrolling: Bool { body.phase != .resting || body.isReported }
+
+  /// The velocity of a release's motion in points a second, forward positive; 0 when none runs.
+  public var velocity: Double { body.velocity }
+
+  /// The generation that `measured` must carry to be taken.
+  public var generation: Int64 { demands.generation }
+
+  /// Whether the host's physics have left a list beyond its bounds; the end of a turn without a report brings it back.
+  private var isBeyondBounds: Bool {
+    viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
+  }
+
+  /// When the list is to be called again.
+  public var nextWake: Wake {
+    switch body.phase {
+    case .decelerating, .animating: .frame
+    case .held, .dragging, .seeking: .never
+    case .resting: body.isReported || isBeyondBounds || nextIdleRow != nil ? .endOfTurn : .never
+    }
+  }
+}

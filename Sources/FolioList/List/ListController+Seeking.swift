@@ -1,0 +1,110 @@
+internal import FolioMachine
+
+/// `scroll(to:)`: measure what will be seen, then go there exactly.
+extension ListController {
+  /// How many rounds of measurements a `scroll(to:)` asks for at most.
+  private static var largestRounds: Int64 { 8 }
+
+  /// Takes a request; one that runs gives way.
+  mutating func scroll(
+    _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
+  ) throws(ListRejection) {
+    try requireRow(row)
+    change.supersedes = request != nil
+    let request = ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated)
+    self.request = request
+    guard viewport.length > 0 else { return }
+    begin(request, &change)
+  }
+
+  /// Begins to seek; whatever moves ends where it is.
+  mutating func begin(_ request: ScrollRequest, _ change: inout ListChange) {
+    self.request = request
+    deferred = 0
+    body.enter(.seeking)
+    change.asks = true
+  }
+
+  /// Ends the request, if there is one.
+  mutating func endRequest(_ outcome: ScrollOutcome, _ change: inout ListChange) {
+    guard request != nil else { return }
+    request = nil
+    change.outcome = outcome
+    if body.phase == .seeking || body.phase == .animating { body.rest() }
+  }
+
+  /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.
+  mutating func seek(_ change: inout ListChange) {
+    guard var request else { return body.rest() }
+    if let row = content.extents.firstUnknown(from: request.asked.lowerBound), row < request.asked.upperBound
+    {
+      return
+    }
+    let seen = windowRows(at: target(of: request))
+    let unknown = content.extents.firstUnknown(from: seen.lowerBound).map { $0 < seen.upperBound } ?? false
+    if unknown, request.rounds < Self.largestRounds {
+      request.rounds += 1
+      request.asked = seen
+      self.request = request
+      change.asks = true
+    } else {
+      arrive(request, &change)
+    }
+  }
+
+  /// All is measured: the offset is set, or its motion begins.
+  private mutating func arrive(_ seeking: ScrollRequest, _ change: inout ListChange) {
+    var request = seeking
+    request.alignment = resolved(seeking)
+    let target = target(of: request)
+    guard request.isAnimated, target != body.offset else {
+      body.offset = target
+      return endRequest(.completed, &change)
+    }
+    request.distance = target - body.offset
+    self.request = request
+    body.enter(.animating)
+  }
+
+  /// Moves to where the motion is at a moment; the first tick is its start.
+  mutating func animate(_ moment: Moment, _ change: inout ListChange) {
+    guard var request else { return body.rest() }
+    let start = request.start ?? moment.nanoseconds
+    request.start = start
+    self.request = request
+    let seconds = max(0, moment.seconds(since: Moment(nanoseconds: start)))
+    let target = target(of: request)
+    guard seconds < 0.3 else {
+      body.offset = target
+      return endRequest(.completed, &change)
+    }
+    let progress = Ease.inOut(seconds / 0.3)
+    let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
+    body.offset = target - left
+  }
+
+  /// The smallest move as the alignment that makes it.
+  private func resolved(_ request: ScrollRequest) -> ScrollAlignment {
+    guard request.alignment == .visible else { return request.alignment }
+    let top = content.extents.top(of: request.row)
+    let height = content.extents.height(of: request.row)
+    let room = viewport.length - viewport.top - viewport.bottom
+    if height > room || top < body.offset + viewport.top { return .start }
+    if top + height > body.offset + viewport.length - viewport.bottom { return .end }
+    return .visible
+  }
+
+  /// The offset that shows the row as asked, within the bounds, in units.
+  private func target(of request: ScrollRequest) -> Int64 {
+    let top = content.extents.top(of: request.row)
+    let height = content.extents.height(of: request.row)
+    let place =
+      switch resolved(request) {
+      case .start: top - viewport.top
+      case .centre: top + (height - viewport.length - viewport.top + viewport.bottom) / 2
+      case .end: top + height - viewport.length + viewport.bottom
+      case .visible: body.offset
+      }
+    return min(max(place, lowestOffset), highestOffset)
+  }
+}

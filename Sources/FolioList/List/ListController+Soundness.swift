@@ -1,0 +1,132 @@
+/// The laws of a list's state. A decoded state must keep them, and tests hold every state against them.
+extension ListController {
+  /// Whether every law holds.
+  package var isSound: Bool {
+    (try? configuration.validate()) != nil && content.isSound && viewport.isSound && body.isSound
+      && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
+      && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
+  }
+
+  /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
+  private var isRequestSound: Bool {
+    let isMoving = body.phase == .seeking || body.phase == .animating
+    guard let request else { return !isMoving }
+    guard request.row >= 0, request.row < content.count, request.asked.lowerBound >= 0 else { return false }
+    guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
+    guard request.distance.magnitude <= Grid.largestUnits.magnitude * 2 else { return false }
+    return isMoving == (viewport.length > 0)
+  }
+
+  /// The mounted rows are those of the last search, in slots of their own and of their kind.
+  private var areMountsSound: Bool {
+    guard mounts.entering.isEmpty, mounts.window.lowerBound >= 0, mounts.window.upperBound <= content.count
+    else {
+      return false
+    }
+    guard Int64(mounts.rows.count) == mounts.window.upperBound - mounts.window.lowerBound else {
+      return false
+    }
+    var taken = [Bool](repeating: false, count: pool.slots.count)
+    for (mounted, row) in zip(mounts.rows, mounts.window) {
+      guard mounted.row == row, mounted.told == row else { return false }
+      guard mounted.slot >= 0, Int(mounted.slot) < pool.slots.count, !taken[Int(mounted.slot)] else {
+        return false
+      }
+      taken[Int(mounted.slot)] = true
+      let slot = pool[mounted.slot]
+      guard slot.state == .mounted, slot.kind == content.rows[row].kind else { return false }
+      guard slot.content?.row == row, slot.content?.revision == content.rows[row].revision else {
+        return false
+      }
+    }
+    guard mounts.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    let seen = rows(from: body.offset, to: body.offset + viewport.length)
+    return seen.isEmpty
+      || (mounts.window.lowerBound <= seen.lowerBound && seen.upperBound <= mounts.window.upperBound)
+  }
+}
+
+extension ListContent {
+  /// Sections follow one another and count the rows; every height belongs to a row.
+  fileprivate var isSound: Bool {
+    var end: Int64 = 0
+    for section in sections {
+      guard section.start == end, section.rows >= 0, section.rows <= Grid.largestCount else { return false }
+      end = section.end
+    }
+    let ids = sections.map { $0.id }.sorted()
+    guard !zip(ids, ids.dropFirst()).contains(where: { $0 == $1 }) else { return false }
+    guard rows.isSound, end == rows.count, end <= Grid.largestCount else { return false }
+    for run in rows.runs {
+      guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
+    }
+    if let shelf {
+      guard shelf.width.isFinite, shelf.width > 0, shelf.extents.isSound(for: rows) else { return false }
+    }
+    return extents.isSound(for: rows)
+  }
+}
+
+extension RunSequence {
+  /// No run is empty, and no two neighbours are equal.
+  var isSound: Bool {
+    var last: Run?
+    for run in runs {
+      guard run.end > last?.end ?? 0, run.element != last?.element else { return false }
+      last = run
+    }
+    return true
+  }
+}
+
+extension ListViewport {
+  /// Lengths are legal; an offset was set once there is a length.
+  fileprivate var isSound: Bool {
+    for units in [length, top, bottom, minimum] where units < 0 || units > Grid.largestUnits { return false }
+    return Grid.isLegalLength(width) && (length == 0 || isPlaced)
+  }
+}
+
+extension SlotPool {
+  /// Free slots are in the chain of their kind, from the longest free on; vacant numbers are known once.
+  fileprivate var isSound: Bool {
+    var free: Int64 = 0
+    for (index, chain) in chains.enumerated() {
+      guard index == 0 || chains[index - 1].kind < chain.kind else { return false }
+      guard let length = length(of: chain) else { return false }
+      free += length
+    }
+    let vacancies = slots.indices.reversed().filter { slots[$0].state == .vacant }.map { Int32($0) }
+    return free == freeCount && vacancies == vacant
+      && free == Int64(slots.count { $0.state == .free }) && slots.allSatisfy { $0.generation >= 0 }
+  }
+
+  /// How many slots a chain holds; nil if it is broken.
+  private func length(of chain: Chain) -> Int64? {
+    var count: Int64 = 0
+    var last: Int32 = -1
+    var number = chain.longest
+    while number >= 0 {
+      guard Int(number) < slots.count, count < slots.count else { return nil }
+      let slot = slots[Int(number)]
+      guard slot.kind == chain.kind, slot.state == .free, slot.longer == last else { return nil }
+      guard slot.freed <= freeings, last < 0 || slots[Int(last)].freed < slot.freed else { return nil }
+      count += 1
+      last = number
+      number = slot.shorter
+    }
+    return chain.shortest == last ? count : nil
+  }
+}
+
+extension Demands {
+  /// What was asked are rows, in order.
+  fileprivate func isSound(count: Int64) -> Bool {
+    var end: Int64 = -1
+    for span in asked.spans {
+      guard span.lowerBound > end, !span.isEmpty, span.upperBound <= count else { return false }
+      end = span.upperBound
+    }
+    return idleRow.map { $0 >= 0 && $0 < count } ?? true
+  }
+}

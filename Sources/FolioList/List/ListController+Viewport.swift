@@ -1,0 +1,134 @@
+internal import FolioMachine
+
+/// The viewport, the bounds of the offset, and what keeps its place when things change.
+extension ListController {
+  /// The smallest offset at rest, in units.
+  var lowestOffset: Int64 { -viewport.top }
+
+  /// The greatest offset at rest, in units.
+  var highestOffset: Int64 {
+    let length = max(content.extents.total, viewport.minimum)
+    return min(max(lowestOffset, length + viewport.bottom - viewport.length), Grid.largestUnits)
+  }
+
+  /// Takes the viewport's size and insets.
+  mutating func viewportChanged(
+    _ length: Double, _ width: Double, _ insets: Insets, _ change: inout ListChange
+  ) throws(ListRejection) {
+    guard Grid.isLegalLength(length) else { throw .illegalValue(.length) }
+    guard Grid.isLegalLength(width) else { throw .illegalValue(.width) }
+    guard Grid.isLegalLength(insets.top), Grid.isLegalLength(insets.bottom) else {
+      throw .illegalValue(.insets)
+    }
+    let old = viewport
+    let anchor = anchor
+    viewport.length = Grid.units(length)
+    viewport.width = width.withoutNegativeZero
+    viewport.top = Grid.units(insets.top)
+    viewport.bottom = Grid.units(insets.bottom)
+    guard viewport != old else { return }
+    change.searches = true
+    if viewport.width != old.width {
+      content.changeWidth(from: old.width, to: viewport.width)
+      demands.voidAll()
+    }
+    if viewport.length == 0 { return leaveLayout() }
+    if !viewport.isPlaced || body.offset == change.low {
+      viewport.isPlaced = true
+      body.offset = lowestOffset
+    } else if let anchor, viewport.width != old.width, change.high > change.low {
+      keepFraction(anchor)
+    }
+    if let request, body.phase == .resting { begin(request, &change) }
+  }
+
+  /// Ends what moves; a `scroll(to:)` waits for the next layout.
+  private mutating func leaveLayout() {
+    body.rest()
+    deferred = 0
+    request?.rounds = 0
+    request?.start = nil
+  }
+
+  /// Takes the least length that the content counts for.
+  mutating func minimumLengthTold(_ length: Double) throws(ListRejection) {
+    guard Grid.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
+    viewport.minimum = Grid.units(length)
+  }
+
+  /// A row that keeps its place on screen, and how it lay before a change.
+  struct Anchor {
+    /// Its index.
+    var row: Int64
+    /// Its edges in units.
+    var top: Int64
+    var bottom: Int64
+    /// Whether its height was known.
+    var isKnown: Bool
+  }
+
+  /// The first row whose bottom is below the viewport's top; rows without height are passed over.
+  var anchor: Anchor? {
+    let row = content.extents.rows(bottomUpTo: max(0, body.offset))
+    guard row < content.count else { return nil }
+    let top = content.extents.top(of: row)
+    return Anchor(
+      row: row, top: top, bottom: top + content.extents.height(of: row), isKnown: content.extents.isKnown(row)
+    )
+  }
+
+  /// Whether the offset follows changes above, by where it was before them.
+  func compensates(_ change: ListChange) -> Bool {
+    guard viewport.isPlaced, change.high > change.low else { return false }
+    return body.offset > change.low || configuration.prepend == .keep
+  }
+
+  /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
+  mutating func followHeights(from anchor: Anchor?, _ change: ListChange) {
+    guard let anchor, compensates(change) else { return }
+    var shift = content.extents.top(of: anchor.row) - anchor.top
+    if !anchor.isKnown, anchor.top < body.offset, content.extents.isKnown(anchor.row) {
+      shift += content.extents.height(of: anchor.row) - (anchor.bottom - anchor.top)
+    }
+    if body.phase == .dragging, configuration.anchoring == .afterTouch {
+      deferred += shift
+    } else {
+      body.shift(by: shift)
+    }
+  }
+
+  /// Puts the heir of the anchor where the anchor was.
+  mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: ListChange) {
+    guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
+    body.shift(by: content.extents.top(of: heir) - anchor.top)
+  }
+
+  /// Keeps the fraction of the anchor that is above the viewport, rounded to the nearest unit.
+  private mutating func keepFraction(_ anchor: Anchor) {
+    let top = content.extents.top(of: anchor.row)
+    let height = anchor.bottom - anchor.top
+    let past = body.offset - anchor.top
+    guard past > 0 else { return body.offset = top + past }
+    let newHeight = content.extents.height(of: anchor.row)
+    body.offset = top + (past * 2 * newHeight + height) / (2 * height)
+  }
+
+  /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds.
+  mutating func settleOffset(_ change: inout ListChange) {
+    if body.phase == .seeking { seek(&change) }
+    guard viewport.length > 0, !change.keepsOffset else { return }
+    let low = lowestOffset
+    let high = highestOffset
+    let isChanged = low != change.low || high != change.high
+    if body.phase == .resting, !body.isReported {
+      if isChanged, let distance = configuration.followEnd,
+        change.offset >= change.high - Grid.units(distance)
+      {
+        body.offset = high
+      }
+      body.offset = min(max(body.offset, low), high)
+    } else if isChanged || change.searches {
+      body.goOn(within: low, high, length: viewport.length)
+    }
+  }
+}

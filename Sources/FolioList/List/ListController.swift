@@ -1,0 +1,131 @@
+public import FolioMachine
+
+/// One page's list: rows in sections, of which only those near the viewport are mounted.
+///
+/// A row is a flat index, headers and footers counted; what it shows is the host's. The list knows how high rows are
+/// or probably are, which of them meet the viewport, which slot shows which row, and where the viewport is.
+///
+///                 dragBegan                dragEnded
+///     resting ───────────────▶ dragging ───────────────▶ decelerating ──▶ resting
+///        │  ▲                     ▲ dragBegan                 │ fingerDown
+///        │  │ fingerUp            └────────── held ◀──────────┘
+///        │  └────────────────────────────────┘
+///        └─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
+///
+///     var list = try ListController()
+///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
+///     //  totalChanged(to: 50_000)
+///     try list.handle(.viewportChanged(length: 100, width: 320, insets: Insets())) { … }
+///     //  mount(row: 0, slot: 0, …), render(row: 0, …), mount(row: 1, …), render, mount(row: 2, …), render
+///     list.onScreen       // 0..<2
+///     list.window         // 0..<3, with 20 points of overscan
+///
+/// Laws:
+/// - What meets the viewport is mounted; a mounted row has a slot of its own.
+/// - In one event all unmounts come before all mounts.
+/// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length).
+/// - What changes wholly above the first visible row moves the offset by as much, so that the screen does not move.
+/// - Lengths are exact: any order of the same changes gives the same total and offset.
+public struct ListController: StateMachine {
+  /// The settings.
+  public internal(set) var configuration: ListConfiguration
+
+  /// Sections, rows and heights.
+  var content: ListContent
+
+  /// The viewport that the host told.
+  var viewport = ListViewport()
+
+  /// The offset and what moves it.
+  var body = ScrollBody()
+
+  /// Which rows are mounted, and in which slots.
+  var mounts = Mounts()
+
+  /// The slots.
+  var pool = SlotPool()
+
+  /// Which rows were asked for their heights.
+  var demands = Demands()
+
+  /// The `scroll(to:)` that waits, seeks or moves.
+  var request: ScrollRequest?
+
+  /// The token of the newest `offsetChanged`, 0 before the first.
+  public internal(set) var token: Int64 = 0
+
+  /// Corrections that wait for the end of a touch, in units.
+  var deferred: Int64 = 0
+
+  /// Which edges are near and were told.
+  var edges = NearEdges()
+
+  /// Makes an empty list that is not laid out.
+  ///
+  /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  public init(_ configuration: ListConfiguration = ListConfiguration()) throws(ListRejection) {
+    try configuration.validate()
+    self.configuration = configuration
+    content = ListContent(estimates: configuration.classEstimates)
+  }
+
+  /// Takes one event and emits its effects in the order that ``ListEffect`` gives.
+  ///
+  /// - Throws: Why the event was refused; the list is then unchanged, and nothing was emitted.
+  ///
+  /// Complexity: scrolling is O(rows that enter or leave) and a search for the offset; a change of n rows is O(n)
+  /// and the rebuilding of the runs of equal rows.
+  public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
+    var change = ListChange(
+      total: content.extents.total, offset: body.offset, count: content.count, low: lowestOffset,
+      high: highestOffset)
+    try take(event, &change, emit)
+    finish(&change, emit)
+  }
+
+  /// The event itself: what it changes, without what follows from that.
+  private mutating func take(
+    _ event: ListEvent, _ change: inout ListChange, _ emit: (ListEffect) -> Void
+  ) throws(ListRejection) {
+    switch event {
+    case .sectionsChanged(let models): try sectionsChanged(models, &change)
+    case .rowsAppended(let section, let count, let model):
+      try rowsAppended(section: section, count, model, &change)
+    case .heightsForgotten: heightsForgotten(&change)
+    case .viewportChanged(let length, let width, let insets):
+      try viewportChanged(length, width, insets, &change)
+    case .minimumLengthTold(let length): try minimumLengthTold(length)
+    case .measured(let measurements, let generation): try measured(measurements, generation, &change)
+    case .given(let rows, let height): try given(rows, height, &change)
+    case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
+    case .revised(let row): try revised(row, &change)
+    case .fingerDown(let moment): fingerDown(moment, &change)
+    case .fingerUp(let moment): fingerUp(moment)
+    case .dragBegan(let moment): dragBegan(moment, &change)
+    case .dragMoved(let travel, let moment): try dragMoved(travel, moment)
+    case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment)
+    case .dragCancelled(let moment): try dragEnded(0, moment)
+    case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
+    case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
+    case .ticked(let moment): ticked(moment, &change)
+    case .turnEnded: turnEnded(&change)
+    case .configured(let configuration): try configured(configuration, &change)
+    }
+  }
+
+  /// What follows from the event: the offset at rest, then the effects in their order.
+  private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
+    settleOffset(&change)
+    if content.extents.total != change.total { emit(.totalChanged(to: total)) }
+    if body.offset != change.offset {
+      token += 1
+      emit(.offsetChanged(to: offset, token: token))
+    }
+    remount(&change, emit)
+    ask(change, emit)
+    if change.supersedes { emit(.scrollEnded(.superseded)) }
+    if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
+    tellNearEdges(change, emit)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a list asks of its host, or tells it. In one event they come in this order: `totalChanged`, `offsetChanged`,
+/// unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each with its render;
+/// rows ascending, by the new indexes), further discards, renders, measures by row, `scrollEnded`, `nearEnd`,
+/// `nearStart`.
+public enum ListEffect: Hashable, Sendable {
+  /// The content is now so long, in points.
+  case totalChanged(to: Double)
+
+  /// Scroll to this offset, in points; give the token back with the reports that follow.
+  case offsetChanged(to: Double, token: Int64)
+
+  /// The row left; its slot keeps what it shows and waits for another row.
+  case unmount(row: Int64, slot: Int32)
+
+  /// Nothing will be shown in the slot any more. Its number may be given again, to a fresh one.
+  case discard(slot: Int32)
+
+  /// Put the row into the slot. `recycled`: the slot exists already. Results for an older generation of the slot are
+  /// late, and to be dropped.
+  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
+
+  /// Draw the row's content into the slot.
+  case render(row: Int64, slot: Int32, generation: Int64)
+
+  /// Make a slot for this kind ready, in idle time; it will serve the first mount of the kind.
+  case prepare(kind: UInt16, slot: Int32)
+
+  /// Measure the row at this width in points, and answer with `measured` and the generation.
+  case measure(row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: Int64)
+
+  /// A `scroll(to:)` ended, once each.
+  case scrollEnded(ScrollOutcome)
+
+  /// The end of the content came near.
+  case nearEnd
+
+  /// The start of the content came near.
+  case nearStart
+}
+
+#if !hasFeature(Embedded)
+  extension ListEffect: Codable {}
+#endif

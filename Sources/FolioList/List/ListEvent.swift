@@ -1,0 +1,73 @@
+public import FolioMachine
+
+/// What happens to a list. Rows are flat indexes, headers and footers counted; offsets, lengths and travel are
+/// points, forward (toward the end) positive; a number that is NaN, infinite or beyond 2⁵² is rejected.
+public enum ListEvent: Hashable, Sendable {
+  /// The sections and their rows are now these. Sections are met by identity, rows by index in them; a met row of
+  /// the same kind keeps its height. An equal model emits nothing.
+  case sectionsChanged([SectionModel])
+
+  /// So many equal rows came to the end of a section, before its footer. Costs the same for one and for a million.
+  case rowsAppended(section: Int64, count: Int64, model: RowModel)
+
+  /// All measured and given heights are void, of every width; heights in models are not.
+  case heightsForgotten
+
+  /// The viewport has this length and width, in points; the insets cover its ends. Length 0: not laid out.
+  case viewportChanged(length: Double, width: Double, insets: Insets)
+
+  /// The content is to be taken as at least this long where it bounds the offset, in points.
+  case minimumLengthTold(Double)
+
+  /// Rows were measured, in answer to `measure` of this generation; an older generation is ignored.
+  case measured([Measurement], generation: Int64)
+
+  /// The host knows the height of these rows without measuring, for the present width.
+  case given(rows: Range<Int64>, height: Double)
+
+  /// Unmeasured rows of this kind are now taken to be this high, in points.
+  case estimateChanged(kind: UInt16, height: Double)
+
+  /// What this row shows has changed.
+  case revised(row: Int64)
+
+  /// A finger went down: a motion stops where it is. At rest it is ignored.
+  case fingerDown(at: Moment)
+
+  /// The finger that stopped a motion lifted without a drag.
+  case fingerUp(at: Moment)
+
+  /// A drag was claimed.
+  case dragBegan(at: Moment)
+
+  /// The finger travelled so many points since the last sample.
+  case dragMoved(by: Double, at: Moment)
+
+  /// The finger lifted with this velocity in points a second.
+  case dragEnded(velocity: Double, at: Moment)
+
+  /// The touch was taken away: a release without velocity.
+  case dragCancelled(at: Moment)
+
+  /// The host's own physics moved the list. `token` is that of the newest `offsetChanged` carried out before.
+  case hostScrolled(offset: Double, token: Int64, at: Moment)
+
+  /// The parent orders the offset: motion ends there, a drag goes on from there.
+  case offsetOrdered(offset: Double)
+
+  /// The row is to be brought into view.
+  case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)
+
+  /// A frame is due.
+  case ticked(at: Moment)
+
+  /// All of a turn is handled and the frame is shown.
+  case turnEnded(at: Moment)
+
+  /// The settings are now these.
+  case configured(ListConfiguration)
+}
+
+#if !hasFeature(Embedded)
+  extension ListEvent: Codable {}
+#endif

@@ -1,0 +1,64 @@
+#if !hasFeature(Embedded)
+  public import FolioMachine
+#endif
+
+/// Why a list refused an event; it is then as it was before, and nothing was emitted.
+public enum ListRejection: Error, Hashable, Sendable {
+  /// No row has this flat index.
+  case unknownRow(Int64)
+  /// No section has this identity.
+  case unknownSection(Int64)
+  /// Two sections have this identity.
+  case duplicateSection(Int64)
+  /// A number that is NaN, infinite, negative where it may not be, or too large.
+  case illegalValue(ListField)
+  /// A count that is not what the change makes of it.
+  case wrongCount(expected: Int64, got: Int64)
+  /// A setting that makes no sense.
+  case refusedConfiguration(ListField)
+}
+
+/// The number that a list refused.
+public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
+  /// A row's height.
+  case height
+  /// A number of rows.
+  case count
+  /// The viewport's length.
+  case length
+  /// The viewport's width.
+  case width
+  /// An inset.
+  case insets
+  /// The least content length.
+  case minimumLength
+  /// A finger's travel.
+  case travel
+  /// A velocity.
+  case velocity
+  /// An offset.
+  case offset
+  /// A token that was never issued.
+  case token
+  /// A generation that never was.
+  case generation
+  /// An estimate.
+  case estimate
+  /// The overscan.
+  case overscan
+  /// The overscan ahead.
+  case overscanAhead
+  /// The distance within which the end is followed.
+  case followEnd
+  /// The distance of the trigger at the end.
+  case nearEnd
+  /// The distance of the trigger at the start.
+  case nearStart
+  /// The pool's limit.
+  case poolLimit
+}
+
+#if !hasFeature(Embedded)
+  extension ListRejection: Codable {}
+  extension ListField: NamedCase {}
+#endif

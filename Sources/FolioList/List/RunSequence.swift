@@ -1,0 +1,95 @@
+/// A sequence that stores neighbours which are equal once: ten million equal rows are one run.
+///
+/// Reading is O(log runs), appending O(1), any other change O(runs). Equal sequences have equal runs.
+///
+///     var kinds = RunSequence<UInt16>()
+///     kinds.append(1_000_000, of: 7)
+///     kinds.replace(3..<4, with: 8)
+///     kinds.runs.count  // 3
+struct RunSequence<Element: Hashable & Sendable>: Hashable, Sendable {
+  /// Neighbours of one value, up to `end`.
+  struct Run: Hashable, Sendable {
+    /// The position after the last of the run.
+    var end: Int64
+    /// What each of them is.
+    var element: Element
+  }
+
+  /// The runs in order; none is empty, and no two neighbours have equal elements.
+  private(set) var runs: [Run] = []
+
+  /// How many elements there are.
+  var count: Int64 { runs.last?.end ?? 0 }
+
+  /// The index of the run that holds a position; the number of runs if none does.
+  func runIndex(of position: Int64) -> Int {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Where a run starts.
+  func start(ofRun index: Int) -> Int64 { index == 0 ? 0 : runs[index - 1].end }
+
+  /// The element at a position, which must exist.
+  subscript(position: Int64) -> Element { runs[runIndex(of: position)].element }
+
+  /// Adds so many equal elements at the end; none if the number is not positive.
+  mutating func append(_ count: Int64, of element: Element) {
+    guard count > 0 else { return }
+    if let last = runs.last, last.element == element {
+      runs[runs.count - 1].end += count
+    } else {
+      runs.append(Run(end: self.count + count, element: element))
+    }
+  }
+
+  /// Adds a part of another sequence at the end.
+  mutating func append(_ range: Range<Int64>, from other: RunSequence) {
+    other.forEachRun(in: range) { append($1, of: $0) }
+  }
+
+  /// Calls the body with the element and the length of each run, or part of one, in a range.
+  func forEachRun(in range: Range<Int64>, _ body: (Element, Int64) -> Void) {
+    var position = range.lowerBound
+    var index = runIndex(of: position)
+    while position < range.upperBound && index < runs.count {
+      let end = min(runs[index].end, range.upperBound)
+      body(runs[index].element, end - position)
+      position = end
+      index += 1
+    }
+  }
+
+  /// Makes all elements in a range this one.
+  mutating func replace(_ range: Range<Int64>, with element: Element) {
+    splice(range, range.upperBound - range.lowerBound, of: element)
+  }
+
+  /// Puts so many equal elements before a position.
+  mutating func insert(_ count: Int64, of element: Element, at position: Int64) {
+    guard position < self.count else { return append(count, of: element) }
+    splice(position..<position, count, of: element)
+  }
+
+  /// Puts so many equal elements in the place of a range, and shifts what follows.
+  private mutating func splice(_ range: Range<Int64>, _ count: Int64, of element: Element) {
+    var result = RunSequence()
+    result.runs.reserveCapacity(runs.count + 2)
+    let first = runIndex(of: range.lowerBound)
+    result.runs.append(contentsOf: runs[..<first])
+    result.append(start(ofRun: first)..<range.lowerBound, from: self)
+    result.append(count, of: element)
+    result.append(range.upperBound..<self.count, from: self)
+    self = result
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension RunSequence.Run: Codable where Element: Codable {}
+  extension RunSequence: Codable where Element: Codable {}
+#endif

@@ -1,0 +1,145 @@
+internal import FolioMachine
+
+/// The offset of a list and what moves it: a finger, the motion that it left, or a `scroll(to:)`.
+///
+/// The offset is in units and exact; only motions are computed in `Double`, as distances from where they began, so
+/// that they are as fine at the far end of a long content as at its start.
+struct ScrollBody: Hashable, Sendable {
+  /// Where the viewport's top is in the content, in units.
+  var offset: Int64 = 0
+
+  /// What moves it.
+  private(set) var phase = ListPhase.resting
+
+  /// Whether the host reported a scroll of its own in this turn.
+  var isReported = false
+
+  /// Where a drag or a motion began, in units; a drag's without the resistance beyond the bounds.
+  private var origin: Int64 = 0
+
+  /// A drag's travel since then, in points.
+  private var travel = 0.0
+
+  /// A release's motion.
+  private var motion: Deceleration?
+
+  /// The moment at which the motion began.
+  private var start = Moment(nanoseconds: 0)
+
+  /// The latest moment of what moves.
+  private var now = Moment(nanoseconds: 0)
+
+  /// The velocity in points a second, forward positive; 0 unless a release's motion runs.
+  var velocity: Double { motion.map { $0.velocity(at: now.seconds(since: start)) } ?? 0 }
+
+  /// Ends what moves, where it is.
+  mutating func rest() { enter(.resting) }
+
+  /// Enters a phase that has no motion of its own.
+  mutating func enter(_ phase: ListPhase) {
+    self.phase = phase
+    origin = 0
+    travel = 0
+    motion = nil
+  }
+
+  /// Moves the offset along with what is on screen.
+  mutating func shift(by distance: Int64) { offset = ScrollBody.clamped(offset, plus: distance) }
+
+  /// A sum, or the largest legal offset in its place.
+  private static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
+    let (sum, overflow) = place.addingReportingOverflow(distance)
+    if overflow { return distance < 0 ? -Grid.largestUnits : Grid.largestUnits }
+    return min(max(sum, -Grid.largestUnits), Grid.largestUnits)
+  }
+
+  /// Takes the finger, from where the list is.
+  mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64) {
+    enter(.dragging)
+    now = moment
+    origin = unresisted(low, high, length)
+  }
+
+  /// Follows the finger; beyond the bounds it resists.
+  mutating func drag(by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64)
+  {
+    advance(to: moment)
+    travel = (travel + distance).clamped(-Grid.largestPoints, Grid.largestPoints)
+    let place = ScrollBody.clamped(origin, plus: Grid.units(travel))
+    let edge = min(max(place, low), high)
+    let band = Resistance.resisted(Grid.points(place - edge), length: Grid.points(length))
+    offset = ScrollBody.clamped(edge, plus: Grid.clampedUnits(band))
+  }
+
+  /// Lets go with a velocity in points a second.
+  mutating func release(_ velocity: Double, at moment: Moment, within low: Int64, _ high: Int64) {
+    advance(to: moment)
+    start = now
+    move(velocity, within: low, high)
+  }
+
+  /// Begins a motion from the present offset.
+  private mutating func move(_ velocity: Double, within low: Int64, _ high: Int64) {
+    enter(.decelerating)
+    origin = offset
+    let motion = Deceleration(
+      velocity: velocity, low: Grid.points(low - offset), high: Grid.points(high - offset))
+    if motion.isDone(at: 0) { return enter(.resting) }
+    self.motion = motion
+  }
+
+  /// Moves to where the motion is at a moment; a motion that is done leaves the body at rest.
+  mutating func tick(_ moment: Moment) {
+    guard let motion else { return }
+    advance(to: moment)
+    let seconds = now.seconds(since: start)
+    offset = ScrollBody.clamped(origin, plus: Grid.clampedUnits(motion.position(at: seconds)))
+    if motion.isDone(at: seconds) { enter(.resting) }
+  }
+
+  /// Goes on from the present offset after content or bounds have changed.
+  mutating func goOn(within low: Int64, _ high: Int64, length: Int64) {
+    switch phase {
+    case .dragging:
+      travel = 0
+      origin = unresisted(low, high, length)
+    case .decelerating:
+      let velocity = velocity
+      start = now
+      move(velocity, within: low, high)
+    case .resting, .held, .seeking, .animating: break
+    }
+  }
+
+  /// Where the finger would have the list without resistance.
+  private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64) -> Int64 {
+    let edge = min(max(offset, low), high)
+    let excess = Resistance.unresisted(Grid.points(offset - edge), length: Grid.points(length))
+    return ScrollBody.clamped(edge, plus: Grid.clampedUnits(excess))
+  }
+
+  /// Takes a moment; an older one counts as the latest.
+  private mutating func advance(to moment: Moment) { now = max(now, moment) }
+
+  /// Whether the state is one that events lead to.
+  var isSound: Bool {
+    offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
+      && Grid.isLegal(travel) && (motion != nil) == (phase == .decelerating) && motion?.isSound ?? true
+  }
+
+  /// Takes in where the list is and what moves it.
+  func combine(into digest: inout Digest) {
+    digest.combine(offset)
+    digest.combine(Int64(phase.rawValue))
+    digest.combine(isReported)
+    digest.combine(origin)
+    digest.combine(travel)
+    digest.combine(start)
+    digest.combine(now)
+    digest.combine(velocity)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ScrollBody: Codable {}
+#endif

@@ -1,0 +1,64 @@
+/// What a list knows of a row: nothing of what the row shows.
+public struct RowModel: Hashable, Sendable {
+  /// The reuse kind. Rows of one kind share slots and an estimate; 65 535 is no kind, and never shares.
+  public var kind: UInt16
+
+  /// The row's height in points for every width, 0 … 2²¹; nil if it is to be measured.
+  public var height: Double?
+
+  /// The host's number for what the row shows: another number is another content.
+  public var revision: Int64
+
+  /// Whether the row highlights under a finger.
+  public var highlights: Bool
+
+  /// Makes a model of a row.
+  public init(kind: UInt16 = 0, height: Double? = nil, revision: Int64 = 0, highlights: Bool = true) {
+    self.kind = kind
+    self.height = height
+    self.revision = revision
+    self.highlights = highlights
+  }
+
+  /// The kind of rows that share no slots.
+  public static let noKind: UInt16 = 65_535
+}
+
+/// The rows of a section: each by itself, or so many equal ones, which cost as much as one.
+public enum SectionRows: Hashable, Sendable {
+  /// A model for each row.
+  case models([RowModel])
+  /// So many rows of one model.
+  case uniform(count: Int64, RowModel)
+}
+
+/// A section: rows between an optional header and an optional footer, which are rows like the others.
+///
+///     SectionModel(id: 1, header: RowModel(kind: 1, height: 28), rows: .uniform(count: 1_000_000, RowModel()))
+public struct SectionModel: Hashable, Sendable {
+  /// The host's identity of the section: the same number is the same section.
+  public var id: Int64
+
+  /// The row before the others.
+  public var header: RowModel?
+
+  /// The rows.
+  public var rows: SectionRows
+
+  /// The row after the others.
+  public var footer: RowModel?
+
+  /// Makes a section.
+  public init(id: Int64, header: RowModel? = nil, rows: SectionRows = .models([]), footer: RowModel? = nil) {
+    self.id = id
+    self.header = header
+    self.rows = rows
+    self.footer = footer
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension RowModel: Codable {}
+  extension SectionRows: Codable {}
+  extension SectionModel: Codable {}
+#endif

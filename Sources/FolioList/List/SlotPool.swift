@@ -1,0 +1,195 @@
+/// The slots in which rows are shown, and which of them are free.
+///
+///     vacant ── a row needs a new one ──▶ mounted ── the row leaves ──▶ free ── a row of its kind ──▶ mounted
+///        ▲                                   │ no kind                   │
+///        └──────────── discarded ────────────┴──── beyond the limit ─────┘
+///
+/// A free slot still shows what it last showed, so that the same row gets it back without being drawn. The number of
+/// a discarded slot is given again, the lowest first; its generation goes on rising, so that what was made for
+/// an earlier row can be told from what was made for the present one.
+///
+/// Claiming a slot of a kind and freeing one are O(log kinds).
+struct SlotPool: Hashable, Sendable {
+  /// What a slot last showed: a row, and the content that it had.
+  struct Content: Hashable, Sendable {
+    /// The flat index of the row, kept up to date when rows move.
+    var row: Int64
+    /// The host's revision and the list's own count of the row's revisions.
+    var revision: Revision
+  }
+
+  /// Where a slot is in its life.
+  enum State: UInt8, Hashable, Sendable {
+    case vacant, free, mounted
+  }
+
+  /// One slot.
+  struct Slot: Hashable, Sendable {
+    var kind: UInt16
+    var state: State
+    /// Rises at each mount.
+    var generation: Int64 = 0
+    /// nil if the slot shows nothing, or what no row shows any more.
+    var content: Content?
+    /// The moment of the freeing, counted.
+    var freed: Int64 = 0
+    /// The neighbours among the free slots of the kind, −1 for none.
+    var longer: Int32 = -1
+    var shorter: Int32 = -1
+  }
+
+  /// The free slots of one kind: a chain from the longest free to the shortest.
+  struct Chain: Hashable, Sendable {
+    var kind: UInt16
+    var longest: Int32 = -1
+    var shortest: Int32 = -1
+  }
+
+  /// All slots ever made, by number.
+  private(set) var slots: [Slot] = []
+
+  /// The chains in order of their kinds.
+  private(set) var chains: [Chain] = []
+
+  /// The numbers of discarded slots, in descending order.
+  private(set) var vacant: [Int32] = []
+
+  /// How many slots are free.
+  private(set) var freeCount: Int64 = 0
+
+  /// How many times a slot was freed.
+  private(set) var freeings: Int64 = 0
+
+  /// The slot with a number.
+  subscript(number: Int32) -> Slot { slots[Int(number)] }
+
+  /// Takes the slot that is longest free of a kind, or nil.
+  mutating func claimFree(kind: UInt16) -> Int32? {
+    let index = chainIndex(of: kind)
+    guard index < chains.count, chains[index].kind == kind, chains[index].longest >= 0 else { return nil }
+    let number = chains[index].longest
+    unchain(number)
+    return number
+  }
+
+  /// Takes a certain free slot.
+  mutating func claim(_ number: Int32) { unchain(number) }
+
+  /// Takes a slot that shows nothing: the lowest vacant number, else a new one.
+  mutating func claimNew(kind: UInt16) -> Int32 {
+    if let number = vacant.popLast() {
+      slots[Int(number)].kind = kind
+      slots[Int(number)].state = .mounted
+      return number
+    }
+    slots.append(Slot(kind: kind, state: .mounted))
+    return Int32(slots.count - 1)
+  }
+
+  /// Counts a mount, and answers the slot's new generation.
+  mutating func countMount(_ number: Int32) -> Int64 {
+    slots[Int(number)].generation += 1
+    return slots[Int(number)].generation
+  }
+
+  /// Notes what a slot shows from now on.
+  mutating func show(_ content: Content?, in number: Int32) { slots[Int(number)].content = content }
+
+  /// Frees a mounted slot. Answers whether it is to be discarded, because its kind is none.
+  mutating func release(_ number: Int32) -> Bool {
+    let kind = slots[Int(number)].kind
+    guard kind != RowModel.noKind else {
+      retire(number)
+      return true
+    }
+    let index = chainIndex(of: kind)
+    if index == chains.count || chains[index].kind != kind { chains.insert(Chain(kind: kind), at: index) }
+    let last = chains[index].shortest
+    freeings += 1
+    freeCount += 1
+    slots[Int(number)].state = .free
+    slots[Int(number)].freed = freeings
+    slots[Int(number)].longer = last
+    slots[Int(number)].shorter = -1
+    if last >= 0 { slots[Int(last)].shorter = number } else { chains[index].longest = number }
+    chains[index].shortest = number
+    return false
+  }
+
+  /// Gives up the slot that is longest free of all if more are free than the limit; nil if not.
+  mutating func discardBeyond(_ limit: Int64?) -> Int32? {
+    guard let limit, freeCount > limit else { return nil }
+    var oldest: Int32 = -1
+    for chain in chains where chain.longest >= 0 {
+      if oldest < 0 || slots[Int(chain.longest)].freed < slots[Int(oldest)].freed { oldest = chain.longest }
+    }
+    guard oldest >= 0 else { return nil }
+    unchain(oldest)
+    retire(oldest)
+    return oldest
+  }
+
+  /// Renames the rows that slots show; a slot whose row is gone shows nothing that is wanted.
+  mutating func renameRows(_ renamed: (Int64) -> Int64?) {
+    for index in slots.indices {
+      guard let row = slots[index].content?.row else { continue }
+      if let now = renamed(row) {
+        slots[index].content?.row = now
+      } else {
+        slots[index].content = nil
+      }
+    }
+  }
+
+  /// The index of a kind's chain, or where it would be.
+  private func chainIndex(of kind: UInt16) -> Int {
+    var low = 0
+    var high = chains.count
+    while low < high {
+      let middle = (low + high) / 2
+      if chains[middle].kind < kind { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Takes a free slot out of its chain and marks it mounted.
+  private mutating func unchain(_ number: Int32) {
+    let slot = slots[Int(number)]
+    let index = chainIndex(of: slot.kind)
+    if slot.longer >= 0 {
+      slots[Int(slot.longer)].shorter = slot.shorter
+    } else {
+      chains[index].longest = slot.shorter
+    }
+    if slot.shorter >= 0 {
+      slots[Int(slot.shorter)].longer = slot.longer
+    } else {
+      chains[index].shortest = slot.longer
+    }
+    slots[Int(number)].longer = -1
+    slots[Int(number)].shorter = -1
+    slots[Int(number)].state = .mounted
+    freeCount -= 1
+  }
+
+  /// Makes a number vacant.
+  private mutating func retire(_ number: Int32) {
+    slots[Int(number)].state = .vacant
+    slots[Int(number)].content = nil
+    var low = 0
+    var high = vacant.count
+    while low < high {
+      let middle = (low + high) / 2
+      if vacant[middle] > number { low = middle + 1 } else { high = middle }
+    }
+    vacant.insert(number, at: low)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SlotPool.Content: Codable {}
+  extension SlotPool.State: Codable {}
+  extension SlotPool.Slot: Codable {}
+  extension SlotPool.Chain: Codable {}
+  extension SlotPool: Codable {}
+#endif

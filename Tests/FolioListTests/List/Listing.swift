@@ -1,0 +1,116 @@
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+/// A list under test: it remembers what the last event emitted.
+struct Listing {
+  var list: ListController
+  var effects: [ListEffect] = []
+
+  init(_ configuration: ListConfiguration = ListConfiguration()) throws {
+    list = try ListController(configuration)
+  }
+
+  /// A laid-out list of equal unmeasured rows, width 100.
+  init(
+    rows: Int64, estimate: Double = 50, length: Double, kind: UInt16 = 0,
+    _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) throws {
+    var configuration = ListConfiguration()
+    configuration.estimate = estimate
+    configuration.idle = false
+    change(&configuration)
+    try self.init(configuration)
+    try send(.sectionsChanged([.plain(rows, RowModel(kind: kind))]))
+    try send(.viewportChanged(length: length, width: 100, insets: Insets()))
+  }
+
+  /// Sends an event and answers what it emitted.
+  @discardableResult
+  mutating func send(_ event: ListEvent) throws(ListRejection) -> [ListEffect] {
+    var collected: [ListEffect] = []
+    try list.handle(event) { collected.append($0) }
+    effects = collected
+    return collected
+  }
+
+  /// Puts the list at an offset as its parent would.
+  mutating func go(to offset: Double) throws { try send(.offsetOrdered(offset: offset)) }
+
+  /// Answers every `measure` of the last event with heights.
+  mutating func answer(_ height: (Int64) -> Double) throws {
+    let measurements = effects.measuredRows.map { Measurement(row: $0, height: height($0)) }
+    try send(.measured(measurements, generation: list.generation))
+  }
+
+  /// Measures one row.
+  @discardableResult
+  mutating func measure(_ row: Int64, _ height: Double) throws -> [ListEffect] {
+    try send(.measured([Measurement(row: row, height: height)], generation: list.generation))
+  }
+
+  /// Expects a rejection that leaves no trace.
+  mutating func expectRejection(
+    _ rejection: ListRejection, of event: ListEvent, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let before = list
+    var emitted = 0
+    #expect(throws: rejection, sourceLocation: sourceLocation) {
+      try list.handle(event) { _ in emitted += 1 }
+    }
+    let isUnchanged = list == before
+    #expect(isUnchanged, "a rejected event changes nothing", sourceLocation: sourceLocation)
+    #expect(emitted == 0, sourceLocation: sourceLocation)
+  }
+
+  /// The heights of all rows.
+  var heights: [Double] { (0..<list.rowCount).compactMap { list.frame(of: $0)?.height } }
+}
+
+extension SectionModel {
+  /// A section of equal rows.
+  static func plain(_ count: Int64, _ row: RowModel = RowModel(), id: Int64 = 1) -> SectionModel {
+    SectionModel(id: id, rows: .uniform(count: count, row))
+  }
+
+  /// A section of rows of certain heights.
+  static func heights(_ heights: [Double], id: Int64 = 1) -> SectionModel {
+    SectionModel(id: id, rows: .models(heights.map { RowModel(height: $0) }))
+  }
+}
+
+extension [ListEffect] {
+  /// The rows that are to be measured.
+  var measuredRows: [Int64] {
+    compactMap { if case .measure(let row, _, _, _, _) = $0 { row } else { nil } }
+  }
+
+  /// The rows that were mounted.
+  var mountedRows: [Int64] {
+    compactMap { if case .mount(let row, _, _, _) = $0 { row } else { nil } }
+  }
+
+  /// The rows that were unmounted.
+  var unmountedRows: [Int64] {
+    compactMap { if case .unmount(let row, _) = $0 { row } else { nil } }
+  }
+
+  /// The rows that were rendered.
+  var renderedRows: [Int64] {
+    compactMap { if case .render(let row, _, _) = $0 { row } else { nil } }
+  }
+
+  /// What is neither mounting nor measuring.
+  var others: [ListEffect] {
+    filter {
+      switch $0 {
+      case .mount, .unmount, .render, .discard, .measure, .prepare: false
+      default: true
+      }
+    }
+  }
+}
+
+/// A moment in seconds.
+func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }

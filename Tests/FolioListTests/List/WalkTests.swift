@@ -1,0 +1,179 @@
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioList
+
+/// Numbers that are the same in every run: a linear congruential generator, Knuth's constants.
+struct Dice {
+  var state: UInt64
+
+  mutating func roll(_ sides: Int64) -> Int64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int64(state >> 33) % max(1, sides)
+  }
+
+  mutating func points(_ sides: Int64) -> Double { Double(roll(sides * 4)) / 4 }
+}
+
+@Suite("Lists: random walks")
+struct WalkTests {
+  @Test("Every walk keeps the laws of the list", arguments: UInt64(1)...40)
+  func laws(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var listing = try Listing(WalkTests.configuration(&dice))
+    var host = HostModel()
+    for step in 0..<200 {
+      let event = WalkTests.event(&dice, listing.list)
+      let before = listing.list
+      do {
+        try listing.send(event)
+      } catch {
+        let isUnchanged = listing.list == before
+        #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
+        continue
+      }
+      #expect(listing.list.isSound, "seed \(seed) step \(step): \(event)")
+      if let fault = host.take(listing.effects, listing.list) {
+        Issue.record("seed \(seed) step \(step): \(fault) after \(event)")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "A state written in mid-walk and read again goes on as if nothing had happened", arguments: UInt64(1)...5)
+  func codable(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var listing = try Listing(WalkTests.configuration(&dice))
+    for _ in 0..<60 {
+      _ = try? listing.send(WalkTests.event(&dice, listing.list))
+      let data = try JSONEncoder().encode(listing.list)
+      let isSame = try JSONDecoder().decode(ListController.self, from: data) == listing.list
+      #expect(isSame)
+    }
+  }
+
+  @Test("A state that breaks a law is not read")
+  func corrupt() throws {
+    var listing = try Listing(rows: 10, length: 100)
+    listing.list.mounts.rows[0].slot = 1
+    let data = try JSONEncoder().encode(listing.list)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: data) }
+  }
+
+  /// Settings that differ from walk to walk.
+  static func configuration(_ dice: inout Dice) -> ListConfiguration {
+    var configuration = ListConfiguration()
+    configuration.overscan = [0, 20, 50][Int(dice.roll(3))]
+    configuration.anchoring = dice.roll(2) == 0 ? .atOnce : .afterTouch
+    configuration.prepend = dice.roll(2) == 0 ? .show : .keep
+    configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
+    configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
+    return configuration
+  }
+
+  /// An event of any sort, sometimes one that does not apply or is refused.
+  static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
+    let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
+    let row = dice.roll(list.rowCount + 1)
+    switch dice.roll(22) {
+    case 0, 1: return .sectionsChanged(sections(&dice))
+    case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
+    case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
+    case 4:
+      let insets = Insets(top: dice.points(30), bottom: dice.points(30))
+      return .viewportChanged(
+        length: dice.points(dice.roll(5) * 60), width: Double(dice.roll(3)), insets: insets)
+    case 5: return .minimumLengthTold(dice.points(300))
+    case 6, 7, 8:
+      let measurements = (0..<dice.roll(5)).map { _ in
+        Measurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
+      }
+      return .measured(measurements, generation: list.generation - (dice.roll(9) == 0 ? 1 : 0))
+    case 9: return .given(rows: row..<row + dice.roll(3), height: dice.points(60))
+    case 10: return .estimateChanged(kind: UInt16(dice.roll(3)), height: dice.points(70))
+    case 11: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
+    case 12: return .dragBegan(at: moment)
+    case 13, 14: return .dragMoved(by: dice.points(200) - 100, at: moment)
+    case 15: return .dragEnded(velocity: dice.points(4_000) - 2_000, at: moment)
+    case 16: return .hostScrolled(offset: dice.points(900) - 50, token: list.token, at: moment)
+    case 17: return .offsetOrdered(offset: dice.points(900) - 50)
+    case 18:
+      return .scroll(
+        to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
+    case 19: return .turnEnded(at: moment)
+    default: return .ticked(at: moment)
+    }
+  }
+
+  private static func sections(_ dice: inout Dice) -> [SectionModel] {
+    (0..<dice.roll(4)).map { id in
+      SectionModel(
+        id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
+        rows: .models((0..<dice.roll(12)).map { _ in model(&dice) }),
+        footer: dice.roll(3) == 0 ? model(&dice) : nil)
+    }
+  }
+
+  private static func model(_ dice: inout Dice) -> RowModel {
+    let kinds: [UInt16] = [0, 0, 0, 1, RowModel.noKind]
+    return RowModel(
+      kind: kinds[Int(dice.roll(5))], height: dice.roll(3) == 0 ? dice.points(60) : nil,
+      revision: dice.roll(10) == 0 ? 1 : 0)
+  }
+}
+
+/// A host that knows only what it is told, and notices orders that cannot be carried out.
+struct HostModel {
+  var mounted: [Int32: Int64] = [:]
+  var existing: Set<Int32> = []
+  var generations: [Int32: Int64] = [:]
+  var offset: Double?
+
+  /// Carries the effects of one event out. Answers what is wrong with them, or with what is mounted then.
+  mutating func take(_ effects: [ListEffect], _ list: ListController) -> String? {
+    var hasMounted = false
+    for effect in effects {
+      switch effect {
+      case .unmount(let row, let slot):
+        if hasMounted { return "unmount of \(row) after a mount" }
+        if mounted.removeValue(forKey: slot) == nil { return "unmount of a slot that is not mounted" }
+      case .mount(let row, let slot, let generation, let recycled):
+        hasMounted = true
+        if mounted.updateValue(row, forKey: slot) != nil { return "slot \(slot) is taken" }
+        if existing.contains(slot) != recycled { return "recycled is wrong for \(row)" }
+        if generations[slot, default: 0] + 1 != generation { return "generation of \(slot)" }
+        generations[slot] = generation
+        existing.insert(slot)
+      case .discard(let slot):
+        if mounted[slot] != nil || existing.remove(slot) == nil { return "discard of slot \(slot)" }
+      case .render(let row, let slot, let generation):
+        if list.slot(of: row) != slot || generations[slot] != generation { return "render of \(row)" }
+      case .offsetChanged(let to, _): offset = to
+      case .measure(let row, _, _, _, let generation):
+        if list.isMeasured(row) || generation != list.generation { return "measure of \(row)" }
+      case .totalChanged, .prepare, .scrollEnded, .nearEnd, .nearStart: break
+      }
+    }
+    return verify(list)
+  }
+
+  /// What is on screen is mounted; the total is a naive sum; at rest the offset is within its bounds.
+  private mutating func verify(_ list: ListController) -> String? {
+    for row in list.onScreen where list.slot(of: row).map({ mounted[$0] == nil }) ?? true {
+      return "row \(row) is on screen and not mounted"
+    }
+    if mounted.count != list.window.count { return "\(mounted.count) mounted of \(list.window)" }
+    for row in list.window { mounted[list.slot(of: row)!] = row }
+    var sum = 0.0
+    for row in 0..<list.rowCount {
+      guard let frame = list.frame(of: row), frame.top == sum else { return "top of row \(row)" }
+      sum += frame.height
+    }
+    if sum != list.total { return "total" }
+    let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
+    if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
+    return nil
+  }
+}

@@ -1,0 +1,152 @@
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: window and slots")
+struct WindowTests {
+  @Test("Q06: a first layout mounts what is seen and 20 points more, and asks for its heights")
+  func firstLayout() throws {
+    var listing = try Listing()
+    try listing.send(.configured(configuration { $0.estimate = 50 }))
+    #expect(try listing.send(.sectionsChanged([.plain(100)])) == [.totalChanged(to: 5_000)])
+    #expect(
+      try listing.send(.viewportChanged(length: 90, width: 320, insets: Insets())) == [
+        .mount(row: 0, slot: 0, generation: 1, recycled: false), .render(row: 0, slot: 0, generation: 1),
+        .mount(row: 1, slot: 1, generation: 1, recycled: false), .render(row: 1, slot: 1, generation: 1),
+        .mount(row: 2, slot: 2, generation: 1, recycled: false), .render(row: 2, slot: 2, generation: 1),
+        .measure(row: 0, kind: 0, width: 320, cause: .demand, generation: 2),
+        .measure(row: 1, kind: 0, width: 320, cause: .demand, generation: 2),
+        .measure(row: 2, kind: 0, width: 320, cause: .demand, generation: 2),
+      ])
+    #expect(listing.list.onScreen == 0..<2)
+    #expect(listing.list.window == 0..<3)
+  }
+
+  @Test("Q38: the window is searched again only after more than the overscan")
+  func searchedSeldom() throws {
+    var listing = try Listing(rows: 100, length: 80)
+    #expect(listing.list.window == 0..<2)
+    try listing.go(to: 20)
+    #expect(listing.effects == [.offsetChanged(to: 20, token: 1)])
+    #expect(listing.list.window == 0..<2)
+    #expect(listing.list.onScreen == 0..<2)
+    try listing.go(to: 20.5)
+    #expect(listing.effects.mountedRows == [2])
+  }
+
+  @Test("Q39: all unmounts come before all mounts, so that what leaves serves what enters")
+  func unmountsFirst() throws {
+    var listing = try Listing(rows: 100, length: 90)
+    try listing.go(to: 1_000)
+    let kinds = listing.effects.filter {
+      switch $0 {
+      case .mount, .unmount: true
+      default: false
+      }
+    }
+    #expect(
+      kinds == [
+        .unmount(row: 0, slot: 0), .unmount(row: 1, slot: 1), .unmount(row: 2, slot: 2),
+        .mount(row: 19, slot: 0, generation: 2, recycled: true),
+        .mount(row: 20, slot: 1, generation: 2, recycled: true),
+        .mount(row: 21, slot: 2, generation: 2, recycled: true),
+        .mount(row: 22, slot: 3, generation: 1, recycled: false),
+      ])
+  }
+
+  @Test("Q13: a row that comes back gets its own slot, and Q43: that is not rendered again")
+  func ownSlotPreferred() throws {
+    var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
+    #expect(listing.effects.mountedRows == [0])
+    try listing.go(to: 60)
+    #expect(listing.effects.mountedRows == [1])
+    try listing.go(to: 110)
+    try listing.go(to: 1_000)
+    // The slot's last row was 2; row 2 comes back to it, clean.
+    try listing.go(to: 110)
+    #expect(listing.effects.mountedRows == [2])
+    #expect(listing.effects.renderedRows == [2])
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    #expect(listing.effects.unmountedRows == [2])
+    try listing.send(.viewportChanged(length: 40, width: 100, insets: Insets()))
+    #expect(listing.effects == [.mount(row: 2, slot: 0, generation: 6, recycled: true)])
+  }
+
+  @Test("Q14: each mount raises the generation of its slot, so that late results find nothing")
+  func generationsRise() throws {
+    var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
+    #expect(
+      listing.effects.prefix(2) == [
+        .mount(row: 0, slot: 0, generation: 1, recycled: false), .render(row: 0, slot: 0, generation: 1),
+      ])
+    try listing.go(to: 700)
+    #expect(
+      listing.effects.contains(.mount(row: 14, slot: 0, generation: 2, recycled: true)))
+  }
+
+  @Test("Q40: rows without a kind are never recycled; a discarded number is given again")
+  func noKindNoRecycling() throws {
+    var listing = try Listing(rows: 100, length: 40, kind: RowModel.noKind) { $0.overscan = 0 }
+    try listing.go(to: 60)
+    #expect(
+      listing.effects.prefix(4) == [
+        .offsetChanged(to: 60, token: 1), .unmount(row: 0, slot: 0), .discard(slot: 0),
+        .mount(row: 1, slot: 0, generation: 2, recycled: false),
+      ])
+  }
+
+  @Test("Q13: a pool keeps no more free slots than its limit, and gives up the longest free")
+  func poolLimit() throws {
+    var listing = try Listing(rows: 100, length: 200) {
+      $0.overscan = 0
+      $0.poolLimit = 1
+    }
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    #expect(
+      listing.effects == [
+        .unmount(row: 1, slot: 1), .unmount(row: 2, slot: 2), .unmount(row: 3, slot: 3),
+        .discard(slot: 1), .discard(slot: 2),
+      ])
+  }
+
+  @Test("Slots are shared within a kind, never between kinds")
+  func kindsApart() throws {
+    var listing = try Listing(configuration { $0.overscan = 0 })
+    let rows = [RowModel(kind: 1, height: 50), RowModel(kind: 2, height: 50), RowModel(kind: 1, height: 50)]
+    try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    try listing.go(to: 50)
+    #expect(listing.effects.contains(.mount(row: 1, slot: 1, generation: 1, recycled: false)))
+    try listing.go(to: 100)
+    #expect(listing.effects.contains(.mount(row: 2, slot: 0, generation: 2, recycled: true)))
+  }
+
+  @Test("Scenario 64: rows without height are mounted where they are, and never loop")
+  func rowsWithoutHeight() throws {
+    var listing = try Listing(configuration { $0.overscan = 0 })
+    try listing.send(.sectionsChanged([.heights([0, 50, 0, 0, 50, 0])]))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    #expect(listing.list.window == 0..<2)
+    try listing.go(to: 50)
+    #expect(listing.list.window == 2..<5)
+    #expect(listing.list.row(at: 0) == 1)
+    #expect(listing.list.row(at: 50) == 4)
+    #expect(listing.list.row(at: 100) == nil)
+    #expect(listing.list.row(at: -1) == nil)
+  }
+
+  @Test("Q43: a revised row is rendered where it is mounted, others when they come")
+  func revisions() throws {
+    var listing = try Listing(rows: 10, length: 40) { $0.overscan = 0 }
+    #expect(try listing.send(.revised(row: 0)) == [.render(row: 0, slot: 0, generation: 1)])
+    #expect(try listing.send(.revised(row: 5)).isEmpty)
+    listing.expectRejection(.unknownRow(10), of: .revised(row: 10))
+  }
+
+  private func configuration(_ change: (inout ListConfiguration) -> Void) -> ListConfiguration {
+    var configuration = ListConfiguration()
+    change(&configuration)
+    return configuration
+  }
+}
