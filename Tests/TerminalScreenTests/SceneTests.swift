@@ -186,7 +186,7 @@ struct SceneTests {
   func smallest(extent: Int) {
     for rows in 1...4 {
       let area = Area(left: 0, top: 0, columns: extent, rows: rows)
-      let scene = Scene(
+      let scene = PagerScene(
         columns: extent, rows: rows, accent: accent,
         cover: CoverScene(
           area: area, facts: CoverFacts(kind: "k", name: "漢字", folder: "f", details: ["d"], place: "p")),

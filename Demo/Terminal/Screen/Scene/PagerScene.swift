@@ -8,7 +8,7 @@
 ///     │ rows at fractional offsets   │           │
 ///     ├ status, or the prompt ──────┴───────────┤
 ///     └──────────────────────────────────────────┘
-package struct Scene: Hashable, Sendable {
+package struct PagerScene: Hashable, Sendable {
   /// Columns of the screen.
   package var columns: Int
   /// Rows of the screen.

@@ -1,18 +1,6 @@
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// A row of a document, made safe and wrapped to a width.
-struct RowLayout {
-  /// The row's line number.
-  var number: Int?
-  /// The text.
-  var text: SafeText
-  /// The first glyph of each of its rows of cells.
-  var starts: [Int]
-  /// How it looks.
-  var tone: Tone
-}
-
 /// An open document, laid out as far as it was looked at.
 struct OpenPage {
   /// The file.
