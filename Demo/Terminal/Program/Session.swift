@@ -135,7 +135,7 @@ struct Session {
         send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
       } else if !growth.rows.isEmpty {
         let count = Int64(growth.rows.count)
-        send(.list(growth.page, .rowsAppended(section: 0, count: count, model: model)))
+        send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model)))
       }
     }
   }

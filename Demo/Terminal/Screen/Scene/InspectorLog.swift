@@ -1,7 +1,7 @@
 /// The last events with their effects, for the inspector.
 ///
-/// An event of the same name with effects of the same names as the one before takes its place and is counted:
-/// sixty ticks a second are one line.
+/// An event of the same name with effects of the same names as one of the two before takes its place and is
+/// counted: sixty ticks a second are one line, and two kinds of events that take turns are two.
 package struct InspectorLog: Hashable, Sendable {
   private struct Group: Hashable, Sendable {
     var signature: String
@@ -21,11 +21,12 @@ package struct InspectorLog: Hashable, Sendable {
     if let rejection { lines.append(InspectorLine(.rejection, Wording.words(of: rejection))) }
     let names = [Wording.name(of: event)] + effects.map { Wording.name(of: $0) }
     let signature = names.joined(separator: ",") + (rejection == nil ? "" : "!")
-    if let last = groups.last, last.signature == signature {
-      lines[0].count = last.lines[0].count + 1
-      groups.removeLast()
+    if let index = groups.indices.suffix(2).first(where: { groups[$0].signature == signature }) {
+      lines[0].count = groups[index].lines[0].count + 1
+      groups[index].lines = lines
+    } else {
+      groups.append(Group(signature: signature, lines: lines))
     }
-    groups.append(Group(signature: signature, lines: lines))
     if groups.count > InspectorLog.most { groups.removeFirst(InspectorLog.most / 4) }
   }
 
