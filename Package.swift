@@ -32,6 +32,9 @@ let package = Package(
     .executableTarget(
       name: "demo", dependencies: ["Folio", "TerminalScreen", "TerminalFiles"], path: "Demo/Terminal/Program",
       swiftSettings: strict),
+    .executableTarget(
+      name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(

@@ -11,6 +11,12 @@ extension CoverController {
   /// How far the cover collapses at most.
   public var range: Double { cover.layout.range }
 
+  /// How high the cover is when it is open.
+  public var maximum: Double { cover.layout.maximum }
+
+  /// How much of the viewport's bottom is covered.
+  public var bottomInset: Double { cover.layout.bottomInset }
+
   /// The page whose content moves the cover: that of the last `didSelect`; nil without pages.
   public var active: PageID? { cover.active }
 

@@ -158,7 +158,7 @@ extension CoverController {
     guard heights.count == pages.count else {
       throw .wrongCount(expected: Int64(pages.count), got: Int64(heights.count))
     }
-    guard heights.allSatisfy(\.isLegalLength) else { throw .illegalValue(.stripHeights) }
+    guard heights.allSatisfy({ $0.isLegalLength }) else { throw .illegalValue(.stripHeights) }
     guard !pages.isEmpty else { return }
     var layout = cover.layout
     layout.strips = StripHeights(heights, of: pages)
@@ -169,7 +169,7 @@ extension CoverController {
   private var visited: [PageID] {
     cover.children.sortedKeys.map { (index: tab.page.index(of: PageID($0)) ?? 0, page: PageID($0)) }
       .sorted { $0.index < $1.index }
-      .map(\.page)
+      .map { $0.page }
   }
 
   private mutating func scrolled(

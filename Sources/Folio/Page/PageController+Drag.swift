@@ -250,7 +250,7 @@ extension PageController {
     guard beyond != 0 else { return raw }
     let edge = raw > high ? high : low
     switch configuration.edge {
-    case .rubberBand: return edge + RubberBand(dimension: 1).offset(for: beyond)
+    case .rubberBand: return edge + RubberBand(validated: 1).offset(for: beyond)
     case .clamp: return edge
     case .none: return raw
     }
@@ -261,7 +261,7 @@ extension PageController {
     let (low, high) = edges(of: drag)
     guard case .rubberBand = configuration.edge, place > high || place < low else { return place }
     let edge = place > high ? high : low
-    return edge + RubberBand(dimension: 1).travel(for: place - edge)
+    return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
 
   private func exact(_ place: Double) -> Double {

@@ -31,7 +31,9 @@ internal import FolioMotion
 /// Laws: every transition that began ends exactly once; at rest the position is an integer; in a visible,
 /// laid-out container with pages exactly one page is visible at rest; a rejected event changes nothing.
 public struct PageController: StateMachine {
+  /// What can happen to it.
   public typealias Event = PageEvent
+  /// What it tells its host.
   public typealias Effect = PageEffect
 
   /// How it behaves.
@@ -96,6 +98,10 @@ public struct PageController: StateMachine {
     cache = PageCache(validated: configuration.cache)
   }
 
+  /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
+  ///
+  /// Complexity: O(1) expected, O(log disabled pages) where swipes do not reach every page; O(pages) for
+  /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try validate(event)
     let before = Upkeep(of: self)

@@ -14,11 +14,11 @@ struct PageOrder: Hashable, Sendable {
 
   /// The pages in this order.
   ///
-  /// - Throws: `duplicatePage` for the first id that stands twice, `wrongCount` beyond 2³¹ − 1 pages.
+  /// - Throws: `duplicatePage` for the first id that stands twice, `wrongCount` beyond 2³¹ − 2 pages.
   ///   Complexity: O(pages).
   init(_ ids: [PageID]) throws(Rejection) {
-    guard ids.count <= Int(Int32.max) else {
-      throw .wrongCount(expected: Int64(Int32.max), got: Int64(ids.count))
+    guard ids.count < Int(Int32.max) else {
+      throw .wrongCount(expected: Int64(Int32.max) - 1, got: Int64(ids.count))
     }
     self.ids = ids
     indexes = IntegerMap(minimumCapacity: ids.count)

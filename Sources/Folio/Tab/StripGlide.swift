@@ -10,13 +10,17 @@ struct StripGlide: Hashable, Sendable {
   /// A glide from an offset, in points and points a second; nil if that is too slow to be one.
   init?(from offset: Double, velocity: Double, at moment: Moment) {
     guard abs(velocity) > Self.slowest else { return nil }
-    friction = Friction(from: offset, velocity: velocity)
+    friction = Friction(
+      validated: offset, velocity: velocity, rate: Self.rate, speedTolerance: Self.slowest)
     start = moment
     now = moment
   }
 
   /// Slower than this, in points a second, a strip stands still.
   private static var slowest: Double { 1 }
+
+  /// What is left of the speed after a second is 0.135 of it: −ln 0.135.
+  private static var rate: Double { 2.002_480_500_543_707_6 }
 
   /// The offset at a moment, not limited by the strip's ends; a clock that runs backward stands still.
   mutating func position(at moment: Moment) -> Double {

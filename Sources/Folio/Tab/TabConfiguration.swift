@@ -1,4 +1,6 @@
-public import FolioMachine
+#if !hasFeature(Embedded)
+  public import FolioMachine
+#endif
 
 /// How a ``TabController`` looks and behaves; every value has a default.
 public struct TabConfiguration: Hashable, Sendable {

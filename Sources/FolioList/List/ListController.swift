@@ -63,9 +63,15 @@ public struct ListController: StateMachine {
   /// Makes an empty list that is not laid out.
   ///
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
-  public init(_ configuration: ListConfiguration = ListConfiguration()) throws(ListRejection) {
+  public init(_ configuration: ListConfiguration) throws(ListRejection) {
     try configuration.validate()
     self.configuration = configuration
+    content = ListContent(estimates: configuration.classEstimates)
+  }
+
+  /// Makes an empty list that is not laid out, with the settings by default.
+  public init() {
+    configuration = ListConfiguration()
     content = ListContent(estimates: configuration.classEstimates)
   }
 

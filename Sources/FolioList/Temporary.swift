@@ -1,1 +1,0 @@
-public enum ListRejection: Error, Hashable, Sendable, Codable { case empty }
