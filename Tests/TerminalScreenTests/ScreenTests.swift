@@ -35,6 +35,10 @@ struct ScreenTests {
     for (column, row) in [(-100, 0), (100, 0), (0, -1), (0, 2), (4, 0)] {
       screen.put("text", column: column, row: row, style: plain, clip: screen.area)
     }
+    let beyond = Area(left: -5, top: -5, columns: 20, rows: 20)
+    for (column, row) in [(-5, 0), (4, 0), (0, -5), (0, 2), (3, 14)] {
+      screen.put(code: 0x78, columns: 1, column: column, row: row, style: plain, clip: beyond)
+    }
     screen.fill(Area(left: 9, top: 9, columns: 5, rows: 5), Style(Colour(0xff0000)))
     #expect(screen == empty)
   }

@@ -70,6 +70,13 @@ package struct Screen: Hashable, Sendable {
   package mutating func put(
     code: UInt32, columns width: Int, column: Int, row: Int, style: Style, clip: Area
   ) {
+    place(
+      code: code, columns: width, column: column, row: row, style: style, clip: clip.intersection(area))
+  }
+
+  private mutating func place(
+    code: UInt32, columns width: Int, column: Int, row: Int, style: Style, clip: Area
+  ) {
     guard row >= clip.top, row < clip.bottom, column < clip.right, column + width > clip.left else { return }
     let fits = column >= clip.left && column + width <= clip.right
     let first = max(column, clip.left)
@@ -98,7 +105,7 @@ package struct Screen: Hashable, Sendable {
       let glyph = text.glyphs[index]
       if column + Int(glyph.columns) > clip.left {
         let code = glyph.code < Glyph.firstCluster ? glyph.code : self.code(of: text.string(of: glyph))
-        put(
+        place(
           code: code, columns: Int(glyph.columns), column: column, row: row,
           style: glyph.role == .text ? styles.text : styles.picture, clip: clip)
       }

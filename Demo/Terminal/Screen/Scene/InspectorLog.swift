@@ -1,7 +1,7 @@
 /// The last events with their effects, for the inspector.
 ///
-/// An event of the same name with effects of the same names as one of the two before takes its place and is
-/// counted: sixty ticks a second are one line, and two kinds of events that take turns are two.
+/// An event of the same name with effects of the same names as one of the four before takes its place and is
+/// counted, and so are effects of one name in a row: sixty ticks a second are one line, and kinds of events that take turns are one line each.
 package struct InspectorLog: Hashable, Sendable {
   private struct Group: Hashable, Sendable {
     var signature: String
@@ -17,11 +17,20 @@ package struct InspectorLog: Hashable, Sendable {
   /// Takes an event with what it caused.
   package mutating func append(event: Any, effects: [Any], rejection: Any? = nil) {
     var lines = [InspectorLine(.event, Wording.words(of: event))]
-    lines += effects.map { InspectorLine(.effect, Wording.words(of: $0)) }
+    var names = [Wording.name(of: event)]
+    for effect in effects {
+      let line = InspectorLine(.effect, Wording.words(of: effect))
+      let name = Wording.name(of: effect)
+      if lines.count > 1 && names.last == name {
+        lines[lines.count - 1] = InspectorLine(.effect, line.text, count: lines[lines.count - 1].count + 1)
+      } else {
+        lines.append(line)
+        names.append(name)
+      }
+    }
     if let rejection { lines.append(InspectorLine(.rejection, Wording.words(of: rejection))) }
-    let names = [Wording.name(of: event)] + effects.map { Wording.name(of: $0) }
     let signature = names.joined(separator: ",") + (rejection == nil ? "" : "!")
-    if let index = groups.indices.suffix(2).first(where: { groups[$0].signature == signature }) {
+    if let index = groups.indices.suffix(4).first(where: { groups[$0].signature == signature }) {
       lines[0].count = groups[index].lines[0].count + 1
       groups[index].lines = lines
     } else {
