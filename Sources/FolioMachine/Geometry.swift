@@ -26,14 +26,6 @@ public struct Rect: Hashable, Sendable {
   package var isLegal: Bool { x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength }
 }
 
-/// The axis along which pages follow each other.
-public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
-  /// Side by side, in the direction of reading.
-  case horizontal
-  /// One under the other.
-  case vertical
-}
-
 /// The direction of reading, which horizontal pages and tabs follow.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
   /// The first page is on the left.
@@ -44,6 +36,5 @@ public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
 
 #if !hasFeature(Embedded)
   extension Rect: Codable {}
-  extension Axis: NamedCase {}
   extension LayoutDirection: NamedCase {}
 #endif
