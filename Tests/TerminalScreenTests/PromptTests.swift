@@ -48,10 +48,11 @@ struct PromptTests {
   @Test(
     "Keys are commands",
     arguments: [
-      (.character("q"), .quit), (.key(.left), .sideways(-1)), (.key(.tab), .sideways(1)),
+      (.character("q"), .quit), (.key(.left), .left), (.key(.tab), .next),
       (.character("9"), .page(8)),
-      (.key(.pageDown), .screens(1)), (.character("G"), .bottom), (.character("/"), .prompt("/")),
-      (.key(.home), .firstPage), (.key(.control("c")), .quit), (.character("é"), nil), (.character("0"), nil),
+      (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
+      (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
+      (.character("0"), .firstPage), (.character("z"), nil),
     ] as [(Input, Command?)])
   func commands(input: Input, command: Command?) {
     #expect(Command(input) == command)

@@ -62,9 +62,9 @@ package enum Options: Hashable, Sendable {
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
-    Keys    ← → Tab Shift-Tab   neighbour        1 … 9   that page        Home End   first, last page
-            ↑ ↓ k j             a row            Space PageUp PageDown    a screen
-            g G                 top, bottom      : /     a page by name   c          the cover
-            i                   inspector        q       quit
+    Keys    ← → h l Tab Shift-Tab   the next page     1 … 9   that page        0 $   the first, the last
+            ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
+            g G Home End            top and bottom    : /     a page by name   c     the cover
+            i                       the inspector     q       the end
     """
 }

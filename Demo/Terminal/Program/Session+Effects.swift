@@ -27,7 +27,7 @@ extension Session {
         } else {
           demands.append(Demand(page: page, generation: generation, rows: [(row, width)]))
         }
-      case .highlighted(let page, let row, let isOn): surroundings.pressed = isOn ? (page, row) : nil
+      case .tapped(let page, let row): surroundings.mark(row, of: page)
       default: break
       }
     }

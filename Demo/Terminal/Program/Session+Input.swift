@@ -35,17 +35,19 @@ extension Session {
 
   private mutating func take(_ command: Command, at moment: Moment) {
     switch command {
-    case .sideways(let step):
-      send(.cover(.tab(.page(.step(by: Int64(step), animated: true, request: request(), cause: .key)))))
+    case .left: press(.left)
+    case .right: press(.right)
+    case .next: press(.next)
+    case .previous: press(.previous)
+    case .up: press(.up)
+    case .down: press(.down)
+    case .screenUp: press(.pageUp)
+    case .screenDown: press(.pageDown)
+    case .top: press(.home)
+    case .bottom: press(.end)
     case .page(let index): jump(to: index, cause: .key)
     case .firstPage: jump(to: 0, cause: .key)
     case .lastPage: jump(to: pager.cover.tab.page.count - 1, cause: .key)
-    case .rows(let count): wheel(points: Double(count) * CellSize.row, at: moment)
-    case .screens(let count):
-      let visible = Double(surroundings.pageRows) * CellSize.row - pager.cover.contentTop
-      wheel(points: Double(count) * max(visible - CellSize.row, CellSize.row), at: moment)
-    case .top: scroll(toEnd: false)
-    case .bottom: scroll(toEnd: true)
     case .cover:
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
@@ -56,28 +58,30 @@ extension Session {
     }
   }
 
-  private mutating func wheel(points: Double, at moment: Moment) {
-    send(.wheel(dy: points, at: moment))
-  }
-
-  private mutating func scroll(toEnd: Bool) {
-    guard let page = pager.cover.tab.page.target, let list = pager.list(of: page), list.rowCount > 0 else {
-      return
-    }
-    let row = toEnd ? list.rowCount - 1 : 0
-    send(.list(page, .scroll(to: row, alignment: toEnd ? .end : .start, animated: false)))
+  private mutating func press(_ key: Key) {
+    send(.key(key, request: request()))
   }
 
   private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
     switch mouse.action {
-    case .pressed(0): send(.pointer(.down(id: 0, x: x, y: y, at: moment)))
-    case .dragged(0): send(.pointer(.moved(id: 0, x: x, y: y, at: moment)))
-    case .released(0): send(.pointer(.up(id: 0, at: moment)))
-    case .wheel(let right, let down) where right == 0:
-      wheel(points: Double(down) * 3 * CellSize.row, at: moment)
+    case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
+    case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
+    case .released(0): send(.pointer(PointerEvent(.up, x: x, y: y, at: moment)))
+    case .wheel(let right, let down): turnWheel(right, down, x: x, y: y, at: moment)
     default: break
     }
+  }
+
+  /// A notch is three rows. Sideways a terminal sends a swipe as a burst of notches: while pages move, the rest of
+  /// a burst is dropped, so that a swipe is one page.
+  private mutating func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+    if right != 0 && pager.cover.tab.page.phase != .resting { return }
+    send(
+      .wheel(
+        WheelEvent(
+          x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
+          at: moment)))
   }
 }

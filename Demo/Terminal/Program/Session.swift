@@ -33,7 +33,21 @@ struct Session {
     self.theme = theme
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
-    pager = try Pager()
+    pager = try Session.pager()
+  }
+
+  /// The machines, with what differs from their defaults: rows are as high as those of the terminal.
+  private static func pager() throws(Rejection) -> Pager {
+    var configuration = PagerConfiguration()
+    configuration.lineLength = CellSize.row
+    configuration.list.estimate = CellSize.row
+    var tabs = TabConfiguration()
+    tabs.indicator = .elastic
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = nil
+    return try Pager(
+      configuration: configuration,
+      cover: CoverController(page: PageConfiguration(), tab: tabs, configuration: cover))
   }
 
   /// When to call again.

@@ -25,7 +25,9 @@ struct Storyboard {
     scene("the first appearance") { $0.session.resize(columns: Storyboard.columns, rows: Storyboard.rows) }
     scene("a drag to the next page") { $0.drag(from: (60, 16), to: (12, 16)) }
     let last = session.library.titles.count - 1
-    scene("a jump to page \(last + 1), “\(SafeText(session.library.titles[last]).text)”") { $0.jump(to: last) }
+    scene("a jump to page \(last + 1), “\(SafeText(session.library.titles[last]).text)”") {
+      $0.jump(to: last)
+    }
     scene("a scroll that collapses the cover") { $0.drag(from: (30, 20), to: (30, 8)) }
     printer.printScene("the last screen")
     let frame = "+" + String(repeating: "-", count: Storyboard.columns) + "+"

@@ -1,15 +1,17 @@
 /// What a key means to the pager while no prompt is open.
 package enum Command: Hashable, Sendable {
-  /// To the neighbour: 1 to the right, −1 to the left.
-  case sideways(Int)
+  /// To the page that lies to the left or to the right.
+  case left, right
+  /// To the page behind or before, whatever the direction of reading.
+  case next, previous
   /// To the page with this index.
   case page(Int)
   /// To the first page, or to the last.
   case firstPage, lastPage
-  /// Along the list by so many rows.
-  case rows(Int)
-  /// Along the list by so many screens.
-  case screens(Int)
+  /// A row along the list.
+  case up, down
+  /// A screen along the list.
+  case screenUp, screenDown
   /// To the beginning of the list, or to its end.
   case top, bottom
   /// Open the cover if it is closed, else close it.
@@ -40,12 +42,14 @@ package enum Command: Hashable, Sendable {
     case ":", "/": self = .prompt(character)
     case "g": self = .top
     case "G": self = .bottom
-    case "j": self = .rows(1)
-    case "k": self = .rows(-1)
-    case "h": self = .sideways(-1)
-    case "l": self = .sideways(1)
-    case " ", "f": self = .screens(1)
-    case "b": self = .screens(-1)
+    case "j": self = .down
+    case "k": self = .up
+    case "h": self = .left
+    case "l": self = .right
+    case " ", "f": self = .screenDown
+    case "b": self = .screenUp
+    case "0", "^": self = .firstPage
+    case "$": self = .lastPage
     case "1"..."9": self = .page((character.wholeNumberValue ?? 1) - 1)
     default: return nil
     }
@@ -53,14 +57,16 @@ package enum Command: Hashable, Sendable {
 
   private init?(_ key: Input.Named) {
     switch key {
-    case .left, .backTab: self = .sideways(-1)
-    case .right, .tab: self = .sideways(1)
-    case .up: self = .rows(-1)
-    case .down: self = .rows(1)
-    case .pageUp: self = .screens(-1)
-    case .pageDown: self = .screens(1)
-    case .home: self = .firstPage
-    case .end: self = .lastPage
+    case .left: self = .left
+    case .right: self = .right
+    case .tab: self = .next
+    case .backTab: self = .previous
+    case .up: self = .up
+    case .down: self = .down
+    case .pageUp: self = .screenUp
+    case .pageDown: self = .screenDown
+    case .home: self = .top
+    case .end: self = .bottom
     case .control("c"): self = .quit
     case .control("z"): self = .suspend
     default: return nil

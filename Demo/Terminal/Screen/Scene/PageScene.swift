@@ -10,15 +10,15 @@ package struct RowScene: Hashable, Sendable {
   package var starts: [Int]
   /// How it looks.
   package var tone: Tone
-  /// Whether a finger rests on it.
-  package var isPressed: Bool
+  /// Whether it was tapped.
+  package var isMarked: Bool
 
   /// Makes a row.
   package init(
-    top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isPressed: Bool = false
+    top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isMarked: Bool = false
   ) {
     (self.top, self.number, self.text) = (top, number, text)
-    (self.starts, self.tone, self.isPressed) = (starts, tone, isPressed)
+    (self.starts, self.tone, self.isMarked) = (starts, tone, isMarked)
   }
 }
 
@@ -59,12 +59,12 @@ package struct PageScene: Hashable, Sendable {
   }
 
   private func draw(_ row: RowScene, on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
-    let ground = row.isPressed ? theme.tint(accent, 0.18) : theme.ground
+    let ground = row.isMarked ? theme.tint(accent, 0.18) : theme.ground
     let styles = (
       text: row.tone.style(on: ground, accent: accent, theme: theme),
       picture: Style(theme.warning, on: ground)
     )
-    if row.isPressed {
+    if row.isMarked {
       let all = Area(left: area.left, top: row.top, columns: area.columns, rows: row.starts.count)
       screen.fill(all.intersection(clip), styles.text)
     }
@@ -90,7 +90,7 @@ package struct PageScene: Hashable, Sendable {
   {
     guard digits > 0, let number = row.number else { return }
     let string = String(number)
-    let style = Style(row.isPressed ? theme.secondary : theme.faint, on: ground, theme.hasColours ? [] : .dim)
+    let style = Style(row.isMarked ? theme.secondary : theme.faint, on: ground, theme.hasColours ? [] : .dim)
     screen.put(
       string, column: area.left + 1 + digits - string.utf8.count, row: row.top, style: style, clip: clip)
   }

@@ -6,24 +6,33 @@ package struct Surroundings: Hashable, Sendable {
   package var columns: Int
   /// Rows of the screen.
   package var rows: Int
-  /// The row under a finger.
-  package var pressed: (page: PageID, row: Int64)? {
-    get { pressedPage.map { ($0, pressedRow) } }
-    set { (pressedPage, pressedRow) = (newValue?.page, newValue?.row ?? 0) }
-  }
   /// What the status line says instead of hints.
   package var message: String?
   /// The open prompt.
   package var prompt: Prompt?
   /// The inspector's log; nil while it is hidden.
   package var log: InspectorLog?
-  private var pressedPage: PageID?
-  private var pressedRow: Int64 = 0
+  /// The row that was tapped last.
+  private var marked: MarkedRow?
+
+  private struct MarkedRow: Hashable, Sendable {
+    var page: PageID
+    var row: Int64
+  }
 
   /// Makes the surroundings of an empty screen.
   package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
   }
+
+  /// Marks a row that was tapped; one that is marked already is not marked any more.
+  package mutating func mark(_ row: Int64, of page: PageID) {
+    let tapped = MarkedRow(page: page, row: row)
+    marked = marked == tapped ? nil : tapped
+  }
+
+  /// Whether a row is marked.
+  package func isMarked(_ row: Int64, of page: PageID) -> Bool { marked == MarkedRow(page: page, row: row) }
 
   /// Columns of the pages: what the inspector leaves.
   package var pageColumns: Int { columns - (log == nil ? 0 : InspectorScene.columns(of: columns)) }
@@ -125,11 +134,10 @@ private struct SceneMaker {
       guard let frame = list.frame(of: row),
         let layout = content.layout(of: Int(row), in: page, columns: columns)
       else { continue }
-      let isPressed = surroundings.pressed.map { $0.page == page && $0.row == row } ?? false
       scene.rows.append(
         RowScene(
           top: CellSize.rows(frame.top - list.offset), number: layout.number, text: layout.text,
-          starts: layout.starts, tone: layout.tone, isPressed: isPressed))
+          starts: layout.starts, tone: layout.tone, isMarked: surroundings.isMarked(row, of: page)))
     }
     scene.thumb = thumb(list)
     return scene
