@@ -107,6 +107,7 @@ struct WordingTests {
     #expect(Wording.words(of: Inner.sizes([1, 2, 3, 4, 5, 6])) == "sizes [1, 2, 3, 4, … 6]")
     #expect(Wording.words(of: Inner.maybe(nil, .drag)) == "maybe drag")
     #expect(Wording.name(of: Outer.tab(.hidden)) == "hidden")
+    #expect(Wording.name(of: Outer.list(Page(rawValue: 2), .hidden)) == "list: hidden")
   }
 
   @Test("Equal events with equal effects are one line that counts")

@@ -1,7 +1,7 @@
 /// The last events with their effects, for the inspector.
 ///
 /// An event of the same name with effects of the same names as one of the four before takes its place and is
-/// counted, and so are effects of one name in a row: sixty ticks a second are one line, and kinds of events that take turns are one line each.
+/// counted, and so are effects of one name that follow each other: sixty ticks a second are one line, and kinds of events that take turns are one line each.
 package struct InspectorLog: Hashable, Sendable {
   private struct Group: Hashable, Sendable {
     var signature: String
@@ -19,12 +19,11 @@ package struct InspectorLog: Hashable, Sendable {
     var lines = [InspectorLine(.event, Wording.words(of: event))]
     var names = [Wording.name(of: event)]
     for effect in effects {
-      let line = InspectorLine(.effect, Wording.words(of: effect))
       let name = Wording.name(of: effect)
-      if lines.count > 1 && names.last == name {
-        lines[lines.count - 1] = InspectorLine(.effect, line.text, count: lines[lines.count - 1].count + 1)
+      if let index = names.indices.dropFirst().suffix(2).first(where: { names[$0] == name }) {
+        lines[index].count += 1
       } else {
-        lines.append(line)
+        lines.append(InspectorLine(.effect, Wording.words(of: effect)))
         names.append(name)
       }
     }

@@ -6,8 +6,12 @@ package enum Wording {
   /// The cases that only say which machine inside another one is meant.
   private static let passages: Set<String> = ["cover", "tab", "page"]
 
-  /// The name of the innermost event or effect, without what it carries.
-  package static func name(of value: Any) -> String { parts(of: value).name }
+  /// The name of the innermost event or effect, without what it carries and without the page whose list it is for.
+  package static func name(of value: Any) -> String {
+    let name = parts(of: value).name
+    guard name.hasPrefix("list "), let colon = name.lastIndex(of: ":") else { return name }
+    return "list" + name[colon...]
+  }
 
   /// The name and what it carries.
   package static func words(of value: Any) -> String {
