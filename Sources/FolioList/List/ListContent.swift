@@ -56,26 +56,8 @@ struct ListContent: Hashable, Sendable {
         rows.append(segment.old..<segment.old + segment.count, from: old.rows)
       }
     }
-    extents = rebuilt(old.extents, by: change)
-    if let extents = old.shelf?.extents {
-      let rebuilt = rebuilt(extents, by: change)
-      shelf?.extents = rebuilt
-    }
-  }
-
-  /// The heights after a change.
-  private func rebuilt(_ old: RowExtents, by change: Rearrangement) -> RowExtents {
-    var extents = RowExtents(estimates: old.estimates)
-    for segment in change.segments {
-      if segment.keepsHeight {
-        extents.append(segment.old..<segment.old + segment.count, from: old)
-      } else {
-        rows.forEachRun(in: segment.new..<segment.new + segment.count) { content, count in
-          extents.append(count, class: content.classNumber, height: content.ownHeight)
-        }
-      }
-    }
-    return extents
+    extents.rearrange(change, to: rows)
+    shelf?.extents.rearrange(change, to: rows)
   }
 
   /// Puts equal rows at the end of a section, whose index is given. Answers the flat index of the first of them.
@@ -91,17 +73,8 @@ struct ListContent: Hashable, Sendable {
 
   /// Makes heights unknown that were measured or given, at every width.
   mutating func forgetHeights() {
-    extents = forgotten(extents)
+    extents = RowExtents(estimates: extents.estimates, rows: rows)
     shelf = nil
-  }
-
-  /// Heights of models alone.
-  private func forgotten(_ old: RowExtents) -> RowExtents {
-    var extents = RowExtents(estimates: old.estimates)
-    rows.forEachRun(in: 0..<count) { content, length in
-      extents.append(length, class: content.classNumber, height: content.ownHeight)
-    }
-    return extents
   }
 
   /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
@@ -110,13 +83,12 @@ struct ListContent: Hashable, Sendable {
     guard old != new, old > 0 else { return }
     let present = Shelf(width: old, extents: extents)
     if let shelf, shelf.width == new {
-      let estimates = extents.estimates
       extents = shelf.extents
-      for number in estimates.indices where extents.estimates[number] != estimates[number] {
-        extents.setEstimate(ofClass: UInt8(number), to: estimates[number])
+      for number in 0..<UInt8(RowExtents.classCount) {
+        extents.setEstimate(ofClass: number, to: present.extents.estimate(ofClass: number))
       }
     } else {
-      extents = forgotten(extents)
+      extents = RowExtents(estimates: extents.estimates, rows: rows)
     }
     shelf = present
   }

@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 #if !hasFeature(Embedded)
   extension ListController: Codable {
     private enum Key: String, CodingKey {

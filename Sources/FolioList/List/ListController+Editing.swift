@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 /// Rows that come, go, move, or show something else.
 extension ListController {
   /// Takes a whole new model. An equal one changes nothing.
@@ -63,6 +65,7 @@ extension ListController {
   mutating func heightsForgotten(_ change: inout ListChange) {
     let anchor = anchor
     content.forgetHeights()
+    cursor = Memory(OffsetCursor())
     demands.voidAll()
     request?.asked = 0..<0
     change.searches = true

@@ -49,7 +49,7 @@ extension ListController {
 
   /// Changes the estimate of a class, and keeps the anchor.
   mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
-    guard content.extents.estimates[Int(number)] != height else { return }
+    guard content.extents.estimate(ofClass: number) != height else { return }
     let anchor = anchor
     content.extents.setEstimate(ofClass: number, to: height)
     change.searches = true
@@ -89,6 +89,7 @@ extension ListController {
       ask(isSoughtFirst ? sought : window, emit)
       ask(isSoughtFirst ? window : sought, emit)
     }
+    if change.idles { content.extents.noteKnownEnd() }
     if change.idles, let row = nextIdleRow {
       demands.idleRow = row
       ask(row, .idle, emit)
@@ -98,7 +99,7 @@ extension ListController {
   /// Asks for the heights in a range that are neither known nor asked.
   private mutating func ask(_ rows: Range<Int64>, _ emit: (ListEffect) -> Void) {
     var from = rows.lowerBound
-    while let row = firstUnasked(from: from), row < rows.upperBound {
+    while let row = firstUnasked(in: from..<rows.upperBound) {
       ask(row, .demand, emit)
       from = row + 1
     }
@@ -113,10 +114,10 @@ extension ListController {
         generation: demands.generation))
   }
 
-  /// The first row from here on whose height is neither known nor asked.
-  private func firstUnasked(from start: Int64) -> Int64? {
-    var from = start
-    while let row = content.extents.firstUnknown(from: from) {
+  /// The first row in a range whose height is neither known nor asked.
+  private func firstUnasked(in rows: Range<Int64>) -> Int64? {
+    var from = rows.lowerBound
+    while from < rows.upperBound, let row = content.extents.firstUnknown(in: from..<rows.upperBound) {
       guard let asked = demands.asked.span(of: row) else { return row }
       from = asked.upperBound
     }
@@ -127,6 +128,6 @@ extension ListController {
   var nextIdleRow: Int64? {
     guard configuration.idle, viewport.length > 0 else { return nil }
     if let row = demands.idleRow, !content.extents.isKnown(row) { return nil }
-    return firstUnasked(from: 0)
+    return firstUnasked(in: 0..<content.count)
   }
 }

@@ -8,12 +8,18 @@ extension ListController {
 
   /// The rows that meet a stretch of the content, in units. A row without height is met by the place where it is.
   func rows(from start: Int64, to end: Int64) -> Range<Int64> {
-    guard viewport.length > 0 else { return 0..<0 }
-    let last = content.extents.rows(topBefore: end)
-    var first = content.extents.rows(topBefore: start)
-    // The row before starts before the stretch; it is met if it ends in it.
-    if first > 0, content.extents.top(of: first) > start { first -= 1 }
-    return min(first, last)..<last
+    viewport.length > 0 ? content.extents.rows(from: start, to: end) : 0..<0
+  }
+
+  /// The rows of the window at the present offset, found from where the last search was.
+  private var searchedRows: Range<Int64> {
+    mutating get {
+      guard viewport.length > 0 else { return 0..<0 }
+      let overscan = Grid.units(configuration.overscan)
+      let start = body.offset - overscan
+      let end = body.offset + viewport.length + overscan
+      return content.extents.rows(from: start, to: end, near: &cursor)
+    }
   }
 
   /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
@@ -21,7 +27,7 @@ extension ListController {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(mounts.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
-      mounts.window = windowRows(at: body.offset)
+      mounts.window = searchedRows
       mounts.searchedAt = body.offset
       change.asks = true
       unmount(emit)

@@ -34,8 +34,7 @@ extension ListController {
   /// over.
   public func row(at place: Double) -> Int64? {
     guard place >= 0, Grid.isLegal(place) else { return nil }
-    let row = content.extents.rows(bottomUpTo: Grid.units(place))
-    return row < content.count ? row : nil
+    return content.extents.row(at: Grid.units(place))
   }
 
   /// The slot in which a row is mounted; nil if it is not.

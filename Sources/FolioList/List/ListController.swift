@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// One page's list: rows in sections, of which only those near the viewport are mounted.
@@ -56,6 +57,9 @@ public struct ListController: StateMachine {
 
   /// Corrections that wait for the end of a touch, in units.
   var deferred: Int64 = 0
+
+  /// Where in the offset tree the last search ended.
+  var cursor = Memory(OffsetCursor())
 
   /// Which edges are near and were told.
   var edges = NearEdges()

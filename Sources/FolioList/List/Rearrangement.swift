@@ -26,7 +26,7 @@ struct Rearrangement {
   private(set) var segments: [Segment] = []
 
   /// The kept ones in the old order, once `finish` was called.
-  private var kept: [Segment] = []
+  private(set) var kept: [Segment] = []
 
   /// How many rows the new order has so far.
   private(set) var count: Int64 = 0
@@ -65,7 +65,7 @@ struct Rearrangement {
   }
 
   /// The index of the first kept segment that ends after an old row.
-  private func index(after old: Int64) -> Int {
+  func index(after old: Int64) -> Int {
     var low = 0
     var high = kept.count
     while low < high {
