@@ -1,0 +1,118 @@
+package import FolioMachine
+
+/// How the progress of a motion of fixed duration is spread over its time: a cubic Bézier curve from (0, 0) to (1, 1).
+///
+///     Curve.easeInOut.value(at: 0.5)     // 0.5
+///     Curve.easeIn.value(at: 0.5)        // 0.3153568125725182
+///     Curve.easeIn.value(at: 7)          // 1
+///
+/// Laws: 0 at 0 and 1 at 1, exactly; progress outside counts as the nearer of them, NaN as 0; solved to the last
+/// few bits of the curve's own x, thus within 10⁻⁹ of any curve that does not stand upright.
+///
+/// The four named ones are those of CSS Easing Functions Level 1 and of Core Animation.
+public struct Curve: Hashable, Sendable {
+  /// The first control point's place in time, from 0 to 1.
+  public let x1: Double
+  /// The first control point's progress.
+  public let y1: Double
+  /// The second control point's place in time, from 0 to 1.
+  public let x2: Double
+  /// The second control point's progress.
+  public let y2: Double
+
+  /// Progress as even as time.
+  public static let linear = Curve(0, 0, 1, 1)
+  /// A quick beginning and a long end.
+  public static let ease = Curve(0.25, 0.1, 0.25, 1)
+  /// A slow beginning.
+  public static let easeIn = Curve(0.42, 0, 1, 1)
+  /// A slow end.
+  public static let easeOut = Curve(0, 0, 0.58, 1)
+  /// A slow beginning and a slow end.
+  public static let easeInOut = Curve(0.42, 0, 0.58, 1)
+
+  /// Makes a curve from its two control points.
+  ///
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if an x is not within [0, 1], or a y is no number or beyond 2⁴⁰.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(MotionRejection) {
+    guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isLegal, y2.isLegal else {
+      throw .illegalValue(.controlPoint)
+    }
+    self.init(x1, y1, x2, y2)
+  }
+
+  private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1.withoutNegativeZero
+    self.y1 = y1.withoutNegativeZero
+    self.x2 = x2.withoutNegativeZero
+    self.y2 = y2.withoutNegativeZero
+  }
+
+  /// The progress at a share of the time. Complexity: O(1), about five steps of Newton's method.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    if x1 == y1 && x2 == y2 { return progress }
+    return Curve.place(y1, y2, at: parameter(at: progress))
+  }
+
+  /// The curve's parameter at which x is `progress`: Newton's method, held within a bracket that each step narrows.
+  private func parameter(at progress: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var guess = progress
+    for _ in 0..<64 {
+      let error = Curve.place(x1, x2, at: guess) - progress
+      if error == 0 { break }
+      if error < 0 { low = guess } else { high = guess }
+      let newton = guess - error / Curve.slope(x1, x2, at: guess)
+      // Where the curve stands upright the slope is 0, the step no number, and the comparison false.
+      let next = newton > low && newton < high ? newton : low + (high - low) / 2
+      if (next - guess).magnitude <= 1e-16 { break }
+      guess = next
+    }
+    return guess
+  }
+
+  /// 3 (1 − s)² s · first + 3 (1 − s) s² · second + s³.
+  private static func place(_ first: Double, _ second: Double, at s: Double) -> Double {
+    let rest = 1 - s
+    return 3 * rest * s * (rest * first + s * second) + s * s * s
+  }
+
+  /// The derivative of ``place(_:_:at:)``.
+  private static func slope(_ first: Double, _ second: Double, at s: Double) -> Double {
+    let rest = 1 - s
+    return 3 * (rest * rest * first + 2 * rest * s * (second - first) + s * s * (1 - second))
+  }
+
+  /// Takes the control points into a digest.
+  package func combine(into digest: inout Digest) {
+    digest.combine(x1)
+    digest.combine(y1)
+    digest.combine(x2)
+    digest.combine(y2)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Curve: Codable {
+    private enum CodingKeys: String, CodingKey { case x1, y1, x2, y2 }
+
+    /// Reads the control points.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if they make no curve.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let (x1, y1) = (
+        try values.decode(Double.self, forKey: .x1), try values.decode(Double.self, forKey: .y1)
+      )
+      let (x2, y2) = (
+        try values.decode(Double.self, forKey: .x2), try values.decode(Double.self, forKey: .y2)
+      )
+      self = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
+        try Curve(x1: x1, y1: y1, x2: x2, y2: y2)
+      }
+    }
+  }
+#endif

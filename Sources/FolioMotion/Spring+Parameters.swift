@@ -1,0 +1,101 @@
+package import FolioMachine
+
+extension Spring {
+  /// How heavy, stiff and damped a spring is: data that configurations hold, and that is judged when it is used.
+  ///
+  /// Mass, stiffness and damping may be in any units that fit each other; only stiffness / mass (1/s²) and
+  /// damping / mass (1/s) matter. The other two ways of saying it have mass 1:
+  ///
+  ///     Spring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
+  ///     Spring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
+  ///     Spring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
+  public struct Parameters: Hashable, Sendable {
+    /// How heavy what moves is, above 0.
+    public var mass: Double
+
+    /// Force per distance, above 0.
+    public var stiffness: Double
+
+    /// Force per speed, at least 0; at 0 the motion never ends.
+    public var damping: Double
+
+    /// Holds the three values as they are.
+    public init(mass: Double, stiffness: Double, damping: Double) {
+      self.mass = mass
+      self.stiffness = stiffness
+      self.damping = damping
+    }
+
+    /// Mass 1, ω = 2π / response, stiffness ω², damping 2 · ratio · ω.
+    ///
+    /// - Parameters:
+    ///   - response: The seconds that one swing without damping takes, above 0.
+    ///   - dampingRatio: 0 swings for ever, 1 comes to rest soonest without passing its target.
+    public init(response: Double, dampingRatio: Double) {
+      guard response > 0 else {
+        self.init(mass: 1, stiffness: 0, damping: 0)
+        return
+      }
+      let frequency = ElementaryFunctions.fullTurn / response
+      self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+    }
+
+    /// A response of `duration`, and a damping ratio of 1 − bounce, or 1 / (1 + bounce) where bounce is negative.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds, above 0; how long the motion seems to take.
+    ///   - bounce: From −1, exclusive, for a sluggish spring, over 0, critically damped, to 1, which swings for ever.
+    public init(duration: Double, bounce: Double) {
+      self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    /// Whether a spring can be made of these: mass and stiffness within 2⁻⁸⁰ … 2⁸⁰, damping within 0 … 2⁸⁰.
+    ///
+    /// Within these bounds no step of the computation overflows or loses its sign.
+    public var isValid: Bool {
+      let least = 0x1p-80
+      let greatest = 0x1p80
+      return mass >= least && mass <= greatest && stiffness >= least && stiffness <= greatest && damping >= 0
+        && damping <= greatest
+    }
+
+    /// Whether a spring of these comes to rest: valid and damped. What configurations ask for.
+    public var comesToRest: Bool { isValid && damping > 0 }
+
+    /// The damping as a multiple of the least one that keeps the spring from passing its target.
+    public var dampingRatio: Double { damping / (2 * ElementaryFunctions.squareRoot(mass * stiffness)) }
+
+    /// The seconds that one swing without damping takes.
+    public var response: Double {
+      ElementaryFunctions.fullTurn / ElementaryFunctions.squareRoot(stiffness / mass)
+    }
+
+    /// Takes the three values into a digest.
+    package func combine(into digest: inout Digest) {
+      digest.combine(mass)
+      digest.combine(stiffness)
+      digest.combine(damping)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Spring.Parameters: Codable {
+    private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
+
+    /// Reads mass, stiffness and damping.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if they are not valid together.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        mass: try values.decode(Double.self, forKey: .mass),
+        stiffness: try values.decode(Double.self, forKey: .stiffness),
+        damping: try values.decode(Double.self, forKey: .damping))
+      let judged = self
+      _ = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
+        guard judged.isValid else { throw .illegalValue(.parameters) }
+      }
+    }
+  }
+#endif
