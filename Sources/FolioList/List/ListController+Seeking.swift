@@ -1,4 +1,5 @@
 internal import FolioMachine
+internal import FolioMotion
 
 /// `scroll(to:)`: measure what will be seen, then go there exactly.
 extension ListController {
@@ -74,7 +75,7 @@ extension ListController {
       body.offset = target
       return endRequest(.completed, &change)
     }
-    let progress = Ease.inOut(seconds / 0.3)
+    let progress = Curve.easeInOut.value(at: seconds / 0.3)
     let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
     body.offset = target - left
   }

@@ -1,4 +1,5 @@
 internal import FolioMachine
+internal import FolioMotion
 
 /// The offset of a list and what moves it: a finger, the motion that it left, or a `scroll(to:)`.
 ///
@@ -21,7 +22,7 @@ struct ScrollBody: Hashable, Sendable {
   private var travel = 0.0
 
   /// A release's motion.
-  private var motion: Deceleration?
+  private var motion: BouncingScroll?
 
   /// The moment at which the motion began.
   private var start = Moment(nanoseconds: 0)
@@ -53,6 +54,16 @@ struct ScrollBody: Hashable, Sendable {
     return min(max(sum, -Grid.largestUnits), Grid.largestUnits)
   }
 
+  /// A distance or a velocity as motions take it.
+  private static func reachable(_ points: Double) -> Double {
+    points.clamped(-Double.largestLegal, Double.largestLegal)
+  }
+
+  /// What resists a finger beyond the bounds of a viewport of so many units.
+  private static func band(_ length: Int64) -> RubberBand? {
+    try? RubberBand(dimension: reachable(Grid.points(length)))
+  }
+
   /// Takes the finger, from where the list is.
   mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64) {
     enter(.dragging)
@@ -67,7 +78,8 @@ struct ScrollBody: Hashable, Sendable {
     travel = (travel + distance).clamped(-Grid.largestPoints, Grid.largestPoints)
     let place = ScrollBody.clamped(origin, plus: Grid.units(travel))
     let edge = min(max(place, low), high)
-    let band = Resistance.resisted(Grid.points(place - edge), length: Grid.points(length))
+    let excess = ScrollBody.reachable(Grid.points(place - edge))
+    let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
     offset = ScrollBody.clamped(edge, plus: Grid.clampedUnits(band))
   }
 
@@ -80,11 +92,13 @@ struct ScrollBody: Hashable, Sendable {
 
   /// Begins a motion from the present offset.
   private mutating func move(_ velocity: Double, within low: Int64, _ high: Int64) {
+    // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
+    let motion = try? BouncingScroll(
+      from: 0, velocity: ScrollBody.reachable(velocity), low: ScrollBody.reachable(Grid.points(low - offset)),
+      high: ScrollBody.reachable(Grid.points(high - offset)))
+    guard let motion, !motion.isDone(at: 0) else { return enter(.resting) }
     enter(.decelerating)
     origin = offset
-    let motion = Deceleration(
-      velocity: velocity, low: Grid.points(low - offset), high: Grid.points(high - offset))
-    if motion.isDone(at: 0) { return enter(.resting) }
     self.motion = motion
   }
 
@@ -114,7 +128,7 @@ struct ScrollBody: Hashable, Sendable {
   /// Where the finger would have the list without resistance.
   private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64) -> Int64 {
     let edge = min(max(offset, low), high)
-    let excess = Resistance.unresisted(Grid.points(offset - edge), length: Grid.points(length))
+    let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Grid.points(offset - edge))) ?? 0
     return ScrollBody.clamped(edge, plus: Grid.clampedUnits(excess))
   }
 
@@ -124,7 +138,7 @@ struct ScrollBody: Hashable, Sendable {
   /// Whether the state is one that events lead to.
   var isSound: Bool {
     offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
-      && Grid.isLegal(travel) && (motion != nil) == (phase == .decelerating) && motion?.isSound ?? true
+      && Grid.isLegal(travel) && (motion != nil) == (phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.
@@ -136,7 +150,8 @@ struct ScrollBody: Hashable, Sendable {
     digest.combine(travel)
     digest.combine(start)
     digest.combine(now)
-    digest.combine(velocity)
+    digest.combine(motion != nil)
+    motion?.combine(into: &digest)
   }
 }
 
