@@ -109,6 +109,9 @@ extension Mounts {
     digest.combine(window.lowerBound)
     digest.combine(window.upperBound)
     digest.combine(searchedAt)
+    for row in extras { digest.combine(row) }
+    digest.combine(Int64(pinned.count))
+    for row in pinned { digest.combine(row) }
     for mounted in rows {
       digest.combine(mounted.row)
       digest.combine(Int64(mounted.slot))

@@ -81,6 +81,18 @@ extension ListController {
     change.redraws = true
   }
 
+  /// Takes the rows that are to stay mounted.
+  mutating func pinnedChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
+    for row in rows { try requireRow(row) }
+    let sorted = rows.sorted()
+    for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
+      throw .duplicateRow(sorted[index])
+    }
+    guard sorted != mounts.pinned else { return }
+    mounts.pinned = sorted
+    change.searches = true
+  }
+
   /// Refuses an index that no row has.
   func requireRow(_ row: Int64) throws(ListRejection) {
     guard row >= 0, row < content.count else { throw .unknownRow(row) }

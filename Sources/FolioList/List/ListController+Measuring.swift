@@ -83,11 +83,11 @@ extension ListController {
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
     if change.asks {
-      let sought = body.phase == .seeking ? request?.asked ?? 0..<0 : 0..<0
-      let window = mounts.window
-      let isSoughtFirst = sought.lowerBound < window.lowerBound
-      ask(isSoughtFirst ? sought : window, emit)
-      ask(isSoughtFirst ? window : sought, emit)
+      var from: Int64 = 0
+      while let row = nextDemanded(from: from) {
+        ask(row, .demand, emit)
+        from = row + 1
+      }
     }
     if change.idles { content.extents.noteKnownEnd() }
     if change.idles, let row = nextIdleRow {
@@ -96,13 +96,22 @@ extension ListController {
     }
   }
 
-  /// Asks for the heights in a range that are neither known nor asked.
-  private mutating func ask(_ rows: Range<Int64>, _ emit: (ListEffect) -> Void) {
-    var from = rows.lowerBound
-    while let row = firstUnasked(in: from..<rows.upperBound) {
-      ask(row, .demand, emit)
-      from = row + 1
+  /// The first row from here on that is mounted or sought, and whose height is neither known nor asked.
+  private func nextDemanded(from row: Int64) -> Int64? {
+    var next = firstUnasked(in: mounts.window.clamped(to: row..<Int64.max))
+    if body.phase == .seeking, let sought = request?.asked {
+      next = earlier(next, firstUnasked(in: sought.clamped(to: row..<Int64.max)))
     }
+    for extra in mounts.extras where extra >= row {
+      next = earlier(next, firstUnasked(in: extra..<extra + 1))
+    }
+    return next
+  }
+
+  /// The first of two rows, either of which may be none.
+  private func earlier(_ first: Int64?, _ second: Int64?) -> Int64? {
+    guard let first else { return second }
+    return second.map { min(first, $0) } ?? first
   }
 
   /// Asks for one height.

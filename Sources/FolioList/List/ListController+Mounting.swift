@@ -27,7 +27,8 @@ extension ListController {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(mounts.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
-      mounts.window = searchedRows
+      let window = searchedRows
+      mounts.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       mounts.searchedAt = body.offset
       change.asks = true
       unmount(emit)
@@ -42,7 +43,7 @@ extension ListController {
     var stays = 0
     for index in mounts.rows.indices {
       var mounted = mounts.rows[index]
-      if mounts.window.contains(mounted.row) {
+      if mounts.wants(mounted.row) {
         mounted.told = mounted.row
         mounts.rows[stays] = mounted
         stays += 1
@@ -57,14 +58,7 @@ extension ListController {
 
   /// Gives slots to the wanted rows that have none.
   private mutating func mount(_ emit: (ListEffect) -> Void) {
-    var index = 0
-    for row in mounts.window {
-      if index < mounts.rows.count, mounts.rows[index].row == row {
-        index += 1
-      } else {
-        mounts.entering.append(MountedRow(told: row, row: row, slot: -1))
-      }
-    }
+    mounts.findEntering()
     guard !mounts.entering.isEmpty else { return }
     claimOwnSlots()
     for index in mounts.entering.indices { enter(index, emit) }

@@ -23,11 +23,12 @@ extension ListController {
     else {
       return false
     }
-    guard Int64(mounts.rows.count) == mounts.window.upperBound - mounts.window.lowerBound else {
-      return false
-    }
+    var expected = mounts
+    expected.rows = []
+    expected.findEntering()
+    guard expected.entering.count == mounts.rows.count, areExtrasSound else { return false }
     var taken = [Bool](repeating: false, count: pool.slots.count)
-    for (mounted, row) in zip(mounts.rows, mounts.window) {
+    for (mounted, row) in zip(mounts.rows, expected.entering.map { $0.row }) {
       guard mounted.row == row, mounted.told == row else { return false }
       guard mounted.slot >= 0, Int(mounted.slot) < pool.slots.count, !taken[Int(mounted.slot)] else {
         return false
@@ -43,6 +44,17 @@ extension ListController {
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
     return seen.isEmpty
       || (mounts.window.lowerBound <= seen.lowerBound && seen.upperBound <= mounts.window.upperBound)
+  }
+}
+
+extension ListController {
+  /// Extra and pinned rows exist, and stand once, in order.
+  private var areExtrasSound: Bool {
+    for rows in [mounts.extras, mounts.pinned] {
+      guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }
+      guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    }
+    return mounts.extras.allSatisfy { !mounts.window.contains($0) }
   }
 }
 

@@ -103,6 +103,7 @@ public struct ListController: StateMachine {
     case .given(let rows, let height): try given(rows, height, &change)
     case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
     case .revised(let row): try revised(row, &change)
+    case .pinnedChanged(let rows): try pinnedChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
     case .fingerUp(let moment): fingerUp(moment)
     case .dragBegan(let moment): dragBegan(moment, &change)

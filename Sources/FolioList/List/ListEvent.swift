@@ -31,6 +31,10 @@ public enum ListEvent: Hashable, Sendable {
   /// What this row shows has changed.
   case revised(row: Int64)
 
+  /// These rows are to stay mounted wherever the list is, until others are told: one that is edited, one that has
+  /// the focus. They go with their rows; a row that is deleted is pinned no more.
+  case pinnedChanged([Int64])
+
   /// A finger went down: a motion stops where it is. At rest it is ignored.
   case fingerDown(at: Moment)
 

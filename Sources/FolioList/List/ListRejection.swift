@@ -10,6 +10,8 @@ public enum ListRejection: Error, Hashable, Sendable {
   case unknownSection(Int64)
   /// Two sections have this identity.
   case duplicateSection(Int64)
+  /// A row stands twice where each must stand once.
+  case duplicateRow(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
   case illegalValue(ListField)
   /// A count that is not what the change makes of it.

@@ -69,6 +69,7 @@ struct WalkTests {
     configuration.anchoring = dice.roll(2) == 0 ? .atOnce : .afterTouch
     configuration.prepend = dice.roll(2) == 0 ? .show : .keep
     configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
+    configuration.sticky = dice.roll(2) == 0
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
     return configuration
   }
@@ -77,7 +78,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(22) {
+    switch dice.roll(24) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -103,6 +104,7 @@ struct WalkTests {
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
+    case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     default: return .ticked(at: moment)
     }
   }
@@ -164,8 +166,14 @@ struct HostModel {
     for row in list.onScreen where list.slot(of: row).map({ mounted[$0] == nil }) ?? true {
       return "row \(row) is on screen and not mounted"
     }
-    if mounted.count != list.window.count { return "\(mounted.count) mounted of \(list.window)" }
-    for row in list.window { mounted[list.slot(of: row)!] = row }
+    let wanted = (0..<list.rowCount).filter { list.slot(of: $0) != nil }
+    if mounted.count != wanted.count { return "\(mounted.count) mounted, not \(wanted.count)" }
+    for row in list.window where list.slot(of: row) == nil { return "row \(row) of the window" }
+    for row in wanted {
+      guard let slot = list.slot(of: row), mounted.updateValue(row, forKey: slot) != nil else {
+        return "slot of row \(row)"
+      }
+    }
     var sum = 0.0
     for row in 0..<list.rowCount {
       guard let frame = list.frame(of: row), frame.top == sum else { return "top of row \(row)" }
