@@ -14,6 +14,10 @@ public enum CollectionRejection: Error, Hashable, Sendable {
   case illegalClass(Int)
   /// A number of points that is not a number, or beyond what can be rounded to units.
   case illegalPoints
+  /// An extent with an end that is no number or beyond 2⁴⁰, or with its bottom above its top.
+  case illegalExtent(Int64)
+  /// A key that stands twice where each must stand once.
+  case duplicateKey(Int64)
 }
 
 #if !hasFeature(Embedded)
