@@ -32,6 +32,13 @@ extension ListController {
     follow(rearrangement, from: anchor, &change)
   }
 
+  /// Takes a batch. One that changes nothing emits nothing.
+  mutating func batched(_ batch: Batch, _ change: inout ListChange) throws(ListRejection) {
+    let (next, rearrangement) = try content.changed(by: batch)
+    guard !batch.indexes.isEmpty else { return }
+    rearrange(rearrangement, to: next, &change)
+  }
+
   /// Puts a new order in the place of the old one.
   mutating func rearrange(
     _ rearrangement: Rearrangement, to next: ListContent, _ change: inout ListChange

@@ -95,6 +95,7 @@ public struct ListController: StateMachine {
     case .sectionsChanged(let models): try sectionsChanged(models, &change)
     case .rowsAppended(let section, let count, let model):
       try rowsAppended(section: section, count, model, &change)
+    case .batch(let batch): try batched(batch, &change)
     case .heightsForgotten: heightsForgotten(&change)
     case .viewportChanged(let length, let width, let insets):
       try viewportChanged(length, width, insets, &change)

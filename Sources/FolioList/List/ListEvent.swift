@@ -10,6 +10,9 @@ public enum ListEvent: Hashable, Sendable {
   /// So many equal rows came to the end of a section, before its footer. Costs the same for one and for a million.
   case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
+  /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
+  case batch(Batch)
+
   /// All measured and given heights are void, of every width; heights in models are not.
   case heightsForgotten
 

@@ -1,3 +1,5 @@
+public import FolioCollections
+
 #if !hasFeature(Embedded)
   public import FolioMachine
 #endif
@@ -16,6 +18,8 @@ public enum ListRejection: Error, Hashable, Sendable {
   case illegalValue(ListField)
   /// A count that is not what the change makes of it.
   case wrongCount(expected: Int64, got: Int64)
+  /// A batch whose places describe no change.
+  case batch(BatchRejection)
   /// A setting that makes no sense.
   case refusedConfiguration(ListField)
 }

@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioMachine
 import Foundation
 import Testing
@@ -78,7 +79,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(24) {
+    switch dice.roll(27) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -105,8 +106,30 @@ struct WalkTests {
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
+    case 21, 22, 23: return .batch(batch(&dice))
     default: return .ticked(at: moment)
     }
+  }
+
+  /// A batch of a few changes, some of which may be refused.
+  private static func batch(_ dice: inout Dice) -> Batch {
+    func path(_ dice: inout Dice) -> RowPath {
+      RowPath(section: dice.roll(10) == 0 ? 3 : 0, row: dice.roll(6))
+    }
+    var batch = Batch()
+    if dice.roll(2) == 0 { batch.deletes = [path(&dice)] }
+    if dice.roll(2) == 0 { batch.inserts = [RowInsert(at: path(&dice), row: model(&dice))] }
+    if dice.roll(2) == 0 { batch.moves = [RowMove(source: path(&dice), destination: path(&dice))] }
+    if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
+    if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
+    if dice.roll(6) == 0 {
+      let section = SectionModel(id: 9, rows: .uniform(count: dice.roll(5), model(&dice)))
+      batch.sectionInserts = [SectionInsert(at: dice.roll(3), section: section)]
+    }
+    if dice.roll(6) == 0 {
+      batch.sectionMoves = [SectionMove(source: dice.roll(3), destination: dice.roll(3))]
+    }
+    return batch
   }
 
   private static func sections(_ dice: inout Dice) -> [SectionModel] {
