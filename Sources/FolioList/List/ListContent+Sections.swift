@@ -15,7 +15,7 @@ extension ListContent {
     for model in models {
       var section = Section(
         id: model.id, start: described.rows.count, hasHeader: model.header != nil, rows: 0,
-        hasFooter: model.footer != nil)
+        hasFooter: model.footer != nil, defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(1, header) }
       switch model.rows {
       case .models(let rows):

@@ -12,6 +12,8 @@ struct ListContent: Hashable, Sendable {
     var rows: Int64
     /// Whether a footer comes last.
     var hasFooter: Bool
+    /// Where it stands by default among those that can be sorted.
+    var defaultSequence: Int64?
 
     /// The flat index of the first row after the header.
     var firstRow: Int64 { start + (hasHeader ? 1 : 0) }

@@ -75,6 +75,7 @@ extension ListContent {
       digest.combine(section.hasHeader)
       digest.combine(section.rows)
       digest.combine(section.hasFooter)
+      digest.combine(section.defaultSequence)
     }
     digest.combine(Int64(rows.runs.count))
     for run in rows.runs {

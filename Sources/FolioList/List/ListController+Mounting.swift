@@ -16,9 +16,25 @@ extension ListController {
     mutating get {
       guard viewport.length > 0 else { return 0..<0 }
       let overscan = Grid.units(configuration.overscan)
-      let start = body.offset - overscan
-      let end = body.offset + viewport.length + overscan
+      var start = body.offset - overscan
+      var end = body.offset + viewport.length + overscan
+      let ahead = overscanAhead
+      if body.pace > 0 {
+        end += ahead
+        start -= min(ahead, max(0, end - content.extents.total))
+      } else if body.pace < 0 {
+        start -= ahead
+        end += min(ahead, max(0, -start))
+      }
       return content.extents.rows(from: start, to: end, near: &cursor)
+    }
+  }
+
+  /// How much more is mounted ahead of the motion, in units.
+  private var overscanAhead: Int64 {
+    switch configuration.overscanAhead {
+    case .distance(let points): Grid.units(points)
+    case .time(let seconds): isScrolling ? min(Grid.clampedUnits(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
     }
   }
 

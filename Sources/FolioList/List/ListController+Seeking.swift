@@ -77,6 +77,7 @@ extension ListController {
     }
     let progress = Curve.easeInOut.value(at: seconds / 0.3)
     let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
+    body.note(Grid.points(target - left - body.offset), until: moment)
     body.offset = target - left
   }
 

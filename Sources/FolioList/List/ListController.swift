@@ -96,6 +96,8 @@ public struct ListController: StateMachine {
     case .rowsAppended(let section, let count, let model):
       try rowsAppended(section: section, count, model, &change)
     case .batch(let batch): try batched(batch, &change)
+    case .sectionsSorted(let ids): try sectionsSorted(ids, &change)
+    case .sectionsReset: sectionsReset(&change)
     case .heightsForgotten: heightsForgotten(&change)
     case .viewportChanged(let length, let width, let insets):
       try viewportChanged(length, width, insets, &change)

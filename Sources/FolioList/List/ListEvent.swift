@@ -13,6 +13,12 @@ public enum ListEvent: Hashable, Sendable {
   /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
   case batch(Batch)
 
+  /// The sections that can be sorted are to stand in this order, each named once. Only they trade places.
+  case sectionsSorted([Int64])
+
+  /// The sections that can be sorted are to stand in their default order.
+  case sectionsReset
+
   /// All measured and given heights are void, of every width; heights in models are not.
   case heightsForgotten
 

@@ -18,6 +18,9 @@ struct ScrollBody: Hashable, Sendable {
   /// Where a drag or a motion began, in units; a drag's without the resistance beyond the bounds.
   private var origin: Int64 = 0
 
+  /// The way of the last scroll in points a second, forward positive; its sign stays when it ends.
+  private(set) var pace = 0.0
+
   /// A drag's travel since then, in points.
   private var travel = 0.0
 
@@ -74,7 +77,7 @@ struct ScrollBody: Hashable, Sendable {
   /// Follows the finger; beyond the bounds it resists.
   mutating func drag(by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64)
   {
-    advance(to: moment)
+    note(distance, until: moment)
     travel = (travel + distance).clamped(-Grid.largestPoints, Grid.largestPoints)
     let place = ScrollBody.clamped(origin, plus: Grid.units(travel))
     let edge = min(max(place, low), high)
@@ -107,6 +110,8 @@ struct ScrollBody: Hashable, Sendable {
     guard let motion else { return }
     advance(to: moment)
     let seconds = now.seconds(since: start)
+    let pace = motion.velocity(at: seconds)
+    if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Grid.clampedUnits(motion.position(at: seconds)))
     if motion.isDone(at: seconds) { enter(.resting) }
   }
@@ -132,13 +137,23 @@ struct ScrollBody: Hashable, Sendable {
     return ScrollBody.clamped(edge, plus: Grid.clampedUnits(excess))
   }
 
+  /// Notes how fast the list goes from how far it went since the last moment.
+  mutating func note(_ distance: Double, until moment: Moment) {
+    let seconds = moment.seconds(since: now)
+    advance(to: moment)
+    guard distance != 0 else { return }
+    // Two samples of one moment tell the way, but no speed.
+    let pace = seconds > 0 ? distance / seconds : (distance > 0 ? self.pace.magnitude : -self.pace.magnitude)
+    self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
+  }
+
   /// Takes a moment; an older one counts as the latest.
   private mutating func advance(to moment: Moment) { now = max(now, moment) }
 
   /// Whether the state is one that events lead to.
   var isSound: Bool {
     offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
-      && Grid.isLegal(travel) && (motion != nil) == (phase == .decelerating)
+      && Grid.isLegal(travel) && Grid.isLegal(pace) && (motion != nil) == (phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.
@@ -147,6 +162,7 @@ struct ScrollBody: Hashable, Sendable {
     digest.combine(Int64(phase.rawValue))
     digest.combine(isReported)
     digest.combine(origin)
+    digest.combine(pace)
     digest.combine(travel)
     digest.combine(start)
     digest.combine(now)
