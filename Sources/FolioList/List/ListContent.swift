@@ -27,6 +27,7 @@ struct ListContent: Hashable, Sendable {
   struct Shelf: Hashable, Sendable {
     var width: Double
     var extents: RowExtents
+    var tallies: ClassTallies
   }
 
   /// The sections in order.
@@ -37,6 +38,12 @@ struct ListContent: Hashable, Sendable {
 
   /// Where each row lies at the present width.
   var extents: RowExtents
+
+  /// What was measured at the present width, while estimates are learnt.
+  var tallies = ClassTallies()
+
+  /// The reuse kinds of the rows, ascending, without the kind that is none.
+  private(set) var kinds: [UInt16] = []
 
   /// The width that the list had before this one.
   var shelf: Shelf?
@@ -50,6 +57,7 @@ struct ListContent: Hashable, Sendable {
   /// Carries a change out.
   mutating func apply(_ change: Rearrangement) {
     let old = self
+    uncount(change)
     rows = RunSequence()
     for segment in change.segments {
       if let content = segment.content {
@@ -60,11 +68,58 @@ struct ListContent: Hashable, Sendable {
     }
     extents.rearrange(change, to: rows)
     shelf?.extents.rearrange(change, to: rows)
+    kinds = []
+    for run in rows.runs { noteKind(run.element.kind) }
+  }
+
+  /// Takes the heights of rows that go or are to be measured again out of the tallies.
+  private mutating func uncount(_ change: Rearrangement) {
+    guard tallies.isCounting else { return }
+    var place: Int64 = 0
+    for segment in change.kept where segment.keepsHeight {
+      uncount(place..<segment.old)
+      place = segment.old + segment.count
+    }
+    uncount(place..<count)
+  }
+
+  /// Takes the heights of rows out of the tallies of both widths.
+  private mutating func uncount(_ range: Range<Int64>) {
+    tallies.count(range, of: rows, in: extents, adding: false)
+    guard var tallies = shelf?.tallies, let extents = shelf?.extents else { return }
+    tallies.count(range, of: rows, in: extents, adding: false)
+    shelf?.tallies = tallies
+  }
+
+  /// Adds a kind to those that there are.
+  private mutating func noteKind(_ kind: UInt16) {
+    guard kind != RowModel.noKind else { return }
+    let place = kinds.partition { $0 < kind }
+    if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
+  }
+
+  /// Makes the height of rows of one content known.
+  mutating func setHeight(of range: Range<Int64>, to height: Int64) {
+    tallies.count(range, of: rows, in: extents, adding: false)
+    extents.set(range, to: height)
+    tallies.count(range, of: rows, in: extents, adding: true)
+  }
+
+  /// Begins to count measured heights, or stops.
+  mutating func learn(_ learns: Bool) {
+    guard learns != tallies.isCounting else { return }
+    tallies = ClassTallies(isCounting: learns)
+    tallies.count(0..<count, of: rows, in: extents, adding: true)
+    guard let shelf else { return }
+    var shelved = ClassTallies(isCounting: learns)
+    shelved.count(0..<count, of: rows, in: shelf.extents, adding: true)
+    self.shelf?.tallies = shelved
   }
 
   /// Puts equal rows at the end of a section, whose index is given. Answers the flat index of the first of them.
   mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) -> Int64 {
     let place = sections[index].rowsEnd
+    noteKind(content.kind)
     rows.insert(count, of: content, at: place)
     extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
@@ -76,6 +131,7 @@ struct ListContent: Hashable, Sendable {
   /// Makes heights unknown that were measured or given, at every width.
   mutating func forgetHeights() {
     extents = RowExtents(estimates: extents.estimates, rows: rows)
+    tallies = ClassTallies(isCounting: tallies.isCounting)
     shelf = nil
   }
 
@@ -83,14 +139,16 @@ struct ListContent: Hashable, Sendable {
   /// before is kept. Heights that were known before the first width belong to it.
   mutating func changeWidth(from old: Double, to new: Double) {
     guard old != new, old > 0 else { return }
-    let present = Shelf(width: old, extents: extents)
+    let present = Shelf(width: old, extents: extents, tallies: tallies)
     if let shelf, shelf.width == new {
       extents = shelf.extents
+      tallies = shelf.tallies
       for number in 0..<UInt8(RowExtents.classCount) {
         extents.setEstimate(ofClass: number, to: present.extents.estimate(ofClass: number))
       }
     } else {
       extents = RowExtents(estimates: extents.estimates, rows: rows)
+      tallies = ClassTallies(isCounting: tallies.isCounting)
     }
     shelf = present
   }

@@ -89,6 +89,11 @@ extension ListContent {
     extents.combine(into: &digest)
     digest.combine(shelf?.width)
     shelf?.extents.combine(into: &digest)
+    for kind in kinds { digest.combine(Int64(kind)) }
+    for tally in tallies.tallies {
+      digest.combine(tally.sum)
+      digest.combine(tally.count)
+    }
   }
 }
 

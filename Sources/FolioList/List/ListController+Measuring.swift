@@ -14,7 +14,7 @@ extension ListController {
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
       let height = Grid.units(measurement.height)
       if content.extents.height(of: measurement.row) != height { change.searches = true }
-      content.extents.set(measurement.row..<measurement.row + 1, to: height)
+      content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
     if change.searches { followHeights(from: anchor, change) }
   }
@@ -32,7 +32,7 @@ extension ListController {
     var place = rows.lowerBound
     let models = content.rows
     models.forEachRun(in: rows) { row, count in
-      if row.ownHeight == nil { content.extents.set(place..<place + count, to: units) }
+      if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
       place += count
     }
     change.searches = true
@@ -65,6 +65,7 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration
     change.searches = true
+    content.learn(configuration.learns)
     let estimates = configuration.classEstimates
     let before = old.classEstimates
     for number in estimates.indices where estimates[number] != before[number] {
@@ -75,6 +76,7 @@ extension ListController {
   /// Ends a turn: idle work, unless the list scrolled in it.
   mutating func turnEnded(_ change: inout ListChange) {
     change.idles = !isScrolling
+    if change.idles { learn(&change) }
     change.keepsOffset = body.isReported
     body.isReported = false
   }
@@ -89,8 +91,13 @@ extension ListController {
         from = row + 1
       }
     }
-    if change.idles { content.extents.noteKnownEnd() }
-    if change.idles, let row = nextIdleRow {
+    guard change.idles else { return }
+    if let kind = nextPreparedKind {
+      emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
+      return
+    }
+    content.extents.noteKnownEnd()
+    if let row = nextIdleRow {
       demands.idleRow = row
       ask(row, .idle, emit)
     }
@@ -131,6 +138,31 @@ extension ListController {
       from = asked.upperBound
     }
     return nil
+  }
+
+  /// Takes the mean of what was measured as the estimate of each class, and keeps the anchor.
+  private mutating func learn(_ change: inout ListChange) {
+    guard content.tallies.isCounting else { return }
+    for number in 0..<UInt8(RowExtents.classCount) {
+      if let mean = content.tallies.mean(ofClass: number) { setEstimate(ofClass: number, to: mean, &change) }
+    }
+  }
+
+  /// Whether a class's estimate is not the mean of what was measured.
+  var hasToLearn: Bool {
+    guard content.tallies.isCounting else { return false }
+    for number in 0..<UInt8(RowExtents.classCount) {
+      let mean = content.tallies.mean(ofClass: number)
+      if let mean, mean != content.extents.estimate(ofClass: number) { return true }
+    }
+    return false
+  }
+
+  /// The kind of which idle time makes a slot next: the first that has never had one.
+  var nextPreparedKind: UInt16? {
+    guard configuration.idle, viewport.length > 0 else { return nil }
+    if let limit = configuration.poolLimit, pool.freeCount >= limit { return nil }
+    return content.kinds.first { !pool.hasMade($0) }
   }
 
   /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.

@@ -34,7 +34,8 @@ extension ListController {
   private var overscanAhead: Int64 {
     switch configuration.overscanAhead {
     case .distance(let points): Grid.units(points)
-    case .time(let seconds): isScrolling ? min(Grid.clampedUnits(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
+    case .time(let seconds):
+      isScrolling ? min(Grid.clampedUnits(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
     }
   }
 

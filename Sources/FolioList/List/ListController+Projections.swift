@@ -65,6 +65,11 @@ extension ListController {
   /// The generation that `measured` must carry to be taken.
   public var generation: Int64 { demands.generation }
 
+  /// Whether something waits for the end of a turn.
+  private var hasWorkAtTurnEnd: Bool {
+    body.isReported || isBeyondBounds || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
+  }
+
   /// Whether the host's physics have left a list beyond its bounds; the end of a turn without a report brings it back.
   private var isBeyondBounds: Bool {
     viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
@@ -75,7 +80,7 @@ extension ListController {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never
-    case .resting: body.isReported || isBeyondBounds || nextIdleRow != nil ? .endOfTurn : .never
+    case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
   }
 }

@@ -72,6 +72,10 @@ extension ListContent {
     for run in rows.runs {
       guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
     }
+    guard zip(kinds, kinds.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    var counted = ClassTallies(isCounting: tallies.isCounting)
+    counted.count(0..<count, of: rows, in: extents, adding: true)
+    guard counted == tallies else { return false }
     if let shelf {
       guard shelf.width.isFinite, shelf.width > 0, shelf.extents.isSound(for: rows) else { return false }
     }

@@ -71,6 +71,7 @@ public struct ListController: StateMachine {
     try configuration.validate()
     self.configuration = configuration
     content = ListContent(estimates: configuration.classEstimates)
+    content.learn(configuration.learns)
   }
 
   /// Takes one event and emits its effects in the order that ``ListEffect`` gives.

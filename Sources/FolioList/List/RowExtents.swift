@@ -95,6 +95,13 @@ struct RowExtents: Hashable, Sendable {
     return nil
   }
 
+  /// Calls the body with the known height, or nil, and the length of each run of equal rows in a range.
+  func forEachRun(in rows: Range<Int64>, _ body: (Int64?, Int64) -> Void) {
+    tree.forEachRun(in: rows) { height, count in
+      if case .measured(let units) = height { body(units, count) } else { body(nil, count) }
+    }
+  }
+
   /// Remembers how far all heights are known.
   mutating func noteKnownEnd() { knownEnd = firstUnknown(in: 0..<count) ?? count }
 

@@ -70,6 +70,7 @@ struct WalkTests {
     configuration.anchoring = dice.roll(2) == 0 ? .atOnce : .afterTouch
     configuration.prepend = dice.roll(2) == 0 ? .show : .keep
     configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
+    configuration.learns = dice.roll(2) == 0
     configuration.sticky = dice.roll(2) == 0
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
     return configuration
@@ -178,7 +179,9 @@ struct HostModel {
       case .offsetChanged(let to, _): offset = to
       case .measure(let row, _, _, _, let generation):
         if list.isMeasured(row) || generation != list.generation { return "measure of \(row)" }
-      case .totalChanged, .prepare, .scrollEnded, .nearEnd, .nearStart: break
+      case .prepare(_, let slot):
+        if !existing.insert(slot).inserted { return "prepare of slot \(slot)" }
+      case .totalChanged, .scrollEnded, .nearEnd, .nearStart: break
       }
     }
     return verify(list)
@@ -197,12 +200,12 @@ struct HostModel {
         return "slot of row \(row)"
       }
     }
-    var sum = 0.0
+    var sum: Int64 = 0
     for row in 0..<list.rowCount {
-      guard let frame = list.frame(of: row), frame.top == sum else { return "top of row \(row)" }
-      sum += frame.height
+      guard let frame = list.frame(of: row), Grid.units(frame.top) == sum else { return "top of row \(row)" }
+      sum += Grid.units(frame.height)
     }
-    if sum != list.total { return "total" }
+    if sum != Grid.units(list.total) { return "total" }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
     if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
     return nil
