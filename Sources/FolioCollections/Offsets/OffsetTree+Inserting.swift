@@ -82,6 +82,7 @@ extension OffsetTree {
     let isBehind = path.position > 0
     guard path.depth > 0 else {
       crown(isBehind ? [root.branch, leaf] : [leaf, root.branch])
+      total = slab.height(of: root.branch)
       return true
     }
     let place = path.leafPlace
