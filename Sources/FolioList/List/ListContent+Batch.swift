@@ -31,11 +31,12 @@ extension ListContent {
     let sectionReloads: [SectionInsert]
     let inserts: [RowInsert]
     let movedSections: [Int64]
-    var change = Rearrangement()
+    var change: Rearrangement
     var sections: [Section] = []
 
     init(old: ListContent, plan: BatchPlan, batch: Batch) {
       self.old = old
+      change = Rearrangement(of: old.rows)
       self.plan = plan
       sectionInserts = batch.sectionInserts.sorted { $0.at < $1.at }
       sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }

@@ -56,18 +56,10 @@ struct ListContent: Hashable, Sendable {
 
   /// Carries a change out.
   mutating func apply(_ change: Rearrangement) {
-    let old = self
     uncount(change)
-    rows = RunSequence()
-    for segment in change.segments {
-      if let content = segment.content {
-        rows.append(segment.count, of: content)
-      } else {
-        rows.append(segment.old..<segment.old + segment.count, from: old.rows)
-      }
-    }
-    extents.rearrange(change, to: rows)
-    shelf?.extents.rearrange(change, to: rows)
+    rows = change.rows
+    extents.rearrange(change)
+    shelf?.extents.rearrange(change)
     kinds = []
     for run in rows.runs { noteKind(run.element.kind) }
   }
@@ -116,8 +108,8 @@ struct ListContent: Hashable, Sendable {
     self.shelf?.tallies = shelved
   }
 
-  /// Puts equal rows at the end of a section, whose index is given. Answers the flat index of the first of them.
-  mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) -> Int64 {
+  /// Puts equal rows at the end of a section, whose index is given.
+  mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) {
     let place = sections[index].rowsEnd
     noteKind(content.kind)
     rows.insert(count, of: content, at: place)
@@ -125,7 +117,6 @@ struct ListContent: Hashable, Sendable {
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     sections[index].rows += count
     for later in (index + 1)..<max(sections.count, index + 1) { sections[later].start += count }
-    return place
   }
 
   /// Makes heights unknown that were measured or given, at every width.

@@ -23,12 +23,9 @@ extension ListController {
     guard count > 0 else { return }
     let anchor = anchor
     let old = content.count
-    let place = content.append(count, RowContent(model), toSection: index)
-    var rearrangement = Rearrangement()
-    rearrangement.keep(0..<place)
-    rearrangement.add(count, RowContent(model))
-    rearrangement.keep(place..<old)
-    rearrangement.finish()
+    let place = content.sections[index].rowsEnd
+    let rearrangement = Rearrangement(inserting: count, at: place, among: old)
+    content.append(count, RowContent(model), toSection: index)
     follow(rearrangement, from: anchor, &change)
   }
 

@@ -51,7 +51,7 @@ extension ListController {
     guard places != order else { return }
     var sources = Array(content.sections.indices)
     for (place, source) in zip(places, order) { sources[place] = source }
-    var rearrangement = Rearrangement()
+    var rearrangement = Rearrangement(of: content.rows)
     var sections: [ListContent.Section] = []
     for source in sources {
       var section = content.sections[source]

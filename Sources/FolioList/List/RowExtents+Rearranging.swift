@@ -10,29 +10,28 @@ extension RowExtents {
   /// Carries a change of the rows out, in place: what is gone is removed, what moved is moved, what is fresh comes in.
   ///
   /// Complexity: O(k log n) for k segments.
-  mutating func rearrange(_ change: Rearrangement, to rows: RunSequence<RowContent>) {
+  mutating func rearrange(_ change: Rearrangement) {
     removeAllBut(change.kept)
     var waiting = WaitingSegments(change)
     var batch = Batching(place: 0)
     for segment in change.segments {
-      if segment.old < 0, let content = segment.content {
-        batch.add(segment.count, content, to: &self)
+      let place = segment.new
+      if segment.old < 0 {
+        batch.place = place
+        change.rows.forEachRun(in: place..<place + segment.count) { batch.add($1, $0, to: &self) }
+        batch.flush(to: &self)
         continue
       }
-      batch.flush(to: &self)
-      let place = segment.new
       let ahead = waiting.take(segment.old, of: change)
       if ahead > 0 { move(place + ahead..<place + ahead + segment.count, to: place) }
       if !segment.keepsHeight {
         var start = place
-        rows.forEachRun(in: place..<place + segment.count) { content, count in
+        change.rows.forEachRun(in: place..<place + segment.count) { content, count in
           reset(start..<start + count, class: content.classNumber, height: content.ownHeight)
           start += count
         }
       }
-      batch.place = place + segment.count
     }
-    batch.flush(to: &self)
   }
 
   /// Removes the rows between segments that are kept, given in order.
