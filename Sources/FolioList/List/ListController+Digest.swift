@@ -8,6 +8,7 @@ extension ListController {
     content.combine(into: &digest)
     viewport.combine(into: &digest)
     body.combine(into: &digest)
+    wanted.combine(into: &digest)
     mounts.combine(into: &digest)
     pool.combine(into: &digest)
     digest.combine(demands.generation)
@@ -109,8 +110,8 @@ extension ListViewport {
   }
 }
 
-extension Mounts {
-  /// Takes in the window and its rows.
+extension WantedRows {
+  /// Takes in the window and the rows outside of it.
   fileprivate func combine(into digest: inout Digest) {
     digest.combine(window.lowerBound)
     digest.combine(window.upperBound)
@@ -118,6 +119,12 @@ extension Mounts {
     for row in extras { digest.combine(row) }
     digest.combine(Int64(pinned.count))
     for row in pinned { digest.combine(row) }
+  }
+}
+
+extension Mounts {
+  /// Takes in the mounted rows.
+  fileprivate func combine(into digest: inout Digest) {
     for mounted in rows {
       digest.combine(mounted.row)
       digest.combine(Int64(mounted.slot))

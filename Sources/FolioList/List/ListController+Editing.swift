@@ -53,6 +53,7 @@ extension ListController {
     change.redraws = true
     demands.voidAll()
     mounts.renameRows { rearrangement.renamed($0) }
+    wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows { rearrangement.renamed($0) }
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
@@ -92,8 +93,8 @@ extension ListController {
     for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
       throw .duplicateRow(sorted[index])
     }
-    guard sorted != mounts.pinned else { return }
-    mounts.pinned = sorted
+    guard sorted != wanted.pinned else { return }
+    wanted.pinned = sorted
     change.searches = true
   }
 

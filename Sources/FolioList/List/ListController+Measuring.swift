@@ -105,11 +105,11 @@ extension ListController {
 
   /// The first row from here on that is mounted or sought, and whose height is neither known nor asked.
   private func nextDemanded(from row: Int64) -> Int64? {
-    var next = firstUnasked(in: mounts.window.clamped(to: row..<Int64.max))
+    var next = firstUnasked(in: wanted.window.clamped(to: row..<Int64.max))
     if body.phase == .seeking, let sought = request?.asked {
       next = earlier(next, firstUnasked(in: sought.clamped(to: row..<Int64.max)))
     }
-    for extra in mounts.extras where extra >= row {
+    for extra in wanted.extras where extra >= row {
       next = earlier(next, firstUnasked(in: extra..<extra + 1))
     }
     return next

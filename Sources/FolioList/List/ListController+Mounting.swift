@@ -42,103 +42,19 @@ extension ListController {
   /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Grid.units(configuration.overscan)
-    let moved = body.offset.subtractingReportingOverflow(mounts.searchedAt)
+    let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
       let window = searchedRows
-      mounts.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
-      mounts.searchedAt = body.offset
+      wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
+      wanted.searchedAt = body.offset
       change.asks = true
-      unmount(emit)
-      mount(emit)
+      let wanted = wanted
+      mounts.unmount(to: &pool, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
+      mounts.findEntering(of: wanted)
+      mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
       while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
     }
-    if change.redraws { redraw(emit) }
-  }
-
-  /// Frees the slots of rows that are gone or not wanted any more.
-  private mutating func unmount(_ emit: (ListEffect) -> Void) {
-    var stays = 0
-    for index in mounts.rows.indices {
-      var mounted = mounts.rows[index]
-      if mounts.wants(mounted.row) {
-        mounted.told = mounted.row
-        mounts.rows[stays] = mounted
-        stays += 1
-      } else {
-        emit(.unmount(row: mounted.told, slot: mounted.slot))
-        if pool.release(mounted.slot) { emit(.discard(slot: mounted.slot)) }
-      }
-    }
-    mounts.rows.removeSubrange(stays...)
-    mounts.sortIfMoved()
-  }
-
-  /// Gives slots to the wanted rows that have none.
-  private mutating func mount(_ emit: (ListEffect) -> Void) {
-    mounts.findEntering()
-    guard !mounts.entering.isEmpty else { return }
-    claimOwnSlots()
-    for index in mounts.entering.indices { enter(index, emit) }
-    mounts.takeEntering()
-  }
-
-  /// Gives entering rows the free slots that last showed them, the one freed last if there are several.
-  private mutating func claimOwnSlots() {
-    guard pool.freeCount > 0 else { return }
-    for chain in pool.chains.indices {
-      var number = pool.chains[chain].shortest
-      while number >= 0 {
-        let slot = pool[number]
-        if let row = slot.content?.row {
-          let index = Mounts.index(of: row, in: mounts.entering)
-          if index < mounts.entering.count, mounts.entering[index].row == row,
-            mounts.entering[index].slot < 0,
-            content.rows[row].kind == slot.kind
-          {
-            mounts.entering[index].slot = number
-            pool.claim(number)
-          }
-        }
-        number = slot.longer
-      }
-    }
-  }
-
-  /// Mounts one entering row, and renders it unless its slot shows it already.
-  private mutating func enter(_ index: Int, _ emit: (ListEffect) -> Void) {
-    let row = mounts.entering[index].row
-    let content = content.rows[row]
-    var isRecycled = true
-    if mounts.entering[index].slot < 0 {
-      if let slot = pool.claimFree(kind: content.kind) {
-        mounts.entering[index].slot = slot
-      } else {
-        mounts.entering[index].slot = pool.claimNew(kind: content.kind)
-        isRecycled = false
-      }
-    }
-    let slot = mounts.entering[index].slot
-    let generation = pool.countMount(slot)
-    emit(.mount(row: row, slot: slot, generation: generation, recycled: isRecycled))
-    render(SlotPool.Content(row: row, revision: content.revision), in: slot, emit)
-  }
-
-  /// Renders the mounted rows that show something else now.
-  private mutating func redraw(_ emit: (ListEffect) -> Void) {
-    for mounted in mounts.rows {
-      let revision = content.rows[mounted.row].revision
-      render(SlotPool.Content(row: mounted.row, revision: revision), in: mounted.slot, emit)
-    }
-  }
-
-  /// Renders a content, unless the slot last showed just that.
-  private mutating func render(
-    _ content: SlotPool.Content, in slot: Int32, _ emit: (ListEffect) -> Void
-  ) {
-    let shown = pool[slot]
-    guard shown.content != content else { return }
-    pool.show(content, in: slot)
-    emit(.render(row: content.row, slot: slot, generation: shown.generation))
+    if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }
 
   /// Tells which ends of the content came near, once each time.
@@ -164,4 +80,27 @@ extension ListController {
     case nil: nil
     }
   }
+}
+
+extension ListEffect {
+  /// An order of mounting in the words of a list.
+  init(_ order: MountOrder) {
+    self =
+      switch order {
+      case .unmount(let row, let slot): .unmount(row: row, slot: slot)
+      case .discard(let slot): .discard(slot: slot)
+      case .mount(let row, let slot, let generation, let recycled):
+        .mount(row: row, slot: slot, generation: generation, recycled: recycled)
+      case .render(let row, let slot, let generation):
+        .render(row: row, slot: slot, generation: generation)
+      }
+  }
+}
+
+extension ListContent: RowSource {
+  /// The reuse kind of a row that exists.
+  func kind(of row: Int64) -> UInt16 { rows[row].kind }
+
+  /// What a row that exists shows.
+  func revision(of row: Int64) -> Revision { rows[row].revision }
 }

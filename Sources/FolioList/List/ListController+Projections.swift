@@ -18,7 +18,7 @@ extension ListController {
   public var maximumOffset: Double { Grid.points(highestOffset) }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search.
-  public var window: Range<Int64> { mounts.window }
+  public var window: Range<Int64> { wanted.window }
 
   /// The rows that meet the viewport, half-open. Always within ``window``.
   public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }

@@ -19,13 +19,13 @@ extension ListController {
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.
   private var areMountsSound: Bool {
-    guard mounts.entering.isEmpty, mounts.window.lowerBound >= 0, mounts.window.upperBound <= content.count
+    guard mounts.entering.isEmpty, wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count
     else {
       return false
     }
     var expected = mounts
     expected.rows = []
-    expected.findEntering()
+    expected.findEntering(of: wanted)
     guard expected.entering.count == mounts.rows.count, areExtrasSound else { return false }
     var taken = [Bool](repeating: false, count: pool.slots.count)
     for (mounted, row) in zip(mounts.rows, expected.entering.map { $0.row }) {
@@ -40,21 +40,21 @@ extension ListController {
         return false
       }
     }
-    guard mounts.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
     return seen.isEmpty
-      || (mounts.window.lowerBound <= seen.lowerBound && seen.upperBound <= mounts.window.upperBound)
+      || (wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound)
   }
 }
 
 extension ListController {
   /// Extra and pinned rows exist, and stand once, in order.
   private var areExtrasSound: Bool {
-    for rows in [mounts.extras, mounts.pinned] {
+    for rows in [wanted.extras, wanted.pinned] {
       guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }
       guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     }
-    return mounts.extras.allSatisfy { !mounts.window.contains($0) }
+    return wanted.extras.allSatisfy { !wanted.window.contains($0) }
   }
 }
 

@@ -40,6 +40,9 @@ public struct ListController: StateMachine {
   /// The offset and what moves it.
   var body = ScrollBody()
 
+  /// Which rows are to be mounted.
+  var wanted = WantedRows()
+
   /// Which rows are mounted, and in which slots.
   var mounts = Mounts()
 

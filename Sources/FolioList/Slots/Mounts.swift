@@ -8,49 +8,17 @@ struct MountedRow: Hashable, Sendable {
   var slot: Int32
 }
 
-/// Which rows are mounted.
+/// Which rows are mounted, in which slots.
 struct Mounts: Hashable, Sendable {
-  /// The rows that the last search found, half-open.
-  var window: Range<Int64> = 0..<0
-
-  /// Rows outside of the window that are mounted as well, ascending: the header that sticks, and pinned rows.
-  var extras: [Int64] = []
-
-  /// The rows that the host pinned, ascending.
-  var pinned: [Int64] = []
-
-  /// The offset of the last search, in units.
-  var searchedAt: Int64 = 0
-
   /// The mounted rows, ascending by the index that the host was told.
   var rows: [MountedRow] = []
 
   /// Rows that enter, while they do; empty between events.
   var entering: [MountedRow] = []
 
-  /// Whether a row is to be mounted.
-  func wants(_ row: Int64) -> Bool { window.contains(row) || extras.contains(row) }
-
-  /// Takes a window, the header that sticks above it, and what is pinned.
-  mutating func want(_ window: Range<Int64>, header: Int64?, isLaidOut: Bool) {
-    self.window = window
-    extras.removeAll(keepingCapacity: true)
-    guard isLaidOut else { return }
-    var header = header
-    for row in pinned where !window.contains(row) {
-      if let first = header, first <= row {
-        extras.append(first)
-        header = nil
-      }
-      if extras.last != row { extras.append(row) }
-    }
-    if let header { extras.append(header) }
-  }
-
   /// Renames rows; those that are gone are −1 until they are unmounted.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
     for index in rows.indices { rows[index].row = renamed(rows[index].row) ?? -1 }
-    if !pinned.isEmpty { pinned = pinned.compactMap { renamed($0) }.sorted() }
   }
 
   /// Puts the rows in order again after some have moved.
@@ -60,16 +28,8 @@ struct Mounts: Hashable, Sendable {
     }
   }
 
-  /// Finds the wanted rows that are not mounted.
-  mutating func findEntering() {
-    var index = 0
-    for row in extras where row < window.lowerBound { find(row, &index) }
-    for row in window { find(row, &index) }
-    for row in extras where row >= window.upperBound { find(row, &index) }
-  }
-
-  /// Notes a wanted row as entering unless it is the next mounted one.
-  private mutating func find(_ row: Int64, _ index: inout Int) {
+  /// Notes a wanted row as entering unless it is the mounted one at an index, which then is the next one's.
+  mutating func find(_ row: Int64, _ index: inout Int) {
     if index < rows.count, rows[index].row == row {
       index += 1
     } else {
