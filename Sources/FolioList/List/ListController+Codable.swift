@@ -3,7 +3,8 @@ internal import FolioCollections
 #if !hasFeature(Embedded)
   extension ListController: Codable {
     private enum Key: String, CodingKey {
-      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, token, deferred, edges
+      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, token, deferred,
+        edges
     }
 
     /// Reads a whole state.

@@ -100,7 +100,7 @@ extension ListContent {
 
 extension ListViewport {
   /// Takes in size and insets.
-  fileprivate func combine(into digest: inout Digest) {
+  func combine(into digest: inout Digest) {
     digest.combine(length)
     digest.combine(width)
     digest.combine(top)
@@ -124,7 +124,7 @@ extension WantedRows {
 
 extension Mounts {
   /// Takes in the mounted rows.
-  fileprivate func combine(into digest: inout Digest) {
+  func combine(into digest: inout Digest) {
     for mounted in rows {
       digest.combine(mounted.row)
       digest.combine(Int64(mounted.slot))
@@ -134,7 +134,7 @@ extension Mounts {
 
 extension SlotPool {
   /// Takes in every slot by its number.
-  fileprivate func combine(into digest: inout Digest) {
+  func combine(into digest: inout Digest) {
     digest.combine(Int64(slots.count))
     for slot in slots {
       digest.combine(Int64(slot.kind))

@@ -19,27 +19,13 @@ extension ListController {
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.
   private var areMountsSound: Bool {
-    guard mounts.entering.isEmpty, wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count
-    else {
+    guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasSound else {
       return false
     }
-    var expected = mounts
-    expected.rows = []
+    var expected = Mounts()
     expected.findEntering(of: wanted)
-    guard expected.entering.count == mounts.rows.count, areExtrasSound else { return false }
-    var taken = [Bool](repeating: false, count: pool.slots.count)
-    for (mounted, row) in zip(mounts.rows, expected.entering.map { $0.row }) {
-      guard mounted.row == row, mounted.told == row else { return false }
-      guard mounted.slot >= 0, Int(mounted.slot) < pool.slots.count, !taken[Int(mounted.slot)] else {
-        return false
-      }
-      taken[Int(mounted.slot)] = true
-      let slot = pool[mounted.slot]
-      guard slot.state == .mounted, slot.kind == content.rows[row].kind else { return false }
-      guard slot.content?.row == row, slot.content?.revision == content.rows[row].revision else {
-        return false
-      }
-    }
+    guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
+    guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
     return seen.isEmpty
@@ -97,15 +83,37 @@ extension RunSequence {
 
 extension ListViewport {
   /// Lengths are legal; an offset was set once there is a length.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     for units in [length, top, bottom, minimum] where units < 0 || units > Grid.largestUnits { return false }
     return Grid.isLegalLength(width) && (length == 0 || isPlaced)
   }
 }
 
+extension Mounts {
+  /// Mounted rows exist, ascend, and show what they are in slots of their own and of their kind.
+  func isSound(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
+    guard entering.isEmpty else { return false }
+    var taken = [Bool](repeating: false, count: pool.slots.count)
+    var last: Int64 = -1
+    for mounted in rows {
+      guard mounted.row > last, mounted.row < count, mounted.told == mounted.row else { return false }
+      guard mounted.slot >= 0, Int(mounted.slot) < taken.count, !taken[Int(mounted.slot)] else {
+        return false
+      }
+      last = mounted.row
+      taken[Int(mounted.slot)] = true
+      let slot = pool[mounted.slot]
+      guard slot.state == .mounted, slot.kind == source.kind(of: mounted.row) else { return false }
+      let content = SlotPool.Content(row: mounted.row, revision: source.revision(of: mounted.row))
+      guard slot.content == content else { return false }
+    }
+    return true
+  }
+}
+
 extension SlotPool {
   /// Free slots are in the chain of their kind, from the longest free on; vacant numbers are known once.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     var free: Int64 = 0
     for (index, chain) in chains.enumerated() {
       guard index == 0 || chains[index - 1].kind < chain.kind else { return false }

@@ -14,6 +14,8 @@ public enum ListRejection: Error, Hashable, Sendable {
   case duplicateSection(Int64)
   /// A row stands twice where each must stand once.
   case duplicateRow(Int64)
+  /// Two items of a feed have this identity.
+  case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
   case illegalValue(ListField)
   /// A count that is not what the change makes of it.
@@ -28,6 +30,8 @@ public enum ListRejection: Error, Hashable, Sendable {
 public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   /// A row's height.
   case height
+  /// The rectangle of an item.
+  case frame
   /// A number of rows.
   case count
   /// The viewport's length.
