@@ -17,17 +17,18 @@ struct OffsetSpot: Hashable, Sendable {
   var leaf: Int32 = 0
   var leafCount: Int32 = 0
   /// The leaf's first row.
-  var leafRow: Int64 = 0
+  var leafRow: Int32 = 0
+  var position: Int32 = 0
   var leafTop: Int64 = 0
   var leafBottom: Int64 = 0
-  var position: Int32 = 0
-  /// The top of the row at `position`.
+  /// The top of the row at `position`, and its bottom.
   var top: Int64 = 0
+  var bottom: Int64 = 0
 
-  var row: Int64 { leafRow + Int64(position) }
+  var row: Int64 { Int64(leafRow) + Int64(position) }
 
+  @inline(__always)
   func contains(offset: Int64) -> Bool { offset >= leafTop && offset < leafBottom }
-  func contains(row: Int64) -> Bool { row >= leafRow && row < leafRow + Int64(leafCount) }
 }
 
 /// A row with its place.

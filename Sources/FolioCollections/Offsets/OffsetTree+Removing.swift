@@ -11,11 +11,12 @@ extension OffsetTree {
     let isRun = OffsetLeaf.isRun(path.leaf)
     if !isRun {
       let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
-      for place in base + path.position..<base + path.leafCount - 1 {
-        slab.heights[place] = slab.heights[place + 1]
+      let (target, last) = (base + path.position, base + path.leafCount - 1)
+      unsafe slab.heights.withUnsafeMutableBufferPointer { heights in
+        for place in target..<last { unsafe heights[place] = heights[place &+ 1] }
       }
     }
-    add(count: -1, of: stored, sign: -1, along: path)
+    add(-1, of: stored, along: path)
     if path.leafCount == 1 { return dropLeaf(path) }
     if !isRun && path.leafCount <= OffsetTree.leastLength { tidy(path) }
   }
@@ -23,7 +24,7 @@ extension OffsetTree {
   private mutating func dropLeaf(_ path: OffsetPath) {
     slab.freeLeaf(path.leaf)
     guard path.depth > 0 else { return root = .empty }
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let node = Int32(place / OffsetSlab.fanOut)
     let index = place % OffsetSlab.fanOut
     slab.removeChild(of: node, at: index)
@@ -34,7 +35,7 @@ extension OffsetTree {
   /// Merges the short leaf at a path with a neighbour, or evens them out.
   private mutating func tidy(_ path: OffsetPath) {
     guard path.depth > 0 else { return }
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let base = place - place % OffsetSlab.fanOut
     let end = base + slab.degree(Int32(place / OffsetSlab.fanOut))
     for first in [place, place - 1] where first >= base && first + 1 < end {
@@ -63,9 +64,9 @@ extension OffsetTree {
   private mutating func fixUnderflow(_ path: OffsetPath) {
     var depth = path.depth - 1
     while depth > 0 {
-      let node = Int32(Int(path.places[depth]) / OffsetSlab.fanOut)
+      let node = Int32(slab.place(from: root.branch.content, along: path, depth) / OffsetSlab.fanOut)
       guard slab.degree(node) < OffsetSlab.leastDegree else { break }
-      let place = Int(path.places[depth - 1])
+      let place = slab.place(from: root.branch.content, along: path, depth - 1)
       let parent = Int32(place / OffsetSlab.fanOut)
       let isLast = place % OffsetSlab.fanOut + 1 == slab.degree(parent)
       let first = isLast ? place - 1 : place
