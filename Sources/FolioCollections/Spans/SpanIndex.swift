@@ -87,23 +87,19 @@ public struct SpanIndex: Sendable {
   /// - Parameter window: Any numbers; one that is not a number meets nothing.
   public func forEach(meeting window: Extent, _ body: (Int64, Extent) -> Void) {
     guard root >= 0 else { return }
-    visit(root, levels, window, body)
-  }
-
-  private func visit(_ number: Int32, _ level: Int, _ window: Extent, _ body: (Int64, Extent) -> Void) {
-    guard level > 0 else {
-      let base = Int(number) * SpanIndex.leafCapacity
-      for place in base..<base + Int(leafCounts[Int(number)]) {
-        let entry = entries[place]
-        guard entry.top < window.bottom else { return }
-        if entry.bottom > window.top { body(entry.key, entry.extent) }
+    unsafe entries.withUnsafeBufferPointer { entries in
+      unsafe leafCounts.withUnsafeBufferPointer { leafCounts in
+        unsafe bounds.withUnsafeBufferPointer { bounds in
+          unsafe children.withUnsafeBufferPointer { children in
+            unsafe degrees.withUnsafeBufferPointer { degrees in
+              let reader = unsafe SpanReader(
+                entries: entries, leafCounts: leafCounts, bounds: bounds, children: children,
+                degrees: degrees)
+              unsafe reader.visit(root, levels, window, body)
+            }
+          }
+        }
       }
-      return
-    }
-    let base = Int(number) * SpanIndex.fanOut
-    for place in base..<base + Int(degrees[Int(number)]) {
-      guard bounds[place].top < window.bottom else { return }
-      if bounds[place].bottom > window.top { visit(children[place], level - 1, window, body) }
     }
   }
 }
