@@ -26,11 +26,11 @@ public struct Rect: Hashable, Sendable {
   package var isLegal: Bool { x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength }
 }
 
-/// The axis along which pages follow each other.
+/// One of the two directions of a plane.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
-  /// Side by side, in the direction of reading.
+  /// Along x, which grows to the right.
   case horizontal
-  /// One under the other.
+  /// Along y, which grows downward.
   case vertical
 }
 

@@ -44,6 +44,12 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The newest position, nil before the first.
   public var position: Double? { history.newest?.position }
 
+  /// Whether no sample is newer than this moment; without a moment, whether there is none.
+  func isNotAfter(_ moment: Moment?) -> Bool {
+    guard let newest = history.newest else { return true }
+    return moment.map { newest.moment <= $0 } ?? false
+  }
+
   /// The velocity at the newest sample, in units per second, within 2⁴⁰ either way; 0 once that is stale.
   public func velocity(at moment: Moment) -> Double {
     guard let newest = history.newest,

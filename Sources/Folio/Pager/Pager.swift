@@ -1,0 +1,228 @@
+internal import FolioList
+public import FolioMachine
+internal import FolioMotion
+
+/// Pages, tabs, a cover and a list on every loaded page, driven by raw pointers, wheels and keys.
+///
+///     events ──▶ Pager ──▶ effects
+///                 ├─ cover       CoverController ⊃ TabController ⊃ PageController
+///                 ├─ lists       a ListController for each loaded page
+///                 └─ recognizer  which pointer drags, and along which axis
+///
+/// It is the edge of the house: it alone knows axis and direction of reading, and turns what pointers, wheels and
+/// arrow keys do into forward and backward. A gesture has one owner until it ends:
+///
+///     on the strip, along it                  the strip
+///     along the axis of the pages             the pages
+///     across it, on cover, strip or content   the list of the selected page, and through it the cover
+///     vertical pages                          the list, unless it is at its edge: then the pages
+///
+/// Lists and cover are kept in agreement within each event: what the cover orders is carried out on a list at
+/// once, what a list does is reported to the cover.
+///
+///     var pager = Pager()
+///     try pager.handle(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil))))) { … }
+///     try pager.handle(.frameChanged(Rect(width: 320, height: 568))) { … }       // cover(tab(page(load(1))))
+///     try pager.handle(.list(1, .sectionsChanged([…]))) { … }                     // list(1, mount(row: 0, …)) …
+///     try pager.handle(.pointer(PointerEvent(.down, x: 300, y: 200, at: now))) { … }
+///
+/// Laws: those of its parts; an event is rejected whole or applied whole; after every event the offset of the
+/// selected page's list is the one that the cover knows, unless that page still waits for its rows.
+public struct Pager: StateMachine {
+  /// What can happen to it.
+  public typealias Event = PagerEvent
+  /// What it tells its host.
+  public typealias Effect = PagerEffect
+
+  /// How it behaves.
+  public internal(set) var configuration: PagerConfiguration
+
+  /// The cover, the tabs and the pages.
+  public internal(set) var cover: CoverController
+
+  /// The lists of the loaded pages.
+  var lists: PageLists
+
+  /// Which pointer drags.
+  var recognizer: PanRecognizer
+
+  /// What the pointer has hold of.
+  var grip = Grip.none
+
+  /// The axis of the drag that runs, or ran last.
+  var dragAxis = Axis.horizontal
+
+  /// Where the container is.
+  public internal(set) var frame = Rect()
+
+  /// The direction of reading.
+  public internal(set) var direction = LayoutDirection.leftToRight
+
+  /// A pager without pages, not laid out.
+  ///
+  /// - Throws: `refusedConfiguration` or `list(…)` with the first value that makes no sense.
+  public init(
+    configuration: PagerConfiguration, cover: CoverController = CoverController()
+  ) throws(Rejection) {
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    lists = PageLists(template: try Self.template(configuration))
+    self.configuration = configuration
+    self.cover = cover
+    recognizer = PanRecognizer()
+    try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
+  }
+
+  /// A pager without pages, with the default configurations.
+  public init() {
+    configuration = PagerConfiguration()
+    cover = CoverController()
+    lists = PageLists(template: ListController())
+    recognizer = PanRecognizer()
+  }
+
+  static func template(_ configuration: PagerConfiguration) throws(Rejection) -> ListController {
+    do throws(ListRejection) {
+      return try ListController(configuration.list)
+    } catch {
+      throw .list(error)
+    }
+  }
+
+  /// Takes one event and emits its effects in order.
+  public mutating func handle(_ event: PagerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .cover(let event): try coverEvent(event, emit: emit)
+    case .list(let page, let event): try listEvent(event, on: page, emit: emit)
+    case .pointer(let sample): try pointer(sample, emit: emit)
+    case .wheel(let turn): try wheel(turn, emit: emit)
+    case .key(let key, let request): try press(key, request: request, emit: emit)
+    case .frameChanged(let frame): try frameChanged(frame, emit: emit)
+    case .directionChanged(let direction): self.direction = direction
+    case .ticked(let moment): ticked(moment, emit: emit)
+    case .turnEnded(let moment): turnEnded(moment, emit: emit)
+    case .configured(let configuration): try configured(configuration, emit: emit)
+    }
+    agree(emit: emit)
+  }
+}
+
+// MARK: Cover and lists
+
+extension Pager {
+  /// Hands an event to the cover; the lists do what it orders.
+  mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    try cover.handle(event) { effect in
+      emit(.cover(effect))
+      lists.hear(effect, emit: emit)
+    }
+  }
+
+  /// Hands an event to the pages, which is known to be legal.
+  mutating func tell(_ event: PageEvent, emit: (PagerEffect) -> Void) {
+    try? tell(.tab(.page(event)), emit: emit)
+  }
+
+  /// Reports to the cover what became of the lists, until both agree.
+  ///
+  /// A report may lead to an order and an order to a report, but an order that is carried out is not reported:
+  /// two rounds are enough for each list, and the bound is there for a defect.
+  mutating func agree(emit: (PagerEffect) -> Void) {
+    var rounds = 0
+    while rounds < 256, let page = lists.takeTouched() {
+      rounds += 1
+      if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
+        try? tell(report, emit: emit)
+      }
+      if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
+    }
+  }
+
+  private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .heightsChanged(let maximum, _, _):
+      guard maximum == 0 || configuration.axis == .horizontal else { throw .illegalValue(.axis) }
+    case .viewportChanged(let height, _):
+      guard height == frame.height else { throw .illegalValue(.frame) }
+    case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
+    case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
+      .configured:
+      break
+    }
+    try tell(event, emit: emit)
+    // A page that failed has no content, and is forgotten by the cache without a word.
+    if case .tab(.page(.loadFailed(let page))) = event { lists.close(page) }
+    let inset = cover.bottomInset
+    guard inset != lists.bottomInset else { return }
+    lists.bottomInset = inset
+    layOutLists(emit: emit)
+  }
+
+  private mutating func listEvent(
+    _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+    switch event {
+    case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
+      try lists.handle(event, on: page, by: .user, emit: emit)
+    case .scroll:
+      try lists.handle(event, on: page, by: .code, emit: emit)
+      lists.forgetWanted(page)
+    default:
+      try lists.handle(event, on: page, by: .code, emit: emit)
+      lists.contentChanged(page, emit: emit)
+    }
+  }
+
+  private mutating func layOutLists(emit: (PagerEffect) -> Void) {
+    for page in lists.pages { lists.layOut(page, emit: emit) }
+  }
+
+  // MARK: Layout
+
+  private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
+    guard new.isLegal else { throw .illegalValue(.frame) }
+    guard new != frame else { return }
+    frame = new
+    lists.width = new.width.withoutNegativeZero
+    lists.height = new.height.withoutNegativeZero
+    try tell(.viewportChanged(height: new.height, bottomInset: cover.bottomInset), emit: emit)
+    try tell(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
+    layOutLists(emit: emit)
+    tell(.layoutChanged(length: pageLength), emit: emit)
+  }
+
+  /// The length of a page along the axis; 0 unless there is room both ways.
+  private var pageLength: Double {
+    guard frame.width > 0, frame.height > 0 else { return 0 }
+    return configuration.axis == .horizontal ? frame.width : frame.height
+  }
+
+  private mutating func configured(
+    _ new: PagerConfiguration, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    if let field = new.refusal { throw .refusedConfiguration(field) }
+    guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
+    lists.template = try Self.template(new)
+    configuration = new
+    try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
+    tell(.layoutChanged(length: pageLength), emit: emit)
+  }
+
+  // MARK: Time
+
+  private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    tell(.ticked(at: moment), emit: emit)
+    for page in lists.awake {
+      guard let list = lists.list(of: page), list.nextWake == .frame else { continue }
+      let source: ScrollSource = list.phase == .decelerating ? .fling : .code
+      lists.perform(.ticked(at: moment), on: page, by: source, emit: emit)
+    }
+  }
+
+  private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    for page in lists.awake where lists.list(of: page)?.nextWake == .endOfTurn {
+      lists.perform(.turnEnded(at: moment), on: page, by: .code, emit: emit)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import FolioList
+public import FolioMachine
+
+/// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
+public enum PagerEvent: Hashable, Sendable {
+  /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
+  /// with `illegalValue(axis)` while pages are vertical, and lengths of pages, strip or viewport with
+  /// `illegalValue(frame)`, because they come from the frame. `viewportChanged` with the height of the frame tells
+  /// the bottom inset.
+  case cover(CoverEvent)
+
+  /// Something for the list of a loaded page. Ignored while the page is not loaded.
+  ///
+  /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the
+  /// pager lays its lists out itself.
+  case list(PageID, ListEvent)
+
+  /// A finger or a mouse button. Rejected: `illegalValue(pointer)`.
+  case pointer(PointerEvent)
+
+  /// A wheel or a trackpad. Rejected: `illegalValue(wheel)`.
+  case wheel(WheelEvent)
+
+  /// A key, for the pages and the list of the selected one. A jump that it begins is answered to `request`.
+  case key(Key, request: Int64)
+
+  /// Where the container is, strip and cover included; a width or height of 0 is not laid out.
+  /// Rejected: `illegalValue(frame)`.
+  case frameChanged(Rect)
+
+  /// The direction of reading.
+  case directionChanged(LayoutDirection)
+
+  /// A frame is about to be drawn.
+  case ticked(at: Moment)
+
+  /// All of a turn is handled and the frame is shown.
+  case turnEnded(at: Moment)
+
+  /// The host changed the configuration. Lists that exist keep their own settings.
+  /// Rejected: `refusedConfiguration`, `list(…)`.
+  case configured(PagerConfiguration)
+}
+
+/// A sample of a finger or a mouse button.
+public struct PointerEvent: Hashable, Sendable {
+  /// What the pointer did.
+  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    /// It went down.
+    case down
+    /// It moved while down.
+    case moved
+    /// It lifted.
+    case up
+    /// The system took it away.
+    case cancelled
+  }
+
+  /// Which finger it is.
+  public var id: Int64
+  /// What it did.
+  public var phase: Phase
+  /// Where it is.
+  public var x: Double
+  /// Where it is.
+  public var y: Double
+  /// When.
+  public var at: Moment
+
+  /// Makes a sample.
+  public init(_ phase: Phase, id: Int64 = 0, x: Double, y: Double, at moment: Moment) {
+    self.id = id
+    self.phase = phase
+    self.x = x
+    self.y = y
+    at = moment
+  }
+}
+
+/// A turn of a wheel, or a sample of a trackpad.
+public struct WheelEvent: Hashable, Sendable {
+  /// Where in a gesture the sample stands.
+  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    /// A wheel with notches: each stands alone.
+    case notch
+    /// Fingers on a trackpad began to scroll.
+    case began
+    /// They go on.
+    case changed
+    /// They lifted.
+    case ended
+    /// The motion that they left behind.
+    case momentum
+    /// That motion has come to rest.
+    case momentumEnded
+  }
+
+  /// Where the pointer is.
+  public var x: Double
+  /// Where the pointer is.
+  public var y: Double
+  /// How far to scroll to the right, in points.
+  public var deltaX: Double
+  /// How far to scroll down, in points.
+  public var deltaY: Double
+  /// Where in a gesture it stands.
+  public var phase: Phase
+  /// When.
+  public var at: Moment
+
+  /// Makes a sample; a notch unless told otherwise.
+  public init(
+    x: Double, y: Double, deltaX: Double, deltaY: Double, phase: Phase = .notch, at moment: Moment
+  ) {
+    self.x = x
+    self.y = y
+    self.deltaX = deltaX
+    self.deltaY = deltaY
+    self.phase = phase
+    at = moment
+  }
+}
+
+/// A key that means something to pages and lists.
+public enum Key: UInt8, Hashable, Sendable, CaseIterable {
+  /// The arrow to the left.
+  case left
+  /// The arrow to the right.
+  case right
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// A viewport up.
+  case pageUp
+  /// A viewport down.
+  case pageDown
+  /// To the beginning of the list.
+  case home
+  /// To the end of the list.
+  case end
+  /// To the next page, whatever the direction.
+  case next
+  /// To the previous page, whatever the direction.
+  case previous
+}
+
+#if !hasFeature(Embedded)
+  extension PagerEvent: Codable {}
+  extension PointerEvent: Codable {}
+  extension PointerEvent.Phase: NamedCase {}
+  extension WheelEvent: Codable {}
+  extension WheelEvent.Phase: NamedCase {}
+  extension Key: NamedCase {}
+#endif
