@@ -95,8 +95,12 @@ public struct CoverController: StateMachine {
     case .scrollEnded(let page):
       if isHeld { return }
       cover.scrollEnded(page, spring: tab.page.configuration.settle, emit: emit)
-    case .expand(let animated): request(.expand, animated: animated, emit: emit)
-    case .collapse(let animated): request(.collapse, animated: animated, emit: emit)
+    case .expand(let animated):
+      request(.expand, animated: animated, emit: emit)
+      cause = .request
+    case .collapse(let animated):
+      request(.collapse, animated: animated, emit: emit)
+      cause = .request
     case .refreshEnded: cover.refreshEnded(emit: emit)
     case .configured(let configuration):
       if let field = configuration.refusal { throw .refusedConfiguration(field) }

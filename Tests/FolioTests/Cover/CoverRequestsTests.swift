@@ -177,6 +177,17 @@ struct CoverRequestsTests {
     #expect(journey.cover.nextWake == .never)
   }
 
+  @Test("V08 V09: a request takes over from a snap, and says so")
+  func requestedInstead() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 150)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.send(.expand(animated: false))
+    #expect(journey.effects.last == .collapseChanged(to: 0, cause: .request))
+    #expect(journey.cover.nextWake == .never)
+  }
+
   @Test("V08: a deleted page takes no more orders")
   func finishedByDeletion() throws {
     var journey = try CoverJourney(covering(snaps: true))
