@@ -28,8 +28,9 @@ let package = Package(
     .target(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
+    .target(name: "TerminalFiles", path: "Demo/Terminal/Files", swiftSettings: strict),
     .executableTarget(
-      name: "demo", dependencies: ["Folio", "TerminalScreen"], path: "Demo/Terminal/Program",
+      name: "demo", dependencies: ["Folio", "TerminalScreen", "TerminalFiles"], path: "Demo/Terminal/Program",
       swiftSettings: strict),
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
@@ -44,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalScreenTests", dependencies: ["TerminalScreen"], path: "Tests/TerminalScreenTests",
+      name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

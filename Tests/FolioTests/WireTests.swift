@@ -42,9 +42,8 @@ struct WireTests {
 
   @Test("Effects are written like events")
   func effects() throws {
-    #expect(
-      try written(PageEffect.jumpAnswered(request: 1, .began(3)))
-        == #"{"jumpAnswered":{"_0":{"began":{"_0":3}},"request":1}}"#)
+    let answered = try written(PageEffect.jumpAnswered(request: 1, .began(3)))
+    #expect(answered == #"{"jumpAnswered":{"_1":{"began":{"_0":3}},"request":1}}"#)
     #expect(
       try written(PagerEffect.cover(.tab(.page(.didAppear(2)))))
         == #"{"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"didAppear":{"_0":2}}}}}}}}"#)

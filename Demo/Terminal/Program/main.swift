@@ -1,1 +1,23 @@
-print("Folio")
+internal import Folio
+internal import TerminalFiles
+internal import TerminalScreen
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+// What a command line asks for, done; see `Options.manual`.
+
+let arguments = unsafe Program.arguments(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+switch Options(arguments) {
+case .help: Output.print(Options.manual)
+case .version: Output.print("demo 0.1.0")
+case .unknown(let word):
+  Output.print("demo: unknown option \(word)\n\(Options.usage)", to: STDERR_FILENO)
+  exit(EX_USAGE)
+case .page(let paths, let inspects): Program.page(paths, inspects: inspects)
+}

@@ -1,0 +1,144 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// An open file, closed when nobody holds it any more. Reading moves nothing, so threads may share it.
+package final class Descriptor: Sendable {
+  private let number: Int32
+
+  private init(number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Opens an ordinary file for reading, or tells why it cannot be read. Never waits: pipes, sockets and devices
+  /// are told by their kind before they are opened, and opened without waiting should they change in between.
+  package static func open(_ path: Path) -> Result<(Descriptor, FileStatus), Refusal> {
+    switch FileStatus.of(path) {
+    case .failure(let refusal): return .failure(refusal)
+    case .success(let status) where !status.isOrdinary: return .failure(.notAFile(status.kind))
+    case .success: break
+    }
+    let number = unsafe Path.withPointer(path) { unsafe Glue.open($0) }
+    guard number >= 0 else { return .failure(.system(errno)) }
+    let descriptor = Descriptor(number: number)
+    guard let status = descriptor.status, status.isOrdinary else {
+      return .failure(.notAFile("no ordinary file"))
+    }
+    return .success((descriptor, status))
+  }
+
+  /// What the system tells about the file now.
+  package var status: FileStatus? {
+    var buffer = stat()
+    return unsafe fstat(number, &buffer) == 0 ? FileStatus(buffer) : nil
+  }
+
+  /// The bytes at a place: fewer than asked for at the end of the file, none behind it or if reading fails.
+  package func read(at offset: Int64, count: Int) -> [UInt8] {
+    guard count > 0, offset >= 0 else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count, let base = buffer.baseAddress {
+        let got = unsafe pread(number, base + filled, count - filled, off_t(offset) + off_t(filled))
+        if got < 0 && errno == EINTR { continue }
+        if got <= 0 { break }
+        filled += got
+      }
+    }
+  }
+}
+
+/// Why a file cannot be shown.
+package enum Refusal: Error, Hashable, Sendable {
+  /// The system's error number.
+  case system(Int32)
+  /// It is something else: what it is.
+  case notAFile(String)
+
+  /// The reason as a sentence for people.
+  package var reason: String {
+    switch self {
+    case .system(let number):
+      switch number {
+      case EACCES, EPERM: return "You have no permission to read it."
+      case ENOENT, ENOTDIR: return "There is no such file; it may have been moved or deleted."
+      case ELOOP: return "Its links lead round in a circle."
+      case ENAMETOOLONG: return "Its name is too long."
+      case EMFILE, ENFILE: return "Too many files are open."
+      default:
+        let message = unsafe String(cString: strerror(number))
+        return "The system says: \(message)."
+      }
+    case .notAFile(let kind): return "It is \(kind), which cannot be shown as pages of text."
+    }
+  }
+}
+
+/// What the system tells about a file.
+package struct FileStatus: Hashable, Sendable {
+  /// Whether it is an ordinary file.
+  package let isOrdinary: Bool
+  /// Whether it is a folder.
+  package let isFolder: Bool
+  /// Bytes.
+  package let size: Int64
+  /// The last change, in seconds since 1970.
+  package let modified: Int64
+  /// What it is, with an article.
+  package let kind: String
+
+  init(_ buffer: stat) {
+    let type = buffer.st_mode & S_IFMT
+    isOrdinary = type == S_IFREG
+    isFolder = type == S_IFDIR
+    size = Int64(buffer.st_size)
+    #if canImport(Darwin)
+      modified = Int64(buffer.st_mtimespec.tv_sec)
+    #else
+      modified = Int64(buffer.st_mtim.tv_sec)
+    #endif
+    switch type {
+    case S_IFIFO: kind = "a named pipe"
+    case S_IFSOCK: kind = "a socket"
+    case S_IFCHR, S_IFBLK: kind = "a device"
+    case S_IFDIR: kind = "a folder"
+    default: kind = "a file"
+    }
+  }
+
+  /// Asks the system about a path; links are followed.
+  package static func of(_ path: Path) -> Result<FileStatus, Refusal> {
+    var buffer = stat()
+    let result = unsafe Path.withPointer(path) { unsafe stat($0, &buffer) }
+    return result == 0 ? .success(FileStatus(buffer)) : .failure(.system(errno))
+  }
+}
+
+/// The one call of the C library whose arguments vary in number.
+private enum Glue {
+  static func open(_ path: UnsafePointer<CChar>) -> Int32 {
+    #if canImport(Darwin)
+      return unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #elseif canImport(Musl)
+      return unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #else
+      return unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #endif
+  }
+}
+
+extension Path {
+  /// Calls a function with the path as the system's functions want it.
+  static func withPointer<Result>(_ path: Path, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe characters.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
+  }
+}

@@ -1,0 +1,162 @@
+/// An open file as rows that are read when they are looked at.
+///
+///     text       lines, found in the background from ``scan`` on and reported to ``take(_:)``
+///     binary     a hex dump of its beginning
+///     message    words: it is empty, or why it cannot be read
+///
+/// Only a few segments of the file are in memory. The file may shrink, grow or vanish meanwhile: rows that are no
+/// longer there say so.
+package struct Document {
+  private enum Content {
+    case text(Descriptor, TextEncoding, SegmentCache)
+    case binary(Descriptor, size: Int64)
+    case message([String])
+  }
+
+  /// Where the file is.
+  package let path: Path
+  /// What the system told when it was opened; nil if it could not be.
+  package let status: FileStatus?
+  /// Where its rows are, as far as they were found.
+  package private(set) var index = RowIndex()
+  /// The scan that finds the rest of its rows, nil if there is nothing more to find.
+  package private(set) var scan: Scan?
+  private var content: Content
+
+  /// So many bytes are searched for rows at once when a file is opened; most files are shorter.
+  private static let firstStretch = 1_048_576
+  private static let headLength = 8_192
+
+  /// Opens a file. Takes about a millisecond, however long the file is.
+  package init(path: Path) {
+    self.path = path
+    switch Descriptor.open(path) {
+    case .failure(let refusal):
+      status = nil
+      content = .message([refusal.reason])
+    case .success(let (descriptor, status)):
+      self.status = status
+      let head = descriptor.read(at: 0, count: Document.headLength)
+      if head.isEmpty {
+        content = .message([
+          status.size > 0 ? "It could not be read." : "This file is empty."
+        ])
+      } else if let encoding = TextEncoding.detect(head[...]) {
+        content = .text(descriptor, encoding, SegmentCache())
+        var scan = Scan(descriptor: descriptor, encoding: encoding)
+        take(scan.step(count: Document.firstStretch))
+        self.scan = index.isComplete ? nil : scan
+      } else {
+        content = .binary(descriptor, size: status.size)
+      }
+    }
+  }
+
+  /// Makes a document of words about a path.
+  package init(path: Path, message: [String]) {
+    self.path = path
+    status = nil
+    content = .message(message)
+  }
+
+  /// Rows found so far.
+  package var rows: Int {
+    switch content {
+    case .text: index.rows
+    case .binary(_, let size): HexDump.rows(size: size) + (size > HexDump.most ? 1 : 0)
+    case .message(let lines): lines.count
+    }
+  }
+
+  /// How the text is spelled; nil if it is none.
+  package var encoding: TextEncoding? {
+    if case .text(_, let encoding, _) = content { encoding } else { nil }
+  }
+
+  /// Whether the file is shown as numbers.
+  package var isBinary: Bool {
+    if case .binary = content { true } else { false }
+  }
+
+  /// Takes rows that a scan found.
+  package mutating func take(_ found: Scan.Found) {
+    index.append(found.checkpoints, end: found.end, isComplete: found.isComplete)
+    if found.isComplete { scan = nil }
+  }
+
+  /// One row. Rows that do not exist are words that say so.
+  package mutating func row(_ row: Int) -> DocumentRow {
+    switch content {
+    case .text(let descriptor, let encoding, var cache):
+      content = .message([])
+      let result = cache.row(row, of: index, descriptor, encoding)
+      content = .text(descriptor, encoding, cache)
+      return result ?? DocumentRow(notice: "‹no longer there: the file changed›")
+    case .binary(let descriptor, let size):
+      let offset = Int64(row) * Int64(HexDump.width)
+      if row >= HexDump.rows(size: size) || row < 0 {
+        return DocumentRow(notice: "‹\(size - HexDump.most) more bytes are not shown›")
+      }
+      let bytes = descriptor.read(at: offset, count: HexDump.width)
+      return DocumentRow(bytes: HexDump.row(bytes[...], at: offset), kind: .dump)
+    case .message(let lines):
+      return DocumentRow(notice: lines.indices.contains(row) ? lines[row] : "")
+    }
+  }
+}
+
+/// The segments of a file that were looked at last.
+struct SegmentCache {
+  private struct Segment {
+    var index: Int
+    var end: Int64
+    var bytes: [UInt8]
+    var extents: [RowExtent]
+    var lines: [Int]
+  }
+
+  private var segments: [Segment] = []
+  private static let most = 6
+
+  /// One row of a file; nil if the file has it no longer.
+  mutating func row(
+    _ row: Int, of index: RowIndex, _ descriptor: Descriptor, _ encoding: TextEncoding
+  ) -> DocumentRow? {
+    guard let number = index.segment(of: row) else { return nil }
+    let checkpoint = index.checkpoints[number]
+    let place = row - checkpoint.row
+    let found = segment(number, of: index, descriptor, encoding)
+    guard place < segments[found].extents.count else { return nil }
+    let extent = segments[found].extents[place]
+    let isStart = checkpoint.offset == 0 && extent.start == 0
+    let begins = place == 0 ? !checkpoint.continues : segments[found].extents[place - 1].endsLine
+    return DocumentRow(
+      bytes: encoding.decoded(segments[found].bytes[extent.start..<extent.end], isStart: isStart),
+      number: begins ? segments[found].lines[place] + 1 : nil, kind: .text)
+  }
+
+  /// The place in the cache of a segment, which is read if it is not there, or has grown.
+  private mutating func segment(
+    _ number: Int, of index: RowIndex, _ descriptor: Descriptor, _ encoding: TextEncoding
+  ) -> Int {
+    let range = index.extent(ofSegment: number)
+    if let found = segments.firstIndex(where: { $0.index == number && $0.end == range.upperBound }) {
+      if found < segments.count - 1 { segments.append(segments.remove(at: found)) }
+      return segments.count - 1
+    }
+    segments.removeAll { $0.index == number }
+    if segments.count >= SegmentCache.most { segments.removeFirst() }
+    let bytes = descriptor.read(at: range.lowerBound, count: range.count)
+    var position = index.checkpoints[number]
+    var segment = Segment(index: number, end: range.upperBound, bytes: bytes, extents: [], lines: [])
+    var start = 0
+    while let extent = RowExtent.row(in: bytes, at: start, isEnd: true, encoding: encoding) {
+      segment.extents.append(extent)
+      segment.lines.append(position.line)
+      position = position.advanced(over: extent)
+      start = extent.next
+    }
+    segments.append(segment)
+    return segments.count - 1
+  }
+}

@@ -1,0 +1,67 @@
+/// One row of a document, as UTF-8 that may hold anything.
+package struct DocumentRow: Hashable, Sendable {
+  /// What a row is, which decides its look.
+  package enum Kind: Hashable, Sendable {
+    /// Text of the file.
+    case text
+    /// A row of a hex dump.
+    case dump
+    /// Words of ours about the file.
+    case notice
+  }
+
+  /// What to show.
+  package var bytes: [UInt8]
+  /// The number of the line that begins here, from 1; nil for pieces of a longer line and for what is no line.
+  package var number: Int?
+  /// What the row is.
+  package var kind: Kind
+
+  /// Makes a row.
+  package init(bytes: [UInt8], number: Int? = nil, kind: Kind) {
+    self.bytes = bytes
+    self.number = number
+    self.kind = kind
+  }
+
+  /// Makes a row of words.
+  package init(notice: String) {
+    self.init(bytes: Array(notice.utf8), kind: .notice)
+  }
+}
+
+/// The bytes of a file that is no text, sixteen in a row: place, numbers, letters.
+package enum HexDump {
+  /// Bytes in a row.
+  package static let width = 16
+  /// The most bytes that are shown of a file.
+  package static let most: Int64 = 1_048_576
+
+  /// The rows that a file of so many bytes takes, without the notice behind them.
+  package static func rows(size: Int64) -> Int { Int((min(max(size, 0), most) + 15) / 16) }
+
+  /// One row: `000001f0  89 50 4e 47 …  |.PNG…|`.
+  package static func row(_ bytes: ArraySlice<UInt8>, at offset: Int64) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    var result: [UInt8] = []
+    for shift in (0..<8).reversed() { result.append(digits[Int(offset >> (4 * Int64(shift)) & 15)]) }
+    let blank: UInt8 = 0x20
+    var index = bytes.startIndex
+    for place in 0..<width {
+      result.append(contentsOf: place % 8 == 0 ? [blank, blank] : [blank])
+      if index < bytes.endIndex {
+        result.append(digits[Int(bytes[index] >> 4)])
+        result.append(digits[Int(bytes[index] & 15)])
+        index += 1
+      } else {
+        result.append(contentsOf: [blank, blank])
+      }
+    }
+    result.append(contentsOf: Array("  │".utf8))
+    for byte in bytes.prefix(width) {
+      result.append(contentsOf: (0x20...0x7e).contains(byte) ? [byte] : Array("·".utf8))
+    }
+    result.append(contentsOf: Array("│".utf8))
+    return result
+  }
+}

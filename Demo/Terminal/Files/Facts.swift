@@ -1,0 +1,112 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What the cover tells about a file, in words.
+package struct Facts: Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// The folder that it is in, with the home folder as `~`.
+  package var folder: String
+  /// What it holds: `Swift source`, `binary`.
+  package var kind: String
+  /// Its length: `12.3 KB`; nil if unknown.
+  package var size: String?
+  /// Its lines: `1,234 lines`, with an ellipsis while they are counted; nil if it has none.
+  package var lines: String?
+  /// The last change: `2026-01-31 09:05`; nil if unknown.
+  package var changed: String?
+  /// How it is spelled: `UTF-8`; nil if it is no text.
+  package var encoding: String?
+
+  /// What is known of a path without asking the system.
+  package init(path: Path, home: Path?) {
+    name = path.name.description
+    folder = Facts.folder(of: path, home: home)
+    kind = Facts.kind(of: path)
+  }
+
+  /// What is known of an open document.
+  package init(document: Document, home: Path?) {
+    self.init(path: document.path, home: home)
+    guard let status = document.status else {
+      kind = "not readable"
+      return
+    }
+    size = Facts.size(status.size)
+    changed = Facts.date(status.modified)
+    encoding = document.encoding?.name
+    if document.isBinary { kind = "binary" }
+    if document.encoding != nil {
+      let count = document.index.lines
+      lines =
+        Facts.grouped(count) + (count == 1 ? " line" : " lines") + (document.index.isComplete ? "" : "…")
+    }
+  }
+
+  /// A number with commas between thousands.
+  package static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number.magnitude))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: place)
+      place -= 3
+    }
+    return (number < 0 ? "−" : "") + String(digits)
+  }
+
+  /// A length in steps of a thousand, with a decimal where it tells something.
+  package static func size(_ bytes: Int64) -> String {
+    if bytes < 1_000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    var tenths = bytes / 100
+    for unit in ["KB", "MB", "GB", "TB"] {
+      if tenths < 100 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
+      if tenths < 10_000 { return "\(tenths / 10) \(unit)" }
+      tenths /= 1_000
+    }
+    return "\(grouped(Int(tenths / 10))) PB"
+  }
+
+  /// A moment in the local time of the system.
+  package static func date(_ seconds: Int64) -> String {
+    var moment = time_t(seconds)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&moment, &parts) != nil else { return "unknown" }
+    let numbers = unsafe [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min]
+    let words = numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let year = unsafe Int(parts.tm_year) + 1900
+    return "\(year)-\(words[0])-\(words[1]) \(words[2]):\(words[3])"
+  }
+
+  private static func folder(of path: Path, home: Path?) -> String {
+    guard let folder = path.folder else { return "." }
+    if let home, !home.bytes.isEmpty, folder.bytes.starts(with: home.bytes) {
+      let rest = folder.bytes.dropFirst(home.bytes.count)
+      if rest.isEmpty || rest.first == 0x2f { return "~" + String(decoding: rest, as: UTF8.self) }
+    }
+    return folder.description
+  }
+
+  private static func kind(of path: Path) -> String {
+    if let kind = kindsByName[path.name.description] { return kind }
+    return kinds[path.suffix] ?? (path.suffix.isEmpty ? "text" : "\(path.suffix) file")
+  }
+
+  private static let kindsByName = [
+    "Makefile": "make rules", "Dockerfile": "container recipe", "LICENSE": "licence",
+    "Package.swift": "Swift package",
+  ]
+
+  private static let kinds = [
+    "swift": "Swift source", "c": "C source", "h": "C header", "cpp": "C++ source", "m": "Objective-C source",
+    "rs": "Rust source", "go": "Go source", "py": "Python source", "rb": "Ruby source", "js": "JavaScript",
+    "ts": "TypeScript", "java": "Java source", "kt": "Kotlin source", "sh": "shell script", "md": "Markdown",
+    "txt": "plain text", "json": "JSON", "jsonl": "JSON lines", "yml": "YAML", "yaml": "YAML", "toml": "TOML",
+    "xml": "XML", "html": "HTML", "css": "style sheet", "csv": "table", "log": "log", "svg": "SVG drawing",
+    "diff": "difference", "patch": "difference", "tex": "TeX source", "sql": "SQL", "wat": "WebAssembly text",
+  ]
+}

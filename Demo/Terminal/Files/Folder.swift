@@ -1,0 +1,133 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The files that a command line names.
+///
+/// A file is taken as it is. A folder gives its ordinary files in natural order, then those of its folders;
+/// hidden ones (whose names begin with a dot) are skipped, and links to folders are not followed, so that no
+/// circle is walked. Nothing is opened, and only what a listing does not tell is asked for.
+package struct Listing: Sendable {
+  /// What became a page: a path, or words about one.
+  package enum Entry: Hashable, Sendable {
+    /// To be opened when it is looked at.
+    case file(Path)
+    /// A folder that gives no pages, with the reason.
+    case message(Path, String)
+
+    /// Where it is.
+    package var path: Path {
+      switch self {
+      case .file(let path), .message(let path, _): path
+      }
+    }
+  }
+
+  /// Pages in order.
+  package private(set) var entries: [Entry] = []
+  /// Whether there were more files than are shown.
+  package private(set) var isCut = false
+
+  /// The most files of a listing, and the deepest folder that is looked into.
+  package static let most = 100_000
+  private static let deepest = 48
+
+  /// What is taken from folders.
+  package enum Choice: Sendable {
+    /// Every ordinary file.
+    case everything
+    /// What does not end like a picture, an archive, a program or another binary.
+    case texts
+  }
+
+  private let choice: Choice
+
+  /// Lists what paths name. Complexity: O(n log n) in names.
+  package init(_ paths: [Path], choice: Choice = .everything) {
+    self.choice = choice
+    for path in paths {
+      guard case .success(let status) = FileStatus.of(path), status.isFolder else {
+        entries.append(.file(path))
+        continue
+      }
+      let before = entries.count
+      if let refusal = walk(path, depth: 0) {
+        entries.append(.message(path, refusal.reason))
+      } else if entries.count == before {
+        entries.append(.message(path, "There are no files in this folder."))
+      }
+    }
+  }
+
+  private mutating func walk(_ folder: Path, depth: Int) -> Refusal? {
+    guard depth < Listing.deepest, entries.count < Listing.most else {
+      isCut = isCut || entries.count >= Listing.most
+      return nil
+    }
+    switch Listing.names(in: folder) {
+    case .failure(let refusal): return refusal
+    case .success(let (files, folders)):
+      for name in files where choice == .everything || !Listing.binarySuffixes.contains(name.suffix) {
+        guard entries.count < Listing.most else {
+          isCut = true
+          return nil
+        }
+        entries.append(.file(folder == Path(".") ? name : folder.appending(name)))
+      }
+      for name in folders { _ = walk(folder == Path(".") ? name : folder.appending(name), depth: depth + 1) }
+      return nil
+    }
+  }
+
+  /// The files and the folders in a folder, each in natural order, without hidden ones.
+  private static func names(in folder: Path) -> Result<(files: [Path], folders: [Path]), Refusal> {
+    guard let stream = unsafe Path.withPointer(folder, { unsafe opendir($0) }) else {
+      return .failure(.system(errno))
+    }
+    defer { _ = unsafe closedir(stream) }
+    var files: [Path] = []
+    var folders: [Path] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Path(bytes: Array($0)) }
+      if name.bytes.first == 0x2e { continue }
+      switch unsafe kind(of: entry.pointee.d_type, folder.appending(name)) {
+      case .file: files.append(name)
+      case .folder: folders.append(name)
+      case .other: break
+      }
+    }
+    let order: (Path, Path) -> Bool = { NaturalOrder.precedes($0.bytes, $1.bytes) }
+    return .success((files.sorted(by: order), folders.sorted(by: order)))
+  }
+
+  private enum Kind {
+    case file, folder, other
+  }
+
+  /// Links are asked about: one to a file is a file, one to a folder is left alone.
+  private static func kind(of type: UInt8, _ path: Path) -> Kind {
+    switch Int32(type) {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK):
+      if case .success(let status) = FileStatus.of(path), !status.isOrdinary { return .other }
+      return .file
+    case Int32(DT_UNKNOWN):
+      guard case .success(let status) = FileStatus.of(path) else { return .file }
+      return status.isOrdinary ? .file : status.isFolder ? .folder : .other
+    default: return .other
+    }
+  }
+
+  private static let binarySuffixes: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "ico", "pdf", "zip", "gz", "xz", "bz2", "zst", "tar", "jar", "o",
+    "a",
+    "so", "dylib", "dll", "exe", "wasm", "woff", "woff2", "ttf", "otf", "mp3", "mp4", "mov", "wav", "ogg",
+    "bin",
+    "pyc", "class", "swiftmodule", "swiftdoc",
+  ]
+}

@@ -1,0 +1,155 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Finds rows of long files in the background.
+///
+/// Each search has a thread of its own, which ends with it. What is found waits in a mailbox; a byte in a pipe
+/// tells the main loop to look. Searches share nothing with documents but what they were given.
+package final class ScanThreads: Sendable {
+  /// What was found for one search.
+  package struct Report: Sendable {
+    /// The number that the search was started with.
+    package var id: Int64
+    /// What it found since the last report.
+    package var found: Scan.Found
+  }
+
+  private struct Mailbox {
+    var reports: [Report] = []
+    var running: Set<Int64> = []
+  }
+
+  private let mailbox = Guarded(Mailbox())
+  private let wakeRead: Int32
+  private let wakeWrite: Int32
+
+  /// Makes the mailbox and its pipe; nil if the system has no descriptor left.
+  package init?() {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (wakeRead, wakeWrite) = (ends[0], ends[1])
+  }
+
+  deinit {
+    _ = close(wakeRead)
+    _ = close(wakeWrite)
+  }
+
+  /// Readable when reports wait.
+  package var descriptor: Int32 { wakeRead }
+
+  /// Starts a search under a number that no running search has.
+  package func start(_ scan: Scan, id: Int64) {
+    mailbox.change { _ = $0.running.insert(id) }
+    startThread { self.run(scan, id) }
+  }
+
+  /// Ends a search; what it found and was not collected is dropped.
+  package func cancel(id: Int64) {
+    mailbox.change { mailbox in
+      mailbox.running.remove(id)
+      mailbox.reports.removeAll { $0.id == id }
+    }
+  }
+
+  /// Everything found since the last call.
+  package func collect() -> [Report] {
+    var drain = [UInt8](repeating: 0, count: 64)
+    while unsafe read(wakeRead, &drain, drain.count) > 0 {}
+    return mailbox.change { mailbox in
+      let reports = mailbox.reports
+      mailbox.reports = []
+      return reports
+    }
+  }
+
+  private func run(_ scan: Scan, _ id: Int64) {
+    var scan = scan
+    var isWanted = true
+    while isWanted {
+      let found = scan.step()
+      isWanted = mailbox.change { deliver(found, id, &$0) }
+    }
+  }
+
+  /// Joins a report that waits still, so that the mailbox holds at most one for each search.
+  private func deliver(_ found: Scan.Found, _ id: Int64, _ mailbox: inout Mailbox) -> Bool {
+    guard mailbox.running.contains(id) else { return false }
+    if let index = mailbox.reports.firstIndex(where: { $0.id == id }) {
+      mailbox.reports[index].found.append(found)
+    } else {
+      mailbox.reports.append(Report(id: id, found: found))
+      var byte: UInt8 = 1
+      _ = unsafe write(wakeWrite, &byte, 1)
+    }
+    if found.isComplete { mailbox.running.remove(id) }
+    return !found.isComplete
+  }
+}
+
+/// A value that threads take turns in changing.
+@safe final class Guarded<Value: Sendable>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    _ = unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    _ = unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    _ = unsafe pthread_mutex_lock(mutex)
+    defer { _ = unsafe pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+}
+
+/// Runs work on a thread of its own; at once, if the system has none left.
+private func startThread(_ work: @escaping @Sendable () -> Void) {
+  let box = Work(work)
+  let raw = unsafe Unmanaged.passRetained(box).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  let result = unsafe pthread_create(&thread, nil, { unsafe Work.run($0) }, raw)
+  guard result == 0 else {
+    unsafe Unmanaged<Work>.fromOpaque(raw).release()
+    return work()
+  }
+  #if canImport(Darwin)
+    if let thread { _ = unsafe pthread_detach(thread) }
+  #else
+    _ = pthread_detach(thread)
+  #endif
+}
+
+private final class Work: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  static func run(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let raw = unsafe raw { unsafe Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().body() }
+    return nil
+  }
+}

@@ -1,0 +1,176 @@
+internal import Folio
+internal import TerminalFiles
+internal import TerminalScreen
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The main loop: waits for the terminal, for signals, for found rows or for the next frame, and does what they ask.
+///
+/// Everything that waits is handled, then one frame is drawn, no more than sixty in a second. With nothing to come
+/// it sleeps in `poll` until something does.
+struct Conversation {
+  /// How the conversation ended.
+  enum Ending {
+    /// The user wanted it.
+    case quit
+    /// A signal asked for it.
+    case signal(Int32)
+    /// The terminal is gone.
+    case closed
+  }
+
+  private let terminal: Terminal
+  private var session: Session
+  private var writer: ScreenWriter
+  private var decoder = InputDecoder()
+  private var lastInput = Moment(nanoseconds: 0)
+  private var lastFrame = Moment(nanoseconds: 0)
+  private var isStale = true
+
+  private static let frame: Int64 = 16_666_667
+
+  /// Prepares a conversation about a session.
+  init(terminal: Terminal, session: Session, depth: ColourDepth) {
+    self.terminal = terminal
+    self.session = session
+    writer = ScreenWriter(depth: depth)
+  }
+
+  /// Talks until the end.
+  mutating func run() -> Ending {
+    lastFrame = Clock.now
+    resize()
+    while true {
+      if let ending = draw() { return ending }
+      let ready = wait()
+      if ready.signals, let ending = takeSignals() { return ending }
+      if ready.input, let ending = takeInput() { return ending }
+      if session.wantsToQuit { return .quit }
+      if session.wantsToStop { stop() }
+      if ready.rows {
+        session.takeFoundRows()
+        isStale = true
+      }
+      takeTime()
+    }
+  }
+
+  private mutating func resize() {
+    let size = terminal.size
+    session.resize(columns: size.columns, rows: size.rows)
+    isStale = true
+  }
+
+  /// Shows a frame if there is anything new and the last one is long enough ago.
+  private mutating func draw() -> Ending? {
+    guard isStale, Clock.now.nanoseconds(since: lastFrame) >= Conversation.frame else { return nil }
+    isStale = false
+    lastFrame = Clock.now
+    let bytes = writer.update(to: session.screen())
+    guard !bytes.isEmpty, Output.write(bytes, to: STDOUT_FILENO) == .closed else { return nil }
+    return .closed
+  }
+
+  /// What became ready.
+  private struct Readiness {
+    var input = false
+    var signals = false
+    var rows = false
+  }
+
+  private func wait() -> Readiness {
+    var waiting = [terminal.descriptor, Signals.descriptor, session.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard unsafe poll(&waiting, nfds_t(waiting.count), timeout) > 0 else { return Readiness() }
+    return Readiness(
+      input: waiting[0].revents != 0, signals: waiting[1].revents != 0, rows: waiting[2].revents != 0)
+  }
+
+  /// Milliseconds until something is due, −1 for never.
+  private var timeout: Int32 {
+    let now = Clock.now
+    let nextFrame = lastFrame.advanced(byNanoseconds: Conversation.frame)
+    var due: Moment?
+    func consider(_ moment: Moment) { due = due.map { min($0, moment) } ?? moment }
+    if isStale { consider(nextFrame) }
+    if let patience = decoder.patience {
+      consider(lastInput.advanced(byNanoseconds: Int64(patience) * 1_000_000))
+    }
+    switch session.nextWake {
+    case .never: break
+    case .frame: consider(nextFrame)
+    case .at(let moment): consider(moment)
+    case .endOfTurn: consider(now)
+    }
+    guard let due else { return -1 }
+    let milliseconds = (due.nanoseconds(since: now) + 999_999) / 1_000_000
+    return Int32(min(max(milliseconds, 0), 60_000))
+  }
+
+  private mutating func takeSignals() -> Ending? {
+    for number in Signals.collect() {
+      switch number {
+      case SIGWINCH: resize()
+      case SIGTSTP: stop()
+      case SIGCONT:
+        writer.forget()
+        resize()
+      default: return .signal(number)
+      }
+    }
+    return nil
+  }
+
+  private mutating func takeInput() -> Ending? {
+    guard let bytes = terminal.read() else { return .closed }
+    lastInput = Clock.now
+    var inputs: [Input] = []
+    decoder.read(bytes) { inputs.append($0) }
+    take(inputs)
+    return nil
+  }
+
+  private mutating func take(_ inputs: [Input]) {
+    for input in inputs { session.take(input, at: Clock.now) }
+    if !inputs.isEmpty { isStale = true }
+  }
+
+  /// What is due by now: the ESC that stayed alone, ticks, the end of a turn.
+  private mutating func takeTime() {
+    let now = Clock.now
+    if let patience = decoder.patience, now.nanoseconds(since: lastInput) >= Int64(patience) * 1_000_000 {
+      var inputs: [Input] = []
+      decoder.timedOut { inputs.append($0) }
+      take(inputs)
+    }
+    switch session.nextWake {
+    case .never: break
+    case .frame where now.nanoseconds(since: lastFrame) < Conversation.frame: break
+    case .at(let moment) where now < moment: break
+    case .frame, .at:
+      session.tick(at: now)
+      session.endTurn(at: now)
+      isStale = true
+    case .endOfTurn:
+      session.endTurn(at: now)
+      isStale = true
+    }
+  }
+
+  /// Gives the terminal back, stops, and takes it over again.
+  private mutating func stop() {
+    session.wantsToStop = false
+    terminal.leave()
+    Signals.stop()
+    terminal.enter()
+    writer.forget()
+    resize()
+  }
+}

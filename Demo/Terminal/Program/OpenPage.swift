@@ -1,0 +1,75 @@
+internal import TerminalFiles
+internal import TerminalScreen
+
+/// An open document, laid out as far as it was looked at.
+struct OpenPage {
+  /// The file.
+  private(set) var document: Document
+  /// Columns for line numbers.
+  let digits: Int
+  /// Whether lines are wrapped; documents of very many rows are not, so that no row needs to be measured.
+  private(set) var wraps: Bool
+  /// The number of the search for the rest of its rows; nil if there is none.
+  var search: Int64?
+  private var layouts: [Int: RowLayout] = [:]
+  private var columns = 0
+
+  /// Documents of more rows are shown unwrapped.
+  static let mostWrapped = 50_000
+  private static let mostLayouts = 600
+
+  /// Takes a document that was just opened.
+  init(_ document: Document) {
+    self.document = document
+    wraps = document.rows <= OpenPage.mostWrapped && !document.isBinary
+    digits = OpenPage.digits(of: document)
+  }
+
+  /// Takes rows that a search found; true if lines are no longer wrapped.
+  mutating func take(_ found: Scan.Found) -> Bool {
+    let last = document.rows - 1
+    document.take(found)
+    layouts[last] = nil
+    guard wraps, document.rows > OpenPage.mostWrapped else { return false }
+    wraps = false
+    layouts.removeAll()
+    return true
+  }
+
+  /// One row, laid out for a page of so many columns.
+  mutating func layout(row: Int, columns: Int) -> RowLayout {
+    if columns != self.columns || layouts.count > OpenPage.mostLayouts {
+      layouts.removeAll(keepingCapacity: true)
+      self.columns = columns
+    }
+    if let layout = layouts[row] { return layout }
+    let source = document.row(row)
+    let text = SafeText(utf8: source.bytes)
+    let room = PageScene.textColumns(page: columns, digits: digits)
+    let layout = RowLayout(
+      number: source.number, text: text, starts: wraps ? SoftWrap.rows(of: text, columns: room) : [0],
+      tone: tone(of: source))
+    layouts[row] = layout
+    return layout
+  }
+
+  private func tone(of row: DocumentRow) -> Tone {
+    switch row.kind {
+    case .text: Tone(line: row.bytes, suffix: document.path.suffix)
+    case .dump: .dump
+    case .notice: .notice
+    }
+  }
+
+  /// Lines that are still to be counted are guessed from those that were, because the gutter cannot grow without
+  /// every line being wrapped anew.
+  private static func digits(of document: Document) -> Int {
+    guard document.encoding != nil else { return 0 }
+    var lines = document.index.lines
+    let bytes = document.index.end.offset
+    if !document.index.isComplete, let size = document.status?.size, bytes > 0 {
+      lines = Int(min(Double(lines) * Double(size) / Double(bytes) * 1.5, 1e12))
+    }
+    return max(String(lines).utf8.count, 2)
+  }
+}

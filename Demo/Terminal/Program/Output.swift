@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Writing to descriptors, whatever they do.
+enum Output {
+  /// How writing ended.
+  enum Outcome {
+    case done, interrupted, closed
+  }
+
+  /// Writes all bytes: goes on after partial writes and signals, waits for one that is not ready.
+  ///
+  /// Once a signal asked the program to end, a terminal that takes nothing cannot hold it any longer; one that does
+  /// gets what was begun, so that no sequence is cut in two.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Outcome {
+    var written = 0
+    while written < bytes.count {
+      var size = bytes.count - written
+      if Signals.isTerminating {
+        guard accepts(descriptor) else { return .interrupted }
+        size = min(size, 512)
+      }
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe writeSome(descriptor, buffer.baseAddress! + written, size)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        _ = accepts(descriptor)
+      } else if errno != EINTR {
+        return .closed
+      }
+    }
+    return .done
+  }
+
+  /// Writes a text and a line end to standard output or standard error.
+  static func print(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+    _ = write(Array((text + "\n").utf8), to: descriptor)
+  }
+
+  /// Whether something can be written within a fifth of a second.
+  private static func accepts(_ descriptor: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&waiting, 1, 200) > 0
+  }
+
+  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      return unsafe Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      return unsafe Musl.write(descriptor, bytes, count)
+    #else
+      return unsafe Glibc.write(descriptor, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,61 @@
+internal import Folio
+internal import TerminalFiles
+internal import TerminalScreen
+
+/// What effects ask for, carried out.
+extension Session {
+  /// Rows to be measured, of one page and one generation.
+  private struct Demand {
+    var page: PageID
+    var generation: Int64
+    var rows: [(row: Int64, width: Double)]
+  }
+
+  /// Carries out effects in their order, and answers the events that this raises.
+  mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
+    var events: [PagerEvent] = []
+    var demands: [Demand] = []
+    for effect in effects {
+      switch effect {
+      case .cover(.tab(.page(let effect))): events += perform(effect)
+      case .cover(.tab(.reselected(let page))):
+        events.append(.list(page, .scroll(to: 0, alignment: .start, animated: true)))
+      case .list(let page, .measure(let row, _, let width, _, let generation)):
+        if let last = demands.indices.last, demands[last].page == page, demands[last].generation == generation
+        {
+          demands[last].rows.append((row, width))
+        } else {
+          demands.append(Demand(page: page, generation: generation, rows: [(row, width)]))
+        }
+      case .tapped(let page, let row): surroundings.mark(row, of: page)
+      default: break
+      }
+    }
+    return events + demands.map { answer($0) }
+  }
+
+  private mutating func perform(_ effect: PageEffect) -> [PagerEvent] {
+    switch effect {
+    case .load(let page), .prefetch(let page):
+      let opened = library.load(page)
+      let rows = SectionRows.uniform(count: Int64(opened.document.rows), Session.model(wraps: opened.wraps))
+      return [
+        .cover(.tab(.page(.loaded(page, cost: 1)))),
+        .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
+      ]
+    case .evict(let page), .cancelPrefetch(let page):
+      library.unload(page)
+      return []
+    default: return []
+    }
+  }
+
+  /// Measures rows by wrapping them.
+  private mutating func answer(_ demand: Demand) -> PagerEvent {
+    let measurements = demand.rows.map { row, width in
+      let layout = library.layout(of: Int(row), in: demand.page, columns: CellSize.columns(width))
+      return Measurement(row: row, height: Double(layout?.starts.count ?? 1) * CellSize.row)
+    }
+    return .list(demand.page, .measured(measurements, generation: demand.generation))
+  }
+}

@@ -1,0 +1,87 @@
+internal import Folio
+internal import TerminalScreen
+
+/// What users do, as events.
+extension Session {
+  /// Takes a key or a report of the mouse.
+  mutating func take(_ input: Input, at moment: Moment) {
+    surroundings.message = nil
+    if case .mouse(let mouse) = input {
+      take(mouse, at: moment)
+    } else if surroundings.prompt != nil {
+      takePrompt(input)
+    } else if let command = Command(input) {
+      take(command, at: moment)
+    }
+  }
+
+  private mutating func takePrompt(_ input: Input) {
+    switch surroundings.prompt?.take(input, names: library.names) {
+    case .jumps(let index):
+      surroundings.prompt = nil
+      jump(to: index, cause: .request)
+    case .closes: surroundings.prompt = nil
+    case .stays, nil: break
+    }
+  }
+
+  private mutating func jump(to index: Int, cause: Cause) {
+    guard let page = pager.cover.tab.page.page(at: index) else {
+      surroundings.message = "there is no page \(index + 1)"
+      return
+    }
+    send(.cover(.tab(.page(.jump(to: page, animated: true, request: request(), cause: cause)))))
+  }
+
+  private mutating func take(_ command: Command, at moment: Moment) {
+    switch command {
+    case .left: press(.left)
+    case .right: press(.right)
+    case .next: press(.next)
+    case .previous: press(.previous)
+    case .up: press(.up)
+    case .down: press(.down)
+    case .screenUp: press(.pageUp)
+    case .screenDown: press(.pageDown)
+    case .top: press(.home)
+    case .bottom: press(.end)
+    case .page(let index): jump(to: index, cause: .key)
+    case .firstPage: jump(to: 0, cause: .key)
+    case .lastPage: jump(to: pager.cover.tab.page.count - 1, cause: .key)
+    case .cover:
+      let isOpen = pager.cover.collapse < pager.cover.range / 2
+      send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
+    case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
+    case .inspect: toggleInspector()
+    case .suspend: wantsToStop = true
+    case .quit: wantsToQuit = true
+    }
+  }
+
+  private mutating func press(_ key: Key) {
+    send(.key(key, request: request()))
+  }
+
+  private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
+    let x = (Double(mouse.column) + 0.5) * CellSize.column
+    let y = (Double(mouse.row) + 0.5) * CellSize.row
+    switch mouse.action {
+    case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
+    case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
+    case .released(0): send(.pointer(PointerEvent(.up, x: x, y: y, at: moment)))
+    case .wheel(let right, let down): turnWheel(right, down, x: x, y: y, at: moment)
+    default: break
+    }
+  }
+
+  /// A notch is three rows. Sideways a terminal sends a swipe as a burst of notches: while pages move, the rest of
+  /// a burst is dropped, so that a swipe is one page.
+  private mutating func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+    if right != 0 && pager.cover.tab.page.phase != .resting { return }
+    send(
+      .wheel(
+        WheelEvent(
+          x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
+          at: moment)))
+  }
+}

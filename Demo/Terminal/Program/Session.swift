@@ -1,0 +1,161 @@
+internal import Folio
+internal import TerminalFiles
+internal import TerminalScreen
+
+/// The pager at work: what users do becomes events, effects become what they ask for, state becomes a screen.
+///
+/// It knows nothing of paging: where pages, tabs, cover and lists are is the machines' alone.
+///
+///     Input ──▶ Session+Input ──▶ PagerEvent ──▶ Pager ──▶ PagerEffect ──▶ Session+Effects ──▶ Library
+///                                                  └──▶ projections ──▶ PagerScene ──▶ Screen
+struct Session {
+  /// Whether the user wants to end the program.
+  var wantsToQuit = false
+  /// Whether the user wants the terminal back for a while.
+  var wantsToStop = false
+  /// The files.
+  var library: Library
+  /// The size of the screen, the prompt, the inspector.
+  var surroundings: Surroundings
+  /// What happened lately.
+  var log = InspectorLog()
+  /// Told of each event with its effects; for the storyboard.
+  var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
+  /// The machines.
+  private(set) var pager: Pager
+  private let theme: Theme
+  private var waiting: [PagerEvent] = []
+  private var requests: Int64 = 0
+
+  /// Makes a session; nothing is shown before it has a size.
+  init(library: Library, inspects: Bool, theme: Theme) throws(Rejection) {
+    self.library = library
+    self.theme = theme
+    surroundings = Surroundings(columns: 0, rows: 0)
+    if inspects { surroundings.log = log }
+    pager = try Session.pager()
+  }
+
+  /// The machines, with what differs from their defaults: rows are as high as those of the terminal.
+  private static func pager() throws(Rejection) -> Pager {
+    var configuration = PagerConfiguration()
+    configuration.lineLength = CellSize.row
+    configuration.list.estimate = CellSize.row
+    var tabs = TabConfiguration()
+    tabs.indicator = .elastic
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = nil
+    return try Pager(
+      configuration: configuration,
+      cover: CoverController(page: PageConfiguration(), tab: tabs, configuration: cover))
+  }
+
+  /// When to call again.
+  var nextWake: Wake { pager.nextWake }
+
+  /// Readable when rows were found in the background.
+  var descriptor: Int32 { library.descriptor }
+
+  /// A number for the next request.
+  mutating func request() -> Int64 {
+    requests += 1
+    return requests
+  }
+
+  /// Takes an event, carries out what it causes, and takes what that raises, in turn.
+  mutating func send(_ event: PagerEvent) {
+    waiting.append(event)
+    var index = 0
+    while index < waiting.count {
+      handle(waiting[index])
+      index += 1
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func handle(_ event: PagerEvent) {
+    var effects: [PagerEffect] = []
+    var rejection: Rejection?
+    do {
+      try pager.handle(event) { effects.append($0) }
+    } catch {
+      rejection = error
+    }
+    log.append(event: event, effects: effects, rejection: rejection)
+    if surroundings.log != nil { surroundings.log = log }
+    observe?(event, effects, rejection)
+    waiting += perform(effects)
+  }
+
+  /// The screen as it is now.
+  mutating func screen() -> Screen {
+    PagerScene(pager: pager, surroundings: surroundings, content: &library).screen(theme: theme)
+  }
+
+  /// A frame is due.
+  mutating func tick(at moment: Moment) {
+    send(.ticked(at: moment))
+  }
+
+  /// All of a turn is handled and the frame is shown.
+  mutating func endTurn(at moment: Moment) {
+    send(.turnEnded(at: moment))
+  }
+
+  /// The screen has this size. The first one is the beginning of everything: the pages appear.
+  mutating func resize(columns: Int, rows: Int) {
+    guard columns != surroundings.columns || rows != surroundings.rows else { return }
+    let isFirst = surroundings.columns == 0
+    (surroundings.columns, surroundings.rows) = (columns, rows)
+    if isFirst { appear() } else { layOut() }
+  }
+
+  private mutating func appear() {
+    let pages = library.pages
+    send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+    send(.cover(.tab(.page(.pagesChanged(pages, settled: nil)))))
+    send(
+      .cover(.tab(.lengthsChanged(library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column })))
+    )
+    send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
+    layOut()
+    send(.cover(.tab(.page(.containerDidAppear))))
+  }
+
+  /// Tells the machines how much room there is. A low screen has a lower cover.
+  mutating func layOut() {
+    let rows = surroundings.pageRows
+    let full = min(CoverScene.fullRows, max(rows / 3, 1))
+    send(
+      .cover(
+        .heightsChanged(
+          maximum: Double(full) * CellSize.row, collapsed: CellSize.row, minimum: CellSize.row)))
+    let width = Double(surroundings.pageColumns) * CellSize.column
+    send(.frameChanged(Rect(x: 0, y: 0, width: width, height: Double(rows) * CellSize.row)))
+  }
+
+  /// Shows or hides the inspector.
+  mutating func toggleInspector() {
+    surroundings.log = surroundings.log == nil ? log : nil
+    layOut()
+  }
+
+  /// Takes the rows that were found in the background.
+  mutating func takeFoundRows() {
+    for growth in library.takeFoundRows() {
+      let model = Session.model(wraps: growth.wraps)
+      if growth.unwraps {
+        let rows = SectionRows.uniform(count: Int64(growth.rows.upperBound), model)
+        send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+      } else if !growth.rows.isEmpty {
+        let count = Int64(growth.rows.count)
+        send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model)))
+      }
+    }
+  }
+
+  /// A row that is wrapped has to be measured; one that is not is as high as a line.
+  static func model(wraps: Bool) -> RowModel {
+    wraps ? RowModel() : RowModel(kind: 1, height: CellSize.row)
+  }
+}

@@ -1,0 +1,138 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Signals, told to the main loop through a pipe; crashes, survived by the terminal.
+///
+/// Handlers do nothing but what is safe in them: they write to descriptors, set a number, and put the terminal
+/// back with `tcsetattr`. All that they touch is made before they are installed, and stays.
+enum Signals {
+  /// Memory that handlers use: raw, because a handler may run in the midst of anything.
+  @safe private struct Shared {
+    var pipeRead: Int32 = -1
+    var pipeWrite: Int32 = -1
+    var terminating: Int32 = 0
+    var terminal: Int32 = -1
+    var modes = termios()
+    var goodbye: UnsafeMutablePointer<UInt8>?
+    var goodbyeCount = 0
+  }
+
+  nonisolated(unsafe) private static let shared: UnsafeMutablePointer<Shared> = {
+    let pointer = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: Shared())
+    return unsafe pointer
+  }()
+
+  /// Whether a signal asked the program to end.
+  static var isTerminating: Bool { unsafe shared.pointee.terminating != 0 }
+
+  /// Readable when signals wait.
+  static var descriptor: Int32 { unsafe shared.pointee.pipeRead }
+
+  /// Makes the pipe and installs the handlers; false if the system refuses.
+  static func install() -> Bool {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { return false }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    unsafe (shared.pointee.pipeRead, shared.pointee.pipeWrite) = (ends[0], ends[1])
+    _ = signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, flags: 0) { Signals.terminate($0) } }
+    for number in [SIGWINCH, SIGTSTP, SIGCONT] { handle(number, flags: 0) { Signals.tell($0) } }
+    installCrashHandlers()
+    return true
+  }
+
+  /// The signals that came since the last call, oldest first.
+  static func collect() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var result: [Int32] = []
+    while true {
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return result }
+      result.append(contentsOf: bytes.prefix(count).map { Int32($0) })
+    }
+  }
+
+  /// Tells the handlers how to put the terminal back: its modes, and what to send to it.
+  static func arm(terminal: Int32, modes: termios, goodbye: [UInt8]) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: goodbye.count)
+    unsafe copy.initialize(from: goodbye, count: goodbye.count)
+    unsafe shared.pointee.modes = modes
+    unsafe shared.pointee.goodbye = copy
+    unsafe shared.pointee.goodbyeCount = goodbye.count
+    unsafe shared.pointee.terminal = terminal
+  }
+
+  /// Tells the handlers that the terminal is as it was.
+  static func disarm() {
+    unsafe shared.pointee.terminal = -1
+  }
+
+  /// Ends the program by the signal that asked for it, as if it had never been handled, so that who waits for the
+  /// program learns the truth.
+  static func die(of number: Int32) -> Never {
+    _ = signal(number, SIG_DFL)
+    _ = raise(number)
+    exit(128 + number)
+  }
+
+  /// Stops the program as Ctrl-Z does, and comes back when it is continued.
+  static func stop() {
+    _ = signal(SIGTSTP, SIG_DFL)
+    _ = raise(SIGTSTP)
+    handle(SIGTSTP, flags: 0) { Signals.tell($0) }
+  }
+
+  private static func terminate(_ number: Int32) {
+    unsafe shared.pointee.terminating = number
+    tell(number)
+  }
+
+  private static func tell(_ number: Int32) {
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(shared.pointee.pipeWrite, &byte, 1)
+    errno = before
+  }
+
+  /// A crash puts the terminal back, then takes its course. On a stack of its own: the other may be used up.
+  private static func installCrashHandlers() {
+    let size = 65_536
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    unsafe stack.ss_size = size
+    _ = unsafe sigaltstack(&stack, nil)
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT, SIGSYS] {
+      handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) { Signals.crash($0) }
+    }
+  }
+
+  private static func crash(_ number: Int32) {
+    let terminal = unsafe shared.pointee.terminal
+    if terminal >= 0, let goodbye = unsafe shared.pointee.goodbye {
+      _ = unsafe write(terminal, goodbye, shared.pointee.goodbyeCount)
+      _ = unsafe tcsetattr(terminal, TCSANOW, &shared.pointee.modes)
+    }
+    _ = raise(number)
+  }
+
+  private static func handle(_ number: Int32, flags: Int32, _ body: @escaping @convention(c) (Int32) -> Void)
+  {
+    var action = sigaction()
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler = body
+    #else
+      unsafe action.__sigaction_handler.sa_handler = body
+    #endif
+    action.sa_flags = flags
+    _ = unsafe sigaction(number, &action, nil)
+  }
+}

@@ -1,0 +1,138 @@
+internal import Folio
+internal import TerminalFiles
+internal import TerminalScreen
+
+/// A short scripted session, printed: one line an event with its effects, and the last screen.
+///
+/// The same files give the same lines, whatever the machine and the hour: moments are counted, not read.
+struct Storyboard {
+  private var session: Session
+  private var now = Moment(nanoseconds: 0)
+  private var printer = StoryboardPrinter()
+
+  private static let columns = 72
+  private static let rows = 24
+
+  /// Prepares a session about files.
+  init(library: Library) throws(Rejection) {
+    session = try Session(library: library, inspects: false, theme: Theme(depth: .none))
+  }
+
+  /// Plays the script and prints what happens.
+  mutating func print() {
+    let printer = printer
+    session.observe = { printer.take($0, $1, $2) }
+    scene("the first appearance") { $0.session.resize(columns: Storyboard.columns, rows: Storyboard.rows) }
+    scene("a drag to the next page") { $0.drag(from: (60, 16), to: (12, 16)) }
+    let last = session.library.titles.count - 1
+    scene("a jump to page \(last + 1), “\(SafeText(session.library.titles[last]).text)”") {
+      $0.jump(to: last)
+    }
+    scene("a scroll that collapses the cover") { $0.drag(from: (30, 20), to: (30, 8)) }
+    printer.printScene("the last screen")
+    let frame = "+" + String(repeating: "-", count: Storyboard.columns) + "+"
+    Output.print(frame)
+    for line in session.screen().picture {
+      Output.print("|" + line + String(repeating: " ", count: Storyboard.columns - line.count) + "|")
+    }
+    Output.print(frame)
+  }
+
+  private mutating func scene(_ title: String, _ play: (inout Storyboard) -> Void) {
+    printer.printScene(title)
+    play(&self)
+    settle()
+    printer.flush()
+  }
+
+  /// Ticks sixty times a second until nothing moves, no longer than ten seconds.
+  private mutating func settle() {
+    for _ in 0..<600 {
+      switch session.nextWake {
+      case .never: return
+      case .frame, .at:
+        advance()
+        session.tick(at: now)
+      case .endOfTurn: break
+      }
+      session.endTurn(at: now)
+    }
+  }
+
+  private mutating func advance() {
+    now = now.advanced(byNanoseconds: 16_666_667)
+  }
+
+  private mutating func drag(from start: (Int, Int), to end: (Int, Int)) {
+    let steps = 12
+    session.take(.mouse(Input.Mouse(.pressed(0), column: start.0, row: start.1)), at: now)
+    for step in 1...steps {
+      advance()
+      let column = start.0 + (end.0 - start.0) * step / steps
+      let row = start.1 + (end.1 - start.1) * step / steps
+      session.take(.mouse(Input.Mouse(.dragged(0), column: column, row: row)), at: now)
+    }
+    session.take(.mouse(Input.Mouse(.released(0), column: end.0, row: end.1)), at: now)
+  }
+
+  private mutating func jump(to index: Int) {
+    session.take(.character(":"), at: now)
+    for character in String(index + 1) { session.take(.character(character), at: now) }
+    session.take(.key(.enter), at: now)
+  }
+}
+
+/// Prints events with their effects; equal ones in a row once, with their number.
+final class StoryboardPrinter {
+  private var last = ""
+  private var line = ""
+  private var count = 0
+
+  /// Takes an event.
+  func take(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
+    if StoryboardPrinter.isDetail(event) { return }
+    let told = effects.filter { !StoryboardPrinter.isDetail($0) }
+    let names = ([Wording.name(of: event)] + told.map { Wording.name(of: $0) }).joined(separator: " ")
+    if names != last { flush() }
+    last = names
+    count += 1
+    line = Wording.words(of: event)
+    if !told.isEmpty { line += " -> " + told.map { Wording.words(of: $0) }.joined(separator: ", ") }
+    if let rejection { line += " refused: " + Wording.words(of: rejection) }
+  }
+
+  /// Prints what waits.
+  func flush() {
+    guard count > 0 else { return }
+    Output.print("  " + SafeText(line).text.replacingMinus + (count > 1 ? "  (\(count) times)" : ""))
+    (last, line, count) = ("", "", 0)
+  }
+
+  /// Prints the title of a scene.
+  func printScene(_ title: String) {
+    flush()
+    Output.print("\(title)")
+  }
+
+  /// Measuring, which goes on for as long as there are rows, would hide what happens to the pages.
+  private static func isDetail(_ event: PagerEvent) -> Bool {
+    switch event {
+    case .turnEnded, .list(_, .measured): true
+    default: false
+    }
+  }
+
+  /// So would what happens to every row.
+  private static func isDetail(_ effect: PagerEffect) -> Bool {
+    guard case .list(_, let effect) = effect else { return false }
+    switch effect {
+    case .mount, .unmount, .render, .measure, .discard, .prepare: return true
+    default: return false
+    }
+  }
+}
+
+extension String {
+  /// The minus sign of typography as that of ASCII.
+  fileprivate var replacingMinus: String { String(map { $0 == "−" ? "-" : $0 }) }
+}

@@ -1,0 +1,45 @@
+/// A colour of 24 bits, or whatever the terminal shows by default.
+package struct Colour: Hashable, Sendable {
+  /// Red, green and blue from the highest byte down; ``terminal`` has a bit of its own.
+  package let bits: UInt32
+
+  /// The terminal's own colour.
+  package static let terminal = Colour(bits: 0x0100_0000)
+
+  private init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// Makes a colour from `0xRRGGBB`.
+  package init(_ hexadecimal: UInt32) {
+    bits = hexadecimal & 0xff_ffff
+  }
+
+  /// Makes a colour from its parts, 0 to 255.
+  package init(red: Int, green: Int, blue: Int) {
+    bits = UInt32(Colour.part(red) << 16 | Colour.part(green) << 8 | Colour.part(blue))
+  }
+
+  /// Red, 0 to 255.
+  package var red: Int { Int(bits >> 16 & 0xff) }
+  /// Green, 0 to 255.
+  package var green: Int { Int(bits >> 8 & 0xff) }
+  /// Blue, 0 to 255.
+  package var blue: Int { Int(bits & 0xff) }
+
+  /// The colour at a fraction of the way to another: 0 is this one, 1 the other.
+  ///
+  /// The terminal's own colour has no numbers to blend: there the nearer one is taken.
+  package func blended(with other: Colour, fraction: Double) -> Colour {
+    guard fraction > 0 else { return self }
+    guard fraction < 1 else { return other }
+    let step = Int(fraction * 256 + 0.5)
+    if self == .terminal || other == .terminal { return step < 128 ? self : other }
+    return Colour(
+      red: red + (other.red - red) * step / 256,
+      green: green + (other.green - green) * step / 256,
+      blue: blue + (other.blue - blue) * step / 256)
+  }
+
+  private static func part(_ number: Int) -> Int { min(max(number, 0), 255) }
+}

@@ -1,0 +1,148 @@
+/// Turns screens into what a terminal must be sent: only what changed since the last one.
+///
+/// The terminal's cursor and style are remembered, so that a run of cells in one style costs its characters alone.
+/// Behind a character whose width terminals do not agree on, the cursor is placed anew: a terminal that thinks
+/// otherwise spoils one character, never the rest of the row.
+package struct ScreenWriter: Sendable {
+  /// How many colours the terminal shows.
+  package let depth: ColourDepth
+  private var shown: Screen?
+  private var style: Style?
+  private var column = -1
+  private var row = -1
+  private var output: [UInt8] = []
+
+  /// A gap of so many unchanged cells is written again rather than leapt over: the leap costs as many bytes.
+  private static let shortGap = 4
+
+  /// Makes a writer for a terminal of which nothing is known yet.
+  package init(depth: ColourDepth) {
+    self.depth = depth
+  }
+
+  /// Forgets what the terminal shows: the next screen is written whole.
+  package mutating func forget() {
+    shown = nil
+    style = nil
+  }
+
+  /// The bytes that make the terminal show this screen, in one synchronized update (mode 2026); none if it does.
+  package mutating func update(to next: Screen) -> [UInt8] {
+    let old = shown.flatMap { $0.columns == next.columns && $0.rows == next.rows ? $0 : nil }
+    output.removeAll(keepingCapacity: true)
+    append("\u{1b}[?2026h")
+    if old == nil {
+      style = nil
+      change(to: Style())
+      append("\u{1b}[2J")
+    }
+    (column, row) = (-1, -1)
+    let empty = output.count
+    for row in 0..<next.rows { write(row: row, of: next, over: old) }
+    shown = next
+    if output.count == empty && old != nil { return [] }
+    append("\u{1b}[?2026l")
+    return output
+  }
+
+  private mutating func write(row: Int, of next: Screen, over old: Screen?) {
+    var column = 0
+    while column < next.columns {
+      guard differs(column, row, next, old) else {
+        column += 1
+        continue
+      }
+      var end = column + 1
+      var gap = 0
+      while end + gap < next.columns && gap <= ScreenWriter.shortGap {
+        if differs(end + gap, row, next, old) {
+          end += gap + 1
+          gap = 0
+        } else {
+          gap += 1
+        }
+      }
+      write(from: column, to: end, row: row, of: next)
+      column = end
+    }
+  }
+
+  private func differs(_ column: Int, _ row: Int, _ next: Screen, _ old: Screen?) -> Bool {
+    guard let old else { return true }
+    let (new, before) = (next.cell(column: column, row: row), old.cell(column: column, row: row))
+    if new.style != before.style || new.columns != before.columns { return true }
+    if new.code < Glyph.firstCluster { return new.code != before.code }
+    return before.code < Glyph.firstCluster || next.string(of: new) != old.string(of: before)
+  }
+
+  private mutating func write(from start: Int, to end: Int, row: Int, of next: Screen) {
+    var column = next.cell(column: start, row: row).columns == 0 ? start - 1 : start
+    while column < end {
+      let cell = next.cell(column: column, row: row)
+      if cell.columns > 0 {
+        place(column: column, row: row)
+        change(to: cell.style)
+        append(cell, of: next)
+        self.column += Int(cell.columns)
+        if cell.code >= 0x300 && !ScreenWriter.isCertain(cell) { self.column = -1 }
+      }
+      column += max(Int(cell.columns), 1)
+    }
+    if self.column >= next.columns { self.column = -1 }
+  }
+
+  /// Lines, blocks, arrows, letters of the great alphabets and ideographs have the same width everywhere.
+  private static func isCertain(_ cell: Cell) -> Bool {
+    switch cell.code {
+    case 0x370...0x482, 0x2010...0x203a, 0x2190...0x22ff, 0x2400...0x2421, 0x2500...0x25ff: true
+    case 0x3041...0x30ff, 0x4e00...0x9fff, 0xac00...0xd7a3: true
+    default: false
+    }
+  }
+
+  private mutating func place(column: Int, row: Int) {
+    if row == self.row && column == self.column { return }
+    if row == self.row && self.column >= 0 && column > self.column {
+      append("\u{1b}[\(column - self.column)C")
+    } else {
+      append("\u{1b}[\(row + 1);\(column + 1)H")
+    }
+    (self.column, self.row) = (column, row)
+  }
+
+  private mutating func change(to next: Style) {
+    var wanted = next
+    if depth == .none { (wanted.letter, wanted.ground) = (.terminal, .terminal) }
+    guard wanted != style else { return }
+    var parameters: [String] = []
+    var base = style ?? Style()
+    if style == nil || !base.attributes.isSubset(of: wanted.attributes) {
+      parameters.append("0")
+      base = Style()
+    }
+    let added = wanted.attributes.subtracting(base.attributes)
+    for (attribute, number) in ScreenWriter.numbers where added.contains(attribute) {
+      parameters.append(number)
+    }
+    if wanted.letter != base.letter { parameters.append(depth.parameters(of: wanted.letter, ground: false)) }
+    if wanted.ground != base.ground { parameters.append(depth.parameters(of: wanted.ground, ground: true)) }
+    style = wanted
+    append("\u{1b}[" + parameters.joined(separator: ";") + "m")
+  }
+
+  private static let numbers: [(Style.Attributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+  ]
+
+  private mutating func append(_ cell: Cell, of screen: Screen) {
+    if cell.code < 0x80 {
+      output.append(UInt8(cell.code))
+    } else {
+      append(screen.string(of: cell))
+    }
+  }
+
+  private mutating func append(_ string: String) {
+    output.append(contentsOf: string.utf8)
+  }
+}

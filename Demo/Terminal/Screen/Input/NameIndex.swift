@@ -1,0 +1,45 @@
+/// Finds pages by name or number.
+package struct NameIndex: Hashable, Sendable {
+  private let names: [[UInt8]]
+
+  /// Prepares names for many searches.
+  package init(_ names: [String]) {
+    self.names = names.map { Array($0.lowercased().utf8) }
+  }
+
+  /// The indexes of the names that match, best first: the whole name, its beginning, the beginning of a word in it,
+  /// any place in it, its letters in order; of equally good ones the first. A number finds the page of that number
+  /// before all others. Case does not matter. Complexity: O(letters of all names).
+  package func matches(_ query: String) -> [Int] {
+    let wanted = Array(query.lowercased().utf8)
+    guard !wanted.isEmpty else { return Array(names.indices) }
+    var ranks: [[Int]] = Array(repeating: [], count: 6)
+    if let number = Int(query), number > 0, number <= names.count { ranks[0].append(number - 1) }
+    for (index, name) in names.enumerated() where ranks[0].first != index {
+      if let rank = NameIndex.rank(wanted, name) { ranks[rank].append(index) }
+    }
+    return ranks.flatMap { $0 }
+  }
+
+  private static func rank(_ wanted: [UInt8], _ name: [UInt8]) -> Int? {
+    guard wanted.count <= name.count else { return nil }
+    if name.starts(with: wanted) { return name.count == wanted.count ? 1 : 2 }
+    var best: Int?
+    for start in 1..<max(name.count - wanted.count + 1, 1) where name[start] == wanted[0] {
+      guard name[start...].starts(with: wanted) else { continue }
+      if !isLetter(name[start - 1]) { return 3 }
+      best = 4
+    }
+    return best ?? (isSpread(wanted, over: name) ? 5 : nil)
+  }
+
+  private static func isSpread(_ wanted: [UInt8], over name: [UInt8]) -> Bool {
+    var place = 0
+    for byte in name where place < wanted.count && byte == wanted[place] { place += 1 }
+    return place == wanted.count
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte >= 0x80
+  }
+}

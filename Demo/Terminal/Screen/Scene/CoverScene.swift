@@ -1,0 +1,142 @@
+/// What a cover tells about its page.
+package struct CoverFacts: Hashable, Sendable {
+  /// What the page holds, above its name.
+  package var kind: String
+  /// The page's name.
+  package var name: String
+  /// Where it is.
+  package var folder: String
+  /// The rest, most important first.
+  package var details: [String]
+  /// Which page it is of how many.
+  package var place: String
+
+  /// Makes facts.
+  package init(kind: String, name: String, folder: String, details: [String], place: String) {
+    (self.kind, self.name, self.folder) = (kind, name, folder)
+    (self.details, self.place) = (details, place)
+  }
+}
+
+/// The cover: it shrinks from all of the facts to one line.
+package struct CoverScene: Hashable, Sendable {
+  /// Where it is; its top may lie above the screen.
+  package var area: Area
+  /// What it tells; nil without pages.
+  package var facts: CoverFacts?
+  /// How clear the letters are, 0 … 1: they fade out towards the middle between two pages, and in behind it.
+  package var clarity: Double
+
+  /// Rows of the whole cover.
+  package static let fullRows = 7
+
+  /// Makes a cover.
+  package init(area: Area, facts: CoverFacts?, clarity: Double = 1) {
+    (self.area, self.facts, self.clarity) = (area, facts, clarity)
+  }
+
+  private enum Line: Int {
+    case above, kind, name, folder, between, details, below
+
+    /// Which lines are the last to go as the cover shrinks.
+    var rank: Int {
+      switch self {
+      case .name: 1
+      case .details: 2
+      case .folder: 3
+      case .above: 4
+      case .kind: 5
+      case .below: 6
+      case .between: 7
+      }
+    }
+  }
+
+  func draw(on screen: inout Screen, accent: Colour, theme: Theme) {
+    drawGround(on: &screen, accent: accent, theme: theme)
+    guard let facts, area.rows > 0 else { return }
+    let all: [Line] = [.above, .kind, .name, .folder, .between, .details, .below]
+    let lines = all.filter { $0.rank <= area.rows }
+    let first = area.top + max(area.rows - lines.count, 0) / 2
+    for (index, line) in lines.enumerated() {
+      draw(line, of: facts, on: &screen, row: first + index, accent: accent, theme: theme)
+    }
+  }
+
+  /// A light that falls from the top left, in steps of a few columns so that it costs few bytes.
+  private func drawGround(on screen: inout Screen, accent: Colour, theme: Theme) {
+    let bands = 24
+    for row in 0..<area.rows {
+      let depth = Double(row) / Double(max(area.rows, 4))
+      for band in 0..<bands {
+        let left = area.columns * band / bands
+        let right = area.columns * (band + 1) / bands
+        let strength = 0.34 - 0.18 * depth - 0.16 * Double(band) / Double(bands)
+        let part = Area(left: area.left + left, top: area.top + row, columns: right - left, rows: 1)
+        screen.fill(part, Style(theme.text, on: theme.tint(accent, strength)))
+      }
+    }
+  }
+
+  private func draw(
+    _ line: Line, of facts: CoverFacts, on screen: inout Screen, row: Int, accent: Colour, theme: Theme
+  ) {
+    switch line {
+    case .above, .between, .below: break
+    case .kind:
+      put(facts.kind.uppercased(), on: &screen, row: row, letter: accent, attributes: [], theme)
+    case .name:
+      let side =
+        area.rows == 1 ? (facts.details.prefix(2) + [facts.place]).joined(separator: " · ") : facts.place
+      let width = putRight(side, beside: facts.name, on: &screen, row: row, theme)
+      put(facts.name, on: &screen, row: row, letter: theme.bright, attributes: .bold, theme, spare: width)
+    case .folder:
+      put(facts.folder, on: &screen, row: row, letter: theme.secondary, attributes: [], theme)
+    case .details:
+      let text = facts.details.joined(separator: "  ·  ")
+      put(text, on: &screen, row: row, letter: theme.text, attributes: [], theme)
+    }
+  }
+
+  private func put(
+    _ string: String, on screen: inout Screen, row: Int, letter: Colour, attributes: Style.Attributes,
+    _ theme: Theme, spare: Int = 0
+  ) {
+    let clip = area.row(row - area.top)
+    let inner = Area(left: clip.left + 3, top: row, columns: clip.columns - 5 - spare, rows: clip.rows)
+    write(SafeText(string), on: &screen, column: inner.left, clip: inner, letter, attributes, theme)
+  }
+
+  /// Draws at the right end if there is room beside a name, and answers the columns that are taken there.
+  private func putRight(
+    _ string: String, beside name: String, on screen: inout Screen, row: Int, _ theme: Theme
+  ) -> Int {
+    let text = SafeText(string)
+    let clip = area.row(row - area.top)
+    guard SafeText(name).columns + text.columns + 8 <= clip.columns else { return 0 }
+    let column = clip.right - text.columns - 2
+    write(text, on: &screen, column: column, clip: clip, theme.secondary, [], theme)
+    return text.columns + 2
+  }
+
+  /// The ground is already there and differs from column to column, so each letter takes what it finds.
+  private func write(
+    _ text: SafeText, on screen: inout Screen, column: Int, clip: Area, _ letter: Colour,
+    _ attributes: Style.Attributes, _ theme: Theme
+  ) {
+    let clip = clip.intersection(screen.area)
+    guard clip.rows > 0 else { return }
+    var column = column
+    for (index, glyph) in text.glyphs.enumerated() {
+      guard column < clip.right else { return }
+      if column >= clip.left {
+        let ground = screen.cell(column: column, row: clip.top).style.ground
+        let colour = ground.blended(with: letter, fraction: clarity)
+        let style = Style(theme.hasColours ? colour : .terminal, on: ground, attributes)
+        screen.put(
+          text, index..<(index + 1), column: column, row: clip.top, styles: (style, style), clip: clip)
+      }
+      column += Int(glyph.columns)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The last events with their effects, for the inspector.
+///
+/// An event of the same name with effects of the same names as one of the four before takes its place and is
+/// counted, and so are effects of one name that follow each other: sixty ticks a second are one line, and kinds of events that take turns are one line each.
+package struct InspectorLog: Hashable, Sendable {
+  private struct Group: Hashable, Sendable {
+    var signature: String
+    var lines: [InspectorLine]
+  }
+
+  private var groups: [Group] = []
+  private static let most = 200
+
+  /// Makes an empty log.
+  package init() {}
+
+  /// Takes an event with what it caused.
+  package mutating func append(event: Any, effects: [Any], rejection: Any? = nil) {
+    var lines = [InspectorLine(.event, Wording.words(of: event))]
+    var names = [Wording.name(of: event)]
+    for effect in effects {
+      let name = Wording.name(of: effect)
+      if let index = names.indices.dropFirst().suffix(2).first(where: { names[$0] == name }) {
+        lines[index].count += 1
+      } else {
+        lines.append(InspectorLine(.effect, Wording.words(of: effect)))
+        names.append(name)
+      }
+    }
+    if let rejection { lines.append(InspectorLine(.rejection, Wording.words(of: rejection))) }
+    let signature = names.joined(separator: ",") + (rejection == nil ? "" : "!")
+    if let index = groups.indices.suffix(4).first(where: { groups[$0].signature == signature }) {
+      lines[0].count = groups[index].lines[0].count + 1
+      groups[index].lines = lines
+    } else {
+      groups.append(Group(signature: signature, lines: lines))
+    }
+    if groups.count > InspectorLog.most { groups.removeFirst(InspectorLog.most / 4) }
+  }
+
+  /// The lines, oldest first, no more than so many of the newest.
+  package func lines(_ most: Int) -> [InspectorLine] {
+    var result: [InspectorLine] = []
+    for group in groups.reversed() {
+      guard result.count < most else { break }
+      result.insert(contentsOf: group.lines, at: 0)
+    }
+    return Array(result.suffix(max(most, 0)))
+  }
+}

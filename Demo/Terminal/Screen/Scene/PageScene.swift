@@ -1,0 +1,113 @@
+/// One row of a page's list, wrapped.
+package struct RowScene: Hashable, Sendable {
+  /// The screen's row that its first row of cells is on; it may lie outside.
+  package var top: Int
+  /// The number in the gutter.
+  package var number: Int?
+  /// The text.
+  package var text: SafeText
+  /// The first glyph of each row of cells, by ``SoftWrap``; only the first if the text is shown unwrapped.
+  package var starts: [Int]
+  /// How it looks.
+  package var tone: Tone
+  /// Whether it was tapped.
+  package var isMarked: Bool
+
+  /// Makes a row.
+  package init(
+    top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isMarked: Bool = false
+  ) {
+    (self.top, self.number, self.text) = (top, number, text)
+    (self.starts, self.tone, self.isMarked) = (starts, tone, isMarked)
+  }
+}
+
+/// A page, or the part of it that is on the screen.
+package struct PageScene: Hashable, Sendable {
+  /// Where it is: pages slide, so its left may lie outside; its columns are those of the body.
+  package var area: Area
+  /// Columns for line numbers, without the space around them; 0 for no gutter.
+  package var digits: Int
+  /// The rows that are at least partly visible.
+  package var rows: [RowScene]
+  /// The scrollbar's thumb as start and end, 0 … 1; nil if everything is visible.
+  package var thumb: ClosedRange<Double>?
+
+  /// Makes a page.
+  package init(area: Area, digits: Int, rows: [RowScene], thumb: ClosedRange<Double>? = nil) {
+    (self.area, self.digits, self.rows, self.thumb) = (area, digits, rows, thumb)
+  }
+
+  /// Columns left of the text: a margin, the line number, two spaces.
+  package static func gutter(digits: Int) -> Int { digits == 0 ? 2 : digits + 3 }
+
+  /// Columns that are left for the text of a page. Two at the right are the scrollbar's.
+  package static func textColumns(page columns: Int, digits: Int) -> Int {
+    max(columns - gutter(digits: digits) - 2, 2)
+  }
+
+  func draw(on screen: inout Screen, in body: Area, accent: Colour, theme: Theme) {
+    let clip = area.intersection(body)
+    guard clip.columns > 0, clip.rows > 0 else { return }
+    for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
+    drawThumb(on: &screen, clip: clip, theme: theme)
+    guard area.left > body.left else { return }
+    for row in clip.top..<clip.bottom {
+      let style = Style(theme.line, on: theme.ground)
+      screen.put(code: 0x2502, columns: 1, column: area.left, row: row, style: style, clip: clip)
+    }
+  }
+
+  private func draw(_ row: RowScene, on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
+    let ground = row.isMarked ? theme.tint(accent, 0.18) : theme.ground
+    let styles = (
+      text: row.tone.style(on: ground, accent: accent, theme: theme),
+      picture: Style(theme.warning, on: ground)
+    )
+    if row.isMarked {
+      let all = Area(left: area.left, top: row.top, columns: area.columns, rows: row.starts.count)
+      screen.fill(all.intersection(clip), styles.text)
+    }
+    drawNumber(of: row, on: &screen, ground: ground, clip: clip, theme: theme)
+    let left = area.left + PageScene.gutter(digits: digits)
+    let room = PageScene.textColumns(page: area.columns, digits: digits)
+    let inner = Area(left: left, top: area.top, columns: room, rows: area.rows).intersection(clip)
+    let first = max(clip.top - row.top, 0)
+    let end = min(row.starts.count, clip.bottom - row.top)
+    guard first < end else { return }
+    for index in first..<end {
+      let glyphs =
+        row.starts[index]..<(index + 1 < row.starts.count ? row.starts[index + 1] : row.text.glyphs.count)
+      screen.put(row.text, glyphs, column: left, row: row.top + index, styles: styles, clip: inner)
+    }
+    if row.starts.count == 1 && row.text.columns > room {
+      let mark = Style(theme.faint, on: ground)
+      screen.put("›", column: left + room, row: row.top, style: mark, clip: clip)
+    }
+  }
+
+  private func drawNumber(of row: RowScene, on screen: inout Screen, ground: Colour, clip: Area, theme: Theme)
+  {
+    guard digits > 0, let number = row.number else { return }
+    let string = String(number)
+    let style = Style(row.isMarked ? theme.secondary : theme.faint, on: ground, theme.hasColours ? [] : .dim)
+    screen.put(
+      string, column: area.left + 1 + digits - string.utf8.count, row: row.top, style: style, clip: clip)
+  }
+
+  /// The thumb begins and ends on halves of rows.
+  private func drawThumb(on screen: inout Screen, clip: Area, theme: Theme) {
+    guard let thumb, thumb.lowerBound.isFinite, thumb.upperBound.isFinite, clip.rows > 0 else { return }
+    let halves = Double(2 * clip.rows)
+    let start = Int((min(max(thumb.lowerBound, 0), 1) * halves).rounded())
+    let end = max(Int((min(max(thumb.upperBound, 0), 1) * halves).rounded()), min(start + 2, 2 * clip.rows))
+    let style = Style(theme.faint, on: theme.ground)
+    for row in 0..<clip.rows {
+      let (upper, lower) = ((start..<end).contains(2 * row), (start..<end).contains(2 * row + 1))
+      guard upper || lower else { continue }
+      let code: UInt32 = upper ? (lower ? 0x2503 : 0x2579) : 0x257b
+      screen.put(
+        code: code, columns: 1, column: area.right - 1, row: clip.top + row, style: style, clip: clip)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package import Folio
+
+/// What is on the screen besides what the machines know.
+package struct Surroundings: Hashable, Sendable {
+  /// Columns of the screen.
+  package var columns: Int
+  /// Rows of the screen.
+  package var rows: Int
+  /// What the status line says instead of hints.
+  package var message: String?
+  /// The open prompt.
+  package var prompt: Prompt?
+  /// The inspector's log; nil while it is hidden.
+  package var log: InspectorLog?
+  /// The row that was tapped last.
+  private var marked: MarkedRow?
+
+  private struct MarkedRow: Hashable, Sendable {
+    var page: PageID
+    var row: Int64
+  }
+
+  /// Makes the surroundings of an empty screen.
+  package init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Marks a row that was tapped; one that is marked already is not marked any more.
+  package mutating func mark(_ row: Int64, of page: PageID) {
+    let tapped = MarkedRow(page: page, row: row)
+    marked = marked == tapped ? nil : tapped
+  }
+
+  /// Whether a row is marked.
+  package func isMarked(_ row: Int64, of page: PageID) -> Bool { marked == MarkedRow(page: page, row: row) }
+
+  /// Columns of the pages: what the inspector leaves.
+  package var pageColumns: Int { columns - (log == nil ? 0 : InspectorScene.columns(of: columns)) }
+  /// Rows of the pages, cover and strip included: all but the status line.
+  package var pageRows: Int { max(rows - 1, 0) }
+}
+
+extension PagerScene {
+  /// What a pager looks like: its projections in cells, and what its pages say.
+  package init(pager: Pager, surroundings: Surroundings, content: inout some PagerContent) {
+    let maker = SceneMaker(pager: pager, surroundings: surroundings)
+    self.init(
+      columns: surroundings.columns, rows: surroundings.rows, accent: maker.accent,
+      cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
+      pages: maker.pages(&content), status: maker.status,
+      prompt: maker.prompt(content), inspector: maker.inspector)
+  }
+}
+
+/// Reads a pager, part by part.
+private struct SceneMaker {
+  let pager: Pager
+  let surroundings: Surroundings
+
+  private var tabs: TabController { pager.cover.tab }
+  private var columns: Int { surroundings.pageColumns }
+  private var lastRow: Area {
+    Area(left: 0, top: surroundings.rows - 1, columns: surroundings.columns, rows: 1)
+  }
+
+  private func index(of page: PageID?) -> Int { page.flatMap { tabs.page.index(of: $0) } ?? 0 }
+
+  /// How far between two pages, 0 … 1, the pages are.
+  private var progress: Double? { tabs.page.transition.map { min(max($0.progress, 0), 1) } }
+
+  var accent: Colour {
+    guard let transition = tabs.page.transition, let progress else {
+      return Theme.accent(index: index(of: tabs.page.settled))
+    }
+    let from = Theme.accent(index: index(of: transition.from))
+    return from.blended(with: Theme.accent(index: index(of: transition.to)), fraction: progress)
+  }
+
+  func cover(_ content: some PagerContent) -> CoverScene {
+    let frame = pager.cover.coverFrame
+    let top = CellSize.rows(frame.top)
+    let area = Area(
+      left: 0, top: top, columns: columns, rows: CellSize.rows(frame.top + frame.height) - top)
+    let clarity = progress.map { abs(2 * $0 - 1) } ?? 1
+    return CoverScene(area: area, facts: tabs.page.current.map(content.facts), clarity: clarity)
+  }
+
+  func strip(_ content: some PagerContent) -> StripScene {
+    let top = CellSize.rows(pager.cover.stripTop)
+    let bottom = CellSize.rows(pager.cover.contentTop)
+    let offset = CellSize.columns(tabs.stripOffset)
+    let visible = tabs.visibleTabs
+    var scene = StripScene(
+      area: Area(left: 0, top: top, columns: columns, rows: bottom - top),
+      tabs: visible.compactMap { tab(at: $0, offset: offset, content) }, indicator: indicator(offset))
+    scene.hidesBefore = offset > 0
+    scene.hidesBehind = CellSize.columns(tabs.stripTotal) > offset + columns
+    return scene
+  }
+
+  private func tab(at index: Int, offset: Int, _ content: some PagerContent) -> TabScene? {
+    guard let page = tabs.page.page(at: index), let frame = tabs.frame(of: page) else { return nil }
+    return TabScene(
+      name: content.title(of: page), left: CellSize.columns(frame.offset) - offset,
+      columns: CellSize.columns(frame.length), emphasis: tabs.emphasis(of: page))
+  }
+
+  private func indicator(_ offset: Int) -> StripScene.Span? {
+    tabs.indicator.map {
+      StripScene.Span(
+        start: $0.offset / CellSize.column - Double(offset), length: $0.length / CellSize.column)
+    }
+  }
+
+  var body: Area {
+    let top = CellSize.rows(pager.cover.contentTop)
+    return Area(left: 0, top: top, columns: columns, rows: surroundings.pageRows - top)
+  }
+
+  func pages(_ content: inout some PagerContent) -> [PageScene] {
+    var result: [PageScene] = []
+    for placement in tabs.page.scene where placement.visibleFraction > 0 {
+      let left = CellSize.columns(placement.offset * Double(columns) * CellSize.column)
+      let area = Area(left: left, top: body.top, columns: columns, rows: body.rows)
+      result.append(page(placement.page, area, &content))
+    }
+    return result
+  }
+
+  private func page(_ page: PageID, _ area: Area, _ content: inout some PagerContent) -> PageScene {
+    var scene = PageScene(area: area, digits: content.digits(of: page), rows: [])
+    guard let list = pager.list(of: page) else { return scene }
+    for row in list.onScreen {
+      guard let frame = list.frame(of: row),
+        let layout = content.layout(of: Int(row), in: page, columns: columns)
+      else { continue }
+      scene.rows.append(
+        RowScene(
+          top: CellSize.rows(frame.top - list.offset), number: layout.number, text: layout.text,
+          starts: layout.starts, tone: layout.tone, isMarked: surroundings.isMarked(row, of: page)))
+    }
+    scene.thumb = thumb(list)
+    return scene
+  }
+
+  /// What is visible below the strip, as a part of the content.
+  private func thumb(_ list: ListController) -> ClosedRange<Double>? {
+    let top = list.offset + pager.cover.contentTop
+    let bottom = list.offset + list.viewportLength
+    guard list.total > 0, bottom > top, list.total > bottom - top else { return nil }
+    return top / list.total...max(bottom / list.total, top / list.total)
+  }
+}
+
+extension SceneMaker {
+  private var list: ListController? { tabs.page.current.flatMap { pager.list(of: $0) } }
+
+  var status: StatusScene {
+    var details: [String] = []
+    if tabs.page.count > 0 { details.append("page \(decimal(tabs.page.position + 1))") }
+    if let list, list.total > 0 {
+      let end = list.offset + list.viewportLength
+      details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
+    }
+    return StatusScene(
+      area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
+      hints: ["q quit", "drag or ← → pages", ": jump", "i inspect", "1 … 9 page", "c cover"],
+      message: surroundings.message)
+  }
+
+  /// What moves: the pages before the list.
+  private var phase: String {
+    guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
+    switch list?.phase {
+    case .dragging, .held: return "scrolling"
+    case .decelerating: return "gliding"
+    case .seeking, .animating: return "seeking"
+    case .resting, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
+    }
+  }
+
+  private func decimal(_ number: Double) -> String {
+    let hundredths = Int((min(max(number, -1e9), 1e9) * 100).rounded())
+    guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
+    let rest = abs(hundredths % 100)
+    return "\(hundredths < 0 ? "−" : "")\(abs(hundredths) / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  func prompt(_ content: some PagerContent) -> PromptScene? {
+    guard let prompt = surroundings.prompt else { return nil }
+    let shown = prompt.shown
+    let matches = shown.matches.compactMap { index in
+      tabs.page.page(at: index).map { PromptScene.Match(name: content.title(of: $0), number: index + 1) }
+    }
+    return PromptScene(
+      area: lastRow, sign: prompt.sign, query: prompt.query, matches: matches, count: prompt.matches.count,
+      selection: shown.selection)
+  }
+
+  var inspector: InspectorScene? {
+    guard let log = surroundings.log, surroundings.columns > columns else { return nil }
+    let area = Area(
+      left: columns, top: 0, columns: surroundings.columns - columns, rows: surroundings.pageRows)
+    return InspectorScene(area: area, facts: facts, lines: log.lines(area.rows))
+  }
+
+  private var facts: [[String]] {
+    let page = tabs.page
+    let transition = page.transition.map { "\($0.kind) #\($0.from) → #\($0.to)  \(decimal($0.progress))" }
+    return [
+      ["phase", phase], ["position", decimal(page.position)], ["running", transition ?? "nothing"],
+      ["collapse", "\(decimal(pager.cover.collapse)) of \(decimal(pager.cover.range))"],
+      ["offset", list.map { decimal($0.offset) } ?? "none"], ["loaded", "\(page.cacheOrder.count) pages"],
+      ["wake", Wording.words(of: pager.nextWake)],
+    ]
+  }
+}

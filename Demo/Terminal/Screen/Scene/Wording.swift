@@ -1,0 +1,87 @@
+/// Events and effects in words: `dragMoved by 16`, `willSelect #3 cause drag`, `list #2: mount row 5 slot 1`.
+///
+/// Made from the values themselves, so that a new event needs nothing here. Moments are left out: they would make
+/// every line another one.
+package enum Wording {
+  /// The cases that only say which machine inside another one is meant.
+  private static let passages: Set<String> = ["cover", "tab", "page"]
+
+  /// The name of the innermost event or effect, without what it carries and without the page whose list it is for.
+  package static func name(of value: Any) -> String {
+    let name = parts(of: value).name
+    guard name.hasPrefix("list "), let colon = name.lastIndex(of: ":") else { return name }
+    return "list" + name[colon...]
+  }
+
+  /// The name and what it carries.
+  package static func words(of value: Any) -> String {
+    let parts = parts(of: value)
+    return ([parts.name] + parts.rest).joined(separator: " ")
+  }
+
+  private static func parts(of value: Any) -> (name: String, rest: [String]) {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum, let child = mirror.children.first, let label = child.label else {
+      return ("\(value)", [])
+    }
+    let payload = Mirror(reflecting: child.value)
+    if passages.contains(label), payload.displayStyle == .enum { return parts(of: child.value) }
+    let fields = payload.displayStyle == .tuple ? Array(payload.children) : [(label: nil, value: child.value)]
+    if label == "list", fields.count == 2 {
+      let inner = parts(of: fields[1].value)
+      return ("list \(term(fields[0].value)): \(inner.name)", inner.rest)
+    }
+    return (label, fields.flatMap { field($0.label, $0.value) })
+  }
+
+  private static func field(_ label: String?, _ value: Any) -> [String] {
+    let text = term(value)
+    guard !text.isEmpty else { return [] }
+    guard let label, !label.hasPrefix("."), label != "at" else { return label == "at" ? [] : [text] }
+    return [label, text]
+  }
+
+  /// One value: short, and without types.
+  private static func term(_ value: Any) -> String {
+    switch value {
+    case let number as Double: return rounded(number)
+    case let words as String: return words
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum:
+      let parts = parts(of: value)
+      return parts.rest.isEmpty ? parts.name : "\(parts.name)(\(parts.rest.joined(separator: " ")))"
+    case .optional: return mirror.children.first.map { term($0.value) } ?? ""
+    case .collection: return collection(mirror)
+    case .struct: return structure(mirror, value)
+    default: return "\(value)"
+    }
+  }
+
+  private static func collection(_ mirror: Mirror) -> String {
+    let few = mirror.children.prefix(4).map { term($0.value) }.joined(separator: ", ")
+    return mirror.children.count > 4 ? "[\(few), … \(mirror.children.count)]" : "[\(few)]"
+  }
+
+  private static func structure(_ mirror: Mirror, _ value: Any) -> String {
+    let children = Array(mirror.children)
+    if children.count == 1, let only = children.first {
+      if only.label == "nanoseconds" { return "" }
+      return only.label == "rawValue" ? "#\(only.value)" : term(only.value)
+    }
+    return children.isEmpty
+      ? "\(value)" : children.flatMap { field($0.label, $0.value) }.joined(separator: " ")
+  }
+
+  /// A number with at most two decimals.
+  private static func rounded(_ number: Double) -> String {
+    guard number.magnitude < 1e12 else { return "\(number)" }
+    let hundredths = Int64((number.magnitude * 100).rounded())
+    var text = "\(hundredths / 100)"
+    let rest = hundredths % 100
+    if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
+    return number < 0 && hundredths > 0 ? "−" + text : text
+  }
+}

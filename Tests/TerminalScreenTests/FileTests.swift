@@ -1,0 +1,247 @@
+import Testing
+
+@testable import TerminalFiles
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder for one test, deleted behind it.
+final class Scratch {
+  let path: Path
+
+  init() throws {
+    var template = Array("/tmp/folio-test-XXXXXX".utf8CString)
+    let made = unsafe template.withUnsafeMutableBufferPointer { unsafe mkdtemp($0.baseAddress!) != nil }
+    try #require(made)
+    path = Path(bytes: template.map { UInt8(bitPattern: $0) })
+  }
+
+  deinit {
+    _ = unsafe system("chmod -R u+rwx \(path.description); rm -rf \(path.description)")
+  }
+
+  func write(_ name: String, _ bytes: [UInt8]) -> Path {
+    let file = path.appending(Path(name))
+    let stream = unsafe fopen(file.description, "w")!
+    _ = unsafe fwrite(bytes, 1, bytes.count, stream)
+    _ = unsafe fclose(stream)
+    return file
+  }
+
+  func write(_ name: String, _ text: String) -> Path { write(name, Array(text.utf8)) }
+}
+
+@Suite("Files are opened as rows, whatever they are")
+struct DocumentTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func texts(_ document: inout Document) -> [String] {
+    (0..<document.rows).map { String(decoding: document.row($0).bytes, as: UTF8.self) }
+  }
+
+  private func opened(_ text: String) -> [String] {
+    var document = Document(path: scratch.write("file", text))
+    return texts(&document)
+  }
+
+  @Test("Lines end with a line feed, with or without a return before it; the last need not end")
+  func lines() {
+    #expect(opened("a\nb\n") == ["a", "b"])
+    #expect(opened("a\r\nb\r\n\r\nc") == ["a", "b", "", "c"])
+    #expect(opened("a\rb") == ["a\rb"])
+    #expect(opened("\n") == [""])
+    #expect(opened("\u{feff}a\nb") == ["a", "b"])
+  }
+
+  @Test("An empty file, a missing one, a folder, a pipe and a circle of links are words that say so")
+  func words() {
+    var empty = Document(path: scratch.write("empty", ""))
+    #expect(texts(&empty) == ["This file is empty."])
+    var missing = Document(path: scratch.path.appending(Path("missing")))
+    #expect(texts(&missing) == ["There is no such file; it may have been moved or deleted."])
+    var folder = Document(path: scratch.path)
+    #expect(texts(&folder) == ["It is a folder, which cannot be shown as pages of text."])
+    let pipe = scratch.path.appending(Path("pipe"))
+    #expect(unsafe mkfifo(pipe.description, 0o600) == 0)
+    var named = Document(path: pipe)
+    #expect(texts(&named) == ["It is a named pipe, which cannot be shown as pages of text."])
+    let circle = scratch.path.appending(Path("circle"))
+    #expect(unsafe symlink("circle", circle.description) == 0)
+    var links = Document(path: circle)
+    #expect(texts(&links) == ["Its links lead round in a circle."])
+    var device = Document(path: Path("/dev/zero"))
+    #expect(texts(&device) == ["It is a device, which cannot be shown as pages of text."])
+  }
+
+  @Test("Bytes that are no text are shown as numbers")
+  func binary() {
+    var document = Document(
+      path: scratch.write("binary", [0x7f, 0x45, 0x4c, 0x46, 0] + Array(repeating: 0xff, count: 12)))
+    #expect(document.isBinary)
+    #expect(
+      texts(&document) == [
+        "00000000  7f 45 4c 46 00 ff ff ff  ff ff ff ff ff ff ff ff  │·ELF············│",
+        "00000010  ff                                                │·│",
+      ])
+  }
+
+  @Test("UTF-16 is read in both byte orders")
+  func utf16() {
+    let units = Array("añ\n漢\r\n😀".utf16)
+    for big in [false, true] {
+      let bytes: [UInt8] = ([0xfeff] + units).flatMap { unit -> [UInt8] in
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xff))
+        return big ? [high, low] : [low, high]
+      }
+      var document = Document(path: scratch.write("wide", bytes))
+      #expect(texts(&document) == ["añ", "漢", "😀"])
+    }
+  }
+
+  @Test("A line beyond the longest row is cut between characters, and only its first piece has a number")
+  func longLine() {
+    let line = String(repeating: "漢", count: 20_000)
+    var document = Document(path: scratch.write("long", "first\n" + line + "\nlast"))
+    #expect(document.rows == 6)
+    #expect(document.index.lines == 3)
+    let rows = texts(&document)
+    #expect(rows[1...4].joined() == line)
+    #expect((0..<6).map { document.row($0).number } == [1, 2, nil, nil, nil, 3])
+  }
+
+  @Test("A line that is exactly as long as the longest row has no empty row behind it")
+  func exactlyLongest() {
+    for ending in ["\n", "\r\n", ""] {
+      let rows = opened(String(repeating: "x", count: RowExtent.longest) + ending)
+      #expect(rows.map(\.utf8.count) == [RowExtent.longest])
+    }
+  }
+
+  @Test("Rows found in stretches of any length are the rows of the text, at any place")
+  func stretches() {
+    var text: [UInt8] = []
+    var lines: [Int] = []
+    var state: UInt64 = 3
+    while text.count < 900_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let length = Int(state >> 33) % ((state >> 60) == 0 ? 40_000 : 60)
+      lines.append(length)
+      text.append(contentsOf: Array(repeating: UInt8(0x61 + length % 26), count: length) + [0x0a])
+    }
+    var document = Document(path: scratch.write("stretches", text))
+    var scanner = RowScanner(encoding: .utf8)
+    var checkpoints: [Checkpoint] = []
+    while scanner.next.offset < Int64(text.count) {
+      let start = Int(scanner.next.offset)
+      let end = min(start + 70_000, text.count)
+      checkpoints += scanner.scan(Array(text[start..<end]), isEnd: end == text.count)
+    }
+    #expect(checkpoints == document.index.checkpoints)
+    #expect(scanner.next.row == document.rows)
+    #expect(document.index.lines == lines.count)
+    #expect(checkpoints.count < text.count / 10_000)
+    var seen = 0
+    for row in stride(from: document.rows - 1, through: 0, by: -13) {
+      guard let number = document.row(row).number else { continue }
+      seen += 1
+      #expect(document.row(row).bytes.count == min(lines[number - 1], RowExtent.longest))
+    }
+    #expect(seen > 30)
+  }
+
+  @Test("A file that shrinks while it is open says so and nothing worse")
+  func truncated() {
+    let path = scratch.write("shrinks", String(repeating: "a line of text\n", count: 20_000))
+    var document = Document(path: path)
+    #expect(document.rows == 20_000)
+    #expect(unsafe truncate(path.description, 100) == 0)
+    #expect(String(decoding: document.row(15_000).bytes, as: UTF8.self).contains("no longer there"))
+    #expect(String(decoding: document.row(0).bytes, as: UTF8.self) == "a line of text")
+    #expect(document.row(20_000).kind == .notice)
+    #expect(document.row(-1).kind == .notice)
+  }
+
+  @Test("A long file is open at once, and threads find the rest of its rows")
+  func background() throws {
+    let path = scratch.write("long", Array(repeating: Array("0123456\n".utf8), count: 500_000).flatMap { $0 })
+    var document = Document(path: path)
+    #expect(document.rows > 100_000 && document.rows < 200_000)
+    let threads = try #require(ScanThreads())
+    threads.start(try #require(document.scan), id: 7)
+    while document.scan != nil {
+      var poller = pollfd(fd: threads.descriptor, events: Int16(POLLIN), revents: 0)
+      #expect(unsafe poll(&poller, 1, 10_000) == 1)
+      for report in threads.collect() {
+        #expect(report.id == 7)
+        document.take(report.found)
+      }
+    }
+    #expect(document.rows == 500_000)
+    #expect(document.row(499_999).number == 500_000)
+  }
+}
+
+@Suite("Command lines name files")
+struct ListingTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  @Test("Names are in natural order")
+  func order() {
+    let names = ["b10", "B9", "a", "b010", "b1", "c", "", "b"].map { Array($0.utf8) }
+    let sorted = names.sorted(by: NaturalOrder.precedes).map { String(decoding: $0, as: UTF8.self) }
+    #expect(sorted == ["", "a", "b", "b1", "B9", "b010", "b10", "c"])
+  }
+
+  @Test("A folder gives its files, then those of its folders, without hidden ones and circles")
+  func folders() {
+    let deep = scratch.path.appending(Path("deep"))
+    #expect(unsafe mkdir(deep.description, 0o700) == 0)
+    #expect(unsafe mkdir(scratch.path.appending(Path(".build")).description, 0o700) == 0)
+    for name in ["b.txt", "a10.txt", "a9.txt", ".hidden", "deep/z", ".build/x", "picture.png"] {
+      _ = scratch.write(name, "x")
+    }
+    #expect(unsafe symlink("..", deep.appending(Path("up")).description) == 0)
+    let root = scratch.path.bytes.count + 1
+    func names(_ choice: Listing.Choice) -> [String] {
+      Listing([scratch.path], choice: choice).entries.map {
+        String(decoding: $0.path.bytes.dropFirst(root), as: UTF8.self)
+      }
+    }
+    #expect(names(.everything) == ["a9.txt", "a10.txt", "b.txt", "picture.png", "deep/z"])
+    #expect(names(.texts) == ["a9.txt", "a10.txt", "b.txt", "deep/z"])
+  }
+
+  @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
+  func nothing() {
+    #expect(Listing([scratch.path]).entries == [.message(scratch.path, "There are no files in this folder.")])
+    #expect(Listing([Path("/no/such")]).entries == [.file(Path("/no/such"))])
+  }
+
+  @Test("Facts are told in words")
+  func facts() {
+    #expect(Facts.size(1) == "1 byte")
+    #expect(Facts.size(999) == "999 bytes")
+    #expect(Facts.size(1_234) == "1.2 KB")
+    #expect(Facts.size(999_999) == "999 KB")
+    #expect(Facts.size(12_345_678) == "12 MB")
+    #expect(Facts.size(1_000_000_000) == "1.0 GB")
+    #expect(Facts.grouped(1_234_567) == "1,234,567")
+    let facts = Facts(document: Document(path: scratch.write("x.swift", "a\nb\n")), home: nil)
+    #expect(facts.kind == "Swift source")
+    #expect(facts.lines == "2 lines")
+    #expect(facts.name == "x.swift")
+    #expect(Facts(path: Path("/home/me/x/y.md"), home: Path("/home/me")).folder == "~/x")
+    #expect(Facts(path: Path("/home/meet/y.md"), home: Path("/home/me")).folder == "/home/meet")
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TerminalFiles
+@testable import TerminalScreen
+
+@Suite("Pages are found by name")
+struct PromptTests {
+  private let names = NameIndex(["main.swift", "Screen.swift", "README.md", "domain.txt", "my-main", "2"])
+
+  @Test(
+    "The best match comes first",
+    arguments: [
+      ("main", [0, 4, 3]), ("swift", [0, 1]), ("readme.MD", [2]), ("2", [1, 5]), ("scw", [1]), ("zzz", []),
+      ("6", [5]), ("99", []), ("m", [0, 4, 2, 3]),
+    ] as [(String, [Int])])
+  func matches(query: String, indexes: [Int]) {
+    #expect(names.matches(query) == indexes)
+  }
+
+  @Test("What is typed narrows the matches, arrows choose, Enter jumps, Esc and one backspace too many close")
+  func keys() {
+    var prompt = Prompt(sign: ":", names: names)
+    #expect(prompt.matches.count == 6)
+    for character in "main" { #expect(prompt.take(.character(character), names: names) == .stays) }
+    #expect(prompt.query == "main")
+    #expect(prompt.take(.key(.down), names: names) == .stays)
+    #expect(prompt.take(.key(.enter), names: names) == .jumps(4))
+    #expect(prompt.take(.key(.escape), names: names) == .closes)
+    for _ in 0..<4 { #expect(prompt.take(.key(.backspace), names: names) == .stays) }
+    #expect(prompt.take(.key(.backspace), names: names) == .closes)
+    #expect(prompt.take(.key(.up), names: names) == .stays)
+    #expect(prompt.take(.key(.enter), names: names) == .jumps(5))
+  }
+
+  @Test("Enter on nothing closes; the list shown follows the selection")
+  func edges() {
+    var prompt = Prompt(sign: "/", names: names)
+    for character in "zzz" { _ = prompt.take(.character(character), names: names) }
+    #expect(prompt.take(.key(.down), names: names) == .stays)
+    #expect(prompt.take(.key(.enter), names: names) == .closes)
+    let many = NameIndex((0..<30).map { "page \($0)" })
+    var long = Prompt(sign: "/", names: many)
+    for _ in 0..<10 { _ = long.take(.key(.down), names: many) }
+    #expect(long.shown.matches == [3, 4, 5, 6, 7, 8, 9, 10])
+    #expect(long.shown.selection == 7)
+  }
+
+  @Test(
+    "Keys are commands",
+    arguments: [
+      (.character("q"), .quit), (.key(.left), .left), (.key(.tab), .next),
+      (.character("9"), .page(8)),
+      (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
+      (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
+      (.character("0"), .firstPage), (.character("z"), nil),
+    ] as [(Input, Command?)])
+  func commands(input: Input, command: Command?) {
+    #expect(Command(input) == command)
+  }
+}
+
+@Suite("Command lines")
+struct OptionsTests {
+  private func options(_ words: String...) -> Options { Options(words.map { Array($0.utf8) }) }
+
+  @Test("Options, names, and what looks like neither")
+  func options() {
+    #expect(options() == .page([], inspects: false))
+    #expect(options("a", "--inspect", "b") == .page([Path("a"), Path("b")], inspects: true))
+    #expect(options("--", "--help", "-x") == .page([Path("--help"), Path("-x")], inspects: false))
+    #expect(options("-") == .page([Path("-")], inspects: false))
+    #expect(options("a", "--help") == .help)
+    #expect(options("--version") == .version)
+    #expect(options("--nonsense", "--help") == .unknown("--nonsense"))
+  }
+
+  @Test("Names are bytes, which need not be UTF-8")
+  func bytes() {
+    #expect(Options([[0x61, 0xff]]) == .page([Path(bytes: [0x61, 0xff])], inspects: false))
+  }
+}
+
+@Suite("Events and effects in words")
+struct WordingTests {
+  private enum Inner {
+    case dragMoved(by: Double, at: Int), jump(to: Page, animated: Bool, cause: Reason), hidden, sizes([Int])
+    case maybe(Int?, Reason?)
+  }
+  private enum Outer {
+    case tab(Inner), list(Page, Inner), tapped(Page)
+  }
+  private enum Reason {
+    case drag
+  }
+  private struct Page: RawRepresentable {
+    var rawValue: Int
+  }
+
+  @Test("Only the innermost event is named, with what it carries and without moments")
+  func words() {
+    #expect(Wording.words(of: Outer.tab(.dragMoved(by: -16.504, at: 7))) == "dragMoved by −16.5")
+    #expect(
+      Wording.words(of: Outer.tab(.jump(to: Page(rawValue: 3), animated: true, cause: .drag)))
+        == "jump to #3 animated true cause drag")
+    #expect(Wording.words(of: Outer.list(Page(rawValue: 2), .hidden)) == "list #2: hidden")
+    #expect(Wording.words(of: Outer.tapped(Page(rawValue: 2))) == "tapped #2")
+    #expect(Wording.words(of: Inner.sizes([1, 2, 3, 4, 5, 6])) == "sizes [1, 2, 3, 4, … 6]")
+    #expect(Wording.words(of: Inner.maybe(nil, .drag)) == "maybe drag")
+    #expect(Wording.name(of: Outer.tab(.hidden)) == "hidden")
+    #expect(Wording.name(of: Outer.list(Page(rawValue: 2), .hidden)) == "list: hidden")
+  }
+
+  @Test("Equal events with equal effects are one line that counts")
+  func log() {
+    var log = InspectorLog()
+    for step in 0..<5 {
+      log.append(event: Inner.dragMoved(by: Double(step), at: step), effects: [Inner.hidden])
+    }
+    log.append(event: Inner.hidden, effects: [], rejection: Reason.drag)
+    #expect(
+      log.lines(10) == [
+        InspectorLine(.event, "dragMoved by 4", count: 5), InspectorLine(.effect, "hidden"),
+        InspectorLine(.event, "hidden"), InspectorLine(.rejection, "drag"),
+      ])
+    #expect(log.lines(1) == [InspectorLine(.rejection, "drag")])
+    for step in 0..<1_000 {
+      log.append(event: Inner.sizes([step]), effects: step % 2 == 0 ? [] : [Inner.hidden])
+    }
+    #expect(log.lines(10_000).count < 400)
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import TerminalScreen
+
+@Suite("A screen holds whole characters only")
+struct ScreenTests {
+  private let plain = Style()
+
+  @Test("A wide character that a clip cuts leaves a space")
+  func clipped() {
+    var screen = Screen(columns: 6, rows: 1)
+    screen.put("漢字", column: 0, row: 0, style: plain, clip: Area(left: 0, top: 0, columns: 3, rows: 1))
+    #expect(screen.text(row: 0) == "漢")
+    screen.put("漢字", column: -1, row: 0, style: plain, clip: screen.area)
+    #expect(screen.text(row: 0) == " 字")
+  }
+
+  @Test("Drawing over a half of a wide character makes a space of the other")
+  func halves() {
+    var screen = Screen(columns: 6, rows: 1)
+    screen.put("漢字", column: 0, row: 0, style: plain, clip: screen.area)
+    screen.put("x", column: 1, row: 0, style: plain, clip: screen.area)
+    #expect(screen.text(row: 0) == " x字")
+    screen.put("y", column: 2, row: 0, style: plain, clip: screen.area)
+    #expect(screen.text(row: 0) == " xy")
+    screen.put("漢", column: 0, row: 0, style: plain, clip: screen.area)
+    screen.fill(Area(left: 1, top: 0, columns: 1, rows: 1), plain)
+    #expect(screen.text(row: 0) == "  y")
+  }
+
+  @Test("Nothing is drawn outside, however far")
+  func outside() {
+    var screen = Screen(columns: 4, rows: 2)
+    let empty = screen
+    for (column, row) in [(-100, 0), (100, 0), (0, -1), (0, 2), (4, 0)] {
+      screen.put("text", column: column, row: row, style: plain, clip: screen.area)
+    }
+    let beyond = Area(left: -5, top: -5, columns: 20, rows: 20)
+    for (column, row) in [(-5, 0), (4, 0), (0, -5), (0, 2), (3, 14)] {
+      screen.put(code: 0x78, columns: 1, column: column, row: row, style: plain, clip: beyond)
+    }
+    screen.fill(Area(left: 9, top: 9, columns: 5, rows: 5), Style(Colour(0xff0000)))
+    #expect(screen == empty)
+  }
+
+  @Test("A sequence of characters in a name cannot smuggle control characters in")
+  func safe() {
+    var screen = Screen(columns: 12, rows: 1)
+    screen.put("a\u{1b}[2Jb", column: 0, row: 0, style: plain, clip: screen.area)
+    #expect(screen.text(row: 0) == "a␛[2Jb")
+  }
+}
+
+@Suite("Only what changed is sent to the terminal")
+struct ScreenWriterTests {
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("The same screen again costs nothing")
+  func same() {
+    var writer = ScreenWriter(depth: .full)
+    let screen = Screen(columns: 20, rows: 4)
+    #expect(!writer.update(to: screen).isEmpty)
+    #expect(writer.update(to: screen).isEmpty)
+  }
+
+  @Test("One changed cell costs a move and itself, in one synchronized update")
+  func one() {
+    var writer = ScreenWriter(depth: .full)
+    var screen = Screen(columns: 20, rows: 4)
+    _ = writer.update(to: screen)
+    screen.put("x", column: 5, row: 2, style: Style(), clip: screen.area)
+    #expect(string(writer.update(to: screen)) == "\u{1b}[?2026h\u{1b}[3;6Hx\u{1b}[?2026l")
+  }
+
+  @Test("Styles are sent as differences")
+  func styles() {
+    var writer = ScreenWriter(depth: .full)
+    var screen = Screen(columns: 20, rows: 1)
+    _ = writer.update(to: screen)
+    let red = Colour(0xff0000)
+    screen.put("a", column: 0, row: 0, style: Style(red), clip: screen.area)
+    screen.put("b", column: 1, row: 0, style: Style(red, .bold), clip: screen.area)
+    screen.put("c", column: 2, row: 0, style: Style(red), clip: screen.area)
+    #expect(
+      string(writer.update(to: screen))
+        == "\u{1b}[?2026h\u{1b}[1;1H\u{1b}[38;2;255;0;0ma\u{1b}[1mb\u{1b}[0;38;2;255;0;0mc\u{1b}[?2026l")
+  }
+
+  @Test("Behind a character of doubtful width the cursor is placed anew")
+  func doubtful() {
+    var writer = ScreenWriter(depth: .none)
+    var screen = Screen(columns: 20, rows: 1)
+    _ = writer.update(to: screen)
+    screen.put("👩‍👩‍👧‍👦x", column: 0, row: 0, style: Style(), clip: screen.area)
+    #expect(string(writer.update(to: screen)) == "\u{1b}[?2026h\u{1b}[1;1H👩‍👩‍👧‍👦\u{1b}[1;3Hx\u{1b}[?2026l")
+  }
+
+  @Test("A new size, and a terminal that was forgotten, are written whole")
+  func whole() {
+    var writer = ScreenWriter(depth: .full)
+    _ = writer.update(to: Screen(columns: 20, rows: 4))
+    #expect(string(writer.update(to: Screen(columns: 21, rows: 4))).contains("\u{1b}[2J"))
+    writer.forget()
+    #expect(string(writer.update(to: Screen(columns: 21, rows: 4))).contains("\u{1b}[2J"))
+  }
+
+  @Test("Without colours attributes are all that is sent")
+  func colourless() {
+    var writer = ScreenWriter(depth: .none)
+    var screen = Screen(columns: 5, rows: 1)
+    screen.put(
+      "a", column: 0, row: 0, style: Style(Colour(0x123456), on: Colour(0x654321), .bold), clip: screen.area)
+    let sent = string(writer.update(to: screen))
+    #expect(sent.contains("\u{1b}[1ma"))
+    #expect(!sent.contains("38;") && !sent.contains("48;") && !sent.contains("[3"))
+  }
+}
+
+@Suite("Colours fit what the terminal shows")
+struct ColourTests {
+  @Test(
+    "The environment decides",
+    arguments: [
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full), (["TERM": "xterm-256color"], .palette),
+      (["TERM": "xterm"], .sixteen), (["TERM": "dumb"], .none), ([:], .none), (["TERM": "vt100"], .none),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": ""], .palette), (["TERM": "xterm-kitty"], .full),
+      (["TERM": "linux"], .sixteen), (["TERM": "xterm-direct"], .full),
+    ] as [([String: String], ColourDepth)])
+  func environment(variables: [String: String], depth: ColourDepth) {
+    #expect(ColourDepth(environment: variables) == depth)
+  }
+
+  @Test("The nearest colour is taken")
+  func nearest() {
+    #expect(ColourDepth.palette.parameters(of: Colour(0xff0000), ground: false) == "38;5;196")
+    #expect(ColourDepth.palette.parameters(of: Colour(0x808080), ground: true) == "48;5;244")
+    #expect(ColourDepth.sixteen.parameters(of: Colour(0xff1010), ground: false) == "91")
+    #expect(ColourDepth.sixteen.parameters(of: Colour(0x101010), ground: true) == "40")
+    #expect(ColourDepth.full.parameters(of: .terminal, ground: true) == "49")
+  }
+
+  @Test("A blend ends exactly on its ends")
+  func blend() {
+    let (black, white) = (Colour(0), Colour(0xffffff))
+    #expect(black.blended(with: white, fraction: 0) == black)
+    #expect(black.blended(with: white, fraction: 1) == white)
+    #expect(black.blended(with: white, fraction: .nan) == black)
+    #expect(black.blended(with: white, fraction: 0.5) == Colour(0x7f7f7f))
+  }
+}
