@@ -5,9 +5,9 @@ struct CacheBenchmark {
   static func run(size: Int64) throws {
     let keys = zipf(count: 500_000, size: size)
     var cache = try LRUCache<Int64>(count: size)
-    let fast = try Stopwatch.nanoseconds(&cache, count: keys.count) { cache in
+    let fast = try Stopwatch.nanoseconds(&cache, count: keys.count) { cache, slice in
       var sum: Int64 = 0
-      for key in keys {
+      for key in keys[slice] {
         if let value = cache.value(for: key) {
           sum &+= value
         } else {
@@ -17,9 +17,9 @@ struct CacheBenchmark {
       return sum
     }
     var hashed = try KeyedLRUCache<Int64, Int64>(count: size)
-    let any = try Stopwatch.nanoseconds(&hashed, count: keys.count) { cache in
+    let any = try Stopwatch.nanoseconds(&hashed, count: keys.count) { cache, slice in
       var sum: Int64 = 0
-      for key in keys {
+      for key in keys[slice] {
         if let value = cache.value(for: key) {
           sum &+= value
         } else {
@@ -29,9 +29,9 @@ struct CacheBenchmark {
       return sum
     }
     var dictionary: [Int64: Int64] = [:]
-    let plain = Stopwatch.nanoseconds(&dictionary, count: keys.count) { dictionary in
+    let plain = Stopwatch.nanoseconds(&dictionary, count: keys.count) { dictionary, slice in
       var sum: Int64 = 0
-      for key in keys {
+      for key in keys[slice] {
         if let value = dictionary[key] { sum &+= value } else { dictionary[key] = key }
       }
       return sum

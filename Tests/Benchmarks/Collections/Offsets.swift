@@ -50,40 +50,46 @@ struct OffsetBenchmark {
     try setUp()
     var tree = try OffsetTree(heights: heights)
     var plain = PlainOffsets(heights)
-    let naive = Stopwatch.nanoseconds(&plain, count: rounds) { plain in
-      starts.reduce(0) { $0 &+ plain.row(at: $1) &+ plain.row(at: $1 + OffsetBenchmark.window) }
+    let naive = Stopwatch.nanoseconds(&plain, count: rounds) { plain, slice in
+      starts[slice].reduce(0) { $0 &+ plain.row(at: $1) &+ plain.row(at: $1 + OffsetBenchmark.window) }
     }
-    let random = Stopwatch.nanoseconds(&tree, count: rounds) { tree in
-      starts.reduce(0) { $0 &+ tree.rows(from: $1, to: $1 + OffsetBenchmark.window).upperBound }
+    let random = Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
+      starts[slice].reduce(0) { $0 &+ tree.rows(from: $1, to: $1 + OffsetBenchmark.window).upperBound }
     }
     report("visible rows, random offset", random, naive, [80, 100, 150])
     scroll(&tree)
-    try change(&tree, &plain)
+    try measure(&tree, &plain)
+    try edit(&tree, &plain)
   }
 
   private func setUp() throws {
     var heights = heights
-    var plain = PlainOffsets([])
-    let naive = Stopwatch.nanoseconds(&plain, count: 1, runs: 3) { plain in
-      plain = PlainOffsets(heights)
-      return plain.tops.last ?? 0
+    let naive = Stopwatch.nanoseconds(&heights, count: 5) { heights, slice in
+      slice.reduce(0) { sum, _ in sum &+ (PlainOffsets(heights).tops.last ?? 0) }
     }
-    let known = try Stopwatch.nanoseconds(&heights, count: 1, runs: 3) { try OffsetTree(heights: $0).total }
+    let known = try Stopwatch.nanoseconds(&heights, count: 5) { heights, slice in
+      try slice.reduce(0) { sum, _ in sum &+ (try OffsetTree(heights: heights).total) }
+    }
     report("set up, known heights", known, naive, [30_000, 300_000, 3_000_000])
     var count = size
-    let equal = try Stopwatch.nanoseconds(&count, count: 1, runs: 3) { count in
-      var tree = OffsetTree()
-      try tree.insert(.unmeasured(0), count: count, at: 0)
-      return tree.total
+    let equal = try Stopwatch.nanoseconds(&count, count: rounds) { count, slice in
+      var sum: Int64 = 0
+      for _ in slice {
+        var tree = OffsetTree()
+        try tree.insert(.unmeasured(0), count: count, at: 0)
+        sum &+= tree.total
+      }
+      return sum
     }
     report("set up, equal estimates", equal, naive, [1_000, 1_000, 1_000])
   }
 
   private func scroll(_ tree: inout OffsetTree) {
     var cursor = OffsetCursor()
-    let next = Stopwatch.nanoseconds(&tree, count: rounds) { tree in
-      var (start, sum): (Int64, Int64) = (0, 0)
-      for _ in 0..<rounds {
+    var start: Int64 = 0
+    let next = Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
+      var sum: Int64 = 0
+      for _ in slice {
         sum &+= tree.rows(from: start, to: start + OffsetBenchmark.window, cursor: &cursor).upperBound
         start = start + 3 * OffsetBenchmark.window > tree.total ? 0 : start + 11 * Units.perPoint
       }
@@ -92,57 +98,67 @@ struct OffsetBenchmark {
     report("visible rows, next frame", next, nil, [30, 30, 30])
   }
 
-  private func change(_ tree: inout OffsetTree, _ plain: inout PlainOffsets) throws {
-    var height: Int64 = 0
-    let few = 5
-    let naiveMeasure = Stopwatch.nanoseconds(&plain, count: few, runs: 3) { plain in
-      for (row, start) in zip(rows, starts).prefix(few) {
-        plain.heights[Int(row)] = 30_000
+  private func measure(_ tree: inout OffsetTree, _ plain: inout PlainOffsets) throws {
+    let naive = Stopwatch.nanoseconds(&plain, count: 5) { plain, slice in
+      slice.reduce(0) { sum, index in
+        plain.heights[Int(rows[index])] = 30_000
         plain.refresh()
-        unsafe Stopwatch.sink &+= plain.row(at: start) &+ plain.row(at: start + OffsetBenchmark.window)
+        return sum &+ plain.row(at: starts[index]) &+ plain.row(at: starts[index] + OffsetBenchmark.window)
       }
-      return 0
     }
-    let measure = try Stopwatch.nanoseconds(&tree, count: rounds) { tree in
+    var height: Int64 = 30_000
+    let fast = try Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
       var sum: Int64 = 0
-      height += 1
-      for (row, start) in zip(rows, starts) {
-        try tree.set(.measured(30_000 + height), at: row)
-        sum &+= tree.rows(from: start, to: start + OffsetBenchmark.window).upperBound
+      for index in slice {
+        height += 1
+        try tree.set(.measured(height), at: rows[index])
+        sum &+= visible(tree, index)
       }
       return sum
     }
-    report("measure one row, then the visible rows", measure, naiveMeasure, [110, 140, 210])
-    let naiveMove = Stopwatch.nanoseconds(&plain, count: few, runs: 3) { plain in
-      for (row, start) in zip(rows, starts).prefix(few) {
-        plain.heights.insert(plain.heights.remove(at: Int(row)), at: Int(start % size))
+    report("measure one row, then the visible rows", fast, naive, [110, 140, 210])
+  }
+
+  private func edit(_ tree: inout OffsetTree, _ plain: inout PlainOffsets) throws {
+    let naive = Stopwatch.nanoseconds(&plain, count: 5) { plain, slice in
+      slice.reduce(0) { sum, index in
+        plain.heights.insert(plain.heights.remove(at: Int(rows[index])), at: Int(starts[index] % size))
         plain.refresh()
-        unsafe Stopwatch.sink &+= plain.row(at: start) &+ plain.row(at: start + OffsetBenchmark.window)
+        return sum &+ plain.row(at: starts[index]) &+ plain.row(at: starts[index] + OffsetBenchmark.window)
       }
-      return 0
     }
-    let move = try Stopwatch.nanoseconds(&tree, count: rounds) { tree in
+    let move = try Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
       var sum: Int64 = 0
-      for (row, start) in zip(rows, starts) {
-        try tree.move(from: row, to: start % size)
-        sum &+= tree.rows(from: start, to: start + OffsetBenchmark.window).upperBound
+      for index in slice {
+        try tree.move(from: rows[index], to: starts[index] % size)
+        sum &+= visible(tree, index)
       }
       return sum
     }
-    report("move one row, then the visible rows", move, naiveMove, [170, 210, 400])
-    let edit = try Stopwatch.nanoseconds(&tree, count: 2 * rounds) { tree in
+    report("move one row, then the visible rows", move, naive, [170, 210, 400])
+    let insert = try Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
       var sum: Int64 = 0
-      for (row, start) in zip(rows, starts) {
-        try tree.insert(.measured(30_000), at: row)
-        sum &+= tree.rows(from: start, to: start + OffsetBenchmark.window).upperBound
-      }
-      for (row, start) in zip(rows, starts) {
-        try tree.remove(at: row)
-        sum &+= tree.rows(from: start, to: start + OffsetBenchmark.window).upperBound
+      for index in slice {
+        try tree.insert(.measured(30_000), at: rows[index])
+        sum &+= visible(tree, index)
       }
       return sum
     }
-    report("insert or delete one row, then the visible rows", edit, naiveMove, [170, 210, 400])
+    report("insert one row, then the visible rows", insert, naive, [170, 210, 400])
+    let delete = try Stopwatch.nanoseconds(&tree, count: rounds) { tree, slice in
+      var sum: Int64 = 0
+      for index in slice {
+        try tree.remove(at: rows[index])
+        sum &+= visible(tree, index)
+      }
+      return sum
+    }
+    report("delete one row, then the visible rows", delete, naive, [170, 210, 400])
+  }
+
+  @inline(__always)
+  private func visible(_ tree: borrowing OffsetTree, _ index: Int) -> Int64 {
+    tree.rows(from: starts[index], to: starts[index] + OffsetBenchmark.window).upperBound
   }
 
   private func report(_ what: String, _ fast: Double, _ naive: Double?, _ budgets: [Double]) {
