@@ -26,6 +26,7 @@ extension PageController {
   public var isLaidOut: Bool { length > 0 }
 
   /// What it does at present.
+  @inline(__always)
   public var phase: PagePhase {
     switch state {
     case .resting: .resting

@@ -8,12 +8,14 @@ extension PageController {
     /// The index of the page at rest; −1 while pages move, or are not laid out.
     var rest: Int
     var ahead: Int64
+  }
 
-    init(of pages: borrowing PageController) {
-      heading = pages.heading
-      ahead = pages.configuration.cache.prefetch
-      rest = pages.phase == .resting && pages.length > 0 ? pages.restIndex : -1
-    }
+  /// What prefetching depends on, at present.
+  @inline(__always)
+  var upkeep: Upkeep {
+    Upkeep(
+      heading: heading, rest: phase == .resting && length > 0 ? restIndex : -1,
+      ahead: configuration.cache.prefetch)
   }
 
   /// A reversal calls off what was prefetched the other way; new rest prefetches ahead; what exceeds the limits
@@ -22,7 +24,7 @@ extension PageController {
     since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
   ) {
     if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
-    let now = Upkeep(of: self)
+    let now = upkeep
     if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
       prefetch(pins: pins, emit: emit)
     }

@@ -3,6 +3,7 @@ internal import FolioMachine
 /// What is refused, decided before anything changes. `pagesChanged` is the exception: making the new order finds
 /// its duplicates, so it is validated there, likewise before the first change.
 extension PageController {
+  @inline(__always)
   func validate(_ event: PageEvent) throws(Rejection) {
     switch event {
     case .enabledChanged(let page, _, _), .retry(let page):

@@ -107,7 +107,7 @@ public struct PageController: StateMachine {
   /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try validate(event)
-    let before = Upkeep(of: self)
+    let before = upkeep
     var isReordered = false
     switch (phase, event) {
     case (.resting, .ticked), (.dragging, .ticked): return
