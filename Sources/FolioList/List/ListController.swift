@@ -69,13 +69,31 @@ public struct ListController: StateMachine {
 
   /// Makes an empty list that is not laid out.
   ///
+  /// - Parameters:
+  ///   - configuration: The settings.
+  ///   - owner: Tells lists that share a pool apart: a different number for each.
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
-  public init(_ configuration: ListConfiguration = ListConfiguration()) throws(ListRejection) {
+  public init(
+    _ configuration: ListConfiguration = ListConfiguration(), owner: Int64 = 0
+  ) throws(ListRejection) {
     try configuration.validate()
     self.configuration = configuration
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)
+    mounts.owner = owner
   }
+
+  /// Exchanges the list's pool for another one, in O(1).
+  ///
+  /// Lists that share a pool are lent it by their parent, for each event and no longer:
+  ///
+  ///     list.exchangePool(&pool)
+  ///     defer { list.exchangePool(&pool) }
+  ///     try list.handle(event) { … }
+  ///
+  /// Slot numbers are unique in the pool, and what one list frees serves the others. A list that was once lent a
+  /// pool is to be lent the same one for every event.
+  public mutating func exchangePool(_ other: inout SlotPool) { swap(&pool, &other) }
 
   /// Takes one event and emits its effects in the order that ``ListEffect`` gives.
   ///
@@ -86,7 +104,7 @@ public struct ListController: StateMachine {
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
       total: content.extents.total, offset: body.offset, count: content.count, low: lowestOffset,
-      high: highestOffset)
+      high: highestOffset, wasLaidOut: viewport.length > 0)
     try take(event, &change, emit)
     finish(&change, emit)
   }
