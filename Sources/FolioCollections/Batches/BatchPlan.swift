@@ -176,6 +176,6 @@ extension RandomAccessCollection where Index == Int {
       let middle = low + (high - low) / 2
       if number(self[middle]) - Int64(middle - startIndex) <= rank { low = middle + 1 } else { high = middle }
     }
-    return rank + Int64(low - startIndex)
+    return rank &+ Int64(low - startIndex)
   }
 }

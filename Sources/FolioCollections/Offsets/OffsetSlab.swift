@@ -116,6 +116,12 @@ extension OffsetSlab {
 extension OffsetSlab {
   func degree(_ node: Int32) -> Int { Int(degrees[Int(node)]) }
 
+  func hasUnmeasured(at place: Int) -> Bool {
+    let width = columns.count
+    for column in 0..<width where unmeasured[place * width + column] > 0 { return true }
+    return false
+  }
+
   func branch(at place: Int) -> OffsetBranch {
     var branch = OffsetBranch(content: contents[place], count: counts[place], sum: sums[place])
     let width = columns.count

@@ -81,7 +81,7 @@ extension OffsetTree {
   private mutating func insertLeaf(_ leaf: OffsetBranch, at path: OffsetPath) -> Bool {
     let isBehind = path.position > 0
     guard path.depth > 0 else {
-      crown(isBehind ? [root.branch, leaf] : [leaf, root.branch])
+      if isBehind { crown(root.branch, leaf) } else { crown(leaf, root.branch) }
       total = slab.height(of: root.branch)
       return true
     }
@@ -100,22 +100,30 @@ extension OffsetTree {
     if path.depth > 0 && shareWithNeighbour(path) { return }
     let (left, right) = slab.splitLeaf(branch(at: path), at: path.leafCount / 2)
     let leafRow = row - Int32(path.position)
-    replaceLeaf(at: leafRow, by: [left, right])
+    replaceLeaf(at: leafRow, by: left, right)
   }
 
   private mutating func shareWithNeighbour(_ path: OffsetPath) -> Bool {
     let place = path.leafPlace
     let index = place % OffsetSlab.fanOut
     let degree = slab.degree(Int32(place / OffsetSlab.fanOut))
-    for first in [place, place - 1] {
-      guard first >= place - index && first + 1 < place - index + degree else { continue }
-      let other = first == place ? place + 1 : first
-      guard !OffsetLeaf.isRun(slab.contents[other]) && slab.counts[other] <= 48 else { continue }
-      let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
-      slab.store(left, at: first)
-      slab.store(right, at: first + 1)
+    if index + 1 < degree && canTakeRows(place + 1) {
+      balance(place)
       return true
     }
-    return false
+    guard index > 0 && canTakeRows(place - 1) else { return false }
+    balance(place - 1)
+    return true
+  }
+
+  private func canTakeRows(_ place: Int) -> Bool {
+    !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] <= 48
+  }
+
+  /// Evens out the dense leaves at a place and the next.
+  mutating func balance(_ first: Int) {
+    let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
+    slab.store(left, at: first)
+    slab.store(right, at: first + 1)
   }
 }

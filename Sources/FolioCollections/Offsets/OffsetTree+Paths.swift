@@ -55,31 +55,39 @@ extension OffsetTree {
     let start = path.position / length * length
     let taken = min(length, path.leafCount - start)
     let rest = path.leafCount - start - taken
-    var parts: [OffsetBranch] = []
-    if start > 0 { parts.append(.run(of: run.content, count: Int32(start))) }
-    parts.append(slab.dense(.run(of: run.content, count: Int32(taken))))
-    if rest > 0 { parts.append(.run(of: run.content, count: Int32(rest))) }
-    replaceLeaf(at: row, by: parts)
+    let before = OffsetBranch.run(of: run.content, count: Int32(start))
+    let middle = slab.dense(.run(of: run.content, count: Int32(taken)))
+    let after = OffsetBranch.run(of: run.content, count: Int32(rest))
+    if start == 0 {
+      replaceLeaf(at: row, by: middle, after)
+    } else if rest == 0 {
+      replaceLeaf(at: row, by: before, middle)
+    } else {
+      replaceLeaf(at: row, by: before, middle, after)
+    }
     path = self.path(to: row, prefersLeft: false)
   }
 
-  /// Replaces the leaf of a row by up to three that have the same rows together.
-  mutating func replaceLeaf(at row: Int32, by parts: [OffsetBranch]) {
+  /// Replaces the leaf of a row by two or three that have the same rows together.
+  mutating func replaceLeaf(
+    at row: Int32, by first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil
+  ) {
     makeRoom(at: row)
     let path = path(to: row, prefersLeft: false)
-    guard path.depth > 0 else { return crown(parts) }
+    guard path.depth > 0 else { return crown(first, second, third) }
     let place = path.leafPlace
-    let node = Int32(place / OffsetSlab.fanOut)
-    slab.store(parts[0], at: place)
-    for index in 1..<parts.count {
-      slab.insertChild(parts[index], in: node, at: place % OffsetSlab.fanOut + index)
-    }
+    let (node, index) = (Int32(place / OffsetSlab.fanOut), place % OffsetSlab.fanOut)
+    slab.store(first, at: place)
+    slab.insertChild(second, in: node, at: index + 1)
+    if let third { slab.insertChild(third, in: node, at: index + 2) }
   }
 
-  /// Makes a root above these leaves.
-  mutating func crown(_ parts: [OffsetBranch]) {
+  /// Makes a root above these parts.
+  mutating func crown(_ first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil) {
     let node = slab.makeNode()
-    for (index, part) in parts.enumerated() { slab.insertChild(part, in: node, at: index) }
+    slab.insertChild(first, in: node, at: 0)
+    slab.insertChild(second, in: node, at: 1)
+    if let third { slab.insertChild(third, in: node, at: 2) }
     root = OffsetSubtree(branch: slab.branch(ofNode: node), level: root.level + 1)
   }
 
@@ -89,7 +97,7 @@ extension OffsetTree {
     if isCrowded(root.branch.content) {
       let node = root.branch.content
       let other = slab.splitNode(node)
-      crown([slab.branch(ofNode: node), slab.branch(ofNode: other)])
+      crown(slab.branch(ofNode: node), slab.branch(ofNode: other))
     }
     var node = root.branch.content
     var position = row

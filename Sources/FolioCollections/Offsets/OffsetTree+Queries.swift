@@ -44,6 +44,13 @@ extension OffsetTree {
     row >= 0 && row < count && stored(at: row) >= 0
   }
 
+  /// The first row at or below this one that is unmeasured; nil if there is none. A row below 0 counts as 0.
+  public func firstUnmeasured(from row: Int64 = 0) -> Int64? {
+    guard row < count && measuredCount < count else { return nil }
+    let start = Int32(truncatingIfNeeded: max(row, 0))
+    return firstUnmeasured(in: root.branch.content, root.branch.count, root.level, from: start)
+  }
+
   /// The rows that meet a window: those whose top is above its end, and whose bottom is below its start or which
   /// have no height and lie at or below its start.
   ///
@@ -124,6 +131,30 @@ extension OffsetTree {
   func stored(at row: Int64) -> Int32 {
     let path = path(to: Int32(truncatingIfNeeded: row), prefersLeft: false)
     return slab.stored(in: path.leaf, at: path.position)
+  }
+
+  /// The first unmeasured row of a part, from a position in it that exists, counted from the part's first row.
+  ///
+  /// Only the child with the position can be entered in vain, so that one way down and one more suffice.
+  private func firstUnmeasured(
+    in content: Int32, _ count: Int32, _ level: Int, from position: Int32
+  ) -> Int64? {
+    guard level > 0 else {
+      for row in position..<count where slab.stored(in: content, at: Int(row)) < 0 { return Int64(row) }
+      return nil
+    }
+    var (start, before): (Int32, Int64) = (position, 0)
+    let base = Int(content) * OffsetSlab.fanOut
+    for place in base..<base + slab.degree(content) {
+      let count = slab.counts[place]
+      if start < count && slab.hasUnmeasured(at: place) {
+        let found = firstUnmeasured(in: slab.contents[place], count, level - 1, from: start)
+        if let found { return before + found }
+      }
+      start = max(start - count, 0)
+      before += Int64(count)
+    }
+    return nil
   }
 
   /// Moves a spot of this version to the row that covers an offset within 0 ..< total.

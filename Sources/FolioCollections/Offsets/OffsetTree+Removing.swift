@@ -36,18 +36,18 @@ extension OffsetTree {
   private mutating func tidy(_ path: OffsetPath) {
     guard path.depth > 0 else { return }
     let place = path.leafPlace
-    let base = place - place % OffsetSlab.fanOut
-    let end = base + slab.degree(Int32(place / OffsetSlab.fanOut))
-    for first in [place, place - 1] where first >= base && first + 1 < end {
-      if fuse(first) { return fixUnderflow(path) }
-      let (left, right) = (slab.branch(at: first), slab.branch(at: first + 1))
-      let other = first == place ? right : left
-      guard !OffsetLeaf.isRun(other.content) && other.count > 32 else { continue }
-      let balanced = slab.balanceLeaves(left, right)
-      slab.store(balanced.0, at: first)
-      slab.store(balanced.1, at: first + 1)
-      return
+    let index = place % OffsetSlab.fanOut
+    let hasNext = index + 1 < slab.degree(Int32(place / OffsetSlab.fanOut))
+    if hasNext && fuse(place) || index > 0 && fuse(place - 1) { return fixUnderflow(path) }
+    if hasNext && canGiveRows(place + 1) {
+      balance(place)
+    } else if index > 0 && canGiveRows(place - 1) {
+      balance(place - 1)
     }
+  }
+
+  private func canGiveRows(_ place: Int) -> Bool {
+    !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] > 32
   }
 
   /// Makes one of the leaves at a place and the next if they are short or runs of one height.

@@ -134,6 +134,15 @@ struct BatchTests {
     #expect(plan.newPath(of: path(2, 4)) == path(1, 4))
   }
 
+  @Test("Paths that do not exist are no trap", arguments: [Int64.min, -1, 99, .max])
+  func unknownPaths(number: Int64) throws {
+    let plan = try batch { $0.inserts = [path(0, 0), path(0, 3)] }.plan(sectionCount: 1) { _ in 5 }
+    #expect(plan.newSection(of: number) == nil && plan.oldSection(of: number) == nil)
+    #expect(plan.newPath(of: path(number, 0)) == nil && plan.oldPath(of: path(number, 0)) == nil)
+    _ = plan.newPath(of: path(0, number))
+    _ = plan.oldPath(of: path(0, number))
+  }
+
   private func randomSections(_ random: inout Seeded) -> [SectionIdentities] {
     (0..<random.below(6)).map { _ in
       SectionIdentities(id: random.below(7), rows: (0..<random.below(8)).map { _ in random.below(12) })
