@@ -31,6 +31,9 @@ let package = Package(
     .executableTarget(
       name: "demo", dependencies: ["Folio", "TerminalScreen"], path: "Demo/Terminal/Program",
       swiftSettings: strict),
+    .executableTarget(
+      name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(
@@ -38,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
-    .testTarget(name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen"], path: "Tests/TerminalScreenTests",
       swiftSettings: strict),

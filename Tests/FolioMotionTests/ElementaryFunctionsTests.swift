@@ -54,6 +54,14 @@ struct ElementaryFunctionsTests {
       name: "pow of 0.135", range: -1...1, own: { ElementaryFunctions.pow(0.135, $0) },
       platform: { Foundation.pow(0.135, $0) }),
     Case(
+      name: "squareRoot", range: 0...4, own: ElementaryFunctions.squareRoot, platform: { $0.squareRoot() }),
+    Case(
+      name: "squareRoot", range: 0...1e300, own: ElementaryFunctions.squareRoot,
+      platform: { $0.squareRoot() }),
+    Case(
+      name: "squareRoot", range: 0...Double.leastNormalMagnitude, own: ElementaryFunctions.squareRoot,
+      platform: { $0.squareRoot() }),
+    Case(
       name: "square root by pow", range: 0.14...7, own: { ElementaryFunctions.pow($0, 0.5) },
       platform: { $0.squareRoot() }),
   ]
@@ -98,6 +106,12 @@ struct ElementaryFunctionsTests {
       unitsApart(
         ElementaryFunctions.log(Double.leastNonzeroMagnitude), Foundation.log(Double.leastNonzeroMagnitude))
         <= 1)
+    #expect(ElementaryFunctions.squareRoot(0) == 0 && ElementaryFunctions.squareRoot(-1).isNaN)
+    #expect(
+      ElementaryFunctions.squareRoot(.infinity) == .infinity && ElementaryFunctions.squareRoot(.nan).isNaN)
+    for whole in 1...1_000 {
+      #expect(ElementaryFunctions.squareRoot(Double(whole * whole)) == Double(whole))
+    }
     #expect(ElementaryFunctions.pow(0.5, 0) == 1)
     #expect(ElementaryFunctions.pow(1, .infinity) == 1)
     #expect(ElementaryFunctions.pow(0, 2) == 0)

@@ -151,3 +151,23 @@ extension RecencyCache {
     if newer >= 0 { nodes[Int(newer)].older = older } else { newest = older }
   }
 }
+
+extension RecencyCache {
+  /// Changes the value and the cost for this key where it lies. Its recency stays, and no limit is enforced.
+  ///
+  /// - Returns: Whether there is such an entry.
+  /// - Throws: ``CollectionRejection/negativeCost(_:)``; nothing has changed then.
+  @inlinable
+  @discardableResult
+  public mutating func replace(
+    _ value: Value, for key: Key, cost: Int64
+  ) throws(CollectionRejection) -> Bool {
+    guard cost >= 0 else { throw .negativeCost(cost) }
+    guard let position = index.position(of: key) else { return false }
+    costs -= nodes[Int(position)].cost
+    costs += cost
+    nodes[Int(position)].value = value
+    nodes[Int(position)].cost = cost
+    return true
+  }
+}

@@ -13,7 +13,7 @@ public import FolioMachine
 ///        │  └────────────────────────────────┘
 ///        └─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
 ///
-///     var list = try ListController()
+///     var list = ListController()
 ///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
 ///     //  totalChanged(to: 50_000)
 ///     try list.handle(.viewportChanged(length: 100, width: 320, insets: Insets())) { … }
@@ -73,13 +73,20 @@ public struct ListController: StateMachine {
   ///   - configuration: The settings.
   ///   - owner: Tells lists that share a pool apart: a different number for each.
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
-  public init(
-    _ configuration: ListConfiguration = ListConfiguration(), owner: Int64 = 0
-  ) throws(ListRejection) {
+  public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     try configuration.validate()
     self.configuration = configuration
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)
+    mounts.owner = owner
+  }
+
+  /// Makes an empty list that is not laid out, with the settings by default.
+  ///
+  /// - Parameter owner: Tells lists that share a pool apart: a different number for each.
+  public init(owner: Int64 = 0) {
+    configuration = ListConfiguration()
+    content = ListContent(estimates: configuration.classEstimates)
     mounts.owner = owner
   }
 

@@ -1,0 +1,214 @@
+public import FolioMachine
+
+/// Which pages are told that they come and go: a function of what the pages do and of the container around them.
+///
+/// A page's *own* state says what the pages do with it: `hidden`, `appearing` (destination of a transition),
+/// `visible` (at rest), `disappearing` (origin of a transition). What it is told is its *effective* state:
+///
+///     container      own: visible      appearing         disappearing      hidden
+///     visible        visible           appearing         disappearing      hidden
+///     appearing      appearing         appearing         disappearing      hidden
+///     disappearing   disappearing*     disappearing*     disappearing*     hidden
+///     hidden         hidden            hidden            hidden            hidden
+///
+///     * hidden if it was effectively hidden before: what was never seen does not leave.
+///
+/// After each step the difference between the effective states before and after is emitted: who leaves is told
+/// that it will, who comes that it will, who left that it did, who came that it did.
+///
+/// Laws: every `will…` is followed by its `did…` or by its counter-`will…`; at rest in a visible container
+/// exactly one page is visible; with equal states nothing is emitted.
+public struct Appearance: Hashable, Sendable {
+  /// What a page was told last.
+  public enum State: UInt8, Hashable, Sendable, CaseIterable {
+    /// Out of view.
+    case hidden
+    /// Coming into view.
+    case appearing
+    /// In view, alone.
+    case visible
+    /// Leaving the view.
+    case disappearing
+  }
+
+  /// What the pages do, seen from outside: at most two of them are not hidden.
+  struct Own: Hashable, Sendable {
+    /// The page at rest, or the origin of a transition.
+    var principal: PageID?
+    /// Whether the principal is leaving.
+    var leaves = false
+    /// The destination of a transition.
+    var incoming: PageID?
+  }
+
+  /// In what manner a step is told.
+  struct Manner: Hashable, Sendable {
+    /// Whether the step itself is animated; the container's own animation is added to it.
+    var animated: Bool
+    /// Whether who leaves is finished before who comes begins, as when data changes.
+    var finishesFirst = false
+  }
+
+  /// A page that is not hidden.
+  struct Entry: Hashable, Sendable {
+    var page: PageID
+    var state: State
+  }
+
+  /// What the container around the pages does.
+  public private(set) var container = State.hidden
+
+  /// Whether the container's present appearing or disappearing is animated.
+  private var containerAnimated = false
+
+  /// Whether there is any room to be seen in.
+  private(set) var isLaidOut = false
+
+  private var first: Entry?
+  private var second: Entry?
+
+  /// Hidden pages in a hidden container.
+  init() {}
+
+  /// What the page was told last.
+  public func state(of page: PageID) -> State {
+    if let first, first.page == page { return first.state }
+    if let second, second.page == page { return second.state }
+    return .hidden
+  }
+
+  /// The pages that are not hidden, the page at rest or the origin first; at most two.
+  public var shown: (first: PageID?, second: PageID?) { (first?.page, second?.page) }
+
+  /// Whether a jump can be seen: the container is there, or on its way.
+  var isSeen: Bool { isLaidOut && (container == .visible || container == .appearing) }
+
+  // MARK: Container
+
+  /// Whether the container can go from where it is to this state; otherwise the change comes out of order.
+  func accepts(_ state: State) -> Bool {
+    switch (container, state) {
+    case (.hidden, .appearing), (.disappearing, .appearing), (.visible, .disappearing),
+      (.appearing, .disappearing), (.appearing, .visible), (.disappearing, .hidden):
+      true
+    case (.hidden, _), (.appearing, _), (.visible, _), (.disappearing, _): false
+    }
+  }
+
+  /// Takes a change of the container that it accepts.
+  mutating func containerBecomes(_ state: State, animated: Bool) {
+    container = state
+    containerAnimated = animated
+  }
+
+  /// Takes whether there is room.
+  mutating func laidOut(_ truth: Bool) { isLaidOut = truth }
+
+  // MARK: Steps
+
+  /// Ends a step: emits the difference between what pages were told and what they should be told now.
+  mutating func show(_ own: Own, _ manner: Manner, emit: (PageEffect) -> Void) {
+    let before = (first, second)
+    let after = (
+      entry(own.principal, own: own.leaves ? .disappearing : .visible), entry(own.incoming, own: .appearing)
+    )
+    (first, second) = after
+    let between = container == .appearing || container == .disappearing
+    let animated = manner.animated || (between && containerAnimated)
+
+    tellWillDisappear(before, animated: animated, emit: emit)
+    if manner.finishesFirst { tellDidDisappear(before, emit: emit) }
+    tellWillAppear(after, before: before, animated: animated, emit: emit)
+    if !manner.finishesFirst { tellDidDisappear(before, emit: emit) }
+    tellDidAppear(after, before: before, emit: emit)
+  }
+
+  private func entry(_ page: PageID?, own: State) -> Entry? {
+    guard let page else { return nil }
+    let effective = effective(own, before: state(of: page))
+    return effective == .hidden ? nil : Entry(page: page, state: effective)
+  }
+
+  private func effective(_ own: State, before: State) -> State {
+    let told: State =
+      switch (isLaidOut ? container : .hidden, own) {
+      case (.hidden, _), (_, .hidden): .hidden
+      case (.visible, _): own
+      case (.appearing, .visible), (.appearing, .appearing): .appearing
+      case (.appearing, .disappearing), (.disappearing, _): .disappearing
+      }
+    return told == .disappearing && before == .hidden ? .hidden : told
+  }
+
+  private typealias Pair = (Entry?, Entry?)
+
+  private func tellWillDisappear(_ before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
+    func tell(_ entry: Entry?) {
+      guard let entry, entry.state == .appearing || entry.state == .visible else { return }
+      switch state(of: entry.page) {
+      case .disappearing, .hidden: emit(.willDisappear(entry.page, animated: animated))
+      case .appearing, .visible: break
+      }
+    }
+    tell(before.0)
+    tell(before.1)
+  }
+
+  private func tellDidDisappear(_ before: Pair, emit: (PageEffect) -> Void) {
+    func tell(_ entry: Entry?) {
+      guard let entry, state(of: entry.page) == .hidden else { return }
+      emit(.didDisappear(entry.page))
+    }
+    tell(before.0)
+    tell(before.1)
+  }
+
+  private func tellWillAppear(_ after: Pair, before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
+    func tell(_ entry: Entry?) {
+      guard let entry, entry.state == .appearing || entry.state == .visible else { return }
+      switch Self.state(of: entry.page, in: before) {
+      case .hidden, .disappearing: emit(.willAppear(entry.page, animated: animated))
+      case .appearing, .visible: break
+      }
+    }
+    tell(after.0)
+    tell(after.1)
+  }
+
+  private func tellDidAppear(_ after: Pair, before: Pair, emit: (PageEffect) -> Void) {
+    func tell(_ entry: Entry?) {
+      guard let entry, entry.state == .visible, Self.state(of: entry.page, in: before) != .visible else {
+        return
+      }
+      emit(.didAppear(entry.page))
+    }
+    tell(after.0)
+    tell(after.1)
+  }
+
+  private static func state(of page: PageID, in pair: Pair) -> State {
+    if let entry = pair.0, entry.page == page { return entry.state }
+    if let entry = pair.1, entry.page == page { return entry.state }
+    return .hidden
+  }
+
+  /// Takes the states into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(UInt64(container.rawValue))
+    digest.combine(containerAnimated)
+    digest.combine(isLaidOut)
+    combine(first, into: &digest)
+    combine(second, into: &digest)
+  }
+
+  private func combine(_ entry: Entry?, into digest: inout Digest) {
+    digest.combine(entry?.page)
+    digest.combine(UInt64(entry?.state.rawValue ?? 0))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Appearance: Codable {}
+  extension Appearance.Entry: Codable {}
+  extension Appearance.State: NamedCase {}
+#endif

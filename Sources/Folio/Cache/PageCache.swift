@@ -1,0 +1,258 @@
+internal import FolioCollections
+public import FolioMachine
+
+/// Which pages are loaded, least recently used first.
+///
+///     absent ──needed, wanted──▶ loading ──loaded──▶ loaded ──trim──▶ absent
+///                                  │  ▲                                 ▲
+///                        loadFailed▼  │retry                            │
+///                                 failed ───────── no longer pinned ────┘
+///
+/// A page counts from the order to load or prefetch it until it is evicted or its prefetch is called off,
+/// answered or not. *Pinned* pages (at rest, the ends of a transition) are never evicted, so that the count may
+/// exceed the capacity while they need it. Prefetched pages are not pinned, but most recent.
+///
+/// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
+/// pinned pages are left; an event costs the same with ten pages as with a million.
+public struct PageCache: Hashable, Sendable {
+  /// Whether the content of a page is there.
+  public enum LoadState: UInt8, Hashable, Sendable, CaseIterable {
+    /// Not asked for.
+    case absent
+    /// Asked for, and not answered.
+    case loading
+    /// There.
+    case loaded
+    /// Could not be loaded.
+    case failed
+  }
+
+  struct Entry: Hashable, Sendable {
+    var state: LoadState
+    /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
+    var isPrefetched: Bool
+  }
+
+  /// The limits and the reach of prefetching.
+  public private(set) var configuration: CacheConfiguration
+
+  /// Unlimited itself: what is pinned is not for it to know.
+  private var entries = LRUCache<Entry>()
+
+  /// Failed pages: they were pinned when they failed, so there are only a few.
+  private var failed: [PageID] = []
+
+  /// How many prefetches are not answered.
+  private var prefetching = 0
+
+  /// An empty cache, with a configuration that makes sense.
+  init(validated configuration: CacheConfiguration) {
+    self.configuration = configuration
+  }
+
+  // MARK: Projections
+
+  /// How many pages count.
+  public var count: Int { entries.count }
+
+  /// The cost of all loaded pages, saturating.
+  public var cost: Int64 { entries.totalCost }
+
+  /// Whether the content of a page is there. Complexity: O(1) expected.
+  public func state(of page: PageID) -> LoadState { entries.peek(page.rawValue)?.state ?? .absent }
+
+  /// The pages that count, least recently used first. Complexity: O(count), allocates.
+  public var order: [PageID] {
+    var order: [PageID] = []
+    order.reserveCapacity(entries.count)
+    entries.forEach { key, _ in order.append(PageID(key)) }
+    return order
+  }
+
+  /// How many pages may be prefetched beside the pinned ones.
+  func roomToPrefetch(pins: PagePins) -> Int64 {
+    guard let capacity = configuration.capacity else { return .max }
+    return max(0, capacity - Int64(pins.count))
+  }
+
+  // MARK: Orders
+
+  /// A page comes into view: it is loaded unless it is, or is being; and it is now the most recent.
+  mutating func need(_ page: PageID, emit: (PageEffect) -> Void) {
+    guard var entry = entries.value(for: page.rawValue) else {
+      put(page, Entry(state: .loading, isPrefetched: false), cost: 0)
+      return emit(.load(page))
+    }
+    guard entry.isPrefetched else { return }
+    entry.isPrefetched = false
+    put(page, entry, cost: entries.cost(of: page.rawValue) ?? 0)
+    guard entry.state == .loading else { return }
+    prefetching -= 1
+    emit(.load(page))
+  }
+
+  /// A page may come into view next: it is prefetched unless it is there, and it is now the most recent.
+  mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
+    guard !entries.touch(page.rawValue) else { return }
+    put(page, Entry(state: .loading, isPrefetched: true), cost: 0)
+    prefetching += 1
+    emit(.prefetch(page))
+  }
+
+  /// Calls off the prefetches that are not answered, but for pinned pages.
+  mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
+    while prefetching > 0,
+      let key = entries.firstKey(where: { key, entry in
+        entry.isPrefetched && entry.state == .loading && !pins.contains(PageID(key))
+      })
+    {
+      remove(PageID(key), emit: emit)
+    }
+  }
+
+  /// Evicts what exceeds the limits, least recently used first, but for pinned pages; forgets pages that failed
+  /// and are no longer pinned.
+  mutating func trim(pins: PagePins, emit: (PageEffect) -> Void) {
+    forgetFailed(pins: pins)
+    while exceedsLimits,
+      let key = entries.firstKey(where: { key, _ in !pins.contains(PageID(key)) })
+    {
+      remove(PageID(key), emit: emit)
+    }
+  }
+
+  /// Evicts all but these.
+  mutating func keepOnly(_ pins: PagePins, emit: (PageEffect) -> Void) {
+    while let key = entries.firstKey(where: { key, _ in !pins.contains(PageID(key)) }) {
+      remove(PageID(key), emit: emit)
+    }
+  }
+
+  /// Evicts the pages that no longer exist.
+  mutating func keepOnly(in pages: PageOrder, emit: (PageEffect) -> Void) {
+    while let key = entries.firstKey(where: { key, _ in !pages.contains(PageID(key)) }) {
+      remove(PageID(key), emit: emit)
+    }
+  }
+
+  // MARK: Answers
+
+  /// The host loaded a page. An answer about a page that does not count any more is ignored.
+  mutating func loaded(_ page: PageID, cost: Int64) {
+    guard var entry = entries.peek(page.rawValue) else { return }
+    settle(page, entry)
+    entry.state = .loaded
+    replace(page, entry, cost: cost)
+  }
+
+  /// The host could not load a page. One that is not pinned is forgotten, without effect.
+  mutating func loadFailed(_ page: PageID, pins: PagePins) {
+    guard var entry = entries.peek(page.rawValue) else { return }
+    settle(page, entry)
+    guard pins.contains(page) else {
+      entries.remove(page.rawValue)
+      return
+    }
+    entry.state = .failed
+    entry.isPrefetched = false
+    replace(page, entry, cost: 0)
+    failed.append(page)
+  }
+
+  /// Asks again for a page that failed; ignored for others.
+  mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) {
+    guard var entry = entries.peek(page.rawValue), entry.state == .failed else { return }
+    settle(page, entry)
+    entry.state = .loading
+    replace(page, entry, cost: 0)
+    emit(.load(page))
+  }
+
+  /// Takes new limits; `trim` brings them about.
+  mutating func configured(_ configuration: CacheConfiguration) {
+    self.configuration = configuration
+  }
+
+  // MARK: Parts
+
+  private var exceedsLimits: Bool {
+    if let capacity = configuration.capacity, Int64(entries.count) > capacity { return true }
+    if let limit = configuration.cost, entries.totalCost > limit { return true }
+    return false
+  }
+
+  /// Takes an entry off the books of prefetches and failures before its state changes.
+  private mutating func settle(_ page: PageID, _ entry: Entry) {
+    if entry.state == .loading && entry.isPrefetched { prefetching -= 1 }
+    if entry.state == .failed { failed.removeAll { $0 == page } }
+  }
+
+  private mutating func forgetFailed(pins: PagePins) {
+    guard !failed.isEmpty else { return }
+    for page in failed where !pins.contains(page) { entries.remove(page.rawValue) }
+    failed.removeAll { !pins.contains($0) }
+  }
+
+  private mutating func remove(_ page: PageID, emit: (PageEffect) -> Void) {
+    guard let entry = entries.remove(page.rawValue) else { return }
+    settle(page, entry)
+    switch entry.state {
+    case .loading where entry.isPrefetched: emit(.cancelPrefetch(page))
+    case .loading, .loaded: emit(.evict(page))
+    case .failed, .absent: return
+    }
+  }
+
+  /// Puts an entry in as the most recent. The costs were validated with their event.
+  private mutating func put(_ page: PageID, _ entry: Entry, cost: Int64) {
+    _ = try? entries.set(entry, for: page.rawValue, cost: cost) { _, _ in }
+  }
+
+  /// Changes an entry where it stands.
+  private mutating func replace(_ page: PageID, _ entry: Entry, cost: Int64) {
+    _ = try? entries.replace(entry, for: page.rawValue, cost: cost)
+  }
+
+  /// Takes what counts, in its order, into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(Int64(entries.count))
+    var inner = digest
+    entries.forEach { key, entry in
+      inner.combine(key)
+      inner.combine(UInt64(entry.state.rawValue))
+      inner.combine(entry.isPrefetched)
+    }
+    digest = inner
+    digest.combine(entries.totalCost)
+  }
+}
+
+/// The few pages that must stay loaded: the one at rest, and both ends of a transition.
+struct PagePins: Hashable, Sendable {
+  var first: PageID?
+  var second: PageID?
+  var third: PageID?
+  var fourth: PageID?
+  var fifth: PageID?
+
+  func contains(_ page: PageID) -> Bool {
+    page == first || page == second || page == third || page == fourth || page == fifth
+  }
+
+  /// How many different pages these are.
+  var count: Int {
+    var count = 0
+    if first != nil { count += 1 }
+    if let second, second != first { count += 1 }
+    if let third, third != first, third != second { count += 1 }
+    if let fourth, fourth != first, fourth != second, fourth != third { count += 1 }
+    if let fifth, fifth != first, fifth != second, fifth != third, fifth != fourth { count += 1 }
+    return count
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PageCache: Codable {}
+  extension PageCache.Entry: Codable {}
+  extension PageCache.LoadState: NamedCase {}
+#endif

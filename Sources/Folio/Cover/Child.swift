@@ -1,0 +1,42 @@
+internal import FolioMachine
+
+/// What a cover knows of the content of one page; it outlives eviction, and goes with the page.
+///
+/// Heights of the content are counted as `y = offset + inset`, so that 0 is its top under the open cover,
+/// whatever cover and strip measure.
+struct Child: Hashable, Sendable {
+  /// How far the content is scrolled from its top; negative while it is pulled beyond.
+  var y = 0.0
+
+  /// How much of `y` is hidden in the content's depth, and does not collapse the cover; not negative.
+  var depth = 0.0
+
+  /// How long the content was when it was last reported.
+  var contentLength: Double?
+
+  /// Where the host's content is known to be; nil while the page is not loaded, and has none.
+  var offset: Double?
+
+  /// The token of the newest order to it, 0 before the first.
+  var token: Int64 = 0
+
+  /// Whether each value can have come from events, with no token given out after `newest`.
+  func isConsistent(newest: Int64) -> Bool {
+    let bound = 4 * Double.largestLegal
+    guard abs(y) <= bound, depth >= 0, depth <= bound, abs(offset ?? 0) <= bound else { return false }
+    return (contentLength ?? 0).isLegalLength && token >= 0 && token <= newest
+  }
+
+  /// Takes the state into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(y)
+    digest.combine(depth)
+    digest.combine(contentLength)
+    digest.combine(offset)
+    digest.combine(token)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Child: Codable {}
+#endif

@@ -1,0 +1,72 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// What the host asks for, and the heights that it tells.
+extension Cover {
+  /// Opens or collapses the cover; the active content is treated as after a change of page.
+  mutating func open(
+    _ request: Request, spring: Spring.Parameters?, emit: (CoverEffect) -> Void
+  ) {
+    stopMotion()
+    wait(nil)
+    let edge = request == .expand ? 0 : layout.range
+    let y = rule.fitted(activeY, to: edge).y
+    guard let spring, edge != collapse else { return put(.init(collapse: edge, y: y), emit: emit) }
+    begin(
+      CoverMotion(
+        from: .init(collapse: collapse, y: activeY), to: .init(collapse: edge, y: y), cause: .request,
+        spring: spring))
+  }
+
+  /// Takes another layout: tells the pages that are loaded, and keeps their content where it is under the cover.
+  ///
+  /// - Parameter visited: The pages of which anything is known, in their order.
+  mutating func relayout(_ new: CoverLayout, visited: [PageID], emit: (CoverEffect) -> Void) {
+    let old = layout
+    guard new != old else { return }
+    settleMotion()
+    layout = new
+    let before = collapse
+    take(kept(collapse, from: old))
+    let isRuledAnew = collapse != before || new.range != old.range
+    for page in visited {
+      let known = child(page)
+      let isTold =
+        old.top(of: page) != new.top(of: page)
+        || old.minimumContentLength(of: page) != new.minimumContentLength(of: page)
+      if known.offset != nil && isTold { tellInset(page, emit: emit) }
+      let y = known.y > 0 ? max(0, known.y + (collapse - before)) : known.y
+      let depth = isRuledAnew && page == active ? rule.depth(at: y, collapse: collapse) : known.depth
+      move(page, to: y, depth: depth, emit: emit)
+    }
+  }
+
+  /// Takes another configuration; nothing moves.
+  mutating func configure(_ new: CoverConfiguration) {
+    configuration = new
+    if new.refreshThreshold == nil && refresh != .refreshing { refresh = .idle }
+    guard let active else { return }
+    let rule = rule
+    let collapse = collapse
+    children.withValue(for: active.rawValue) { $0.depth = rule.depth(at: $0.y, collapse: collapse) }
+  }
+
+  /// The collapse under another layout: an edge is kept; between the edges what is seen of the cover is.
+  private func kept(_ collapse: Double, from old: CoverLayout) -> Double {
+    if collapse == 0 { return 0 }
+    if collapse == old.range { return layout.range }
+    return (layout.maximum - (old.maximum - collapse)).clamped(0, layout.range).withoutNegativeZero
+  }
+
+  /// Whatever moves the cover is at its end, and the orders for it are given with those that follow.
+  private mutating func settleMotion() {
+    guard let place = motion?.to else { return }
+    stopMotion()
+    take(place.collapse)
+    guard let active else { return }
+    var child = child(active)
+    child.y = place.y
+    child.depth = rule.depth(at: place.y, collapse: place.collapse)
+    children.update(child, for: active.rawValue)
+  }
+}

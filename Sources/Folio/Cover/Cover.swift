@@ -1,0 +1,190 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// The cover and the content under it: everything a ``CoverController`` stores beside its tabs.
+///
+/// It answers what the pages emit while they handle an event, so it must not need to read them.
+struct Cover: Hashable, Sendable {
+  /// A request that waits for a layout.
+  enum Request: UInt8, Hashable, Sendable, CaseIterable {
+    case expand, collapse
+  }
+
+  var configuration: CoverConfiguration
+
+  /// The heights around the content.
+  var layout = CoverLayout()
+
+  /// How far the cover is collapsed: 0 … range.
+  private(set) var collapse = 0.0
+
+  /// The page of the last didSelect, whose content moves the cover; nil without pages.
+  private(set) var active: PageID?
+
+  /// What is known of each page that was ever visited.
+  var children = IntegerMap<Child>()
+
+  /// The newest token given out.
+  var lastToken: Int64 = 0
+
+  /// The cover's own motion.
+  private(set) var motion: CoverMotion?
+
+  /// A request that waits for a layout.
+  private(set) var pending: Request?
+
+  /// How far a pull to refresh is.
+  var refresh = RefreshPhase.idle
+
+  /// Whether the user has the active content in hand.
+  var isTouched = false
+
+  init(configuration: CoverConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// A state that was saved.
+  init(
+    configuration: CoverConfiguration, layout: CoverLayout, collapse: Double, active: PageID?,
+    motion: CoverMotion?, pending: Request?
+  ) {
+    self.configuration = configuration
+    self.layout = layout
+    self.collapse = collapse
+    self.active = active
+    self.motion = motion
+    self.pending = pending
+  }
+
+  /// The rule by which content collapses the cover.
+  var rule: CollapseRule {
+    CollapseRule(
+      mode: configuration.mode, sync: configuration.sync, range: layout.range,
+      stop: layout.maximum - layout.collapsed)
+  }
+
+  /// What is known of a page; the beginning, if nothing is.
+  func child(_ page: PageID) -> Child { children[page.rawValue] ?? Child() }
+
+  /// How far the active content is scrolled from its top.
+  var activeY: Double { active.map { child($0).y } ?? 0 }
+}
+
+// MARK: Content
+
+extension Cover {
+  /// Brings the content of a page to y, exactly; the host is told if its content is farther than 0.1 from there.
+  mutating func move(_ page: PageID, to y: Double, depth: Double, emit: (CoverEffect) -> Void) {
+    var child = child(page)
+    child.y = y.withoutNegativeZero
+    child.depth = depth
+    let offset = (y - layout.top(of: page)).withoutNegativeZero
+    if let known = child.offset, abs(offset - known) > 0.1 {
+      lastToken &+= 1
+      child.token = lastToken
+      child.offset = offset
+      emit(.scrollTold(page, offset: offset, token: lastToken))
+    }
+    children.update(child, for: page.rawValue)
+  }
+
+  /// Fits the content of a page to the cover, which does not move.
+  mutating func fit(_ page: PageID, emit: (CoverEffect) -> Void) {
+    let (y, depth) = rule.fitted(child(page).y, to: collapse)
+    move(page, to: y, depth: depth, emit: emit)
+  }
+
+  /// Tells a page what surrounds its content.
+  func tellInset(_ page: PageID, emit: (CoverEffect) -> Void) {
+    emit(
+      .insetTold(
+        page, top: layout.top(of: page), minimumContentLength: layout.minimumContentLength(of: page)))
+  }
+
+  /// A page is being loaded: its content will rest at its top, and is then brought to where it was.
+  private mutating func loads(_ page: PageID, emit: (CoverEffect) -> Void) {
+    tellInset(page, emit: emit)
+    var child = child(page)
+    child.offset = (0 - layout.top(of: page)).withoutNegativeZero
+    children.update(child, for: page.rawValue)
+    move(page, to: child.y, depth: child.depth, emit: emit)
+  }
+}
+
+// MARK: Pages
+
+extension Cover {
+  /// Answers what the pages emit. `gone` is a page that is being deleted, and takes no more orders.
+  mutating func answer(_ effect: PageEffect, gone: PageID?, emit: (CoverEffect) -> Void) {
+    switch effect {
+    case .load(let page), .prefetch(let page): loads(page, emit: emit)
+    case .evict(let page), .cancelPrefetch(let page):
+      children.withValue(for: page.rawValue) { $0.offset = nil }
+    case .transitionBegan: finishMotion(gone: gone, emit: emit)
+    case .willSelect(let page, _): fit(page, emit: emit)
+    case .didSelect(let page, _):
+      if page != active { activate(page, gone: gone, emit: emit) }
+      fit(page, emit: emit)
+    case .jumpAnswered, .jumpDropped, .transitionEnded, .didSettle, .willAppear, .didAppear, .willDisappear,
+      .didDisappear, .dragRefused:
+      return
+    }
+  }
+
+  /// Another page is selected, or none.
+  mutating func activate(_ page: PageID?, gone: PageID?, emit: (CoverEffect) -> Void) {
+    finishMotion(gone: gone, emit: emit)
+    active = page
+    isTouched = false
+    if refresh != .refreshing { refresh = .idle }
+  }
+
+  /// Forgets pages that are gone. Complexity: O(v log v) in visited pages.
+  mutating func keep(where isKept: (PageID) -> Bool) {
+    layout.strips.keep(where: isKept)
+    guard !children.isEmpty else { return }
+    for key in children.sortedKeys where !isKept(PageID(key)) { children.removeValue(for: key) }
+  }
+}
+
+// MARK: Motion
+
+extension Cover {
+  /// Collapse and active content go to a place at once.
+  mutating func put(_ place: CoverMotion.Place, gone: PageID? = nil, emit: (CoverEffect) -> Void) {
+    collapse = place.collapse
+    guard let active, active != gone else { return }
+    move(active, to: place.y, depth: rule.depth(at: place.y, collapse: collapse), emit: emit)
+  }
+
+  /// Collapse and active content go to a place over time.
+  mutating func begin(_ motion: CoverMotion) { self.motion = motion }
+
+  /// Whatever moves the cover stops where it is.
+  mutating func stopMotion() { motion = nil }
+
+  /// Whatever moves the cover is at its end at once.
+  mutating func finishMotion(gone: PageID? = nil, emit: (CoverEffect) -> Void) {
+    guard let place = motion?.to else { return }
+    motion = nil
+    put(place, gone: gone, emit: emit)
+  }
+
+  /// Time passes.
+  mutating func tick(_ moment: Moment, emit: (CoverEffect) -> Void) {
+    guard let (place, isDone) = motion?.place(at: moment, range: layout.range) else { return }
+    if isDone { motion = nil }
+    put(place, emit: emit)
+  }
+
+  /// Takes what a report or a layout made of the collapse.
+  mutating func take(_ collapse: Double) { self.collapse = collapse }
+
+  /// Keeps a request until there is a layout.
+  mutating func wait(_ request: Request?) { pending = request }
+}
+
+#if !hasFeature(Embedded)
+  extension Cover.Request: NamedCase {}
+#endif

@@ -1,0 +1,76 @@
+internal import FolioMachine
+
+/// How a ``CoverController`` behaves; every value has a default.
+public struct CoverConfiguration: Hashable, Sendable {
+  /// When the cover collapses, and when it comes back.
+  public var mode = CoverMode.exitUntilCollapsed
+  /// How the cover gives way.
+  public var style = CoverStyle.shrink
+  /// What the cover does when content is pulled down beyond its top.
+  public var pull = PullStyle.stretch
+  /// How far the cover follows a pull, in points; not negative, finite.
+  public var pullLimit = Double.greatestFiniteMagnitude
+  /// Whether a cover left between its edges goes to the nearer one.
+  public var snaps = false
+  /// How the content of another page is fitted to the cover.
+  public var sync = ChildSync.matchCover
+  /// How far the content must be pulled to refresh, in points; above 0. Nil: pulling never refreshes.
+  public var refreshThreshold: Double? = 64
+
+  /// The defaults.
+  public init() {}
+
+  /// The first value that makes no sense, if any.
+  var refusal: Field? {
+    if case .parallax(let factor) = style, !(factor >= 0 && factor <= 1) { return .style }
+    guard pullLimit >= 0, pullLimit.isFinite else { return .pullLimit }
+    if let refreshThreshold, !(refreshThreshold > 0 && refreshThreshold.isLegal) { return .threshold }
+    return nil
+  }
+}
+
+/// When the cover collapses, and when it comes back.
+public enum CoverMode: UInt8, Hashable, Sendable, CaseIterable {
+  /// It collapses as the content scrolls away, and comes back when the content is back at its top.
+  case exitUntilCollapsed
+  /// It comes back as soon as the user scrolls back, wherever the content is.
+  case enterAlways
+  /// It comes back at once as far as its `collapsed` height; the rest when the content is back at its top.
+  case enterAlwaysCollapsed
+}
+
+/// How the cover gives way to a collapse.
+public enum CoverStyle: Hashable, Sendable {
+  /// Its height shrinks, its top stays.
+  case shrink
+  /// It moves out at the top, its height stays.
+  case move
+  /// It moves by this part of the collapse, and what comes after covers it: 0 stays, 1 moves.
+  case parallax(Double)
+}
+
+/// What the cover does when content is pulled down beyond its top.
+public enum PullStyle: UInt8, Hashable, Sendable, CaseIterable {
+  /// It grows with the pull.
+  case stretch
+  /// It moves with the pull.
+  case move
+  /// It stays, and the strip with it; the content alone goes down.
+  case pinned
+}
+
+/// How the content of another page is fitted to the cover when it is selected.
+public enum ChildSync: UInt8, Hashable, Sendable, CaseIterable {
+  /// Content that would collapse the cover otherwise is scrolled until it agrees.
+  case matchCover
+  /// Content keeps its place even under a cover that is open.
+  case keepDepth
+}
+
+#if !hasFeature(Embedded)
+  extension CoverConfiguration: Codable {}
+  extension CoverMode: NamedCase {}
+  extension CoverStyle: Codable {}
+  extension PullStyle: NamedCase {}
+  extension ChildSync: NamedCase {}
+#endif

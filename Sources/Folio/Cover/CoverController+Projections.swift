@@ -1,0 +1,124 @@
+public import FolioMachine
+
+/// What a host reads: what to draw now. All heights in points, from the top of the container.
+extension CoverController {
+  /// How it behaves.
+  public var configuration: CoverConfiguration { cover.configuration }
+
+  /// How far the cover is collapsed: 0 (open) … ``range``.
+  public var collapse: Double { cover.collapse }
+
+  /// How far the cover collapses at most.
+  public var range: Double { cover.layout.range }
+
+  /// How high the cover is when it is open.
+  public var maximum: Double { cover.layout.maximum }
+
+  /// How much of the viewport's bottom is covered.
+  public var bottomInset: Double { cover.layout.bottomInset }
+
+  /// The page whose content moves the cover: that of the last `didSelect`; nil without pages.
+  public var active: PageID? { cover.active }
+
+  /// How far the active content is pulled down beyond its top, as far as the cover follows.
+  public var pull: Double { max(0, -cover.activeY).clamped(0, cover.configuration.pullLimit) }
+
+  /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
+  public var coverFrame: CoverFrame {
+    var frame = CoverFrame(top: 0, height: cover.layout.maximum)
+    switch cover.configuration.style {
+    case .shrink: frame.height -= collapse
+    case .move: frame.top -= collapse
+    case .parallax(let factor): frame.top -= collapse * factor
+    }
+    switch cover.configuration.pull {
+    case .stretch: frame.height += pull
+    case .move: frame.top += pull
+    case .pinned: break
+    }
+    frame.top = frame.top.withoutNegativeZero
+    return frame
+  }
+
+  /// Where the strip begins: under what is seen of the cover.
+  public var stripTop: Double {
+    cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
+  }
+
+  /// How high the strip is: between two pages their heights are blended by the position.
+  public var stripHeight: Double {
+    let pages = tab.page
+    guard pages.count > 0 else { return 0 }
+    let low = pages.position.floored
+    let part = pages.position - low
+    let first = height(at: low)
+    return part > 0 ? first + (height(at: low + 1) - first) * part : first
+  }
+
+  /// The height of the strip on the page at an index that may lie beyond the ends.
+  private func height(at index: Double) -> Double {
+    let count = Double(tab.page.count)
+    let loops = tab.page.configuration.loops
+    let inside = loops ? index - (index / count).floored * count : index
+    guard let page = tab.page.page(at: Int(inside.clamped(0, count - 1))) else { return 0 }
+    return cover.layout.strips[page]
+  }
+
+  /// Where the strip ends: content is seen from here on.
+  public var contentTop: Double { stripTop + stripHeight }
+
+  // MARK: Content
+
+  /// The room above the content of a page, `maximum` and its strip; nil for an unknown page.
+  public func topInset(of page: PageID) -> Double? {
+    tab.page.index(of: page).map { _ in cover.layout.top(of: page) }
+  }
+
+  /// How long the content of a page is treated as, at least; nil for an unknown page.
+  public func minimumContentLength(of page: PageID) -> Double? {
+    tab.page.index(of: page).map { _ in cover.layout.minimumContentLength(of: page) }
+  }
+
+  /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for
+  /// a page that was never visited.
+  public func offset(of page: PageID) -> Double? {
+    cover.children[page.rawValue].map { ($0.y - cover.layout.top(of: page)).withoutNegativeZero }
+  }
+
+  /// How much of its scrolling a page's content has not collapsed the cover by; nil for a page never visited.
+  public func depth(of page: PageID) -> Double? { cover.children[page.rawValue]?.depth }
+
+  /// How far a pull to refresh is.
+  public var refresh: Refresh {
+    switch cover.refresh {
+    case .idle: .idle
+    case .pulling:
+      .pulling(fraction: (-cover.activeY / (cover.configuration.refreshThreshold ?? 1)).clamped(0, 1))
+    case .armed: .armed
+    case .refreshing: .refreshing
+    }
+  }
+
+  // MARK: Host
+
+  /// When to call again: every frame while pages, strip or cover move.
+  public var nextWake: Wake { tab.nextWake.earlier(cover.motion == nil ? .never : .frame) }
+}
+
+/// Where a cover is drawn, in points from the top of the container; it is as wide as that.
+public struct CoverFrame: Hashable, Sendable {
+  /// Its top; negative where it moves out.
+  public var top: Double
+  /// Its height; not negative.
+  public var height: Double
+
+  /// Makes a frame.
+  public init(top: Double, height: Double) {
+    self.top = top
+    self.height = height
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension CoverFrame: Codable {}
+#endif

@@ -1,0 +1,133 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// The whole state: its digest, its laws, and how it is saved.
+extension CoverController {
+  /// A hash of the whole state; equal machines have equal digests. Complexity: O(pages).
+  public var digest: UInt64 {
+    var digest = Digest()
+    combine(into: &digest)
+    return digest.value
+  }
+
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    tab.combine(into: &digest)
+    cover.combine(into: &digest)
+  }
+
+  /// Whether the parts fit each other.
+  var isConsistent: Bool {
+    guard cover.isConsistent else { return false }
+    for key in cover.children.sortedKeys where tab.page.index(of: PageID(key)) == nil { return false }
+    for (page, _) in cover.layout.strips.differing where tab.page.index(of: page) == nil { return false }
+    guard let active = cover.active else { return tab.page.count == 0 }
+    guard tab.page.index(of: active) != nil else { return false }
+    return isHeld || cover.collapse <= max(cover.activeY, 0)
+  }
+}
+
+extension Cover {
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    layout.combine(into: &digest)
+    digest.combine(collapse)
+    digest.combine(active)
+    for key in children.sortedKeys {
+      digest.combine(key)
+      children[key]?.combine(into: &digest)
+    }
+    digest.combine(lastToken)
+    digest.combine(motion != nil)
+    motion?.combine(into: &digest)
+    digest.combine(pending.map { Int64($0.rawValue) })
+    digest.combine(UInt64(refresh.rawValue))
+    digest.combine(isTouched)
+  }
+
+  /// Whether the stored values make a state that events can lead to.
+  var isConsistent: Bool {
+    guard configuration.refusal == nil, layout.refusal == nil, layout.strips.common.isLegalLength else {
+      return false
+    }
+    guard collapse >= 0, collapse <= layout.range, lastToken >= 0 else { return false }
+    guard motion?.isConsistent(range: layout.range) ?? true else { return false }
+    for key in children.sortedKeys where children[key]?.isConsistent(newest: lastToken) != true {
+      return false
+    }
+    return true
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension CoverController: Codable {
+    private enum Key: String, CodingKey { case tab, cover }
+
+    /// Reads a saved state.
+    ///
+    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      self.init(
+        tab: try values.decode(TabController.self, forKey: .tab),
+        cover: try values.decode(Cover.self, forKey: .cover))
+      guard isConsistent else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of a cover"))
+      }
+    }
+
+    /// Writes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(tab, forKey: .tab)
+      try values.encode(cover, forKey: .cover)
+    }
+  }
+
+  extension Cover: Codable {
+    private enum Key: String, CodingKey {
+      case configuration, layout, collapse, active, pages, children, lastToken, motion, pending, refresh
+      case isTouched
+    }
+
+    /// Reads a saved state; what is known of the pages as two lists, by ascending id.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      self.init(
+        configuration: try values.decode(CoverConfiguration.self, forKey: .configuration),
+        layout: try values.decode(CoverLayout.self, forKey: .layout),
+        collapse: try values.decode(Double.self, forKey: .collapse),
+        active: try values.decodeIfPresent(PageID.self, forKey: .active),
+        motion: try values.decodeIfPresent(CoverMotion.self, forKey: .motion),
+        pending: try values.decodeIfPresent(Request.self, forKey: .pending))
+      let pages = try values.decode([PageID].self, forKey: .pages)
+      let known = try values.decode([Child].self, forKey: .children)
+      guard pages.count == known.count else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .children, in: values, debugDescription: "There is not one child for each page")
+      }
+      for (page, child) in zip(pages, known) { children.update(child, for: page.rawValue) }
+      lastToken = try values.decode(Int64.self, forKey: .lastToken)
+      refresh = try values.decode(RefreshPhase.self, forKey: .refresh)
+      isTouched = try values.decode(Bool.self, forKey: .isTouched)
+    }
+
+    /// Writes the whole state.
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      let keys = children.sortedKeys
+      try values.encode(configuration, forKey: .configuration)
+      try values.encode(layout, forKey: .layout)
+      try values.encode(collapse, forKey: .collapse)
+      try values.encodeIfPresent(active, forKey: .active)
+      try values.encode(keys.map { PageID($0) }, forKey: .pages)
+      try values.encode(keys.compactMap { children[$0] }, forKey: .children)
+      try values.encode(lastToken, forKey: .lastToken)
+      try values.encodeIfPresent(motion, forKey: .motion)
+      try values.encodeIfPresent(pending, forKey: .pending)
+      try values.encode(refresh, forKey: .refresh)
+      try values.encode(isTouched, forKey: .isTouched)
+    }
+  }
+#endif

@@ -1,0 +1,200 @@
+public import FolioMachine
+
+/// Tabs and pages under a collapsing cover: a ``TabController`` and the cover above its strip.
+///
+///     events ──▶ CoverController ──▶ effects          .tab(…) first, collapseChanged last
+///                 ├─ tab     TabController            which page, where the strip is
+///                 └─ cover   collapse, and of each page: y, depth, token
+///
+/// There is no outer scroller. The content of every page scrolls under cover and strip, which cover its top inset;
+/// how far the cover is collapsed is derived from how far the content of the active page is scrolled:
+///
+///     y = offset + inset        collapse = clamp(y − depth, 0, range)        range = maximum − minimum
+///
+/// The active page is that of the last `didSelect`. A change of page never moves the cover: it moves the content
+/// of the page that comes, before it appears, so that content and cover agree. While a finger drags the pages,
+/// reports are remembered and not obeyed.
+///
+///     var cover = CoverController()
+///     try cover.handle(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)) { _ in }
+///     try cover.handle(.viewportChanged(height: 667, bottomInset: 0)) { _ in }
+///     try cover.handle(.tab(.page(.pagesChanged([1, 2], settled: nil)))) { _ in }
+///     try cover.handle(.stripHeightsChanged([40, 40])) { _ in }
+///     try cover.handle(.tab(.page(.layoutChanged(length: 375)))) { _ in }
+///     // tab(page(load(1))), insetTold(1, top: 285, minimumContentLength: 563)
+///     try cover.handle(.scrolled(1, offset: -205, contentLength: 2000, by: .user, token: 0)) { _ in }
+///     // collapseChanged(to: 80, drag)
+///     cover.coverFrame                                  // top 0, height 165
+///     cover.stripTop                                    // 165
+///
+/// Laws: an event is rejected whole or applied whole; 0 ≤ collapse ≤ range, and collapse ≤ max(y, 0) of the active
+/// page but while a page drag holds the cover; the top of a list always shows the whole cover; a report older
+/// than the newest order to its page changes nothing; `collapseChanged` is emitted at most once an event, last,
+/// and only on change. O(log pages) an event, but for heights and data, which cost what they carry.
+public struct CoverController: StateMachine {
+  /// What can happen to it.
+  public typealias Event = CoverEvent
+  /// What it answers.
+  public typealias Effect = CoverEffect
+
+  /// The tabs, and with them the pages.
+  public private(set) var tab: TabController
+
+  /// The cover and the content under it.
+  var cover: Cover
+
+  /// A cover without pages.
+  ///
+  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  public init(
+    page: PageConfiguration, tab: TabConfiguration = TabConfiguration(),
+    configuration: CoverConfiguration = CoverConfiguration()
+  ) throws(Rejection) {
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    self.tab = try TabController(page: page, configuration: tab)
+    cover = Cover(configuration: configuration)
+  }
+
+  /// A cover without pages, with the default configurations.
+  public init() {
+    tab = TabController()
+    cover = Cover(configuration: CoverConfiguration())
+  }
+
+  /// Parts that were validated.
+  init(tab: TabController, cover: Cover) {
+    self.tab = tab
+    self.cover = cover
+  }
+
+  /// Takes one event and emits its effects in order: each of the tabs, followed by what it demands, then its own.
+  ///
+  /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
+  public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+    let before = cover.collapse
+    var cause = cover.motion?.cause ?? .request
+    switch event {
+    case .tab(let event): try pipe(event, emit: emit)
+    case .heightsChanged(let maximum, let collapsed, let minimum):
+      var layout = cover.layout
+      layout.maximum = maximum.withoutNegativeZero
+      layout.collapsed = collapsed.withoutNegativeZero
+      layout.minimum = minimum.withoutNegativeZero
+      try relayout(layout, emit: emit)
+      cause = .layout
+    case .viewportChanged(let height, let bottomInset):
+      var layout = cover.layout
+      layout.height = height.withoutNegativeZero
+      layout.bottomInset = bottomInset.withoutNegativeZero
+      try relayout(layout, emit: emit)
+    case .stripHeightsChanged(let heights): try stripHeightsChanged(heights, emit: emit)
+    case .scrolled(let page, let offset, let contentLength, let source, let token):
+      let report = Cover.Report(
+        page: page, offset: offset, contentLength: contentLength, source: source, token: token)
+      cause = try scrolled(report, emit: emit) ?? cause
+    case .scrollEnded(let page):
+      if isHeld { return }
+      cover.scrollEnded(page, spring: tab.page.configuration.settle, emit: emit)
+    case .expand(let animated): request(.expand, animated: animated, emit: emit)
+    case .collapse(let animated): request(.collapse, animated: animated, emit: emit)
+    case .refreshEnded: cover.refreshEnded(emit: emit)
+    case .configured(let configuration):
+      if let field = configuration.refusal { throw .refusedConfiguration(field) }
+      cover.configure(configuration)
+    }
+    runPending(emit: emit)
+    if cover.collapse != before { emit(.collapseChanged(to: cover.collapse, cause: cause)) }
+  }
+}
+
+// MARK: Tabs and pages
+
+extension CoverController {
+  /// Whether a page drag holds the cover.
+  var isHeld: Bool { tab.page.phase == .dragging }
+
+  /// Hands an event to the tabs; the cover answers what the pages emit.
+  private mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+    let wasHeld = isHeld
+    let pages = changedPages(event)
+    let gone = pages.flatMap { pages in cover.active.flatMap { pages.contains($0) ? nil : $0 } }
+    try tab.handle(event) { effect in
+      emit(.tab(effect))
+      if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
+    }
+    if pages != nil { forgetPages(gone: gone, emit: emit) }
+    if case .page(.ticked(let moment)) = event { cover.tick(moment, emit: emit) }
+    if wasHeld, !isHeld, let active = cover.active { cover.fit(active, emit: emit) }
+  }
+
+  /// The new order of pages that an event carries.
+  private func changedPages(_ event: TabEvent) -> [PageID]? {
+    guard case .page(.pagesChanged(let pages, _)) = event, pages != tab.page.pages else { return nil }
+    return pages
+  }
+
+  /// Forgets what is known of pages that are gone.
+  private mutating func forgetPages(gone: PageID?, emit: (CoverEffect) -> Void) {
+    cover.keep { tab.page.index(of: $0) != nil }
+    guard let active = cover.active, active == gone else { return }
+    let heir = tab.page.selected ?? tab.page.settled
+    cover.activate(heir, gone: gone, emit: emit)
+    if let heir { cover.fit(heir, emit: emit) }
+  }
+}
+
+// MARK: Cover
+
+extension CoverController {
+  private mutating func relayout(_ layout: CoverLayout, emit: (CoverEffect) -> Void) throws(Rejection) {
+    if let field = layout.refusal { throw .illegalValue(field) }
+    cover.relayout(layout, visited: visited, emit: emit)
+  }
+
+  private mutating func stripHeightsChanged(
+    _ heights: [Double], emit: (CoverEffect) -> Void
+  ) throws(Rejection) {
+    let pages = tab.page.pages
+    guard heights.count == pages.count else {
+      throw .wrongCount(expected: Int64(pages.count), got: Int64(heights.count))
+    }
+    guard heights.allSatisfy({ $0.isLegalLength }) else { throw .illegalValue(.stripHeights) }
+    guard !pages.isEmpty else { return }
+    var layout = cover.layout
+    layout.strips = StripHeights(heights, of: pages)
+    cover.relayout(layout, visited: visited, emit: emit)
+  }
+
+  /// The pages of which anything is known, in their order.
+  private var visited: [PageID] {
+    cover.children.sortedKeys.map { (index: tab.page.index(of: PageID($0)) ?? 0, page: PageID($0)) }
+      .sorted { $0.index < $1.index }
+      .map { $0.page }
+  }
+
+  private mutating func scrolled(
+    _ report: Cover.Report, emit: (CoverEffect) -> Void
+  ) throws(Rejection) -> Cause? {
+    guard report.offset.isLegal else { throw .illegalValue(.offset) }
+    guard report.contentLength.isLegalLength else { throw .illegalValue(.contentLength) }
+    guard report.token >= 0, report.token <= cover.lastToken else { throw .illegalValue(.token) }
+    guard tab.page.index(of: report.page) != nil else { return nil }
+    return cover.scrolled(report, isHeld: isHeld, emit: emit)
+  }
+
+  private var isLaidOut: Bool {
+    cover.layout.height > 0 && cover.layout.maximum > 0 && tab.page.isLaidOut
+  }
+
+  private mutating func request(_ request: Cover.Request, animated: Bool, emit: (CoverEffect) -> Void) {
+    guard isLaidOut else { return cover.wait(request) }
+    let isAnimated = animated && !tab.page.reducesMotion
+    cover.open(request, spring: isAnimated ? tab.page.configuration.settle : nil, emit: emit)
+  }
+
+  /// Runs the request that waited for a layout.
+  private mutating func runPending(emit: (CoverEffect) -> Void) {
+    guard let request = cover.pending, isLaidOut else { return }
+    cover.open(request, spring: nil, emit: emit)
+  }
+}

@@ -1,0 +1,58 @@
+public import FolioMachine
+
+/// What can happen to a ``CoverController``. Heights, lengths and offsets are in points; offsets grow downward into
+/// the content, as a list's do.
+public enum CoverEvent: Hashable, Sendable {
+  /// Something happened to the tabs or the pages. Rejected as they reject it. `page(ticked)` moves the cover too.
+  case tab(TabEvent)
+
+  /// How high the cover is: fully open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``),
+  /// and at least; `minimum ≤ collapsed ≤ maximum`. Rejected: `illegalValue(maximum | collapsed | minimum)`.
+  /// Complexity: O(v log v) in pages that were ever visited.
+  case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
+
+  /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,
+  /// by a bar or a keyboard. Rejected: `illegalValue(height | bottomInset)`. Complexity: as `heightsChanged`.
+  case viewportChanged(height: Double, bottomInset: Double)
+
+  /// How high the strip is on each page, in their order; 0 where there is none. A new page has the height of the
+  /// page that was first in this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
+  case stripHeightsChanged([Double])
+
+  /// A page's content is at this offset, and so long, its insets not counted. `token` is that of the newest
+  /// `scrollTold` which the host had carried out for this page, 0 if none: a report with an older one is ignored.
+  ///
+  /// Pages without a scroll view never send it. Unknown pages are ignored.
+  /// Rejected: `illegalValue(offset | contentLength | token)`, the last for one that was never given out.
+  case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: Int64)
+
+  /// The scrolling of a page's content has come to rest: neither finger nor deceleration. Unknown pages are ignored.
+  case scrollEnded(PageID)
+
+  /// Show the whole cover; kept until there is a layout.
+  case expand(animated: Bool)
+
+  /// Collapse the cover to its minimum; kept until there is a layout.
+  case collapse(animated: Bool)
+
+  /// What the user pulled for is there.
+  case refreshEnded
+
+  /// The host changed the configuration. Rejected: `refusedConfiguration`.
+  case configured(CoverConfiguration)
+}
+
+/// Who scrolled a page's content.
+public enum ScrollSource: UInt8, Hashable, Sendable, CaseIterable {
+  /// A finger, a wheel, a key: the user at this moment.
+  case user
+  /// The motion that the user left behind.
+  case fling
+  /// The host: an order carried out, a jump to the top, content that changed.
+  case code
+}
+
+#if !hasFeature(Embedded)
+  extension CoverEvent: Codable {}
+  extension ScrollSource: NamedCase {}
+#endif

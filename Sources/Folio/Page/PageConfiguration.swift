@@ -1,0 +1,86 @@
+public import FolioMachine
+public import FolioMotion
+
+/// How a ``PageController`` behaves; every value has a default.
+public struct PageConfiguration: Hashable, Sendable {
+  /// What an animated jump does to a jump or a settle that runs.
+  public var interruption = Interruption.finishEarly
+  /// The speed from which a release is a flick, in pages a second; not negative.
+  public var flickVelocity = 0.3
+  /// The part of a page from which a slow release goes on to the next; 0 … 1.
+  public var snapThreshold = 0.5
+  /// How long a jump takes, in seconds; not negative, 0 makes every jump instant.
+  public var jumpDuration = 0.3
+  /// How a jump goes.
+  public var jumpCurve = Curve.easeInOut
+  /// The spring that brings a released page to rest; it must be damped.
+  public var settle = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  /// What a drag meets beyond the first and the last page.
+  public var edge = EdgePolicy.rubberBand
+  /// What a swipe does at a disabled page.
+  public var disabled = DisabledPolicy.skip
+  /// Whether swipes may go forward.
+  public var allowsForward = true
+  /// Whether swipes may go backward.
+  public var allowsBackward = true
+  /// Whether pages can be dragged at all.
+  public var allowsSwipe = true
+  /// Whether the last page is followed by the first; one page alone never loops.
+  public var loops = false
+  /// The gap between pages, in points; not negative.
+  public var spacing = 0.0
+  /// Whether a page is told that it appears at the first guess of a drag, or only once it is at rest.
+  public var tellsAtGuess = true
+  /// Which pages stay loaded.
+  public var cache = CacheConfiguration()
+
+  /// The defaults.
+  public init() {}
+
+  /// The first value that makes no sense, if any.
+  var refusal: Field? {
+    guard flickVelocity.isLegalLength else { return .flickVelocity }
+    guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
+    guard jumpDuration.isLegalLength else { return .jumpDuration }
+    guard settle.isValid, settle.damping > 0 else { return .settle }
+    guard spacing.isLegalLength else { return .spacing }
+    return cache.refusal
+  }
+}
+
+/// What an animated jump does to a jump or a settle that runs towards another page.
+public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
+  /// What runs is closed at rest on its target, and the new jump begins from there.
+  case finishEarly
+  /// A jump back to where what runs came from reverses it in place; otherwise as `finishEarly`.
+  case retarget
+  /// The jump waits for rest; only the latest waits.
+  case queueLatest
+  /// The jump is rejected as `busy`.
+  case reject
+}
+
+/// What a drag meets beyond the first and the last page.
+public enum EdgePolicy: UInt8, Hashable, Sendable, CaseIterable {
+  /// Resistance that grows, and less than a page of way.
+  case rubberBand
+  /// A wall.
+  case clamp
+  /// Nothing: the pages follow the finger.
+  case none
+}
+
+/// What a swipe does at a page that is disabled for swipes.
+public enum DisabledPolicy: UInt8, Hashable, Sendable, CaseIterable {
+  /// It goes on to the next enabled page.
+  case skip
+  /// The page is an edge.
+  case stop
+}
+
+#if !hasFeature(Embedded)
+  extension PageConfiguration: Codable {}
+  extension Interruption: NamedCase {}
+  extension EdgePolicy: NamedCase {}
+  extension DisabledPolicy: NamedCase {}
+#endif

@@ -1,0 +1,179 @@
+internal import FolioMachine
+
+/// The whole state: its digest, its laws, and how it is saved.
+extension PageController {
+  /// A hash of the whole state; equal machines have equal digests. Complexity: O(pages).
+  public var digest: UInt64 {
+    var digest = Digest()
+    combine(into: &digest)
+    return digest.value
+  }
+
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(Int64(order.count))
+    for page in order.ids { digest.combine(page) }
+    for page in swipeDisabled { digest.combine(page) }
+    for page in tapDisabled { digest.combine(page) }
+    digest.combine(length)
+    digest.combine(reducesMotion)
+    digest.combine(Int64(restIndex))
+    digest.combine(toldSelected)
+    digest.combine(toldSettled)
+    digest.combine(Int64(heading))
+    digest.combine(prefetchPaused)
+    digest.combine(lastTransition)
+    digest.combine(queued?.page)
+    digest.combine(queued?.request)
+    combineState(into: &digest)
+    appearances.combine(into: &digest)
+    cache.combine(into: &digest)
+  }
+
+  private func combineState(into digest: inout Digest) {
+    digest.combine(UInt64(phase.rawValue))
+    switch state {
+    case .resting: return
+    case .dragging(let drag):
+      combine(drag.travel, into: &digest)
+      digest.combine(drag.hold)
+      digest.combine(drag.took)
+      digest.combine(drag.start)
+      digest.combine(drag.points)
+      digest.combine(drag.isDriven)
+    case .settling(let settle):
+      combine(settle.travel, into: &digest)
+      digest.combine(settle.target)
+      digest.combine(settle.start)
+      digest.combine(settle.now)
+      digest.combine(settle.isHeld)
+    case .jumping(let jump):
+      digest.combine(jump.transition.rawValue)
+      digest.combine(Int64(jump.from))
+      digest.combine(Int64(jump.to))
+      digest.combine(jump.goesForward)
+      digest.combine(jump.startProgress)
+      digest.combine(jump.startPosition)
+      digest.combine(jump.endPosition)
+      digest.combine(jump.start)
+      digest.combine(jump.now)
+      digest.combine(jump.eased)
+    }
+  }
+
+  private func combine(_ travel: Travel, into digest: inout Digest) {
+    digest.combine(Int64(travel.origin))
+    digest.combine(travel.base)
+    digest.combine(travel.guess)
+    digest.combine(travel.transition.rawValue)
+    digest.combine(travel.leaves)
+    digest.combine(travel.place)
+  }
+
+  /// Whether the stored values make a state that events can lead to, as far as they can be checked apart from
+  /// each other's history.
+  var isConsistent: Bool {
+    guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else { return false }
+    guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
+    guard swipeDisabled.isSortedSet, tapDisabled.isSortedSet else { return false }
+    guard (swipeDisabled + tapDisabled).allSatisfy({ order.contains($0) }) else { return false }
+    guard reach.count == order.count else { return false }
+    guard reach.disabled == swipeDisabled.compactMap({ order.index(of: $0).map(Int32.init) }).sorted() else {
+      return false
+    }
+    for page in [toldSelected, toldSettled, queued?.page] {
+      if let page, !order.contains(page) { return false }
+    }
+    return heading >= -1 && heading <= 1 && isStateConsistent
+  }
+
+  private var isStateConsistent: Bool {
+    switch state {
+    case .resting: return order.count == 0 || toldSettled == order[restIndex]
+    case .dragging(let drag):
+      return isConsistent(drag.travel) && drag.took.isLegal && drag.start.isLegal && drag.points.isLegal
+        && abs(drag.hold) <= Reach.farthest
+    case .settling(let settle):
+      return isConsistent(settle.travel) && abs(settle.target) <= Reach.farthest
+        && (settle.target == settle.travel.guess || settle.travel.guess == nil
+          || settle.target == settle.travel.base)
+    case .jumping(let jump):
+      let pages = 0..<order.count
+      return pages.contains(jump.from) && pages.contains(jump.to) && jump.from != jump.to
+        && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isLegal
+        && jump.startPosition.isLegal && jump.endPosition.isLegal && jump.eased >= 0 && jump.eased <= 1
+        && jump.transition.rawValue <= lastTransition && appearances.isSeen
+    }
+  }
+
+  private func isConsistent(_ travel: Travel) -> Bool {
+    guard travel.origin >= 0, travel.origin < order.count, travel.place.isLegal else { return false }
+    guard abs(travel.base) <= Reach.farthest, abs(travel.guess ?? 0) <= Reach.farthest else { return false }
+    guard travel.guess != travel.base, travel.guess == nil || travel.leaves else { return false }
+    return travel.transition.rawValue <= lastTransition && appearances.isSeen
+  }
+}
+
+extension [PageID] {
+  /// Whether these are in ascending order, each once.
+  fileprivate var isSortedSet: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
+}
+
+#if !hasFeature(Embedded)
+  extension PageController: Codable {
+    private enum Key: String, CodingKey {
+      case configuration, pages, length, reducesMotion, appearances, cache, state, restIndex
+      case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
+      case queued
+    }
+
+    /// Reads a saved state.
+    ///
+    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      configuration = try values.decode(PageConfiguration.self, forKey: .configuration)
+      order = try PageOrder(values.decode([PageID].self, forKey: .pages))
+      length = try values.decode(Double.self, forKey: .length)
+      reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)
+      appearances = try values.decode(Appearance.self, forKey: .appearances)
+      cache = try values.decode(PageCache.self, forKey: .cache)
+      state = try values.decode(Phase.self, forKey: .state)
+      restIndex = try values.decode(Int.self, forKey: .restIndex)
+      swipeDisabled = try values.decode([PageID].self, forKey: .swipeDisabled)
+      tapDisabled = try values.decode([PageID].self, forKey: .tapDisabled)
+      toldSelected = try values.decodeIfPresent(PageID.self, forKey: .toldSelected)
+      toldSettled = try values.decodeIfPresent(PageID.self, forKey: .toldSettled)
+      heading = try values.decode(Int8.self, forKey: .heading)
+      prefetchPaused = try values.decode(Bool.self, forKey: .prefetchPaused)
+      lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
+      queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
+      takeReach()
+      guard isConsistent, appearances.isLaidOut == (length > 0) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of pages"))
+      }
+    }
+
+    /// Writes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(configuration, forKey: .configuration)
+      try values.encode(order.ids, forKey: .pages)
+      try values.encode(length, forKey: .length)
+      try values.encode(reducesMotion, forKey: .reducesMotion)
+      try values.encode(appearances, forKey: .appearances)
+      try values.encode(cache, forKey: .cache)
+      try values.encode(state, forKey: .state)
+      try values.encode(restIndex, forKey: .restIndex)
+      try values.encode(swipeDisabled, forKey: .swipeDisabled)
+      try values.encode(tapDisabled, forKey: .tapDisabled)
+      try values.encodeIfPresent(toldSelected, forKey: .toldSelected)
+      try values.encodeIfPresent(toldSettled, forKey: .toldSettled)
+      try values.encode(heading, forKey: .heading)
+      try values.encode(prefetchPaused, forKey: .prefetchPaused)
+      try values.encode(lastTransition, forKey: .lastTransition)
+      try values.encodeIfPresent(queued, forKey: .queued)
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+internal import FolioMachine
+
+/// What follows an event at its very end: prefetching and evicting.
+extension PageController {
+  /// What prefetching depends on, before an event.
+  struct Upkeep {
+    var heading: Int8
+    var restPage: PageID?
+    var ahead: Int64
+
+    init(of pages: PageController) {
+      heading = pages.heading
+      ahead = pages.configuration.cache.prefetch
+      if case .resting = pages.state, pages.length > 0 { restPage = pages.settled }
+    }
+  }
+
+  /// A reversal calls off what was prefetched the other way; new rest prefetches ahead; what exceeds the limits
+  /// is evicted.
+  mutating func keepUp(
+    since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
+  ) {
+    let pins = pins
+    if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
+    let now = Upkeep(of: self)
+    if now.restPage != nil,
+      now.restPage != before.restPage || now.ahead != before.ahead || isReordered
+    {
+      prefetch(pins: pins, emit: emit)
+    }
+    cache.trim(pins: pins, emit: emit)
+  }
+
+  /// Asks for the pages ahead, nearest first.
+  private mutating func prefetch(pins: PagePins, emit: (PageEffect) -> Void) {
+    guard heading != 0, !prefetchPaused else { return }
+    let (low, high) = reach.bounds(
+      from: restIndex, loops: configuration.loops, policy: configuration.disabled)
+    let others = Int64(reach.reachable(from: restIndex)) - 1
+    let room = cache.roomToPrefetch(pins: pins)
+    let ahead = min(configuration.cache.prefetch, room, heading > 0 ? high : -low, others)
+    guard ahead > 0 else { return }
+    let travel = Travel(origin: restIndex)
+    for step in 1...ahead {
+      cache.want(order[index(of: heading > 0 ? step : -step, on: travel)], emit: emit)
+    }
+  }
+}

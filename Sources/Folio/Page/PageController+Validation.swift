@@ -1,0 +1,78 @@
+internal import FolioMachine
+
+/// What is refused, decided before anything changes. `pagesChanged` is the exception: making the new order finds
+/// its duplicates, so it is validated there, likewise before the first change.
+extension PageController {
+  func validate(_ event: PageEvent) throws(Rejection) {
+    switch event {
+    case .enabledChanged(let page, _, _), .retry(let page):
+      guard order.contains(page) else { throw .unknownPage(page) }
+    case .layoutChanged(let length):
+      guard length.isLegalLength else { throw .illegalValue(.length) }
+    case .dragMoved(let travel, _):
+      guard travel.isLegal else { throw .illegalValue(.travel) }
+    case .dragEnded(let velocity, _):
+      guard velocity.isLegal else { throw .illegalValue(.velocity) }
+    case .driven(let position, _):
+      guard position.isLegal else { throw .illegalValue(.position) }
+    case .jump(let page, let animated, _, let cause):
+      guard let index = order.index(of: page) else { throw .unknownPage(page) }
+      try validateJump(to: index, animated: animated, cause: cause)
+    case .step(let distance, let animated, _, let cause):
+      guard order.count > 0 else { throw .illegalValue(.step) }
+      let target = stepTarget(by: distance)
+      guard target != targetIndex else { return }
+      try validateJump(to: target, animated: animated, cause: cause)
+    case .loaded(_, let cost):
+      guard cost >= 0 else { throw .illegalValue(.cost) }
+    case .configured(let configuration):
+      if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    case .pagesChanged, .dragBegan, .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear,
+      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure,
+      .reducedMotionChanged:
+      return
+    }
+  }
+
+  /// A tap or a key needs a page that taps may go to; a request one that is not disabled for both.
+  private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
+    let page = order[index]
+    let byTouch = cause == .tap || cause == .key
+    if tapDisabled.contains(sorted: page) && (byTouch || swipeDisabled.contains(sorted: page)) {
+      throw .disabledPage(page)
+    }
+    guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }
+    switch state {
+    case .jumping, .settling: throw .busy
+    case .resting, .dragging: return
+    }
+  }
+}
+
+/// Small sets of ids as sorted arrays: a set that is iterated or hashed in its own order would differ from run
+/// to run.
+extension [PageID] {
+  private func place(of page: PageID) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < page { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether the id is among these, which are sorted. Complexity: O(log n).
+  func contains(sorted page: PageID) -> Bool {
+    let place = place(of: page)
+    return place < count && self[place] == page
+  }
+
+  /// Puts the id in its place, or takes it away. Complexity: O(n) moves of eight bytes.
+  mutating func set(sorted page: PageID, _ isMember: Bool) {
+    let place = place(of: page)
+    let isIn = place < count && self[place] == page
+    if isMember && !isIn { insert(page, at: place) }
+    if !isMember && isIn { remove(at: place) }
+  }
+}

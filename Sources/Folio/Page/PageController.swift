@@ -1,0 +1,150 @@
+public import FolioMachine
+internal import FolioMotion
+
+/// An ordered list of pages and one position among them.
+///
+///                    dragBegan                        released
+///        resting ───────────────▶ dragging ─────────────────────────▶ settling
+///         ▲  │ ▲                    │   ▲            dragBegan           │ │
+///         │  │ └────────────────────┘   └────────────────────────────────┘ │
+///         │  │     released on an integer                                   │
+///         │  │ jump                                                          │
+///         │  └──────▶ jumping ◀── jump elsewhere: from any phase             │
+///         └───────────────┴──────────────────────────────────────────────────┘
+///                                  arrived, or closed
+///
+/// - **resting**: the position is the index of `settled`.
+/// - **dragging**: a finger holds the pages. The destination is *guessed*: the neighbour on the side of the base
+///   that the position is on. Passing a page *commits* it: it becomes the base.
+/// - **settling**: a spring brings released pages to rest, on the guess or back on the base.
+/// - **jumping**: the scene holds the two ends of the jump alone, side by side, however far apart they are;
+///   `position` travels over all pages between, for the strip.
+///
+/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest).
+///
+///     var pages = PageController()
+///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14], settled: nil)) { _ in }
+///     try pages.handle(.layoutChanged(length: 320)) { _ in }               // load(10)
+///     try pages.handle(.jump(to: 14, animated: true, request: 1, cause: .request)) { _ in }
+///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
+///
+/// Laws: every transition that began ends exactly once; at rest the position is an integer; in a visible,
+/// laid-out container with pages exactly one page is visible at rest; a rejected event changes nothing.
+public struct PageController: StateMachine {
+  /// What can happen to it.
+  public typealias Event = PageEvent
+  /// What it tells its host.
+  public typealias Effect = PageEffect
+
+  /// How it behaves.
+  public internal(set) var configuration: PageConfiguration
+
+  /// The pages in their order.
+  var order = PageOrder()
+
+  /// Which of them swipes can reach.
+  var reach = Reach()
+
+  /// The pages that neither swipes nor taps may go to are told apart by these, ascending ids.
+  var swipeDisabled: [PageID] = []
+  var tapDisabled: [PageID] = []
+
+  /// The length of the viewport along the axis, in points; 0 before layout.
+  public internal(set) var length = 0.0
+
+  /// Whether the user asked for less motion.
+  public internal(set) var reducesMotion = false
+
+  /// What the pages are told about their coming and going.
+  public internal(set) var appearances = Appearance()
+
+  /// Which pages are loaded.
+  public internal(set) var cache: PageCache
+
+  /// What it does at present.
+  var state = Phase.resting
+
+  /// The index of the page last at rest; −1 without pages.
+  var restIndex = -1
+
+  /// The pages of the last `didSelect` and the last `didSettle`, nil if they are gone.
+  var toldSelected: PageID?
+  var toldSettled: PageID?
+
+  /// The direction of the last change of page: 1, −1, or 0 before the first.
+  var heading: Int8 = 0
+
+  /// Whether prefetching waits for the next change of page, after a shortage of memory.
+  var prefetchPaused = false
+
+  /// The number of the last transition.
+  var lastTransition: Int64 = 0
+
+  /// A jump that waits for rest.
+  var queued: QueuedJump?
+
+  /// A controller without pages, in a hidden container that is not laid out.
+  ///
+  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  public init(configuration: PageConfiguration) throws(Rejection) {
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    self.configuration = configuration
+    cache = PageCache(validated: configuration.cache)
+  }
+
+  /// A controller without pages, with the default configuration.
+  public init() {
+    configuration = PageConfiguration()
+    cache = PageCache(validated: configuration.cache)
+  }
+
+  /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
+  ///
+  /// Complexity: O(1) expected, O(log disabled pages) where swipes do not reach every page; O(pages) for
+  /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
+  public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
+    try validate(event)
+    let before = Upkeep(of: self)
+    var isReordered = false
+    switch (state, event) {
+    case (_, .ticked(let moment)): ticked(moment, emit: emit)
+    case (.dragging(let drag), .dragMoved(let points, _)) where !drag.isDriven:
+      dragMoved(drag, by: points, emit: emit)
+    case (_, .dragMoved): return
+    case (.dragging(let drag), .dragEnded(let velocity, let moment)) where !drag.isDriven:
+      dragEnded(drag, velocity: velocity, at: moment, emit: emit)
+    case (.dragging(let drag), .dragCancelled(let moment)) where !drag.isDriven:
+      dragEnded(drag, velocity: 0, at: moment, emit: emit)
+    case (_, .dragEnded), (_, .dragCancelled): return
+    case (_, .dragBegan(let moment)): dragBegan(at: moment, emit: emit)
+    case (_, .driven(let position, let moment)): driven(to: position, at: moment, emit: emit)
+    case (.settling(let settle), .fingerDown(let moment)): hold(settle, at: moment, emit: emit)
+    case (.settling(let settle), .fingerUp(let moment)) where settle.isHeld:
+      letGo(settle, at: moment, emit: emit)
+    case (_, .fingerDown), (_, .fingerUp): return
+    case (_, .jump(let page, let animated, let request, let cause)):
+      jump(to: order.index(of: page) ?? 0, Request(animated, request, cause), tie: 1, emit: emit)
+    case (_, .step(let distance, let animated, let request, let cause)):
+      step(by: distance, Request(animated, request, cause), emit: emit)
+    case (_, .pagesChanged(let ids, let settled)):
+      isReordered = try pagesChanged(ids, settled: settled, emit: emit)
+    case (_, .enabledChanged(let page, let swipe, let tap)):
+      enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
+    case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)
+    case (_, .containerWillAppear(let animated)):
+      container(.appearing, animated: animated, emit: emit)
+    case (_, .containerDidAppear): container(.visible, animated: false, emit: emit)
+    case (_, .containerWillDisappear(let animated)):
+      container(.disappearing, animated: animated, emit: emit)
+    case (_, .containerDidDisappear): container(.hidden, animated: false, emit: emit)
+    case (_, .loaded(let page, let cost)): cache.loaded(page, cost: cost)
+    case (_, .loadFailed(let page)): cache.loadFailed(page, pins: pins)
+    case (_, .retry(let page)): cache.retry(page, emit: emit)
+    case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
+    case (_, .reducedMotionChanged(let truth)): reducesMotion = truth
+    case (_, .configured(let configuration)): configured(configuration, emit: emit)
+    }
+    beginQueued(emit: emit)
+    keepUp(since: before, isReordered: isReordered, emit: emit)
+  }
+}

@@ -1,0 +1,106 @@
+public import FolioMachine
+
+/// What a ``PageController`` tells or orders its host.
+public enum PageEffect: Hashable, Sendable {
+  /// The answer to a `jump` or a `step`, first among the effects of its event.
+  case jumpAnswered(request: Int64, JumpAnswer)
+
+  /// A queued jump will not take place.
+  case jumpDropped(request: Int64)
+
+  /// A transition began; it ends exactly once.
+  case transitionBegan(TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause)
+
+  /// A transition ended.
+  case transitionEnded(TransitionID, TransitionOutcome)
+
+  /// A destination is chosen, and may still change; closed by `didSelect` of that page or by its transition's end.
+  case willSelect(PageID, cause: Cause)
+
+  /// The destination is certain.
+  case didSelect(PageID, cause: Cause)
+
+  /// The pages rest on this one.
+  case didSettle(PageID, cause: Cause)
+
+  /// The page begins to come into view.
+  case willAppear(PageID, animated: Bool)
+
+  /// The page fills the viewport.
+  case didAppear(PageID)
+
+  /// The page begins to leave the view.
+  case willDisappear(PageID, animated: Bool)
+
+  /// The page is out of view.
+  case didDisappear(PageID)
+
+  /// Load the page now; answer with `loaded` or `loadFailed`.
+  case load(PageID)
+
+  /// Load the page if there is time; answer like `load`.
+  case prefetch(PageID)
+
+  /// The prefetch is no longer wanted; the page is forgotten.
+  case cancelPrefetch(PageID)
+
+  /// Let go of the page.
+  case evict(PageID)
+
+  /// The finger's drag is over or unwelcome: end the gesture. Its further moves are ignored.
+  case dragRefused
+}
+
+/// What became of a jump.
+public enum JumpAnswer: Hashable, Sendable {
+  /// It began, as this transition.
+  case began(TransitionID)
+  /// The page is the one at rest.
+  case alreadyThere
+  /// A running transition goes there.
+  case joined(TransitionID)
+  /// It begins when what runs has come to rest.
+  case queued
+  /// The container is hidden or not laid out: the page is selected now and seen later.
+  case pending
+}
+
+/// The identity of a transition: a number that rises with each.
+public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+  /// The number; the first transition of a machine is 1.
+  public var rawValue: Int64
+
+  /// Makes the identity with this number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Makes an identity from an integer literal.
+  public init(integerLiteral number: Int64) { rawValue = number }
+}
+
+/// What moves the pages in a transition.
+public enum TransitionKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// A finger, and the settle after it.
+  case drag
+  /// A jump of any distance.
+  case jump
+}
+
+/// How a transition ended.
+public enum TransitionOutcome: UInt8, Hashable, Sendable, CaseIterable {
+  /// It reached its destination.
+  case completed
+  /// It went back to where it came from.
+  case cancelled
+  /// It was closed at once, at rest on its destination.
+  case finishedEarly
+  /// Another took its place in mid-course.
+  case superseded
+}
+
+#if !hasFeature(Embedded)
+  extension PageEffect: Codable {}
+  extension JumpAnswer: Codable {}
+  extension TransitionID: Codable {}
+  extension TransitionKind: NamedCase {}
+  extension TransitionOutcome: NamedCase {}
+#endif

@@ -1,0 +1,91 @@
+public import FolioMachine
+
+/// What can happen to a ``PageController``. Forward is positive; travel, lengths and velocities are in points.
+public enum PageEvent: Hashable, Sendable {
+  /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose.
+  ///
+  /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
+  /// Rejected: `duplicatePage`, `unknownPage(settled)`. Complexity: O(pages).
+  case pagesChanged([PageID], settled: PageID?)
+
+  /// Whether swipes and taps may go to the page; both are true for a new page. Rejected: `unknownPage`.
+  case enabledChanged(PageID, swipe: Bool, tap: Bool)
+
+  /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
+  case layoutChanged(length: Double)
+
+  /// A finger claimed a drag: it has passed the slop, along the axis.
+  case dragBegan(at: Moment)
+
+  /// The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`.
+  case dragMoved(by: Double, at: Moment)
+
+  /// The finger lifted, with this velocity in points a second. Rejected: `illegalValue(velocity)`.
+  case dragEnded(velocity: Double, at: Moment)
+
+  /// The system took the touch away: a release without velocity.
+  case dragCancelled(at: Moment)
+
+  /// Go to a page. Answered by `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`, `busy`.
+  case jump(to: PageID, animated: Bool, request: Int64, cause: Cause)
+
+  /// Go so many enabled pages forward from the target, at most to the last. Answered and rejected like `jump`;
+  /// without pages `illegalValue(step)`.
+  case step(by: Int64, animated: Bool, request: Int64, cause: Cause)
+
+  /// A finger rests on the pages without dragging: a settle is held still.
+  case fingerDown(at: Moment)
+
+  /// The finger lifted without a drag: a held settle goes on.
+  case fingerUp(at: Moment)
+
+  /// A scroller of the host's leads: the pages are at this position, in pages. An integer is rest.
+  /// Rejected: `illegalValue(position)`.
+  case driven(position: Double, at: Moment)
+
+  /// A frame is about to be drawn.
+  case ticked(at: Moment)
+
+  /// The container begins to appear.
+  case containerWillAppear(animated: Bool)
+
+  /// The container has appeared.
+  case containerDidAppear
+
+  /// The container begins to disappear.
+  case containerWillDisappear(animated: Bool)
+
+  /// The container has disappeared.
+  case containerDidDisappear
+
+  /// The host has loaded a page, which costs so much (any unit, not negative). Rejected: `illegalValue(cost)`.
+  case loaded(PageID, cost: Int64)
+
+  /// The host could not load a page.
+  case loadFailed(PageID)
+
+  /// Try again to load a page that failed. Rejected: `unknownPage`.
+  case retry(PageID)
+
+  /// The system is short of memory.
+  case memoryPressure(PressureLevel)
+
+  /// Whether the user asked for less motion: animated jumps are then instant.
+  case reducedMotionChanged(Bool)
+
+  /// The host changed the configuration. Rejected: `refusedConfiguration`.
+  case configured(PageConfiguration)
+}
+
+/// How short of memory the system is.
+public enum PressureLevel: UInt8, Hashable, Sendable, CaseIterable {
+  /// Keep the pinned pages and the neighbours of the page at rest.
+  case low
+  /// Keep the pinned pages only.
+  case critical
+}
+
+#if !hasFeature(Embedded)
+  extension PageEvent: Codable {}
+  extension PressureLevel: NamedCase {}
+#endif

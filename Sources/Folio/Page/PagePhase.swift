@@ -1,0 +1,128 @@
+public import FolioMachine
+internal import FolioMotion
+
+/// What a ``PageController`` does at present.
+public enum PagePhase: UInt8, Hashable, Sendable, CaseIterable {
+  /// Nothing moves; the position is an integer.
+  case resting
+  /// A finger, or a scroller of the host's, moves the pages.
+  case dragging
+  /// A spring brings released pages to rest.
+  case settling
+  /// A jump runs.
+  case jumping
+}
+
+/// A change of page under way.
+public struct Transition: Hashable, Sendable {
+  /// Its identity.
+  public var id: TransitionID
+  /// What moves the pages.
+  public var kind: TransitionKind
+  /// Where it began.
+  public var from: PageID
+  /// Where it goes.
+  public var to: PageID
+  /// How far it is: 0 at `from`, 1 at `to`; below 0 or above 1 where a motion overshoots.
+  public var progress: Double
+  /// What began it.
+  public var cause: Cause
+}
+
+/// What is stored of a phase; trivial values only, so that a change of phase allocates nothing.
+enum Phase: Hashable, Sendable {
+  case resting
+  case dragging(Drag)
+  case settling(Settle)
+  case jumping(Jump)
+}
+
+/// Where a drag or its settle stands on the line of pages (see ``Reach``); all places are steps from `origin`.
+struct Travel: Hashable, Sendable {
+  /// The index of the page at step 0.
+  var origin: Int
+  /// The step of the last page committed: the page at rest, for the appearance.
+  var base: Int64 = 0
+  /// The step of the destination of the transition that runs, if one does.
+  var guess: Int64?
+  /// The transition that runs while `guess` is not nil.
+  var transition: TransitionID = 0
+  /// Whether the base has been told that it leaves.
+  var leaves = false
+  /// The place at present, after resistance.
+  var place = 0.0
+}
+
+/// A finger, or a scroller of the host's, that holds the pages.
+struct Drag: Hashable, Sendable {
+  var travel: Travel
+  /// The step that a flick counts from: where a settle that this drag continues would have ended, else the base.
+  var hold: Int64 = 0
+  /// Where the finger took over; a lock is an edge there if that is farther than the base.
+  var took = 0.0
+  /// The place before resistance where the counting of travel began.
+  var start = 0.0
+  /// The finger's travel since then, in points.
+  var points = 0.0
+  /// Whether a scroller of the host's leads instead of a finger.
+  var isDriven = false
+}
+
+/// A spring that brings released pages to rest.
+struct Settle: Hashable, Sendable {
+  var travel: Travel
+  /// The step on which the pages will rest.
+  var target: Int64
+  /// The motion of the place relative to the target.
+  var spring: Spring
+  /// When it began; nil until the first tick if a request began it.
+  var start: Moment?
+  /// The latest moment seen.
+  var now: Moment?
+  /// Whether a finger holds it still.
+  var isHeld = false
+}
+
+/// A jump of any distance.
+struct Jump: Hashable, Sendable {
+  var transition: TransitionID
+  var from: Int
+  var to: Int
+  var cause: Cause
+  /// Whether the destination enters from the forward side.
+  var goesForward: Bool
+  /// Progress at the beginning: not 0 when the jump took over in mid-course.
+  var startProgress = 0.0
+  /// Position at the beginning, and at the end: not reduced when pages loop.
+  var startPosition: Double
+  var endPosition: Double
+  var curve: Curve
+  /// In seconds, above 0.
+  var duration: Double
+  /// The moment of the first tick, and the latest.
+  var start: Moment?
+  var now: Moment?
+  /// The part of the way gone, by the curve.
+  var eased = 0.0
+
+  var progress: Double { startProgress + (1 - startProgress) * eased }
+  var position: Double { startPosition + (endPosition - startPosition) * eased }
+}
+
+/// A jump that waits for rest.
+struct QueuedJump: Hashable, Sendable {
+  var page: PageID
+  var request: Int64
+  var cause: Cause
+}
+
+#if !hasFeature(Embedded)
+  extension PagePhase: NamedCase {}
+  extension Transition: Codable {}
+  extension Phase: Codable {}
+  extension Travel: Codable {}
+  extension Drag: Codable {}
+  extension Settle: Codable {}
+  extension Jump: Codable {}
+  extension QueuedJump: Codable {}
+#endif

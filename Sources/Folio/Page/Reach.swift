@@ -1,0 +1,145 @@
+internal import FolioMachine
+
+/// Which pages a swipe can reach, and the line on which a drag moves.
+///
+/// A drag begins at an *origin* and moves on a line of *steps*: step 0 is the origin, each further integer the
+/// next page that a swipe can reach. Pages disabled for swipes are cut out, so that one step may be several
+/// pages; the origin is always on the line, so that a drag can return to where it began. When pages loop the
+/// line has no ends: indexes go on beyond the last page, one round of `count` a loop.
+///
+///     pages      0   1   2   3   4        2 disabled, origin 1
+///     steps     −1   0       1   2
+///     position   0   1       3   4        half a step from 1 is position 2
+///
+/// All queries are O(log disabled).
+struct Reach: Hashable, Sendable {
+  /// How many pages there are.
+  var count = 0
+
+  /// The indexes of the pages that swipes do not reach, ascending.
+  var disabled: [Int32] = []
+
+  /// How many pages are on the line of a drag from `origin`, that one included.
+  func reachable(from origin: Int) -> Int {
+    count - disabled.count + (isDisabled(origin) ? 1 : 0)
+  }
+
+  func isDisabled(_ index: Int) -> Bool {
+    let place = disabledBefore(index)
+    return place < disabled.count && Int(disabled[place]) == index
+  }
+
+  /// The index of the page at a step, not reduced when pages loop: it counts on beyond either end.
+  func index(atStep step: Int64, from origin: Int, loops: Bool) -> Int64 {
+    guard !disabled.isEmpty else { return Int64(origin) + step }
+    let rank = Int64(rank(of: origin)) + step
+    let around = Int64(reachable(from: origin))
+    guard loops else {
+      return Int64(page(atRank: Int(max(0, min(rank, around - 1))), from: origin))
+    }
+    let round = rank >= 0 ? rank / around : -((around - 1 - rank) / around)
+    return Int64(page(atRank: Int(rank - round * around), from: origin)) + round * Int64(count)
+  }
+
+  /// The first and the last step that a swipe from `origin` can reach.
+  func bounds(from origin: Int, loops: Bool, policy: DisabledPolicy) -> (low: Int64, high: Int64) {
+    let around = Int64(reachable(from: origin))
+    guard around > 1 else { return (0, 0) }
+    if policy == .stop && !(disabled.isEmpty || (disabled.count == 1 && isDisabled(origin))) {
+      return stops(from: origin, loops: loops)
+    }
+    if loops { return (-Self.farthest, Self.farthest) }
+    let rank = Int64(rank(of: origin))
+    return (-rank, around - 1 - rank)
+  }
+
+  /// The position, in pages, at a place between steps.
+  func position(at place: Double, from origin: Int, loops: Bool) -> Double {
+    guard !disabled.isEmpty else { return Double(origin) + place }
+    let low = place.floored
+    let below = Double(index(atStep: Int64(low), from: origin, loops: loops))
+    let part = place - low
+    guard part > 0 else { return below }
+    let above = Double(index(atStep: Int64(low) + 1, from: origin, loops: loops))
+    // Beyond the ends of the line there is no next page; a page there is as long as any.
+    return below + part * max(1, above - below)
+  }
+
+  /// The place on the line that has a position; the inverse of `position`.
+  func place(atPosition position: Double, from origin: Int, loops: Bool) -> Double {
+    guard !disabled.isEmpty else { return position - Double(origin) }
+    let low = position.floored
+    let round = loops ? (low / Double(count)).floored : 0
+    let index = Int(low - round * Double(count))
+    let around = Double(reachable(from: origin))
+    let rankOfOrigin = Double(rank(of: origin))
+    guard index >= 0, index < count else {
+      return index < 0 ? position - rankOfOrigin : position - Double(count) + around - rankOfOrigin
+    }
+    let rank = rankIncluding(origin, upTo: index)
+    let step = Int64(Double(rank) + round * around - rankOfOrigin)
+    let below = Double(self.index(atStep: step, from: origin, loops: loops))
+    let above = Double(self.index(atStep: step + 1, from: origin, loops: loops))
+    return Double(step) + (position - below) / max(1, above - below)
+  }
+
+  /// Steps beyond this are not counted; with loops it stands for endless.
+  static let farthest: Int64 = 1 << 40
+
+  // MARK: Ranks
+
+  /// How many disabled pages stand before the index.
+  private func disabledBefore(_ index: Int) -> Int {
+    var low = 0
+    var high = disabled.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(disabled[middle]) < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many reachable pages stand before the index.
+  func rank(of index: Int) -> Int { index - disabledBefore(index) }
+
+  /// The rank, on the line from `origin`, of the last reachable page at or before the index; −1 if there is none.
+  private func rankIncluding(_ origin: Int, upTo index: Int) -> Int {
+    rank(of: index + 1) - 1 + (origin <= index && isDisabled(origin) ? 1 : 0)
+  }
+
+  /// The page at a rank of the line from `origin`.
+  private func page(atRank rank: Int, from origin: Int) -> Int {
+    guard isDisabled(origin) else { return enabled(atRank: rank) }
+    let own = self.rank(of: origin)
+    if rank == own { return origin }
+    return enabled(atRank: rank < own ? rank : rank - 1)
+  }
+
+  /// The enabled page before which so many enabled pages stand.
+  private func enabled(atRank rank: Int) -> Int {
+    var low = 0
+    var high = disabled.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(disabled[middle]) - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
+  }
+
+  /// The steps on either side of `origin` before the nearest disabled page, round the loop if pages loop.
+  private func stops(from origin: Int, loops: Bool) -> (low: Int64, high: Int64) {
+    let place = disabledBefore(origin)
+    let after = isDisabled(origin) ? place + 1 : place
+    var before = place > 0 ? Int(disabled[place - 1]) : -1
+    var next = after < disabled.count ? Int(disabled[after]) : count
+    if loops {
+      if place == 0 { before = Int(disabled[disabled.count - 1]) - count }
+      if after == disabled.count { next = Int(disabled[0]) + count }
+    }
+    return (Int64(before + 1 - origin), Int64(next - 1 - origin))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Reach: Codable {}
+#endif

@@ -1,0 +1,179 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// The strip of tabs: where each tab lies, and how far the strip is scrolled.
+///
+///                        stripDragBegan               lifted, slow
+///        following ───────────────────────▶ held ─────────────────────▶ free
+///          ▲  ▲                             ▲  │                         │ ▲
+///          │  │                             │  │ lifted, fast            │ │ stopped
+///          │  │   a transition begins       │  ▼                         │ │
+///          │  └──────────────────────────── │ gliding ─────────────────────┘
+///          └────────────────────────────────┴────────────────────────────┘
+///                 a transition begins            stripDragBegan
+///
+/// - **following**: the strip keeps the selection aligned. A transition takes it along from the offset s that it
+///   had: `offset = s + (aligned(to) − s) · progress`; cancelled, it is at s again. At rest only new tabs, lengths
+///   and sizes move it, to the settled tab.
+/// - **held**: a finger has it. **gliding**: the finger flung it. **free**: left where the finger put it. It is
+///   left alone until the next transition begins; one that began under the finger does not count.
+///
+/// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0.
+struct Strip: Hashable, Sendable {
+  /// Who moves the strip.
+  enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    case following, held, gliding, free
+  }
+
+  /// Where the tabs are.
+  var tabs = TabOffsets(count: 0)
+
+  /// How much of the strip is seen, in points; 0 before layout.
+  private(set) var length = 0.0
+
+  /// How far it is scrolled, in points.
+  private(set) var offset = 0.0
+
+  /// Who moves it.
+  private(set) var phase = Phase.following
+
+  /// The offset when the transition began, and the progress that it then had.
+  private(set) var start = 0.0
+  private(set) var startProgress = 0.0
+
+  /// The motion after a fling, with the moments of its beginning and of the latest tick.
+  private(set) var glide: StripGlide?
+
+  /// An empty strip that is not laid out.
+  init() {}
+
+  /// The greatest offset.
+  var maximumOffset: Double { max(0, tabs.total - length) }
+
+  /// The tabs that are seen, at least in part; a tab without length is seen only between two that are.
+  var visible: Range<Int> {
+    let first = tabs.index(from: offset)
+    return first..<max(first, tabs.index(until: offset + length))
+  }
+
+  /// The offset that brings a tab where the alignment wants it, from another offset.
+  func aligned(_ index: Int, _ alignment: StripAlignment, from offset: Double) -> Double {
+    let tab = tabs.frame(of: index)
+    let wanted: Double =
+      switch alignment {
+      case .start: tab.offset
+      case .centre: tab.offset + tab.length / 2 - length / 2
+      case .end: tab.end - length
+      case .visible: min(max(offset, tab.end - length), tab.offset)
+      }
+    return wanted.clamped(0, maximumOffset).withoutNegativeZero
+  }
+
+  /// Takes the length that is seen, in points.
+  mutating func resize(to length: Double) {
+    self.length = length
+    tabs.resizeStrip(to: length)
+  }
+
+  /// Moves the strip, as far as its ends allow.
+  private mutating func move(to offset: Double) {
+    self.offset = offset.clamped(0, maximumOffset).withoutNegativeZero
+  }
+}
+
+// MARK: Following
+
+extension Strip {
+  /// What the strip reads of its pages.
+  struct Lead {
+    /// The transition that runs: the index of its destination, and how far it is.
+    var transition: (index: Int, progress: Double)?
+    /// The index of the page at rest.
+    var settled: Int?
+    var alignment: StripAlignment
+  }
+
+  /// Follows the pages after an event of theirs; `relaid` if tabs, lengths or sizes changed.
+  mutating func follow(_ watch: StripWatch, _ lead: Lead, origin: Int?, relaid: Bool) {
+    if let began = watch.began, phase != .held { begin(began, lead, origin: origin) }
+    guard phase == .following else { return move(to: offset) }
+    if let (index, progress) = lead.transition {
+      let goal = aligned(index, lead.alignment, from: start)
+      let part = startProgress < 1 ? (progress - startProgress) / (1 - startProgress) : 1
+      move(to: part == 1 ? goal : start + (goal - start) * part)
+    } else if let settled = lead.settled, watch.rests || relaid {
+      move(to: aligned(settled, lead.alignment, from: offset))
+    } else {
+      move(to: watch.returns ? start : offset)
+    }
+  }
+
+  private mutating func begin(_ began: StripWatch.Origin, _ lead: Lead, origin: Int?) {
+    let wasFollowing = phase == .following
+    phase = .following
+    glide = nil
+    startProgress = 0
+    switch began {
+    case .present: start = offset
+    case .midway:
+      start = offset
+      startProgress = lead.transition?.progress ?? 0
+    case .start: start = wasFollowing ? start : offset
+    case .page: start = origin.map { aligned($0, lead.alignment, from: offset) } ?? offset
+    }
+  }
+
+  /// Carries the beginning of a transition along when the tabs under it change: by how much the alignment of the
+  /// page that is left moved.
+  mutating func shiftStart(by distance: Double) {
+    start = (start + distance).clamped(0, maximumOffset).withoutNegativeZero
+  }
+
+  /// Shows a tab that the focus is on, and stays there until the next transition.
+  mutating func show(_ index: Int) {
+    guard phase != .held else { return }
+    phase = .free
+    glide = nil
+    move(to: aligned(index, .visible, from: offset))
+  }
+}
+
+// MARK: A finger on the strip
+
+extension Strip {
+  /// A finger takes the strip.
+  mutating func hold() {
+    phase = .held
+    glide = nil
+  }
+
+  /// The finger moves it, by points of travel; forward raises the offset.
+  mutating func drag(by travel: Double) {
+    guard phase == .held else { return }
+    move(to: offset + travel)
+  }
+
+  /// The finger lifts, with a velocity in points a second.
+  mutating func release(velocity: Double, at moment: Moment) {
+    guard phase == .held else { return }
+    phase = .free
+    let glide = StripGlide(from: offset, velocity: velocity, at: moment)
+    guard let glide, velocity > 0 ? offset < maximumOffset : offset > 0 else { return }
+    phase = .gliding
+    self.glide = glide
+  }
+
+  /// Time passes; a strip that glides goes on, and stops at an end.
+  mutating func tick(_ moment: Moment) {
+    guard phase == .gliding, let position = glide?.position(at: moment) else { return }
+    move(to: position)
+    guard glide?.isDone == true || position <= 0 || position >= maximumOffset else { return }
+    phase = .free
+    glide = nil
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Strip: Codable {}
+  extension Strip.Phase: NamedCase {}
+#endif

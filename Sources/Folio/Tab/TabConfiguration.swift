@@ -1,0 +1,97 @@
+#if !hasFeature(Embedded)
+  public import FolioMachine
+#endif
+
+/// How a ``TabController`` looks and behaves; every value has a default.
+public struct TabConfiguration: Hashable, Sendable {
+  /// Where the lengths of the tabs come from.
+  public var lengths = TabLengths.intrinsic
+  /// How the indicator goes from one tab to the next.
+  public var indicator = IndicatorStyle.linear
+  /// What the indicator does beyond the first and the last tab.
+  public var edge = IndicatorEdge.bounce
+  /// Where in the strip the selected tab is brought.
+  public var alignment = StripAlignment.centre
+  /// What an arrow key does.
+  public var activation = Activation.automatic
+  /// Whether the arrow keys go on from the last tab to the first, and back.
+  public var wraps = false
+  /// Whether a strip with a single tab is hidden.
+  public var hidesSingleTab = false
+  /// Whether a jump lights up the tabs that it passes; otherwise only its two ends change.
+  public var fadesTabsBetween = false
+
+  /// The defaults.
+  public init() {}
+
+  /// The first value that makes no sense, if any.
+  var refusal: Field? {
+    guard case .capped(let maximum) = lengths else { return nil }
+    return TabOffsets.isLegal(maximum) ? nil : .lengths
+  }
+}
+
+/// Where the lengths of the tabs come from.
+///
+/// As long as the host has never told lengths, the tabs share the strip equally, whatever the policy.
+public enum TabLengths: Hashable, Sendable {
+  /// As the host told them.
+  case intrinsic
+  /// All equal: together as long as the strip.
+  case equal
+  /// As told; what is left of the strip is shared equally, so that the tabs fill it.
+  case fill
+  /// In proportion to what was told: together exactly as long as the strip. Equal, if all are 0.
+  case proportional
+  /// As told, but none longer than this, in points: 0 … 2²¹.
+  case capped(Double)
+}
+
+/// How the indicator goes from one tab to the next.
+public enum IndicatorStyle: UInt8, Hashable, Sendable, CaseIterable {
+  /// Offset and length change evenly.
+  case linear
+  /// The edge ahead hurries and the one behind follows: the indicator stretches, and gathers again.
+  case elastic
+  /// It stands under the nearest tab, and leaps at half way.
+  case snap
+}
+
+/// What the indicator does beyond the first and the last tab.
+public enum IndicatorEdge: UInt8, Hashable, Sendable, CaseIterable {
+  /// It stays.
+  case clamp
+  /// It goes on, by its own length a page.
+  case bounce
+  /// It is pressed against the edge: shorter, by its own length a page.
+  case compress
+}
+
+/// Where in the strip the selected tab is brought, as far as the ends of the strip allow.
+public enum StripAlignment: UInt8, Hashable, Sendable, CaseIterable {
+  /// To the strip's beginning.
+  case start
+  /// To the middle.
+  case centre
+  /// To the strip's end.
+  case end
+  /// The least move that shows it whole; a tab longer than the strip shows its beginning.
+  case visible
+}
+
+/// What an arrow key, Home or End does.
+public enum Activation: UInt8, Hashable, Sendable, CaseIterable {
+  /// It selects the tab.
+  case automatic
+  /// It moves the focus; `activate` selects.
+  case manual
+}
+
+#if !hasFeature(Embedded)
+  extension TabConfiguration: Codable {}
+  extension TabLengths: Codable {}
+  extension IndicatorStyle: NamedCase {}
+  extension IndicatorEdge: NamedCase {}
+  extension StripAlignment: NamedCase {}
+  extension Activation: NamedCase {}
+#endif

@@ -1,0 +1,117 @@
+public import FolioMachine
+
+/// What a host reads: what to draw, and what to tell assistive technology.
+extension TabController {
+  /// How far the strip is scrolled, in points: 0 … max(0, ``stripTotal`` − ``stripLength``).
+  public var stripOffset: Double { strip.offset }
+
+  /// How much of the strip is seen, in points.
+  public var stripLength: Double { strip.length }
+
+  /// How long all tabs are together, in points.
+  public var stripTotal: Double { strip.tabs.total }
+
+  /// Whether the strip is to be hidden: on request, while there is nothing to choose.
+  public var isHidden: Bool { configuration.hidesSingleTab && page.count <= 1 }
+
+  /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
+  public var indicator: StripFrame? {
+    Indicator(style: configuration.indicator, edge: configuration.edge, loops: page.configuration.loops)
+      .frame(at: page.position, over: strip.tabs)
+  }
+
+  /// Where the tab of a page lies along the strip; nil for an unknown page. Complexity: O(1).
+  public func frame(of page: PageID) -> StripFrame? {
+    self.page.index(of: page).map { strip.tabs.frame(of: $0) }
+  }
+
+  /// The indexes of the tabs that are seen, at least in part. Complexity: O(log tabs).
+  public var visibleTabs: Range<Int> { strip.visible }
+
+  /// The tab at a distance from the beginning of what is seen, in points: whom a tap there means; nil beside them.
+  ///
+  /// Complexity: O(log tabs).
+  public func tab(at distance: Double) -> PageID? {
+    let offset = strip.offset + distance
+    guard distance >= 0, distance < strip.length, offset < strip.tabs.total else { return nil }
+    return page.page(at: strip.tabs.index(from: offset))
+  }
+
+  /// How much the tab of a page is the selected one: 1 fully, 0 not at all; 0 for an unknown page.
+  ///
+  /// In a drag the tabs fade by their distance from the position. In a jump only its two ends do, by progress,
+  /// unless the configuration has the tabs between light up as they are passed. Complexity: O(1).
+  public func emphasis(of page: PageID) -> Double {
+    guard let index = self.page.index(of: page) else { return 0 }
+    if !configuration.fadesTabsBetween, let running = self.page.transition, running.kind == .jump {
+      let progress = running.progress.clamped(0, 1)
+      return page == running.to ? progress : (page == running.from ? 1 - progress : 0)
+    }
+    let count = Double(self.page.count)
+    var distance = abs(Double(index) - self.page.position)
+    if self.page.configuration.loops && count > 1 {
+      distance -= (distance / count).floored * count
+      distance = min(distance, count - distance)
+    } else {
+      distance = abs(Double(index) - self.page.position.clamped(0, count - 1))
+    }
+    return (1 - distance).clamped(0, 1)
+  }
+
+  // MARK: Focus and accessibility
+
+  /// The tab that the keyboard is on: where a key moved it, else the page that the pages go to; nil without pages.
+  public var focus: PageID? { focused ?? page.target }
+
+  /// Whether the tab of the page is selected: its page is, or is certain to come.
+  public func isSelected(_ page: PageID) -> Bool { self.page.selected == page }
+
+  /// Which tab it is of how many, counted from 1; nil for an unknown page.
+  public func positionInSet(_ page: PageID) -> (position: Int, count: Int)? {
+    self.page.index(of: page).map { ($0 + 1, self.page.count) }
+  }
+
+  /// What to tell assistive technology of the tab of a page; nil for an unknown page.
+  public func accessibility(of page: PageID) -> TabAccessibility? {
+    guard let index = self.page.index(of: page) else { return nil }
+    return TabAccessibility(
+      isSelected: isSelected(page), isFocused: focus == page, isEnabled: self.page.allowsTap(to: page),
+      position: index + 1, count: self.page.count)
+  }
+
+  // MARK: Host
+
+  /// When to call again: every frame while the pages move or the strip glides.
+  public var nextWake: Wake { page.nextWake.earlier(strip.phase == .gliding ? .frame : .never) }
+}
+
+/// What assistive technology is told of a tab.
+public struct TabAccessibility: Hashable, Sendable {
+  /// What an element of a tab container is.
+  public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+    /// The strip.
+    case tabList
+    /// One of its tabs.
+    case tab
+    /// The page of a tab.
+    case tabPanel
+  }
+
+  /// A tab is a tab.
+  public var role: Role { .tab }
+  /// Whether its page is selected.
+  public var isSelected: Bool
+  /// Whether the keyboard is on it.
+  public var isFocused: Bool
+  /// Whether taps and keys may select it.
+  public var isEnabled: Bool
+  /// Which tab it is, counted from 1.
+  public var position: Int
+  /// Of how many.
+  public var count: Int
+}
+
+#if !hasFeature(Embedded)
+  extension TabAccessibility: Codable {}
+  extension TabAccessibility.Role: NamedCase {}
+#endif

@@ -1,0 +1,80 @@
+internal import FolioMachine
+
+/// The whole state: its digest, its laws, and how it is saved.
+extension TabController {
+  /// A hash of the whole state; equal machines have equal digests. Complexity: O(tabs).
+  public var digest: UInt64 {
+    var digest = Digest()
+    combine(into: &digest)
+    return digest.value
+  }
+
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    page.combine(into: &digest)
+    strip.combine(into: &digest)
+    digest.combine(focused)
+  }
+
+  /// Whether the parts fit each other.
+  var isConsistent: Bool {
+    guard configuration.refusal == nil, strip.isConsistent else { return false }
+    guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
+    guard let focused else { return true }
+    return page.index(of: focused) != nil && configuration.activation == .manual
+  }
+}
+
+extension Strip {
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(UInt64(phase.rawValue))
+    digest.combine(length)
+    digest.combine(offset)
+    digest.combine(start)
+    digest.combine(startProgress)
+    digest.combine(Int64(tabs.count))
+    digest.combine(tabs.isTold)
+    for length in tabs.told { digest.combine(length) }
+    glide?.combine(into: &digest)
+  }
+
+  /// Whether the stored values make a state that events can lead to.
+  var isConsistent: Bool {
+    guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
+    guard offset >= 0, offset <= maximumOffset, start.isLegal, startProgress.isLegal else { return false }
+    guard let glide else { return phase != .gliding }
+    return phase == .gliding && glide.isConsistent
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension TabController: Codable {
+    private enum Key: String, CodingKey { case page, configuration, strip, focused }
+
+    /// Reads a saved state.
+    ///
+    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      self.init(
+        page: try values.decode(PageController.self, forKey: .page),
+        configuration: try values.decode(TabConfiguration.self, forKey: .configuration),
+        strip: try values.decode(Strip.self, forKey: .strip),
+        focused: try values.decodeIfPresent(PageID.self, forKey: .focused))
+      guard isConsistent else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of tabs"))
+      }
+    }
+
+    /// Writes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(page, forKey: .page)
+      try values.encode(configuration, forKey: .configuration)
+      try values.encode(strip, forKey: .strip)
+      try values.encodeIfPresent(focused, forKey: .focused)
+    }
+  }
+#endif

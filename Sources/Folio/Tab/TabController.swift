@@ -1,0 +1,193 @@
+public import FolioMachine
+
+/// Pages with a strip of tabs: a ``PageController`` and the strip that follows it.
+///
+///     events ──▶ TabController ──▶ effects            .page(…) first, stripMoved last
+///                 ├─ page    PageController           which page, how far on the way
+///                 └─ strip   following, held …        where the tabs are, how far scrolled
+///
+/// The pages know nothing of the strip. The strip watches what they emit and follows them once they are done:
+/// with every transition it scrolls the destination into its place, in proportion to progress, unless a finger
+/// has it. What is drawn are pure functions of the position and the lengths: ``indicator``, ``emphasis(of:)``,
+/// ``frame(of:)``, ``visibleTabs``.
+///
+///     var tabs = TabController()
+///     try tabs.handle(.page(.pagesChanged([1, 2, 3], settled: nil))) { _ in }
+///     try tabs.handle(.page(.layoutChanged(length: 320))) { _ in }
+///     try tabs.handle(.stripLayoutChanged(length: 320)) { _ in }
+///     try tabs.handle(.lengthsChanged([100, 200, 300])) { _ in }
+///     tabs.indicator                                       // offset 0, length 100
+///     try tabs.handle(.tapped(1, request: 1)) { _ in }     // reselected(1)
+///     try tabs.handle(.tapped(3, request: 2)) { _ in }     // page(jumpAnswered(2, pending)), …
+///     tabs.indicator                                       // offset 300, length 300
+///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
+///
+/// Laws: an event is rejected whole or applied whole; 0 ≤ ``stripOffset`` ≤ max(0, total − strip length);
+/// `stripMoved` is emitted at most once an event, last, and only if the offset changed. Per event O(log tabs),
+/// but O(tabs) for what carries them and for another cap.
+public struct TabController: StateMachine {
+  /// What can happen to it.
+  public typealias Event = TabEvent
+  /// What it answers.
+  public typealias Effect = TabEffect
+
+  /// The pages.
+  public private(set) var page: PageController
+
+  /// How it behaves.
+  public private(set) var configuration: TabConfiguration
+
+  /// The tabs and how far they are scrolled.
+  var strip = Strip()
+
+  /// The tab that a key moved the focus to, as long as it is not the page selected.
+  var focused: PageID?
+
+  /// Tabs without pages.
+  ///
+  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  public init(page: PageConfiguration, configuration: TabConfiguration = TabConfiguration()) throws(Rejection)
+  {
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    self.page = try PageController(configuration: page)
+    self.configuration = configuration
+    strip.tabs.follow(configuration.lengths)
+  }
+
+  /// Tabs without pages, with the default configurations.
+  public init() {
+    page = PageController()
+    configuration = TabConfiguration()
+  }
+
+  /// Parts that were validated.
+  init(page: PageController, configuration: TabConfiguration, strip: Strip, focused: PageID?) {
+    self.page = page
+    self.configuration = configuration
+    self.strip = strip
+    self.focused = focused
+  }
+
+  /// Takes one event and emits its effects in order: each of the pages, followed by what it demands, then its own.
+  ///
+  /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
+  public mutating func handle(_ event: TabEvent, emit: (TabEffect) -> Void) throws(Rejection) {
+    let before = strip.offset
+    switch event {
+    case .page(let event): try pipe(event, emit: emit)
+    case .tapped(let page, let request): try tapped(page, request: request, emit: emit)
+    case .stripDragBegan: strip.hold()
+    case .stripDragMoved(let travel, _):
+      guard travel.isLegal else { throw .illegalValue(.travel) }
+      strip.drag(by: travel)
+    case .stripDragEnded(let velocity, let moment):
+      guard velocity.isLegal else { throw .illegalValue(.velocity) }
+      strip.release(velocity: velocity, at: moment)
+    case .lengthsChanged(let lengths): try lengthsChanged(lengths)
+    case .stripLayoutChanged(let length):
+      guard length.isLegalLength else { throw .illegalValue(.stripLength) }
+      relay { $0.resize(to: length.withoutNegativeZero) }
+    case .key(let key, let request): try press(key, request: request, emit: emit)
+    case .configured(let configuration): try configured(configuration)
+    }
+    if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
+  }
+}
+
+// MARK: Pages
+
+extension TabController {
+  /// Hands an event to the pages; the strip follows.
+  mutating func pipe(_ event: PageEvent, emit: (TabEffect) -> Void) throws(Rejection) {
+    let running = page.transition
+    let selected = page.selected
+    let told = carriedLengths(event)
+    let anchor = told == nil ? nil : anchor(of: running)
+    var watch = StripWatch(destination: running?.to)
+    try page.handle(event) { effect in
+      emit(.page(effect))
+      watch.observe(effect)
+    }
+    if let told {
+      strip.tabs.replace(count: page.count, told: told)
+      shift(from: anchor, of: running)
+      if let page = focused, self.page.index(of: page) == nil { focused = nil }
+    }
+    if page.selected != selected { focused = nil }
+    if case .ticked(let moment) = event { strip.tick(moment) }
+    follow(watch, relaid: told != nil)
+  }
+
+  /// The lengths of a new order of pages, in units, each where its page now is; nil if the order does not change.
+  private func carriedLengths(_ event: PageEvent) -> [Int64]? {
+    guard case .pagesChanged(let ids, _) = event, ids != page.pages else { return nil }
+    guard strip.tabs.isTold else { return [] }
+    return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
+  }
+
+  private mutating func follow(_ watch: StripWatch, relaid: Bool) {
+    var origin: Int?
+    if case .page(let page) = watch.began { origin = self.page.index(of: page) }
+    strip.follow(watch, lead, origin: origin, relaid: relaid)
+  }
+
+  private var lead: Strip.Lead {
+    var lead = Strip.Lead(alignment: configuration.alignment)
+    lead.settled = page.settled.flatMap { page.index(of: $0) }
+    if let running = page.transition, let index = page.index(of: running.to) {
+      lead.transition = (index, running.progress)
+    }
+    return lead
+  }
+}
+
+// MARK: Tabs
+
+extension TabController {
+  private mutating func tapped(
+    _ id: PageID, request: Int64, emit: (TabEffect) -> Void
+  ) throws(Rejection) {
+    guard page.phase == .resting, page.settled == id else {
+      return try pipe(.jump(to: id, animated: true, request: request, cause: .tap), emit: emit)
+    }
+    guard page.allowsTap(to: id) else { throw .disabledPage(id) }
+    emit(.reselected(id))
+  }
+
+  private mutating func lengthsChanged(_ lengths: [Double]) throws(Rejection) {
+    guard lengths.count == page.count else {
+      throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
+    }
+    guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
+    relay { $0.tabs.tell(lengths) }
+  }
+
+  private mutating func configured(_ configuration: TabConfiguration) throws(Rejection) {
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    guard configuration != self.configuration else { return }
+    self.configuration = configuration
+    if configuration.activation == .automatic { focused = nil }
+    relay { $0.tabs.follow(configuration.lengths) }
+  }
+
+  /// Changes tabs, lengths or sizes; the strip is brought where it then belongs.
+  private mutating func relay(_ change: (inout Strip) -> Void) {
+    let running = page.transition
+    let anchor = anchor(of: running)
+    change(&strip)
+    shift(from: anchor, of: running)
+    follow(StripWatch(destination: running?.to), relaid: true)
+  }
+
+  /// Where the page that a transition leaves is aligned: what the strip began with is kept relative to it, so
+  /// that tabs which come or go before it do not make the strip leap in mid-course.
+  private func anchor(of running: Transition?) -> Double? {
+    guard let running, let index = page.index(of: running.from), index < strip.tabs.count else { return nil }
+    return strip.aligned(index, configuration.alignment, from: strip.start)
+  }
+
+  private mutating func shift(from anchor: Double?, of running: Transition?) {
+    guard let anchor, let now = self.anchor(of: running) else { return }
+    strip.shiftStart(by: now - anchor)
+  }
+}

@@ -1,0 +1,57 @@
+public import FolioMachine
+
+/// What can happen to a ``TabController``. Forward is positive; travel, lengths and velocities are in points.
+public enum TabEvent: Hashable, Sendable {
+  /// Something happened to the pages. Rejected as they reject it.
+  ///
+  /// `ticked` moves the strip too; the lengths of the tabs follow the identity of their pages.
+  case page(PageEvent)
+
+  /// A tab was tapped: `reselected` if its page is at rest, else a jump with cause `tap`, answered to `request`.
+  /// Rejected: `unknownPage`, `disabledPage` if taps may not go there, `busy`.
+  case tapped(PageID, request: Int64)
+
+  /// A finger claimed a drag of the strip: it is left alone from now on, until a transition begins without it.
+  case stripDragBegan(at: Moment)
+
+  /// The travel of that finger since the last sample; forward raises the offset. Ignored without such a drag.
+  /// Rejected: `illegalValue(travel)`.
+  case stripDragMoved(by: Double, at: Moment)
+
+  /// The finger lifted, with this velocity in points a second; 0 for a touch that was taken away. Ignored without
+  /// such a drag. Rejected: `illegalValue(velocity)`.
+  case stripDragEnded(velocity: Double, at: Moment)
+
+  /// The length of each tab, in the order of the pages: 0 … 2²¹ points. Complexity: O(tabs).
+  /// Rejected: `wrongCount`, `illegalValue(lengths)`.
+  case lengthsChanged([Double])
+
+  /// How much of the strip is seen, in points; 0 before layout. Rejected: `illegalValue(stripLength)`.
+  case stripLayoutChanged(length: Double)
+
+  /// A key, while the focus is in the strip. One that leads nowhere is ignored; a jump is answered to `request`.
+  /// Rejected: `busy`, and `disabledPage` if the focus is on a tab disabled since.
+  case key(TabKey, request: Int64)
+
+  /// The host changed the configuration. Rejected: `refusedConfiguration`.
+  case configured(TabConfiguration)
+}
+
+/// A key that means something to a strip. Which arrow is forward depends on axis and direction, and is the host's.
+public enum TabKey: UInt8, Hashable, Sendable, CaseIterable {
+  /// To the next tab that taps may go to.
+  case forward
+  /// To the one before.
+  case backward
+  /// To the first tab that taps may go to: Home.
+  case first
+  /// To the last: End.
+  case last
+  /// Select the tab that has the focus: Return or the space bar.
+  case activate
+}
+
+#if !hasFeature(Embedded)
+  extension TabEvent: Codable {}
+  extension TabKey: NamedCase {}
+#endif

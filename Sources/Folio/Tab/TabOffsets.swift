@@ -1,0 +1,193 @@
+/// Where each tab begins and ends along the strip, and which tab lies at an offset.
+///
+/// Lengths are kept in units of 1/768 point (exact on 1×, 2× and 3× grids), rounded once on entry, so that sums
+/// are exact and the tabs meet without gaps. The policy is applied on the way out, so that neither another strip
+/// length nor another policy has to rebuild anything, a cap excepted:
+///
+///     var offsets = TabOffsets(count: 2)
+///     offsets.resizeStrip(to: 90)
+///     offsets.length(of: 1)          // 45: nothing was told, the strip is shared
+///     offsets.tell([30, 50])
+///     offsets.offset(of: 1)          // 30
+///     offsets.index(from: 29.5)      // 0: the first tab that ends past this offset
+///
+/// Laws: `offset(of: 0)` is 0, `offset(of: i) + length(of: i)` is `offset(of: i + 1)` to the unit, offsets never
+/// fall, `offset(of: count)` is `total`. Indexes are 0 … count; others are the caller's mistake.
+///
+/// Complexity: O(1) for offset and length, O(log n) for an index, O(n) to take n lengths.
+struct TabOffsets: Hashable, Sendable {
+  /// Units in a point.
+  static let unitsPerPoint = 768.0
+
+  /// The greatest length of one tab, in points, as for a row of a list: the sum of 2³¹ of them fits in 64 bits.
+  static let longest = 2_097_152.0
+
+  /// Whether this can be the length of a tab.
+  static func isLegal(_ length: Double) -> Bool { length >= 0 && length <= longest }
+
+  /// How many tabs there are.
+  private(set) var count: Int
+
+  /// Whether the host has ever told a length.
+  private(set) var isTold = false
+
+  /// Where the lengths come from.
+  private(set) var policy = TabLengths.intrinsic
+
+  /// The length of the strip, in units.
+  private(set) var strip: Int64 = 0
+
+  /// What the host told, in units; empty until then.
+  private(set) var told: [Int64] = []
+
+  /// For each tab the sum of its own and all earlier lengths, capped if the policy says so; made from `told`.
+  private var ends: [Int64] = []
+
+  /// So many tabs of which nothing was told.
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// Points in units: the nearest, a tie upwards. The points must be legal and not negative.
+  static func units(_ points: Double) -> Int64 { Int64(points * unitsPerPoint + 0.5) }
+
+  // MARK: Changes
+
+  /// Takes a length for each tab, in points. The lengths must be legal, and as many as there are tabs.
+  mutating func tell(_ lengths: [Double]) {
+    guard !lengths.isEmpty else { return }
+    isTold = true
+    told = lengths.map(TabOffsets.units)
+    sum()
+  }
+
+  /// Takes another number of tabs with what was told of each, in units: one a tab, or none if nothing ever was.
+  mutating func replace(count: Int, told: [Int64]) {
+    self.count = count
+    self.told = told
+    sum()
+  }
+
+  /// Takes the length of the strip, in points.
+  mutating func resizeStrip(to length: Double) { strip = TabOffsets.units(length) }
+
+  /// Takes another policy; only a change of the cap costs O(n).
+  mutating func follow(_ policy: TabLengths) {
+    let cap = cap
+    self.policy = policy
+    if self.cap != cap { sum() }
+  }
+
+  private var cap: Int64? {
+    if case .capped(let maximum) = policy { TabOffsets.units(maximum) } else { nil }
+  }
+
+  private mutating func sum() {
+    let cap = cap ?? .max
+    var end: Int64 = 0
+    ends.removeAll(keepingCapacity: true)
+    ends.reserveCapacity(told.count)
+    for length in told {
+      end += min(length, cap)
+      ends.append(end)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Where the tab begins, in points; the end of the last one for `count`.
+  func offset(of index: Int) -> Double { Double(start(of: index)) / TabOffsets.unitsPerPoint }
+
+  /// How long the tab is, in points.
+  func length(of index: Int) -> Double {
+    Double(start(of: index + 1) - start(of: index)) / TabOffsets.unitsPerPoint
+  }
+
+  /// How long the tabs are together, in points.
+  var total: Double { offset(of: count) }
+
+  /// The first tab that ends past the offset, in points; `count` if none does.
+  func index(from offset: Double) -> Int { first { self.offset(of: $0 + 1) > offset } }
+
+  /// The first tab that begins at the offset or past it, in points; `count` if none does.
+  func index(until offset: Double) -> Int { first { self.offset(of: $0) >= offset } }
+
+  private func first(where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func start(of index: Int) -> Int64 {
+    guard isTold else { return share(min(strip, defaultTotal), until: index) }
+    return switch policy {
+    case .intrinsic, .capped: sum(until: index)
+    case .equal: share(strip, until: index)
+    case .fill: sum(until: index) + share(max(0, strip - sum(until: count)), until: index)
+    case .proportional: proportion(until: index)
+    }
+  }
+
+  /// The most that tabs of which nothing was told may take of the strip.
+  private var defaultTotal: Int64 {
+    guard let cap else { return .max }
+    let (product, overflow) = cap.multipliedReportingOverflow(by: Int64(count))
+    return overflow ? .max : product
+  }
+
+  private func sum(until index: Int) -> Int64 { index > 0 ? ends[index - 1] : 0 }
+
+  /// The first `index` of `count` equal shares of an amount; all shares together are exactly the amount.
+  private func share(_ amount: Int64, until index: Int) -> Int64 {
+    guard index > 0 else { return 0 }
+    let parts = Int64(count)
+    let (quotient, remainder) = amount.quotientAndRemainder(dividingBy: parts)
+    return quotient * Int64(index) + remainder * Int64(index) / parts
+  }
+
+  /// Correctly rounded divisions and products never fall, so offsets keep their order; the last is exact.
+  private func proportion(until index: Int) -> Int64 {
+    let total = sum(until: count)
+    guard total > 0 else { return share(strip, until: index) }
+    return Int64(Double(sum(until: index)) / Double(total) * Double(strip))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension TabOffsets: Codable {
+    private enum CodingKeys: String, CodingKey { case count, isTold, policy, strip, told }
+
+    /// Reads what was told and makes the sums again.
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      count = try container.decode(Int.self, forKey: .count)
+      isTold = try container.decode(Bool.self, forKey: .isTold)
+      policy = try container.decode(TabLengths.self, forKey: .policy)
+      strip = try container.decode(Int64.self, forKey: .strip)
+      told = try container.decode([Int64].self, forKey: .told)
+      let longest = TabOffsets.units(TabOffsets.longest)
+      var isLegal = count >= 0 && told.count == (isTold ? count : 0) && (0...1 << 50).contains(strip)
+      isLegal = isLegal && told.allSatisfy { $0 >= 0 && $0 <= longest }
+      if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
+      guard isLegal else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "lengths of tabs make no sense"))
+      }
+      sum()
+    }
+
+    /// Writes what was told; the sums follow from it.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(count, forKey: .count)
+      try container.encode(isTold, forKey: .isTold)
+      try container.encode(policy, forKey: .policy)
+      try container.encode(strip, forKey: .strip)
+      try container.encode(told, forKey: .told)
+    }
+  }
+#endif

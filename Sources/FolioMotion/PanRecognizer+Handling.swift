@@ -1,0 +1,179 @@
+internal import FolioMachine
+
+extension PanRecognizer {
+  /// Takes one event and emits what it means. Complexity: O(1); a lift costs one reading of the velocity.
+  ///
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
+  ///   that does not count, or for a slop that is no number, negative or beyond 2⁴⁰.
+  public mutating func handle(_ event: PanEvent, emit: (PanEffect) -> Void) throws(MotionRejection) {
+    try PanRecognizer.judge(event)
+    switch (phase, event) {
+    case (_, .configured(let settings)):
+      configuration = settings
+      configuration.slop = settings.slop.withoutNegativeZero
+
+    case (.idle, .down(let pointer, let x, let y, let moment)):
+      press(pointer, x: x, y: y, at: advance(to: moment), emit)
+    case (.idle, .moved), (.idle, .up), (.idle, .cancelled), (.idle, .refused): break
+
+    case (.pressed(let owner, _, _), .down(let pointer, let x, let y, let moment)),
+      (.panning(let owner, _), .down(let pointer, let x, let y, let moment)),
+      (.ignoring(let owner), .down(let pointer, let x, let y, let moment)):
+      guard pointer == owner else { break }
+      let now = advance(to: moment)
+      abandon(at: now, emit)
+      press(pointer, x: x, y: y, at: now, emit)
+
+    case (.pressed(let owner, let fromX, let fromY), .moved(let pointer, let x, let y, let moment)):
+      guard pointer == owner else { break }
+      leaveSlop(owner, fromX: fromX, fromY: fromY, x: x, y: y, at: advance(to: moment), emit)
+    case (.panning(let owner, let axis), .moved(let pointer, let x, let y, let moment)):
+      guard pointer == owner else { break }
+      drag(to: axis == .horizontal ? x : y, along: axis, at: advance(to: moment), emit)
+    case (.ignoring, .moved): break
+
+    case (.pressed(let owner, let fromX, let fromY), .up(let pointer, let x, let y, let moment)):
+      guard pointer == owner else { break }
+      let now = advance(to: moment)
+      if x != fromX || y != fromY {
+        leaveSlop(owner, fromX: fromX, fromY: fromY, x: x, y: y, at: now, emit)
+      }
+      lift(at: now, emit)
+    case (.panning(let owner, let axis), .up(let pointer, let x, let y, let moment)):
+      guard pointer == owner else { break }
+      let now = advance(to: moment)
+      liftAfterMove(to: axis == .horizontal ? x : y, along: axis, at: now, emit)
+    case (.ignoring(let owner), .up(let pointer, _, _, let moment)):
+      guard pointer == owner else { break }
+      lift(at: advance(to: moment), emit)
+
+    case (.pressed(let owner, _, _), .cancelled(let pointer, let moment)),
+      (.panning(let owner, _), .cancelled(let pointer, let moment)),
+      (.ignoring(let owner), .cancelled(let pointer, let moment)):
+      guard pointer == owner else { break }
+      abandon(at: advance(to: moment), emit)
+
+    case (.pressed(let owner, _, _), .refused(let moment)), (.panning(let owner, _), .refused(let moment)):
+      abandon(at: advance(to: moment), emit)
+      phase = .ignoring(pointer: owner)
+    case (.ignoring, .refused): break
+    }
+  }
+
+  /// Rejects what no machine may take in.
+  private static func judge(_ event: PanEvent) throws(MotionRejection) {
+    switch event {
+    case .down(_, let x, let y, _), .moved(_, let x, let y, _), .up(_, let x, let y, _):
+      guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
+    case .configured(let settings):
+      guard settings.slop.isLegalLength else { throw .illegalValue(.slop) }
+    case .cancelled, .refused: break
+    }
+  }
+
+  /// The present moment: this one, unless the clock ran backward.
+  private mutating func advance(to moment: Moment) -> Moment {
+    let now = newest.map { max($0, moment) } ?? moment
+    newest = now
+    return now
+  }
+
+  private mutating func press(
+    _ pointer: Int64, x: Double, y: Double, at now: Moment, _ emit: (PanEffect) -> Void
+  ) {
+    phase = .pressed(pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero)
+    alongX.add(position: x, at: now)
+    alongY.add(position: y, at: now)
+    emit(.fingerDown(at: now))
+  }
+
+  /// Judges a finger that was within the slop until now.
+  private mutating func leaveSlop(
+    _ pointer: Int64, fromX: Double, fromY: Double, x: Double, y: Double, at now: Moment,
+    _ emit: (PanEffect) -> Void
+  ) {
+    let (travelX, travelY) = (x - fromX, y - fromY)
+    alongX.add(position: x, at: now)
+    alongY.add(position: y, at: now)
+    let square = travelX * travelX + travelY * travelY
+    guard square > configuration.slop * configuration.slop else { return }
+    guard let axis = PanRecognizer.axis(of: travelX, travelY, among: configuration.axes) else {
+      abandon(at: now, emit)
+      phase = .ignoring(pointer: pointer)
+      return
+    }
+
+    phase = .panning(pointer: pointer, axis: axis)
+    if axis == .horizontal { alongY.removeAll() } else { alongX.removeAll() }
+    emit(.began(axis, at: now))
+    let distance = ElementaryFunctions.squareRoot(square)
+    let beyond = max(0, distance - configuration.slop) / distance
+    move(by: (axis == .horizontal ? travelX : travelY) * beyond, at: now, emit)
+  }
+
+  /// The axis that a travel is along, nil if that does not count.
+  private static func axis(of travelX: Double, _ travelY: Double, among axes: Axes) -> Axis? {
+    let (x, y) = (travelX.magnitude, travelY.magnitude)
+    switch axes {
+    case .horizontal: return x >= y ? .horizontal : nil
+    case .vertical: return y >= x ? .vertical : nil
+    case .both: return x >= y ? .horizontal : .vertical
+    }
+  }
+
+  private mutating func drag(
+    to place: Double, along axis: Axis, at now: Moment, _ emit: (PanEffect) -> Void
+  ) {
+    let last = (axis == .horizontal ? alongX.position : alongY.position) ?? place
+    if axis == .horizontal {
+      alongX.add(position: place, at: now)
+    } else {
+      alongY.add(position: place, at: now)
+    }
+    move(by: place - last, at: now, emit)
+  }
+
+  private func move(by travel: Double, at now: Moment, _ emit: (PanEffect) -> Void) {
+    guard travel != 0 else { return }
+    emit(.moved(by: travel.clamped(-Double.largestLegal, Double.largestLegal), at: now))
+  }
+
+  /// A lift where the finger was already says nothing about its motion, and would only slow the velocity down.
+  private mutating func liftAfterMove(
+    to place: Double, along axis: Axis, at now: Moment, _ emit: (PanEffect) -> Void
+  ) {
+    if place != (axis == .horizontal ? alongX.position : alongY.position) {
+      drag(to: place, along: axis, at: now, emit)
+    }
+    lift(at: now, emit)
+  }
+
+  /// Ends what the owner did with its lift.
+  private mutating func lift(at now: Moment, _ emit: (PanEffect) -> Void) {
+    let (last, velocity) = (phase, velocity(at: now))
+    rest()
+    switch last {
+    case .idle, .ignoring: break
+    case .pressed: emit(.fingerUp(at: now))
+    case .panning: emit(.ended(velocity: velocity, at: now))
+    }
+  }
+
+  /// Ends what the owner did without a lift.
+  private mutating func abandon(at now: Moment, _ emit: (PanEffect) -> Void) {
+    let last = phase
+    rest()
+    switch last {
+    case .idle, .ignoring: break
+    case .pressed: emit(.fingerUp(at: now))
+    case .panning: emit(.cancelled(at: now))
+    }
+  }
+
+  /// Forgets the finger.
+  private mutating func rest() {
+    phase = .idle
+    alongX.removeAll()
+    alongY.removeAll()
+  }
+}

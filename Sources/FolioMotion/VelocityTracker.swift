@@ -1,0 +1,163 @@
+public import FolioMachine
+
+/// How fast a finger is, from where it was of late.
+///
+/// A parabola is laid through the newest samples so that the sum of the squared distances is least; its slope at the
+/// newest sample is the velocity. Only samples count that are at most 100 ms older than the newest, at most 20 of
+/// them, and none from before a gap of more than 40 ms. Fewer than three samples give 0, and so does a reading more
+/// than 40 ms after the newest: a finger that rests sends nothing.
+///
+///     var tracker = VelocityTracker()
+///     for frame in 0...5 {
+///       tracker.add(position: Double(frame) * 8, at: Moment(nanoseconds: Int64(frame) * 8_000_000))
+///     }
+///     tracker.velocity(at: Moment(nanoseconds: 40_000_000))   // 1000
+///     tracker.velocity(at: Moment(nanoseconds: 80_000_001))   // 0
+///
+/// One tracker follows one axis; a second axis takes a second one. Complexity: adding is O(1), reading O(samples);
+/// neither allocates.
+///
+/// Laws: of one moment the last sample counts, and a moment that lies before the newest counts as the newest; equal
+/// samples give equal trackers.
+public struct VelocityTracker: Hashable, Sendable {
+  private var history = SampleHistory()
+
+  /// A tracker that has seen nothing.
+  public init() {}
+
+  /// Takes in where the finger was at a moment, in any unit.
+  ///
+  /// A position that is no number or beyond 2⁴⁰ is left out; machines reject it before.
+  public mutating func add(position: Double, at moment: Moment) {
+    guard position.isLegal else { return }
+    let sample = SampleHistory.Sample(position: position.withoutNegativeZero, moment: moment)
+    guard let newest = history.newest, moment <= newest.moment else {
+      history.append(sample)
+      return
+    }
+    history.replaceNewest(with: .init(position: sample.position, moment: newest.moment))
+  }
+
+  /// Forgets all samples.
+  public mutating func removeAll() { history = SampleHistory() }
+
+  /// The newest position, nil before the first.
+  public var position: Double? { history.newest?.position }
+
+  /// Whether no sample is newer than this moment; without a moment, whether there is none.
+  func isNotAfter(_ moment: Moment?) -> Bool {
+    guard let newest = history.newest else { return true }
+    return moment.map { newest.moment <= $0 } ?? false
+  }
+
+  /// The velocity at the newest sample, in units per second, within 2⁴⁰ either way; 0 once that is stale.
+  public func velocity(at moment: Moment) -> Double {
+    guard let newest = history.newest,
+      moment.nanoseconds(since: newest.moment) <= VelocityTracker.longestGap
+    else { return 0 }
+    let counting = relevantSamples(newest)
+    guard counting >= 3 else { return 0 }
+    return slope(counting, newest)
+      .clamped(-Double.largestLegal, Double.largestLegal).withoutNegativeZero
+  }
+
+  /// Takes the samples into a digest.
+  package func combine(into digest: inout Digest) {
+    digest.combine(Int64(history.count))
+    for age in 0..<history.count {
+      digest.combine(history[age].position)
+      digest.combine(history[age].moment)
+    }
+  }
+}
+
+extension VelocityTracker {
+  /// 40 ms: after a longer gap the finger has rested.
+  private static var longestGap: Int64 { 40_000_000 }
+  /// 100 ms: what is older says nothing about now.
+  private static var greatestAge: Int64 { 100_000_000 }
+
+  /// How many samples count, from the newest on.
+  private func relevantSamples(_ newest: SampleHistory.Sample) -> Int {
+    var later = newest.moment
+    for age in 0..<history.count {
+      let moment = history[age].moment
+      if later.nanoseconds(since: moment) > VelocityTracker.longestGap
+        || newest.moment.nanoseconds(since: moment) > VelocityTracker.greatestAge
+      {
+        return age
+      }
+      later = moment
+    }
+    return history.count
+  }
+
+  /// The slope of the least-squares parabola at the newest sample, per second.
+  ///
+  /// With polynomials that are orthogonal over the samples (Forsythe, 1957): p₁ = τ, where τ is the time from the
+  /// mean one, and p₂ = τ² − ατ − β. Each coefficient is then a quotient of two sums, and no equations are solved,
+  /// which samples that lie close together would spoil. Where rounding leaves nothing of p₂, the line is the answer.
+  private func slope(_ counting: Int, _ newest: SampleHistory.Sample) -> Double {
+    let span = newest.moment.seconds(since: history[counting - 1].moment)
+    let size = Double(counting)
+    // Times run from −1, the oldest, to 0, so that all powers are of one size.
+    func time(_ sample: SampleHistory.Sample) -> Double {
+      -newest.moment.seconds(since: sample.moment) / span
+    }
+
+    var mean = 0.0
+    for age in 0..<counting { mean += time(history[age]) }
+    mean /= size
+
+    var (squares, cubes, along) = (0.0, 0.0, 0.0)
+    for age in 0..<counting {
+      let sample = history[age]
+      let distance = time(sample) - mean
+      squares += distance * distance
+      cubes += distance * distance * distance
+      along += distance * (sample.position - newest.position)
+    }
+    let alpha = cubes / squares
+    let beta = squares / size
+
+    var (bends, across) = (0.0, 0.0)
+    for age in 0..<counting {
+      let sample = history[age]
+      let distance = time(sample) - mean
+      let bend = distance * distance - alpha * distance - beta
+      bends += bend * bend
+      across += bend * (sample.position - newest.position)
+    }
+    let line = along / squares
+    guard bends > 1e-20 * squares else { return line / span }
+    return (line + across / bends * (-2 * mean - alpha)) / span
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension VelocityTracker: Codable {
+    /// Reads the samples, the oldest first.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if there are more than 20, a position is illegal, or their moments
+    ///   do not rise.
+    public init(from decoder: any Decoder) throws {
+      let samples = try decoder.singleValueContainer().decode([SampleHistory.Sample].self)
+      for (index, sample) in samples.enumerated() {
+        let rises = index == 0 || samples[index - 1].moment < sample.moment
+        guard index < SampleHistory.capacity, sample.position.isLegal, rises else {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: decoder.codingPath, debugDescription: "illegal sample \(index)"))
+        }
+        add(position: sample.position, at: sample.moment)
+      }
+    }
+
+    /// Writes the samples, the oldest first.
+    public func encode(to encoder: any Encoder) throws {
+      var samples: [SampleHistory.Sample] = []
+      for age in (0..<history.count).reversed() { samples.append(history[age]) }
+      var container = encoder.singleValueContainer()
+      try container.encode(samples)
+    }
+  }
+#endif

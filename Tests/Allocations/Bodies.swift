@@ -1,0 +1,110 @@
+import Folio
+
+/// What can be driven, by name.
+let bodies: [String: @Sendable (Int) -> Void] = [
+  "control": control, "page": page, "tab": tab, "cover": cover,
+]
+
+let ids = (0..<1000).map { PageID(Int64($0)) }
+
+/// Allocates on purpose, once a round.
+func control(_ rounds: Int) {
+  var kept: [PageID] = []
+  for round in 0..<rounds {
+    let values = [PageID](repeating: PageID(Int64(round)), count: 3)
+    if round % 7 == 6 { kept = values }
+  }
+  precondition(kept.count < 4)
+}
+
+/// The events of a round: a drag to the next page and one back, with their settles, and a jump far away and back.
+func pageRound(_ clock: inout Int64, send: (PageEvent) -> Void) {
+  drag(by: 20, &clock, send: send)
+  drag(by: -20, &clock, send: send)
+  jump(to: ids[500], &clock, send: send)
+  jump(to: ids[3], &clock, send: send)
+}
+
+private func drag(by travel: Double, _ clock: inout Int64, send: (PageEvent) -> Void) {
+  send(.dragBegan(at: Moment(nanoseconds: clock)))
+  for _ in 0..<12 {
+    clock += 8_000_000
+    send(.dragMoved(by: travel, at: Moment(nanoseconds: clock)))
+  }
+  send(.dragEnded(velocity: travel * 30, at: Moment(nanoseconds: clock)))
+  tick(&clock, send: send)
+}
+
+private func jump(to page: PageID, _ clock: inout Int64, send: (PageEvent) -> Void) {
+  send(.jump(to: page, animated: true, request: 1, cause: .request))
+  tick(&clock, send: send)
+}
+
+private func tick(_ clock: inout Int64, send: (PageEvent) -> Void) {
+  for _ in 0..<80 {
+    clock += 16_000_000
+    send(.ticked(at: Moment(nanoseconds: clock)))
+  }
+}
+
+func page(_ rounds: Int) {
+  var machine = PageController()
+  var clock: Int64 = 0
+  var effects = 0
+  func send(_ event: PageEvent) { try? machine.handle(event) { _ in effects &+= 1 } }
+  setUp(send)
+  for _ in 0..<rounds { pageRound(&clock, send: send) }
+  precondition(effects > rounds)
+}
+
+private func setUp(_ send: (PageEvent) -> Void) {
+  send(.pagesChanged(ids, settled: ids[3]))
+  send(.layoutChanged(length: 320))
+  send(.containerWillAppear(animated: false))
+  send(.containerDidAppear)
+}
+
+func tab(_ rounds: Int) {
+  var machine = TabController()
+  var clock: Int64 = 0
+  var effects = 0
+  func send(_ event: TabEvent) { try? machine.handle(event) { _ in effects &+= 1 } }
+  setUp { send(.page($0)) }
+  send(.lengthsChanged(ids.map { 40 + Double($0.rawValue % 7) * 10 }))
+  send(.stripLayoutChanged(length: 320))
+  for _ in 0..<rounds {
+    pageRound(&clock) { send(.page($0)) }
+    send(.stripDragBegan(at: Moment(nanoseconds: clock)))
+    send(.stripDragMoved(by: 30, at: Moment(nanoseconds: clock)))
+    send(.stripDragEnded(velocity: 300, at: Moment(nanoseconds: clock)))
+    send(.tapped(ids[4], request: 2))
+    tick(&clock) { send(.page($0)) }
+  }
+  precondition(effects > rounds)
+}
+
+func cover(_ rounds: Int) {
+  var machine = CoverController()
+  var clock: Int64 = 0
+  var effects = 0
+  var tokens = [Int64](repeating: 0, count: ids.count)
+  func send(_ event: CoverEvent) {
+    try? machine.handle(event) { effect in
+      effects &+= 1
+      if case .scrollTold(let page, _, let token) = effect { tokens[Int(page.rawValue)] = token }
+    }
+  }
+  send(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64))
+  send(.viewportChanged(height: 667, bottomInset: 0))
+  setUp { send(.tab(.page($0))) }
+  send(.stripHeightsChanged(ids.map { _ in 40 }))
+  for _ in 0..<rounds {
+    pageRound(&clock) { send(.tab(.page($0))) }
+    for place in 0..<40 {
+      let offset = Double(abs(place - 20)) * 20 - 285
+      send(.scrolled(ids[3], offset: offset, contentLength: 5000, by: .user, token: tokens[3]))
+    }
+    send(.scrollEnded(ids[3]))
+  }
+  precondition(effects > rounds)
+}

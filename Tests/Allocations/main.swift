@@ -1,0 +1,13 @@
+// Drives one machine in steady state for a given number of rounds, for the allocation test and the benchmark:
+//     allocations MACHINE ROUNDS
+// `control` allocates on purpose, so that a counter that does not count is found out.
+
+import Folio
+import Foundation
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let rounds = Int(arguments[2]), let body = bodies[arguments[1]] else {
+  print("usage: allocations \(bodies.keys.sorted().joined(separator: "|")) ROUNDS")
+  exit(64)
+}
+body(rounds)

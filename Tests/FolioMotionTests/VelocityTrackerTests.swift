@@ -1,0 +1,151 @@
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioMotion
+
+@Suite("Velocity")
+struct VelocityTrackerTests {
+  /// A moment so many milliseconds after the epoch.
+  private func at(_ milliseconds: Double) -> Moment { Moment(nanoseconds: Int64(milliseconds * 1e6)) }
+
+  private func tracker(_ samples: [(milliseconds: Double, position: Double)]) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for sample in samples { tracker.add(position: sample.position, at: at(sample.milliseconds)) }
+    return tracker
+  }
+
+  @Test("G08: an even motion has its velocity, an accelerated one that of its newest sample")
+  func parabolas() {
+    let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
+    #expect(abs(even.velocity(at: at(80)) + 700) < 1e-9)
+    let accelerated = tracker((0...8).map { (Double($0) * 10, 0.5 * 4_000 * pow(Double($0) / 100, 2)) })
+    #expect(abs(accelerated.velocity(at: at(80)) - 320) < 1e-9)
+  }
+
+  @Test("G08: it is the least-squares parabola, as solving the normal equations gives it")
+  func agreesWithNormalEquations() {
+    var random = SeededRandom(seed: 6)
+    for _ in 0..<300 {
+      let count = Int.random(in: 3...12, using: &random)
+      var samples: [(milliseconds: Double, position: Double)] = []
+      var time = 0.0
+      for _ in 0..<count {
+        time += Double(Int.random(in: 1...8, using: &random))
+        samples.append((time, Double.random(in: -50...50, using: &random)))
+      }
+      // Sums over powers of the time before the newest sample, in tenths of a second.
+      var sums = [Double](repeating: 0, count: 5)
+      var sides = [Double](repeating: 0, count: 3)
+      for sample in samples {
+        let t = (sample.milliseconds - time) / 100
+        for power in 0..<5 { sums[power] += pow(t, Double(power)) }
+        for power in 0..<3 { sides[power] += pow(t, Double(power)) * sample.position }
+      }
+      func determinant(_ m: [[Double]]) -> Double {
+        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+          + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+      }
+      let matrix = (0..<3).map { row in (0..<3).map { sums[row + $0] } }
+      var replaced = matrix
+      for row in 0..<3 { replaced[row][1] = sides[row] }
+      let expected = determinant(replaced) / determinant(matrix) * 10
+      let velocity = tracker(samples).velocity(at: at(time))
+      #expect(abs(velocity - expected) <= 1e-6 * max(1_000, abs(expected)))
+    }
+  }
+
+  @Test("G08: fewer than three samples give zero", arguments: 0...2)
+  func tooFew(_ count: Int) {
+    let few = tracker((0..<count).map { (Double($0) * 10, Double($0) * 30) })
+    #expect(few.velocity(at: at(10)) == 0)
+  }
+
+  @Test("G08: stale samples give zero: read exactly 40 ms after the newest it counts, later not")
+  func stale() {
+    let tracker = tracker((0...4).map { (Double($0) * 10, Double($0) * 5) })
+    #expect(abs(tracker.velocity(at: at(80)) - 500) < 1e-9)
+    #expect(tracker.velocity(at: Moment(nanoseconds: 80_000_001)) == 0)
+    #expect(abs(tracker.velocity(at: at(-1_000)) - 500) < 1e-9)
+    #expect(tracker.velocity(at: Moment(nanoseconds: .max)) == 0)
+  }
+
+  @Test("G08: what is from before a gap of more than 40 ms does not count; a gap of 40 ms does no harm")
+  func gaps() {
+    let before = [(0.0, -900.0), (8, -400), (16, 700)]
+    let after = [(8.0, 0.0), (16, 4), (24, 8)]
+    let far = tracker(before + after.map { (48.000001 + $0.0, $0.1) })
+    #expect(abs(far.velocity(at: at(72.000001)) - 500) < 1e-6)
+    let near = tracker(before + after.map { (48 + $0.0, $0.1) })
+    #expect(abs(near.velocity(at: at(72)) - 500) > 1)
+  }
+
+  @Test("G08: what is more than 100 ms older than the newest does not count; 100 ms does")
+  func age() {
+    let even = (0...5).map { (100.0 + Double($0) * 20, Double($0) * 10) }
+    let exactly = tracker([(100.0, 300.0)] + even.dropFirst())
+    #expect(abs(exactly.velocity(at: at(200)) - 500) > 1)
+    let older = tracker([(99.999999, 300.0)] + even.dropFirst())
+    #expect(abs(older.velocity(at: at(200)) - 500) < 1e-6)
+  }
+
+  @Test("G08: no more than 20 samples count")
+  func capacity() {
+    var many = VelocityTracker()
+    var few = VelocityTracker()
+    for count in 0..<50 {
+      let position = count < 30 ? 1e6 : Double(count * count)
+      many.add(position: position, at: at(Double(count)))
+      if count >= 30 { few.add(position: position, at: at(Double(count))) }
+    }
+    #expect(many == few && many.hashValue == few.hashValue)
+    #expect(many.velocity(at: at(49)) == few.velocity(at: at(49)))
+    #expect(abs(many.velocity(at: at(49)) - 98_000) < 1e-3)
+  }
+
+  @Test("G08: of one moment the last sample counts, and a clock that runs backward stands still")
+  func oneMoment() {
+    let clean = tracker([(0, 0), (10, 5), (20, 10)])
+    let twice = tracker([(0, 0), (10, 99), (10, 5), (20, 77), (3, 10)])
+    #expect(clean == twice)
+    #expect(twice.position == 10)
+    #expect(tracker([(5, 1), (5, 2), (5, 3), (4, 9)]).velocity(at: at(5)) == 0)
+  }
+
+  @Test("G08: hostile samples neither trap nor give what is no number")
+  func hostile() {
+    var tracker = VelocityTracker()
+    for bad in [Double.nan, .infinity, -.infinity, 1e300] { tracker.add(position: bad, at: at(0)) }
+    #expect(tracker == VelocityTracker() && tracker.position == nil)
+    for moment in [Int64.min, .min + 1, .min + 2, 0, 1, 2, .max - 1, .max] {
+      for position in [-1e12, 1e12, 0] {
+        tracker.add(position: position, at: Moment(nanoseconds: moment))
+        #expect(tracker.velocity(at: Moment(nanoseconds: moment)).magnitude <= 0x1p40)
+      }
+    }
+    tracker.removeAll()
+    #expect(tracker == VelocityTracker())
+    for (moment, position) in [(0, 0.0), (30_000_000, 1e12), (30_000_001, -1e12)] {
+      tracker.add(position: position, at: Moment(nanoseconds: Int64(moment)))
+    }
+    #expect(tracker.velocity(at: Moment(nanoseconds: 30_000_001)).magnitude <= 0x1p40)
+    var zero = VelocityTracker()
+    zero.add(position: -0.0, at: at(0))
+    #expect(zero.position?.sign == .plus)
+  }
+
+  @Test("A tracker survives writing and reading, and reading judges it")
+  func codable() throws {
+    let tracker = tracker((0...30).map { (Double($0) * 4, Double($0 * $0)) })
+    let data = try JSONEncoder().encode(tracker)
+    #expect(try JSONDecoder().decode(VelocityTracker.self, from: data) == tracker)
+    for bad in [
+      #"[{"position":1,"moment":5},{"position":1,"moment":5}]"#, #"[{"position":1e99,"moment":5}]"#,
+      "[" + (0...20).map { "{\"position\":0,\"moment\":\($0)}" }.joined(separator: ",") + "]",
+    ] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(VelocityTracker.self, from: Data(bad.utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Folio
+
+/// A second, independent account of what a host was told by pages, which knows only what may follow what.
+struct PageAuditor {
+  private var states: [PageID: Appearance.State] = [:]
+  private var open: [TransitionID: PageID] = [:]
+  private var lastTransition: Int64 = 0
+  private var promised: PageID?
+  private var counted: Set<PageID> = []
+  private var failed: Set<PageID> = []
+  private(set) var selected: PageID?
+  private(set) var settled: PageID?
+  /// What went wrong, in words.
+  private(set) var complaints: [String] = []
+
+  mutating func hear(_ effect: PageEffect) {
+    switch effect {
+    case .willAppear(let page, _): change(page, from: [.hidden, .disappearing], to: .appearing, effect)
+    case .didAppear(let page): change(page, from: [.appearing], to: .visible, effect)
+    case .willDisappear(let page, _): change(page, from: [.appearing, .visible], to: .disappearing, effect)
+    case .didDisappear(let page): change(page, from: [.disappearing], to: .hidden, effect)
+    case .transitionBegan(let id, _, let from, let to, _):
+      if id.rawValue <= lastTransition { complain("\(effect): its number was given before") }
+      if !open.isEmpty { complain("\(effect): another runs") }
+      if from == to { complain("\(effect): it goes nowhere") }
+      lastTransition = id.rawValue
+      open[id] = to
+    case .transitionEnded(let id, _):
+      if open.removeValue(forKey: id) == nil { complain("\(effect): it did not run") }
+      promised = nil
+    case .willSelect(let page, _):
+      if promised != nil { complain("\(effect): \(promised!) was promised and never kept") }
+      promised = page
+    case .didSelect(let page, _):
+      if page == selected { complain("\(effect): it is selected") }
+      if page == promised { promised = nil }
+      selected = page
+    case .didSettle(let page, _):
+      if page == settled { complain("\(effect): it is settled") }
+      settled = page
+    case .load(let page): counted.insert(page)
+    case .prefetch(let page):
+      if !counted.insert(page).inserted && !failed.contains(page) { complain("\(effect): it counts already") }
+    case .cancelPrefetch(let page), .evict(let page):
+      failed.remove(page)
+      if counted.remove(page) == nil { complain("\(effect): it does not count") }
+    case .jumpAnswered, .jumpDropped, .dragRefused: break
+    }
+  }
+
+  /// A page that failed may be forgotten without a word.
+  mutating func loadFailed(_ page: PageID) { failed.insert(page) }
+
+  /// Pages that the host took away are forgotten: they may be told as changed when they return.
+  mutating func pagesChanged(_ ids: [PageID]) {
+    let ids = Set(ids)
+    if let page = selected, !ids.contains(page) { selected = nil }
+    if let page = settled, !ids.contains(page) { settled = nil }
+  }
+
+  /// Compares the account with what the machine says of itself after an event.
+  mutating func compare(_ pages: PageController) {
+    for (page, state) in states where pages.appearance(of: page) != state {
+      complain("\(page) is \(pages.appearance(of: page)) and was told \(state)")
+    }
+    if let transition = pages.transition {
+      if open[transition.id] != transition.to { complain("\(transition) runs untold") }
+    } else if !open.isEmpty {
+      complain("\(open) never ended")
+    }
+    if !pages.position.isFinite { complain("the position is \(pages.position)") }
+    if pages.phase == .resting { compareAtRest(pages) }
+    let cached = Set(pages.cacheOrder)
+    counted.subtract(failed.subtracting(cached))
+    failed.formIntersection(cached)
+    if cached != counted { complain("the cache holds \(cached), the host was told \(counted)") }
+    if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
+  }
+
+  private mutating func compareAtRest(_ pages: PageController) {
+    if promised != nil { complain("\(promised!) was promised, and all is at rest") }
+    let visible = states.values.count { $0 == .visible }
+    let others = states.values.count { $0 != .visible && $0 != .hidden }
+    if let page = pages.settled {
+      if pages.position != Double(pages.index(of: page)!) { complain("at rest at \(pages.position)") }
+      if settled != page { complain("rests on \(page) untold") }
+      if pages.container == .visible && pages.isLaidOut && (visible != 1 || others != 0) {
+        complain("at rest \(states) in a visible container")
+      }
+    } else if visible + others != 0 || pages.count > 0 {
+      complain("without pages \(states)")
+    }
+    if pages.container == .hidden && visible + others != 0 { complain("\(states) in a hidden container") }
+  }
+
+  private mutating func change(
+    _ page: PageID, from: Set<Appearance.State>, to: Appearance.State, _ effect: PageEffect
+  ) {
+    let state = states[page] ?? .hidden
+    if !from.contains(state) { complain("\(effect): it is \(state)") }
+    states[page] = to == .hidden ? nil : to
+  }
+
+  private mutating func complain(_ complaint: String) { complaints.append(complaint) }
+}

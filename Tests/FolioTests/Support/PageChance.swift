@@ -1,0 +1,86 @@
+import Folio
+
+/// Any event of pages, mostly sensible ones.
+extension Chance {
+  mutating func pageEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
+    now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(3) == 0 ? pick(400_000_000) : pick(20_000_000)))
+    if once(in: 200) { now = Moment(nanoseconds: now.nanoseconds - 1_000_000_000) }
+    let length = pages.length
+    switch pick(100) {
+    case 0..<22: return .ticked(at: now)
+    case 22..<30: return .dragBegan(at: now)
+    case 30..<50:
+      let by = once(in: 30) ? extreme() : number(-0.7, 0.7) * max(length, 1)
+      return .dragMoved(by: once(in: 6) ? (by / max(length, 1)).rounded() * length : by, at: now)
+    case 50..<57:
+      return .dragEnded(velocity: once(in: 30) ? extreme() : number(-4, 4) * length, at: now)
+    case 57: return .dragCancelled(at: now)
+    case 58..<66:
+      return .jump(
+        to: anyPage(), animated: !once(in: 4), request: Int64(pick(1000)),
+        cause: once(in: 3) ? .tap : .request)
+    case 66..<69:
+      return .step(
+        by: once(in: 10) ? Int64.max : Int64(pick(7) - 3), animated: !once(in: 4), request: 1, cause: .key)
+    case 69..<74: return .pagesChanged(anyOrder(pages), settled: once(in: 6) ? anyPage() : nil)
+    case 74..<76: return .enabledChanged(anyPage(), swipe: !once(in: 3), tap: !once(in: 3))
+    case 76..<78: return .layoutChanged(length: once(in: 6) ? extreme() : [0, 320, 568][pick(3)])
+    case 78..<80: return .fingerDown(at: now)
+    case 80..<82: return .fingerUp(at: now)
+    case 82..<84: return .driven(position: once(in: 10) ? extreme() : Double(pick(24)) / 4 - 1, at: now)
+    case 84: return .containerWillAppear(animated: once(in: 2))
+    case 85..<88:
+      return pages.container == .hidden ? .containerWillAppear(animated: true) : .containerDidAppear
+    case 88: return .containerWillDisappear(animated: once(in: 2))
+    case 89: return .containerDidDisappear
+    case 90..<94: return .loaded(anyPage(), cost: Int64(pick(100)) - (once(in: 20) ? 100 : 0))
+    case 94: return .loadFailed(anyPage())
+    case 95: return .retry(anyPage())
+    case 96: return .memoryPressure(once(in: 2) ? .low : .critical)
+    case 97: return .reducedMotionChanged(once(in: 4))
+    default: return .configured(anyConfiguration(pages.configuration))
+    }
+  }
+
+  mutating func anyPage() -> PageID { PageID(Int64(pick(9))) }
+
+  /// A change of the present order: a few pages more, fewer or elsewhere.
+  private mutating func anyOrder(_ pages: PageController) -> [PageID] {
+    var ids = pages.pages
+    for _ in 0...pick(3) {
+      switch pick(5) {
+      case 0 where !ids.isEmpty: ids.remove(at: pick(ids.count))
+      case 1 where !ids.isEmpty: ids.insert(ids.remove(at: pick(ids.count)), at: pick(ids.count + 1))
+      case 2 where once(in: 5): ids = []
+      case 3 where once(in: 20): ids.append(ids.first ?? 0)
+      default:
+        let page = anyPage()
+        if !ids.contains(page) { ids.insert(page, at: pick(ids.count + 1)) }
+      }
+    }
+    return ids
+  }
+
+  mutating func anyConfiguration(_ present: PageConfiguration) -> PageConfiguration {
+    var new = present
+    switch pick(14) {
+    case 0: new.interruption = Interruption.allCases[pick(4)]
+    case 1: new.edge = EdgePolicy.allCases[pick(3)]
+    case 2: new.disabled = DisabledPolicy.allCases[pick(2)]
+    case 3: new.allowsForward.toggle()
+    case 4: new.allowsBackward.toggle()
+    case 5: new.allowsSwipe = !once(in: 4)
+    case 6: new.loops.toggle()
+    case 7: new.spacing = once(in: 5) ? extreme() : Double(pick(20))
+    case 8: new.tellsAtGuess.toggle()
+    case 9:
+      new.cache = CacheConfiguration(
+        capacity: once(in: 3) ? nil : Int64(pick(5)), cost: once(in: 2) ? nil : 150, prefetch: Int64(pick(4)))
+    case 10: new.snapThreshold = once(in: 3) ? 0.5 : number(-0.1, 1.1)
+    case 11: new.jumpDuration = once(in: 3) ? 0 : 0.3
+    case 12: new.settle = Spring.Parameters(response: 0.35, dampingRatio: once(in: 2) ? 1 : 0.4)
+    default: new = PageConfiguration()
+    }
+    return new
+  }
+}
