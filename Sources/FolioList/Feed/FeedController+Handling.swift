@@ -20,7 +20,7 @@ extension FeedController {
       return next.items[place].kind == old.items[Int(item)].kind ? Int64(place) : nil
     }
     mounts.renameRows(renamed)
-    pool.renameRows(renamed)
+    pool.renameRows(of: mounts.owner, renamed)
     change.searches = true
     change.redraws = true
   }

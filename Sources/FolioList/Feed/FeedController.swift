@@ -7,7 +7,7 @@ public import FolioMachine
 /// The items that meet the viewport and its overscan are found by their rectangles; an item that only touches the
 /// edge does not meet it.
 ///
-///     var feed = try FeedController()
+///     var feed = FeedController()
 ///     try feed.handle(.itemsChanged([FeedItem(id: 7, x: 0, y: 0, width: 320, height: 150)])) { … }
 ///     //  totalChanged(to: 150)
 ///     try feed.handle(.viewportChanged(length: 600, insets: Insets())) { … }
@@ -46,11 +46,14 @@ public struct FeedController: StateMachine {
   /// Makes an empty feed that is not laid out.
   ///
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
-  public init(_ configuration: FeedConfiguration = FeedConfiguration()) throws(ListRejection) {
+  public init(_ configuration: FeedConfiguration) throws(ListRejection) {
     guard Grid.isLegalHeight(configuration.overscan) else { throw .refusedConfiguration(.overscan) }
     guard configuration.poolLimit ?? 0 >= 0 else { throw .refusedConfiguration(.poolLimit) }
     self.configuration = configuration
   }
+
+  /// Makes an empty feed that is not laid out, with the settings by default.
+  public init() { configuration = FeedConfiguration() }
 
   /// Takes one event and emits its effects in the order that ``FeedEffect`` gives.
   ///

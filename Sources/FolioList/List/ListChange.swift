@@ -9,6 +9,8 @@ struct ListChange {
   /// The bounds of the offset before.
   let low: Int64
   let high: Int64
+  /// Whether the list was laid out.
+  let wasLaidOut: Bool
   /// Whether content or size changed, so that the window is searched again.
   var searches = false
   /// Whether rows that stay may show something else.

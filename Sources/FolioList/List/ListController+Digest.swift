@@ -125,6 +125,7 @@ extension WantedRows {
 extension Mounts {
   /// Takes in the mounted rows.
   func combine(into digest: inout Digest) {
+    digest.combine(owner)
     for mounted in rows {
       digest.combine(mounted.row)
       digest.combine(Int64(mounted.slot))
@@ -141,6 +142,7 @@ extension SlotPool {
       digest.combine(Int64(slot.state.rawValue))
       digest.combine(slot.generation)
       digest.combine(slot.freed)
+      digest.combine(slot.content?.owner)
       digest.combine(slot.content?.row)
       digest.combine(slot.content?.revision.host)
       digest.combine(slot.content?.revision.count)

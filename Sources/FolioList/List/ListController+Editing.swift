@@ -54,7 +54,7 @@ extension ListController {
     demands.voidAll()
     mounts.renameRows { rearrangement.renamed($0) }
     wanted.renameRows { rearrangement.renamed($0) }
-    pool.renameRows { rearrangement.renamed($0) }
+    pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
         request?.row = now

@@ -53,6 +53,19 @@ extension ListController {
     Insets(top: Grid.points(viewport.top), bottom: Grid.points(viewport.bottom))
   }
 
+  /// The length of a scrollbar's thumb and how far along it is, both as shares of the way, 0 … 1.
+  ///
+  /// The thumb is the share of the content that the viewport shows; pulled beyond the bounds it shrinks by what is
+  /// not content. Length 1 means that there is nothing to scroll.
+  public var scrollbar: (position: Double, length: Double) {
+    let range = Double(highestOffset - lowestOffset)
+    guard range > 0, viewport.length > 0 else { return (0, 1) }
+    let shown = Double(viewport.length)
+    let past = Double(body.offset - min(max(body.offset, lowestOffset), highestOffset)).magnitude
+    let position = (Double(body.offset - lowestOffset) / range).clamped(0, 1)
+    return (position, max(0, shown - past) / (shown + range))
+  }
+
   /// What the list is doing.
   public var phase: ListPhase { body.phase }
 

@@ -16,6 +16,7 @@ extension ListController {
   /// The finger lifts without a drag: what it held beyond the bounds springs back.
   mutating func fingerUp(_ moment: Moment) {
     guard body.phase == .held else { return }
+    applyDeferred()
     body.release(0, at: moment, within: lowestOffset, highestOffset)
   }
 

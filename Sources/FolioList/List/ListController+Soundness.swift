@@ -104,7 +104,8 @@ extension Mounts {
       taken[Int(mounted.slot)] = true
       let slot = pool[mounted.slot]
       guard slot.state == .mounted, slot.kind == source.kind(of: mounted.row) else { return false }
-      let content = SlotPool.Content(row: mounted.row, revision: source.revision(of: mounted.row))
+      let content = SlotPool.Content(
+        owner: owner, row: mounted.row, revision: source.revision(of: mounted.row))
       guard slot.content == content else { return false }
     }
     return true

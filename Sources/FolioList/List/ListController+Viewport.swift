@@ -91,7 +91,8 @@ extension ListController {
     if !anchor.isKnown, anchor.top < body.offset, content.extents.isKnown(anchor.row) {
       shift += content.extents.height(of: anchor.row) - (anchor.bottom - anchor.top)
     }
-    if body.phase == .dragging, configuration.anchoring == .afterTouch {
+    let isTouched = body.phase == .dragging || body.phase == .held
+    if isTouched, configuration.anchoring == .afterTouch {
       deferred += shift
     } else {
       body.shift(by: shift)
@@ -114,6 +115,12 @@ extension ListController {
     body.offset = top + (past * 2 * newHeight + height) / (2 * height)
   }
 
+  /// Whether the list was so near to its end that it goes on to a new one.
+  private func followsEnd(_ change: ListChange) -> Bool {
+    guard change.wasLaidOut, let distance = configuration.followEnd else { return false }
+    return change.offset >= change.high - Grid.units(distance)
+  }
+
   /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds.
   mutating func settleOffset(_ change: inout ListChange) {
     if body.phase == .seeking { seek(&change) }
@@ -122,11 +129,7 @@ extension ListController {
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
     if body.phase == .resting, !body.isReported {
-      if isChanged, let distance = configuration.followEnd,
-        change.offset >= change.high - Grid.units(distance)
-      {
-        body.offset = high
-      }
+      if isChanged, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
     } else if isChanged || change.searches {
       body.goOn(within: low, high, length: viewport.length)

@@ -13,7 +13,7 @@ public import FolioMachine
 ///        │  └────────────────────────────────┘
 ///        └─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
 ///
-///     var list = try ListController()
+///     var list = ListController()
 ///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
 ///     //  totalChanged(to: 50_000)
 ///     try list.handle(.viewportChanged(length: 100, width: 320, insets: Insets())) { … }
@@ -69,19 +69,38 @@ public struct ListController: StateMachine {
 
   /// Makes an empty list that is not laid out.
   ///
+  /// - Parameters:
+  ///   - configuration: The settings.
+  ///   - owner: Tells lists that share a pool apart: a different number for each.
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
-  public init(_ configuration: ListConfiguration) throws(ListRejection) {
+  public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     try configuration.validate()
     self.configuration = configuration
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)
+    mounts.owner = owner
   }
 
   /// Makes an empty list that is not laid out, with the settings by default.
-  public init() {
+  ///
+  /// - Parameter owner: Tells lists that share a pool apart: a different number for each.
+  public init(owner: Int64 = 0) {
     configuration = ListConfiguration()
     content = ListContent(estimates: configuration.classEstimates)
+    mounts.owner = owner
   }
+
+  /// Exchanges the list's pool for another one, in O(1).
+  ///
+  /// Lists that share a pool are lent it by their parent, for each event and no longer:
+  ///
+  ///     list.exchangePool(&pool)
+  ///     defer { list.exchangePool(&pool) }
+  ///     try list.handle(event) { … }
+  ///
+  /// Slot numbers are unique in the pool, and what one list frees serves the others. A list that was once lent a
+  /// pool is to be lent the same one for every event.
+  public mutating func exchangePool(_ other: inout SlotPool) { swap(&pool, &other) }
 
   /// Takes one event and emits its effects in the order that ``ListEffect`` gives.
   ///
@@ -92,7 +111,7 @@ public struct ListController: StateMachine {
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
       total: content.extents.total, offset: body.offset, count: content.count, low: lowestOffset,
-      high: highestOffset)
+      high: highestOffset, wasLaidOut: viewport.length > 0)
     try take(event, &change, emit)
     finish(&change, emit)
   }

@@ -50,7 +50,7 @@ extension Mounts {
       var number = pool.chains[chain].shortest
       while number >= 0 {
         let slot = pool[number]
-        if let row = slot.content?.row {
+        if let row = slot.content?.row, slot.content?.owner == owner {
           let index = Mounts.index(of: row, in: entering)
           if index < entering.count, entering[index].row == row, entering[index].slot < 0,
             source.kind(of: row) == slot.kind
@@ -82,21 +82,21 @@ extension Mounts {
     let slot = entering[index].slot
     let generation = pool.countMount(slot)
     emit(.mount(row: row, slot: slot, generation: generation, recycled: isRecycled))
-    Mounts.render(row, source.revision(of: row), in: slot, of: &pool, emit)
+    render(row, source.revision(of: row), in: slot, of: &pool, emit)
   }
 
   /// Renders the mounted rows that show something else now.
   func redraw(in pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
     for mounted in rows {
-      Mounts.render(mounted.row, source.revision(of: mounted.row), in: mounted.slot, of: &pool, emit)
+      render(mounted.row, source.revision(of: mounted.row), in: mounted.slot, of: &pool, emit)
     }
   }
 
   /// Renders a content, unless the slot last showed just that.
-  private static func render(
+  private func render(
     _ row: Int64, _ revision: Revision, in slot: Int32, of pool: inout SlotPool, _ emit: (MountOrder) -> Void
   ) {
-    let content = SlotPool.Content(row: row, revision: revision)
+    let content = SlotPool.Content(owner: owner, row: row, revision: revision)
     let shown = pool[slot]
     guard shown.content != content else { return }
     pool.show(content, in: slot)

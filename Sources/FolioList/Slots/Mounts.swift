@@ -10,6 +10,9 @@ struct MountedRow: Hashable, Sendable {
 
 /// Which rows are mounted, in which slots.
 struct Mounts: Hashable, Sendable {
+  /// Whose rows these are, among the lists that share a pool.
+  var owner: Int64 = 0
+
   /// The mounted rows, ascending by the index that the host was told.
   var rows: [MountedRow] = []
 

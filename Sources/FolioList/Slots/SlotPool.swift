@@ -9,9 +9,14 @@
 /// an earlier row can be told from what was made for the present one.
 ///
 /// Claiming a slot of a kind and freeing one are O(log kinds).
-struct SlotPool: Hashable, Sendable {
+///
+/// Several lists may share a pool: it is then a value of their parent, which lends it to a list for the time of an
+/// event. See ``ListController/exchangePool(_:)``.
+public struct SlotPool: Hashable, Sendable {
   /// What a slot last showed: a row, and the content that it had.
   struct Content: Hashable, Sendable {
+    /// Whose row it is, among the lists that share the pool.
+    var owner: Int64 = 0
     /// The flat index of the row, kept up to date when rows move.
     var row: Int64
     /// The host's revision and the list's own count of the row's revisions.
@@ -62,6 +67,9 @@ struct SlotPool: Hashable, Sendable {
 
   /// How many times a slot was freed.
   private(set) var freeings: Int64 = 0
+
+  /// Makes a pool without slots.
+  public init() {}
 
   /// The slot with a number.
   subscript(number: Int32) -> Slot { slots[Int(number)] }
@@ -148,8 +156,8 @@ struct SlotPool: Hashable, Sendable {
   }
 
   /// Renames the rows that slots show; a slot whose row is gone shows nothing that is wanted.
-  mutating func renameRows(_ renamed: (Int64) -> Int64?) {
-    for index in slots.indices {
+  mutating func renameRows(of owner: Int64, _ renamed: (Int64) -> Int64?) {
+    for index in slots.indices where slots[index].content?.owner == owner {
       guard let row = slots[index].content?.row else { continue }
       if let now = renamed(row) {
         slots[index].content?.row = now

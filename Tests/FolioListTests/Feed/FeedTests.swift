@@ -21,7 +21,7 @@ struct FeedTests {
   }
 
   private func articleFeed() throws -> FeedController {
-    var feed = try FeedController()
+    var feed = FeedController()
     _ = try send(&feed, .itemsChanged(FeedTests.article))
     _ = try send(&feed, .viewportChanged(length: 707, insets: Insets()))
     return feed
@@ -52,7 +52,7 @@ struct FeedTests {
       (200.0, false), (200.25, true),
     ])
   func touching(bottom: Double, isMounted: Bool) throws {
-    var feed = try FeedController()
+    var feed = FeedController()
     let item = FeedItem(id: 1, x: 0, y: 0, width: 10, height: bottom)
     _ = try send(&feed, .itemsChanged([item, FeedItem(id: 2, x: 0, y: 0, width: 1, height: 5_000)]))
     _ = try send(&feed, .viewportChanged(length: 100, insets: Insets()))
@@ -80,7 +80,7 @@ struct FeedTests {
 
   @Test("Q47: an item is hit where it lies, the last of those that overlap")
   func hit() throws {
-    var feed = try FeedController()
+    var feed = FeedController()
     let items = [
       FeedItem(id: 1, x: 0, y: 0, width: 100, height: 100),
       FeedItem(id: 2, x: 50, y: 50, width: 100, height: 100),
@@ -136,7 +136,7 @@ struct FeedTests {
   @Test("What is mounted is what a walk over all items finds, after any events", arguments: UInt64(1)...20)
   func oracle(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var feed = try FeedController()
+    var feed = FeedController()
     _ = try send(&feed, .viewportChanged(length: 200, insets: Insets(top: 10)))
     for _ in 0..<60 {
       switch dice.roll(4) {

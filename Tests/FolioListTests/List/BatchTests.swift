@@ -190,7 +190,9 @@ struct BatchTests {
     #expect(listing.heights == [30, 10, 20])
   }
 
-  @Test("Q18: whatever a batch does, each surviving row keeps its height", arguments: UInt64(1)...60)
+  @Test(
+    "Q18, Q27: whatever a batch does, surviving rows keep their heights, and the anchor its place",
+    arguments: UInt64(1)...60)
   func oracle(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var next: Int64 = 100
@@ -206,9 +208,11 @@ struct BatchTests {
     let all = sections.flatMap { $0 }
     let measurements = all.enumerated().map { Measurement(row: Int64($0.offset), height: Double($0.element)) }
     try listing.send(.measured(measurements, generation: listing.list.generation))
-    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
     for _ in 0..<5 {
       let old = sections
+      try listing.go(to: dice.points(900))
+      let before = listing.list.offset
       for section in sections.indices {
         sections[section].removeAll { _ in dice.roll(4) == 0 }
         if sections[section].count > 1, dice.roll(2) == 0 {
@@ -219,10 +223,35 @@ struct BatchTests {
         next += 1
         sections[section].insert(next, at: Int(dice.roll(Int64(sections[section].count + 1))))
       }
-      try listing.send(.batch(batch(from: old, to: sections)))
+      let batch = batch(from: old, to: sections)
+      try listing.send(.batch(batch))
+      let moved = Set(batch.moves.map { old[Int($0.source.section)][Int($0.source.row)] })
+      #expect(listing.list.offset == offset(after: before, old, sections, moved), "seed \(seed)")
       #expect(listing.heights == sections.flatMap { $0 }.map { Double($0) })
       #expect(listing.list.isSound)
     }
+  }
+
+  /// Where the rules put a viewport of 200 points, by a walk over all rows; a row is as high as its identity.
+  private func offset(
+    after before: Double, _ old: [[Int64]], _ new: [[Int64]], _ moved: Set<Int64>
+  ) -> Double {
+    let (old, new) = (old.flatMap { $0 }, new.flatMap { $0 })
+    let bound = max(0, Double(new.reduce(0, +)) - 200)
+    var top = 0.0
+    guard
+      let anchor = old.firstIndex(where: {
+        top += Double($0)
+        return top > before
+      }), before > 0
+    else { return min(before, bound) }
+    top -= Double(old[anchor])
+    let survivors = old.indices.filter { new.contains(old[$0]) && !moved.contains(old[$0]) }
+    guard let heir = survivors.first(where: { $0 >= anchor }) ?? survivors.last else {
+      return min(before, bound)
+    }
+    let place = new.prefix { $0 != old[heir] }.reduce(0, +)
+    return min(max(before + Double(place) - top, 0), bound)
   }
 
   /// The batch between two orders of identities; a new row's height is its identity.

@@ -253,6 +253,42 @@ struct ScrollingTests {
     #expect(listing.list.nextWake == .never)
   }
 
+  @Test("Q46: the scrollbar's thumb is the share of the content that is seen")
+  func scrollbar() throws {
+    var listing = try hundred()
+    #expect(listing.list.scrollbar == (0, 0.02))
+    try listing.go(to: 2_450)
+    #expect(listing.list.scrollbar == (0.5, 0.02))
+    try listing.go(to: 4_900)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.dragMoved(by: 1_000, at: at(0)))
+    #expect(listing.list.scrollbar.position == 1)
+    #expect(listing.list.scrollbar.length < 0.01)
+    var short = try Listing(rows: 1, length: 100)
+    try short.answer { _ in 10 }
+    #expect(short.list.scrollbar == (0, 1))
+  }
+
+  @Test("Q47: a point is in the row that covers it, to the unit")
+  func hitTest() throws {
+    let listing = try hundred()
+    #expect(listing.list.row(at: 49.999_9) == 1)
+    #expect(listing.list.row(at: 49.99) == 0)
+    #expect(listing.list.row(at: 50) == 1)
+    #expect(listing.list.row(at: 5_000) == nil)
+    #expect(listing.list.row(at: .nan) == nil)
+    #expect(listing.list.frame(of: 100) == nil)
+  }
+
+  @Test("Q49: what has the focus comes into view by the smallest move")
+  func focus() throws {
+    var listing = try hundred()
+    try listing.send(.scroll(to: 3, alignment: .visible, animated: false))
+    #expect(listing.list.offset == 100)
+    try listing.send(.scroll(to: 2, alignment: .visible, animated: false))
+    #expect(listing.list.offset == 100)
+  }
+
   @Test("Q36: the same events give the same digest, others another")
   func digests() throws {
     var first = try hundred()

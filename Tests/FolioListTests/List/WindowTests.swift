@@ -144,6 +144,32 @@ struct WindowTests {
     listing.expectRejection(.unknownRow(10), of: .revised(row: 10))
   }
 
+  @Test("Q41: lists that share a pool serve each other, with numbers that are unique in it")
+  func sharedPool() throws {
+    var pool = SlotPool()
+    var lists = try (Int64(0)..<2).map { owner in
+      var list = try ListController(configuration { $0.overscan = 0 }, owner: owner)
+      try list.handle(.sectionsChanged([.plain(10, RowModel(height: 50))])) { _ in }
+      return list
+    }
+    func lay(_ index: Int, _ length: Double) throws -> [ListEffect] {
+      var effects: [ListEffect] = []
+      lists[index].exchangePool(&pool)
+      defer { lists[index].exchangePool(&pool) }
+      let event = ListEvent.viewportChanged(length: length, width: 100, insets: Insets())
+      try lists[index].handle(event) { effects.append($0) }
+      return effects
+    }
+    #expect(try lay(0, 100).mountedRows == [0, 1])
+    #expect(try lay(1, 50).contains(.mount(row: 0, slot: 2, generation: 1, recycled: false)))
+    _ = try lay(0, 50)
+    // Row 1 of the second list is another row than row 1 of the first: it is rendered.
+    #expect(
+      try lay(1, 100) == [
+        .mount(row: 1, slot: 1, generation: 2, recycled: true), .render(row: 1, slot: 1, generation: 2),
+      ])
+  }
+
   private func configuration(_ change: (inout ListConfiguration) -> Void) -> ListConfiguration {
     var configuration = ListConfiguration()
     change(&configuration)
