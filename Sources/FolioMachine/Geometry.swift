@@ -26,6 +26,14 @@ public struct Rect: Hashable, Sendable {
   package var isLegal: Bool { x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength }
 }
 
+/// One of the two directions of a plane.
+public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+  /// Along x, which grows to the right.
+  case horizontal
+  /// Along y, which grows downward.
+  case vertical
+}
+
 /// The direction of reading, which horizontal pages and tabs follow.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
   /// The first page is on the left.
@@ -36,5 +44,6 @@ public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
 
 #if !hasFeature(Embedded)
   extension Rect: Codable {}
+  extension Axis: NamedCase {}
   extension LayoutDirection: NamedCase {}
 #endif

@@ -3,7 +3,7 @@ package import FolioMachine
 /// How the progress of a motion of fixed duration is spread over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 ///     Curve.easeInOut.value(at: 0.5)     // 0.5
-///     Curve.easeIn.value(at: 0.5)        // 0.3153568125725182
+///     Curve.easeIn.value(at: 0.5)        // 0.31535…
 ///     Curve.easeIn.value(at: 7)          // 1
 ///
 /// Laws: 0 at 0 and 1 at 1, exactly; progress outside counts as the nearer of them, NaN as 0; solved to the last

@@ -11,7 +11,7 @@ public enum MotionRejection: Error, Hashable, Sendable {
 }
 
 /// The values that motions and recognisers are made of, as a ``MotionRejection`` names them.
-public enum MotionField: UInt8, Hashable, Sendable, CaseIterable {
+public enum MotionField: Hashable, Sendable, CaseIterable {
   /// A spring's mass, stiffness and damping, which make sense only together.
   case parameters
   /// Where a motion begins, or where a pointer is.

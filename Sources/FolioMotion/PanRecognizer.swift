@@ -101,7 +101,8 @@ public struct PanRecognizer: StateMachine {
   /// Takes the whole state into a digest.
   package func combine(into digest: inout Digest) {
     digest.combine(configuration.slop)
-    digest.combine(Int64(configuration.axes.rawValue))
+    digest.combine(configuration.axes.contains(.horizontal))
+    digest.combine(configuration.axes.contains(.vertical))
     switch phase {
     case .idle: digest.combine(Int64(0))
     case .pressed(_, let x, let y):

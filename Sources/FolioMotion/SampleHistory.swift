@@ -14,52 +14,51 @@ struct SampleHistory: Hashable, Sendable {
   /// How many samples are kept.
   static var capacity: Int { 20 }
 
-  /// How many samples there are, at most ``capacity``.
-  private(set) var count = 0
+  /// The newest sample, nil before the first; it is read at every event, and so has a place of its own.
+  private(set) var newest: Sample?
 
   // A tuple, because the standard library's inline array needs newer systems than Folio does.
   private typealias Five = (Sample, Sample, Sample, Sample, Sample)
-  private var storage: (Five, Five, Five, Five)
-  private var newestPlace = SampleHistory.capacity - 1
+  private var older: (Five, Five, Five, Five)
+  private var olderCount = 0
+  private var latestPlace = 0
 
   /// A history of nothing.
   init() {
     let nothing = Sample(position: 0, moment: Moment(nanoseconds: 0))
     let five = (nothing, nothing, nothing, nothing, nothing)
-    storage = (five, five, five, five)
+    older = (five, five, five, five)
   }
+
+  /// How many samples there are, at most ``capacity``.
+  var count: Int { newest == nil ? 0 : olderCount + 1 }
 
   /// The sample of this age in samples: 0 is the newest, `count - 1` the oldest.
   subscript(age: Int) -> Sample {
     precondition(age >= 0 && age < count)
-    let place = newestPlace >= age ? newestPlace - age : newestPlace - age + SampleHistory.capacity
-    return unsafe withUnsafeBytes(of: storage) { bytes in
-      unsafe bytes.load(fromByteOffset: place * MemoryLayout<Sample>.stride, as: Sample.self)
+    if age == 0, let newest { return newest }
+    let place = latestPlace + 1 - age
+    let offset = (place < 0 ? place + SampleHistory.capacity : place) * MemoryLayout<Sample>.stride
+    return unsafe withUnsafeBytes(of: older) { bytes in
+      unsafe bytes.load(fromByteOffset: offset, as: Sample.self)
     }
   }
-
-  /// The newest sample.
-  var newest: Sample? { count > 0 ? self[0] : nil }
 
   /// Remembers one more, and forgets the oldest if there is no room.
   mutating func append(_ sample: Sample) {
-    newestPlace = newestPlace + 1 < SampleHistory.capacity ? newestPlace + 1 : 0
-    count = min(count + 1, SampleHistory.capacity)
-    store(sample)
-  }
-
-  /// Puts another sample in the newest one's place.
-  mutating func replaceNewest(with sample: Sample) {
-    precondition(count > 0)
-    store(sample)
-  }
-
-  private mutating func store(_ sample: Sample) {
-    let place = newestPlace
-    unsafe withUnsafeMutableBytes(of: &storage) { bytes in
-      unsafe bytes.storeBytes(of: sample, toByteOffset: place * MemoryLayout<Sample>.stride, as: Sample.self)
+    if let newest {
+      latestPlace = latestPlace + 1 < SampleHistory.capacity ? latestPlace + 1 : 0
+      olderCount = min(olderCount + 1, SampleHistory.capacity - 1)
+      let offset = latestPlace * MemoryLayout<Sample>.stride
+      unsafe withUnsafeMutableBytes(of: &older) { bytes in
+        unsafe bytes.storeBytes(of: newest, toByteOffset: offset, as: Sample.self)
+      }
     }
+    newest = sample
   }
+
+  /// Puts another sample in the newest one's place; of no samples, makes it the first.
+  mutating func replaceNewest(with sample: Sample) { newest = sample }
 
   /// Whether both hold the same samples in the same order.
   static func == (first: SampleHistory, second: SampleHistory) -> Bool {

@@ -137,9 +137,10 @@ public struct PageCache: Hashable, Sendable {
 
   // MARK: Answers
 
-  /// The host loaded a page. An answer about a page that does not count any more is ignored.
+  /// The host loaded a page. An answer about a page that does not count any more, or that failed and was not tried
+  /// again, is ignored.
   mutating func loaded(_ page: PageID, cost: Int64) {
-    guard var entry = entries.peek(page.rawValue) else { return }
+    guard var entry = entries.peek(page.rawValue), entry.state != .failed else { return }
     settle(page, entry)
     entry.state = .loaded
     replace(page, entry, cost: cost)

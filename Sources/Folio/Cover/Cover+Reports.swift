@@ -27,6 +27,7 @@ extension Cover {
     let old = child.y
     child.contentLength = report.contentLength
     if motion != nil && report.page == active && isEcho {
+      if child.offset != nil { child.offset = report.offset }
       children.update(child, for: report.page.rawValue)
       return nil
     }
@@ -81,7 +82,7 @@ extension Cover {
     refresh = phase
     guard phase == .refreshing, let active, let threshold = configuration.refreshThreshold else { return }
     emit(.refreshStarted)
-    move(active, to: -threshold, depth: 0, emit: emit)
+    if activeY < 0 { move(active, to: -threshold, depth: 0, emit: emit) }
   }
 
   /// The host has refreshed: content that is held below its top goes back there, unless the user has it.

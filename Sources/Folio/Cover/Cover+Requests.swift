@@ -35,7 +35,9 @@ extension Cover {
         old.top(of: page) != new.top(of: page)
         || old.minimumContentLength(of: page) != new.minimumContentLength(of: page)
       if known.offset != nil && isTold { tellInset(page, emit: emit) }
-      let y = known.y > 0 ? max(0, known.y + (collapse - before)) : known.y
+      // What agreed with the cover does so still, whatever the sum is rounded to.
+      let least = known.y >= before ? collapse : 0
+      let y = known.y > 0 ? max(least, known.y + (collapse - before)) : known.y
       let depth = isRuledAnew && page == active ? rule.depth(at: y, collapse: collapse) : known.depth
       move(page, to: y, depth: depth, emit: emit)
     }

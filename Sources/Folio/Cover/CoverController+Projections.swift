@@ -88,6 +88,10 @@ extension CoverController {
   /// How much of its scrolling a page's content has not collapsed the cover by; nil for a page never visited.
   public func depth(of page: PageID) -> Double? { cover.children[page.rawValue]?.depth }
 
+  /// The token of the newest order to a page's content, 0 before the first: what a report carries of a host that
+  /// has carried out all orders.
+  public func token(of page: PageID) -> Int64 { cover.children[page.rawValue]?.token ?? 0 }
+
   /// How far a pull to refresh is.
   public var refresh: Refresh {
     switch cover.refresh {

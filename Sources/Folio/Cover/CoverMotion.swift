@@ -59,6 +59,7 @@ struct CoverMotion: Hashable, Sendable {
       digest.combine(place.y)
     }
     digest.combine(UInt64(cause.rawValue))
+    spring.combine(into: &digest)
     digest.combine(start)
     digest.combine(now)
   }

@@ -17,11 +17,11 @@ struct PageLists: Hashable, Sendable {
     var top = 0.0
     /// The offset that the list is to have as soon as it is long enough.
     var wanted: Double?
-    /// The newest order that was carried out.
-    var token: Int64 = 0
-    /// Offset and length that the cover knows.
+    /// Where the list is as far as the cover knows, and the length that it knows.
     var knownOffset = 0.0
     var knownLength = 0.0
+    /// The offset that the cover ordered, which `knownOffset` is on the list's grid; nil once the list has moved.
+    var ordered: Double?
     /// Who moved the list last.
     var source = ScrollSource.code
     /// Whether the cover is to be told that the list has come to rest.
@@ -71,11 +71,8 @@ struct PageLists: Hashable, Sendable {
       change(page) { $0.top = top }
       perform(.minimumLengthTold(length), on: page, by: .code, emit: emit)
       layOut(page, emit: emit)
-    case .scrollTold(let page, let offset, let token):
-      change(page) { entry in
-        entry.wanted = offset
-        entry.token = token
-      }
+    case .scrollTold(let page, let offset, _):
+      change(page) { $0.wanted = offset }
       carryOut(page, emit: emit)
     case .tab, .collapseChanged, .refreshStarted: return
     }
@@ -86,7 +83,8 @@ struct PageLists: Hashable, Sendable {
     entries.update(Entry(list: template), for: page.rawValue)
   }
 
-  private mutating func close(_ page: PageID) {
+  /// A page's list goes.
+  mutating func close(_ page: PageID) {
     entries.removeValue(for: page.rawValue)
     awake.set(sorted: page, false)
   }
@@ -97,6 +95,7 @@ struct PageLists: Hashable, Sendable {
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, by: .code, emit: emit)
+    carryOut(page, emit: emit)
   }
 
   /// Brings a list to the offset that the cover ordered, as far as it is long enough.
@@ -104,12 +103,10 @@ struct PageLists: Hashable, Sendable {
     guard let wanted = entries[page.rawValue]?.wanted else { return }
     perform(.offsetOrdered(offset: wanted), on: page, by: .code, emit: emit)
     change(page) { entry in
-      entry.knownOffset = wanted
-      if entry.list.rowCount > 0, abs(entry.list.offset - wanted) <= 0.01 {
-        entry.wanted = nil
-        // Offsets are on the list's grid; the order was not, and nothing has moved away from it.
-        entry.knownOffset = entry.list.offset
-      }
+      entry.ordered = wanted
+      let isThere = entry.list.rowCount > 0 && abs(entry.list.offset - wanted) <= 0.01
+      entry.wanted = isThere ? nil : wanted
+      entry.knownOffset = isThere ? entry.list.offset : wanted
     }
   }
 
@@ -172,20 +169,23 @@ struct PageLists: Hashable, Sendable {
   /// The next page whose list changed, if any; it is then no longer noted.
   mutating func takeTouched() -> PageID? { touched.popLast() }
 
-  /// What the cover has to be told of a list; nil if it knows all.
-  mutating func takeReport(of page: PageID) -> CoverEvent? {
-    guard let entry = entries[page.rawValue] else { return nil }
-    let offset = entry.list.offset.clamped(-Double.largestLegal, Double.largestLegal)
-    let length = min(entry.list.total, Double.largestLegal)
+  /// What the cover has to be told of a list; nil if it knows all. `token` is that of its newest order to the page:
+  /// orders are carried out as they are given.
+  mutating func takeReport(of page: PageID, token: Int64) -> CoverEvent? {
+    guard let entry = entries[page.rawValue], entry.list.viewportLength > 0 else { return nil }
     let isWaiting = entry.wanted != nil
-    guard length != entry.knownLength || (!isWaiting && offset != entry.knownOffset) else { return nil }
+    let hasMoved = !isWaiting && entry.list.offset != entry.knownOffset
+    let length = min(entry.list.total, Double.largestLegal)
+    guard hasMoved || length != entry.knownLength else { return nil }
     change(page) { entry in
       entry.knownLength = length
-      if !isWaiting { entry.knownOffset = offset }
+      if hasMoved { entry.ordered = nil }
+      if !isWaiting { entry.knownOffset = entry.list.offset }
     }
+    let offset = (hasMoved ? nil : entry.ordered) ?? entry.list.offset
     return .scrolled(
-      page, offset: isWaiting ? entry.knownOffset : offset, contentLength: length,
-      by: isWaiting ? .code : entry.source, token: entry.token)
+      page, offset: offset.clamped(-Double.largestLegal, Double.largestLegal), contentLength: length,
+      by: hasMoved ? entry.source : .code, token: token)
   }
 
   /// Whether the cover has to be told that a list came to rest; it is then no longer noted.

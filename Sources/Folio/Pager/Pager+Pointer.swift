@@ -75,7 +75,7 @@ extension Pager {
     grip = .overContent(stopped: stopped)
     tell(.fingerDown(at: moment), emit: emit)
     if let selected {
-      lists.perform(.fingerDown(at: moment), on: selected.page, by: .user, emit: emit)
+      lists.perform(.fingerDown(at: moment), on: selected.page, by: .code, emit: emit)
     }
   }
 
@@ -84,7 +84,7 @@ extension Pager {
     grip = .none
     tell(.fingerUp(at: moment), emit: emit)
     if let selected = selectedList {
-      lists.perform(.fingerUp(at: moment), on: selected.page, by: .user, emit: emit)
+      lists.perform(.fingerUp(at: moment), on: selected.page, by: .code, emit: emit)
     }
   }
 

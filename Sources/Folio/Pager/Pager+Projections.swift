@@ -6,6 +6,9 @@ extension Pager {
   /// The list of a page; nil while it is not loaded. Complexity: O(1) expected.
   public func list(of page: PageID) -> ListController? { lists.list(of: page) }
 
+  /// Whether a page that was loaded again still waits for rows to take its old place.
+  public func isRestoring(_ page: PageID) -> Bool { lists.entry(of: page)?.wanted != nil }
+
   /// The pages whose lists exist, ascending ids. Complexity: O(n log n) in them, allocates.
   public var listedPages: [PageID] { lists.pages }
 

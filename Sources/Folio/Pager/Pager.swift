@@ -130,16 +130,27 @@ extension Pager {
     var rounds = 0
     while rounds < 256, let page = lists.takeTouched() {
       rounds += 1
-      if let report = lists.takeReport(of: page) { try? tell(report, emit: emit) }
+      if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
+        try? tell(report, emit: emit)
+      }
       if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
     }
   }
 
   private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    if case .heightsChanged(let maximum, _, _) = event, maximum != 0, configuration.axis == .vertical {
-      throw .illegalValue(.axis)
+    switch event {
+    case .heightsChanged(let maximum, _, _):
+      guard maximum == 0 || configuration.axis == .horizontal else { throw .illegalValue(.axis) }
+    case .viewportChanged(let height, _):
+      guard height == frame.height else { throw .illegalValue(.frame) }
+    case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
+    case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
+      .configured:
+      break
     }
     try tell(event, emit: emit)
+    // A page that failed has no content, and is forgotten by the cache without a word.
+    if case .tab(.page(.loadFailed(let page))) = event { lists.close(page) }
     let inset = cover.bottomInset
     guard inset != lists.bottomInset else { return }
     lists.bottomInset = inset

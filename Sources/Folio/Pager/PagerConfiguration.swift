@@ -1,6 +1,5 @@
 public import FolioList
-internal import FolioMachine
-public import FolioMotion
+public import FolioMachine
 
 /// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
 public struct PagerConfiguration: Hashable, Sendable {

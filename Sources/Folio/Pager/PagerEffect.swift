@@ -8,7 +8,7 @@ public enum PagerEffect: Hashable, Sendable {
   case cover(CoverEffect)
 
   /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or
-  /// `cancelPrefetch`; its slots end with it, without a word for each.
+  /// `cancelPrefetch`, or until its page fails to load; its slots end with it, without a word for each.
   case list(PageID, ListEffect)
 
   /// A pointer went down and lifted on a row of a page, without a drag.

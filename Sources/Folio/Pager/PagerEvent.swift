@@ -3,8 +3,10 @@ public import FolioMachine
 
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable {
-  /// Something for the cover, the tabs or the pages. Rejected as they reject it; `heightsChanged` of a cover that
-  /// is not 0 also with `illegalValue(axis)` while pages are vertical.
+  /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
+  /// with `illegalValue(axis)` while pages are vertical, and lengths of pages, strip or viewport with
+  /// `illegalValue(frame)`, because they come from the frame. `viewportChanged` with the height of the frame tells
+  /// the bottom inset.
   case cover(CoverEvent)
 
   /// Something for the list of a loaded page. Ignored while the page is not loaded.

@@ -53,7 +53,7 @@ struct Strip: Hashable, Sendable {
   /// The tabs that are seen, at least in part; a tab without length is seen only between two that are.
   var visible: Range<Int> {
     let first = tabs.index(from: offset)
-    return first..<max(first, tabs.index(until: offset + length))
+    return first..<(length > 0 ? max(first, tabs.index(until: offset + length)) : first)
   }
 
   /// The offset that brings a tab where the alignment wants it, from another offset.

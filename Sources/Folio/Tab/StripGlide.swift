@@ -36,7 +36,7 @@ struct StripGlide: Hashable, Sendable {
 
   /// Takes the glide into a digest.
   func combine(into digest: inout Digest) {
-    digest.combine(friction.position(at: 0))
+    friction.combine(into: &digest)
     digest.combine(start)
     digest.combine(now)
   }

@@ -1,0 +1,24 @@
+public import FolioMachine
+
+/// The axes along which a gesture counts.
+public enum Axes: Hashable, Sendable, CaseIterable {
+  /// Only along x.
+  case horizontal
+  /// Only along y.
+  case vertical
+  /// Along x and along y.
+  case both
+
+  /// Whether this axis is among them.
+  public func contains(_ axis: Axis) -> Bool {
+    switch self {
+    case .horizontal: axis == .horizontal
+    case .vertical: axis == .vertical
+    case .both: true
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Axes: NamedCase {}
+#endif

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import Folio
+
+@Suite("Cover")
+struct CoverControllerTests {
+  @Test(
+    "What makes no sense is rejected, and changes nothing",
+    arguments: [
+      (CoverEvent.heightsChanged(maximum: -1, collapsed: 0, minimum: 0), Rejection.illegalValue(.maximum)),
+      (.heightsChanged(maximum: .nan, collapsed: 0, minimum: 0), .illegalValue(.maximum)),
+      (.heightsChanged(maximum: 10, collapsed: 11, minimum: 0), .illegalValue(.collapsed)),
+      (.heightsChanged(maximum: 10, collapsed: .nan, minimum: 0), .illegalValue(.collapsed)),
+      (.heightsChanged(maximum: 10, collapsed: 4, minimum: 5), .illegalValue(.collapsed)),
+      (.heightsChanged(maximum: 10, collapsed: 10, minimum: 11), .illegalValue(.minimum)),
+      (.heightsChanged(maximum: 10, collapsed: 10, minimum: -1), .illegalValue(.minimum)),
+      (.viewportChanged(height: .infinity, bottomInset: 0), .illegalValue(.height)),
+      (.viewportChanged(height: 1, bottomInset: -1), .illegalValue(.bottomInset)),
+      (.stripHeightsChanged([1, 2]), .wrongCount(expected: 3, got: 2)),
+      (.stripHeightsChanged([1, 2, -3]), .illegalValue(.stripHeights)),
+      (.scrolled(0, offset: .nan, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
+      (.scrolled(0, offset: 1e300, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
+      (.scrolled(0, offset: 0, contentLength: -1, by: .user, token: 0), .illegalValue(.contentLength)),
+      (.scrolled(0, offset: 0, contentLength: 0, by: .user, token: -1), .illegalValue(.token)),
+      (.scrolled(0, offset: 0, contentLength: 0, by: .user, token: .max), .illegalValue(.token)),
+      (.scrolled(99, offset: .nan, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
+      (.tab(.tapped(9, request: 1)), .unknownPage(9)),
+      (.tab(.lengthsChanged([1])), .wrongCount(expected: 3, got: 1)),
+      (.tab(.page(.pagesChanged([1, 1], settled: nil))), .duplicatePage(1)),
+      (.tab(.page(.pagesChanged([5], settled: 4))), .unknownPage(4)),
+    ])
+  func rejected(event: CoverEvent, rejection: Rejection) throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    #expect(journey.send(event) == rejection)
+    journey.scroll(0, to: 80)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    #expect(journey.send(event) == rejection)
+    journey.drag(by: 0.4)
+    #expect(journey.send(event) == rejection)
+  }
+
+  @Test("A configuration that makes no sense is refused")
+  func refused() throws {
+    let changes: [(Field, @Sendable (inout CoverConfiguration) -> Void)] = [
+      (.style, { $0.style = .parallax(1.5) }), (.style, { $0.style = .parallax(.nan) }),
+      (.pullLimit, { $0.pullLimit = -1 }), (.pullLimit, { $0.pullLimit = .infinity }),
+      (.threshold, { $0.refreshThreshold = 0 }), (.threshold, { $0.refreshThreshold = .nan }),
+    ]
+    for (field, change) in changes {
+      var configuration = CoverConfiguration()
+      change(&configuration)
+      var journey = try CoverJourney()
+      #expect(journey.send(.configured(configuration)) == .refusedConfiguration(field))
+      #expect(throws: Rejection.refusedConfiguration(field)) {
+        try CoverController(page: .init(), configuration: configuration)
+      }
+    }
+  }
+
+  @Test(
+    "Events of unknown pages, and such as do not apply, are ignored",
+    arguments: [
+      CoverEvent.scrolled(99, offset: 5, contentLength: 9, by: .user, token: 0), .scrollEnded(99),
+      .scrollEnded(1), .refreshEnded, .stripHeightsChanged([40, 40, 40]), .expand(animated: true),
+    ])
+  func ignored(event: CoverEvent) throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    let before = journey.cover
+    #expect(journey.send(event) == nil)
+    #expect(journey.cover == before)
+    #expect(journey.effects.isEmpty)
+  }
+
+  @Test("V01: what the tabs emit comes first, and as it is")
+  func forwarded() throws {
+    var journey = try CoverJourney()
+    journey.send(.tab(.tapped(0, request: 1)))
+    #expect(journey.effects == [.tab(.reselected(0))])
+  }
+
+  @Test("Another mode leaves the cover where it is")
+  func anotherMode() throws {
+    var journey = try CoverJourney(covering(.enterAlways))
+    journey.scroll(0, to: 900)
+    journey.scroll(0, to: 800)
+    journey.send(.configured(covering()))
+    #expect(journey.cover.collapse == 100)
+    journey.scroll(0, to: 850)
+    #expect(journey.cover.collapse == 150)
+    #expect(journey.cover.configuration == covering())
+  }
+
+  @Test("H09: a saved state goes on as if it had never been saved")
+  func saved() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.send(.stripHeightsChanged([40, 60, 40]))
+    journey.jump(to: 1)
+    journey.scroll(1, to: 90)
+    journey.send(.scrollEnded(1))
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 30)
+    let data = try JSONEncoder().encode(journey.cover)
+    var other = journey
+    other.cover = try JSONDecoder().decode(CoverController.self, from: data)
+    #expect(other.cover == journey.cover)
+    #expect(other.cover.digest == journey.cover.digest)
+    journey.rest()
+    other.rest()
+    #expect(other.cover == journey.cover)
+    #expect(other.cover.digest == journey.cover.digest)
+  }
+
+  @Test(
+    "A saved state that makes no sense is refused",
+    arguments: [
+      ("\"collapse\":80", "\"collapse\":201"), ("\"collapse\":80", "\"collapse\":81"),
+      ("\"active\":1", "\"active\":9"), ("\"active\":1,", ""), ("\"maximum\":264", "\"maximum\":6"),
+      ("\"lastToken\":1", "\"lastToken\":0"), ("\"depth\":0", "\"depth\":-1"),
+      ("\"pages\":[0,1]", "\"pages\":[0,9]"), ("\"pages\":[0,1]", "\"pages\":[0]"),
+    ])
+  func corrupted(original: String, replacement: String) throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.jump(to: 1)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try #require(String(data: encoder.encode(journey.cover), encoding: .utf8))
+    #expect(text.contains(original))
+    let corrupt = text.replacingOccurrences(of: original, with: replacement)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(CoverController.self, from: Data(corrupt.utf8))
+    }
+    #expect(throws: Never.self) { try JSONDecoder().decode(CoverController.self, from: Data(text.utf8)) }
+  }
+
+  @Test("Events, effects and configurations are written and read")
+  func coded() throws {
+    let events: [CoverEvent] = [
+      .scrolled(1, offset: -5.5, contentLength: 10, by: .fling, token: 3), .refreshEnded,
+      .tab(.tapped(4, request: 2)), .configured(covering(.enterAlwaysCollapsed, snaps: true)),
+      .tab(.key(.forward, request: 1)),
+    ]
+    #expect(try JSONDecoder().decode([CoverEvent].self, from: JSONEncoder().encode(events)) == events)
+    let effects: [CoverEffect] = [
+      .scrollTold(1, offset: 2, token: 3), .refreshStarted, .tab(.stripMoved(offset: 1)),
+      .collapseChanged(to: 1, cause: .auto),
+    ]
+    #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)
+  }
+}

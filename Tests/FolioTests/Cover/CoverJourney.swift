@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Folio
+
+/// A cover in a host that carries out every order, with a clock; it checks at each event what must always hold.
+///
+/// By default pages 0, 1, 2 under a cover of 264 … 64 points, so that the range is 200, strips of 40, a viewport of
+/// 667 and pages of 300 that are seen; every content is 5000 points long.
+struct CoverJourney {
+  /// The content of a page as the host has it.
+  struct List {
+    var offset = 0.0
+    var token: Int64 = 0
+    var isThere = false
+  }
+
+  var cover: CoverController
+  /// The effects of the last event.
+  var effects: [CoverEffect] = []
+  var lists: [PageID: List] = [:]
+  var now = Moment(nanoseconds: 1_000_000_000)
+  var contentLength = 5000.0
+  /// How far the host's content may be from where it was told to be: more than 0.1 if the host rounds.
+  var tolerance = 0.1
+
+  init(
+    pages: Int64 = 3, page: PageConfiguration = .withoutPrefetch,
+    _ configuration: CoverConfiguration = .init(),
+    laidOut: Bool = true
+  ) throws {
+    cover = try CoverController(page: page, configuration: configuration)
+    send(.heightsChanged(maximum: 264, collapsed: 114, minimum: 64))
+    send(page: .pagesChanged((0..<pages).map { PageID($0) }, settled: nil))
+    send(.stripHeightsChanged([Double](repeating: 40, count: Int(pages))))
+    guard laidOut else { return }
+    layOut()
+  }
+
+  mutating func layOut() {
+    send(.viewportChanged(height: 667, bottomInset: 0))
+    send(page: .layoutChanged(length: 300))
+    send(page: .containerWillAppear(animated: false))
+    send(page: .containerDidAppear)
+  }
+
+  // MARK: Events
+
+  mutating func send(page event: PageEvent, _ location: SourceLocation = #_sourceLocation) {
+    send(.tab(.page(event)), location)
+  }
+
+  /// Sends an event; what it was rejected with, if it was.
+  @discardableResult
+  mutating func send(_ event: CoverEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
+    let before = cover
+    effects = []
+    var heard: [CoverEffect] = []
+    do throws(Rejection) {
+      try cover.handle(event) { heard.append($0) }
+    } catch {
+      #expect(cover == before, "A rejected event changed the machine", sourceLocation: location)
+      #expect(heard.isEmpty, "A rejected event emitted effects", sourceLocation: location)
+      return error
+    }
+    effects = heard
+    if case .scrolled(let page, let offset, _, _, let token) = event, token >= lists[page]?.token ?? 0 {
+      lists[page]?.offset = offset
+    }
+    for effect in heard { perform(effect) }
+    for page in lists.keys where cover.tab.page.index(of: page) == nil { lists[page] = nil }
+    checkLaws(since: before, event, location)
+    return nil
+  }
+
+  private mutating func perform(_ effect: CoverEffect) {
+    switch effect {
+    case .insetTold(let page, let top, _):
+      if lists[page]?.isThere != true {
+        lists[page, default: List()].isThere = true
+        lists[page]?.offset = -top
+      }
+    case .scrollTold(let page, let offset, let token):
+      lists[page]?.offset = offset
+      lists[page]?.token = token
+    case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))):
+      lists[page]?.isThere = false
+    case .tab(.page(.load(let page))): lists[page]?.isThere = false
+    case .tab, .collapseChanged, .refreshStarted: return
+    }
+  }
+
+  private func checkLaws(since before: CoverController, _ event: CoverEvent, _ location: SourceLocation) {
+    #expect(cover.collapse >= 0 && cover.collapse <= cover.range, sourceLocation: location)
+    if !cover.isHeld, let active = cover.active {
+      #expect(cover.collapse <= max(0, y(of: active)), "after \(event)", sourceLocation: location)
+    }
+    let changes = effects.filter { if case .collapseChanged = $0 { true } else { false } }
+    #expect(changes.count == (cover.collapse == before.collapse ? 0 : 1), sourceLocation: location)
+    if let change = changes.first {
+      #expect(effects.last == change, "collapseChanged last", sourceLocation: location)
+    }
+    for (page, list) in lists where list.isThere && cover.tab.page.index(of: page) != nil {
+      #expect(
+        isNear(cover.offset(of: page), list.offset, within: tolerance), "Host and cover differ at \(page)",
+        sourceLocation: location)
+    }
+    #expect(cover.isConsistent, sourceLocation: location)
+  }
+
+  // MARK: Content
+
+  /// How far the content of a page is scrolled from its top.
+  func y(of page: PageID) -> Double { cover.cover.child(page).y }
+
+  /// The user, or whoever, scrolls the content of a page to y.
+  @discardableResult
+  mutating func scroll(
+    _ page: PageID, to y: Double, by source: ScrollSource = .user,
+    _ location: SourceLocation = #_sourceLocation
+  ) -> Rejection? {
+    send(
+      .scrolled(
+        page, offset: y - (cover.topInset(of: page) ?? 0), contentLength: contentLength, by: source,
+        token: lists[page]?.token ?? 0), location)
+  }
+
+  /// The page is selected at once.
+  mutating func jump(to page: PageID) {
+    send(page: .jump(to: page, animated: false, request: 1, cause: .request))
+  }
+
+  /// A finger drags the pages by so many pages, without lifting.
+  mutating func drag(by pages: Double) {
+    if cover.tab.page.phase != .dragging { send(page: .dragBegan(at: now)) }
+    send(page: .dragMoved(by: pages * 300, at: now))
+  }
+
+  mutating func lift(velocity: Double = 0) {
+    send(page: .dragEnded(velocity: velocity, at: now))
+  }
+
+  /// Ticks once, so much later.
+  mutating func tick(milliseconds: Double) {
+    now = now.advanced(byNanoseconds: Int64(milliseconds * 1e6))
+    send(page: .ticked(at: now))
+  }
+
+  /// Ticks at 60 frames a second until nothing moves.
+  mutating func rest() {
+    for _ in 0..<1000 where cover.nextWake == .frame { tick(milliseconds: 1000.0 / 60) }
+    #expect(cover.nextWake == .never, "It never comes to rest")
+  }
+
+  /// What the cover itself said in the last event.
+  var ownEffects: [CoverEffect] {
+    effects.filter { if case .tab = $0 { false } else { true } }
+  }
+}
+
+extension PageConfiguration {
+  /// The defaults, but nothing is loaded ahead.
+  static var withoutPrefetch: PageConfiguration {
+    var configuration = PageConfiguration()
+    configuration.cache.prefetch = 0
+    return configuration
+  }
+}
+
+/// A configuration of these.
+func covering(
+  _ mode: CoverMode = .exitUntilCollapsed, sync: ChildSync = .matchCover, snaps: Bool = false
+) -> CoverConfiguration {
+  var configuration = CoverConfiguration()
+  configuration.mode = mode
+  configuration.sync = sync
+  configuration.snaps = snaps
+  return configuration
+}

@@ -1,0 +1,287 @@
+import Testing
+
+@testable import Folio
+
+/// The range is 200; the inset of each page is 304; y is the list's offset from its top.
+@Suite("Cover and pages")
+struct CoverPagesTests {
+  // MARK: Insets
+
+  @Test(
+    "V22 85: a page is told its inset and its least content length on load; an empty page reaches the range")
+  func told() throws {
+    var cover = CoverController()
+    var effects: [CoverEffect] = []
+    for event: CoverEvent in [
+      .heightsChanged(maximum: 245, collapsed: 64, minimum: 64),
+      .viewportChanged(height: 667, bottomInset: 0),
+      .tab(.page(.pagesChanged([0], settled: nil))), .stripHeightsChanged([40]),
+      .tab(.page(.layoutChanged(length: 375))),
+    ] { try cover.handle(event) { effects.append($0) } }
+    #expect(effects.suffix(2) == [.tab(.page(.load(0))), .insetTold(0, top: 285, minimumContentLength: 563)])
+    #expect(cover.cover.layout.end(of: 0, contentLength: 0) == 181)
+    #expect(cover.range == 181)
+  }
+
+  @Test("V22: a page loaded ahead is told too, and again if it is then needed before it was answered")
+  func prefetched() throws {
+    var journey = try CoverJourney(page: .init())
+    journey.jump(to: 1)
+    let told = CoverEffect.insetTold(2, top: 304, minimumContentLength: 563)
+    #expect(journey.effects.suffix(2) == [.tab(.page(.prefetch(2))), told])
+    journey.jump(to: 2)
+    #expect(journey.ownEffects == [told])
+  }
+
+  @Test("V22: insets change at run time: every page that is loaded is told, in the order of the pages")
+  func keyboard() throws {
+    var journey = try CoverJourney()
+    journey.jump(to: 1)
+    journey.send(.viewportChanged(height: 667, bottomInset: 300))
+    #expect(
+      journey.effects == [
+        .insetTold(0, top: 304, minimumContentLength: 263),
+        .insetTold(1, top: 304, minimumContentLength: 263),
+      ])
+    journey.send(.viewportChanged(height: 667, bottomInset: 300))
+    #expect(journey.effects.isEmpty)
+    journey.send(.viewportChanged(height: 100, bottomInset: 300))
+    #expect(journey.cover.minimumContentLength(of: 0) == 0)
+  }
+
+  // MARK: Changes of page
+
+  @Test("V11 38: the cover stays, a list never shown begins where it agrees")
+  func firstShown() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.jump(to: 1)
+    #expect(journey.cover.collapse == 80)
+    #expect(journey.y(of: 1) == 80)
+    #expect(
+      journey.ownEffects == [
+        .insetTold(1, top: 304, minimumContentLength: 563), .scrollTold(1, offset: -224, token: 1),
+      ])
+  }
+
+  @Test("38: it is moved before it appears")
+  func movedFirst() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.send(page: .jump(to: 1, animated: true, request: 1, cause: .request))
+    let order = journey.effects.firstIndex(of: .scrollTold(1, offset: -224, token: 1))
+    let appears = journey.effects.firstIndex(of: .tab(.page(.willAppear(1, animated: true))))
+    let selects = journey.effects.firstIndex(of: .tab(.page(.willSelect(1, cause: .request))))
+    #expect(try #require(selects) + 1 == order)
+    #expect(try #require(order) < #require(appears))
+  }
+
+  @Test("V12 39: under a collapsed cover the other list keeps its deep offset")
+  func deep() throws {
+    var journey = try CoverJourney()
+    journey.jump(to: 1)
+    journey.scroll(1, to: 900)
+    journey.jump(to: 0)
+    journey.scroll(0, to: 500)
+    journey.jump(to: 1)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.y(of: 1) == 900)
+    #expect(journey.ownEffects.isEmpty)
+  }
+
+  @Test(
+    "V13 40: under an open cover the other list goes to its top, or keeps its depth",
+    arguments: [
+      (ChildSync.matchCover, CoverMode.exitUntilCollapsed, 0, 0),
+      (.keepDepth, .exitUntilCollapsed, 900, 900.0), (.matchCover, .enterAlways, 900, 900),
+    ])
+  func shallow(sync: ChildSync, mode: CoverMode, y: Double, depth: Double) throws {
+    var journey = try CoverJourney(covering(mode, sync: sync))
+    journey.jump(to: 1)
+    journey.scroll(1, to: 900)
+    journey.jump(to: 0)
+    journey.scroll(0, to: 0)
+    #expect(journey.cover.collapse == 0)
+    journey.jump(to: 1)
+    #expect(journey.cover.collapse == 0)
+    #expect(journey.y(of: 1) == y)
+    #expect(journey.cover.depth(of: 1) == depth)
+  }
+
+  @Test("V13: a list that kept its depth collapses the cover as it goes on, and is then like any")
+  func depthUsedUp() throws {
+    var journey = try CoverJourney(covering(sync: .keepDepth))
+    journey.scroll(1, to: 900)
+    journey.jump(to: 1)
+    let course: [(Double, Double)] = [(950, 50), (1100, 200), (1000, 200), (150, 150)]
+    for (y, collapse) in course {
+      journey.scroll(1, to: y)
+      #expect(journey.cover.collapse == collapse)
+    }
+  }
+
+  @Test("Content is ordered to move only by more than 0.1, but counted exactly")
+  func tolerance() throws {
+    var journey = try CoverJourney()
+    journey.jump(to: 1)
+    journey.scroll(1, to: 80)
+    journey.jump(to: 0)
+    journey.scroll(0, to: 80.05)
+    journey.jump(to: 1)
+    #expect(journey.ownEffects.isEmpty)
+    #expect(isNear(journey.y(of: 1), 80.05))
+  }
+
+  @Test(
+    "42: while a finger drags the pages, reports of neither list are obeyed; then the one selected is fitted")
+  func held() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.drag(by: 0.5)
+    #expect(journey.y(of: 1) == 80)
+    journey.scroll(0, to: 20)
+    journey.scroll(1, to: 150)
+    #expect(journey.cover.collapse == 80)
+    #expect(journey.effects.isEmpty)
+    let half = journey
+    journey.lift(velocity: 1000)
+    #expect(journey.cover.active == 1)
+    #expect(journey.y(of: 1) == 80)
+    journey.rest()
+    journey = half
+    journey.lift(velocity: -1000)
+    #expect(journey.cover.active == 0)
+    #expect(journey.y(of: 0) == 80)
+    #expect(journey.cover.collapse == 80)
+  }
+
+  @Test("Reports of a list that is not selected are remembered")
+  func remembered() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 500)
+    journey.scroll(1, to: 900)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.effects.isEmpty)
+    journey.jump(to: 1)
+    #expect(journey.y(of: 1) == 900)
+  }
+
+  @Test("V14 47: a page without a scroll view leaves the cover as it is; expand and collapse work")
+  func withoutScrollView() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.jump(to: 2)
+    #expect(journey.cover.collapse == 80)
+    journey.send(.collapse(animated: false))
+    #expect(journey.cover.collapse == 200)
+    journey.jump(to: 0)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.y(of: 0) == 200)
+    journey.jump(to: 2)
+    journey.send(.expand(animated: false))
+    #expect(journey.cover.collapse == 0)
+  }
+
+  // MARK: Tokens
+
+  @Test(
+    "V19: a report older than the newest order is wholly ignored, one with a token never given is rejected")
+  func tokens() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.jump(to: 1)
+    #expect(journey.lists[1]?.token == 1)
+    let before = journey.cover
+    journey.send(.scrolled(1, offset: -304, contentLength: 1, by: .user, token: 0))
+    #expect(journey.cover == before)
+    let rejection = journey.send(.scrolled(1, offset: -304, contentLength: 1, by: .user, token: 2))
+    #expect(rejection == .illegalValue(.token))
+    journey.send(.scrolled(1, offset: -304, contentLength: 1, by: .user, token: 1))
+    #expect(journey.cover.collapse == 0)
+  }
+
+  // MARK: Memory
+
+  @Test("53: an evicted page is given back its place when it is loaded again, then fitted to the cover")
+  func evicted() throws {
+    var page = PageConfiguration()
+    page.cache = CacheConfiguration(capacity: 1, prefetch: 0)
+    var journey = try CoverJourney(page: page)
+    journey.scroll(0, to: 900)
+    journey.jump(to: 1)
+    #expect(journey.effects.contains(.tab(.page(.evict(0)))))
+    journey.jump(to: 0)
+    #expect(journey.y(of: 0) == 900)
+    #expect(journey.lists[0]?.offset == 596)
+    journey.jump(to: 1)
+    journey.scroll(1, to: 50)
+    journey.jump(to: 0)
+    #expect(journey.lists[0]?.offset == -254)
+  }
+
+  @Test("What is remembered goes with the page")
+  func deleted() throws {
+    var journey = try CoverJourney()
+    journey.scroll(1, to: 900)
+    journey.send(page: .pagesChanged([0, 2], settled: nil))
+    #expect(journey.cover.offset(of: 1) == nil)
+    journey.send(page: .pagesChanged([0, 1, 2], settled: nil))
+    #expect(journey.cover.offset(of: 1) == nil)
+    journey.jump(to: 1)
+    #expect(journey.y(of: 1) == 0)
+  }
+
+  @Test("The heir of a deleted page is fitted to the cover, which stays")
+  func heir() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.send(page: .pagesChanged([1, 2], settled: nil))
+    #expect(journey.cover.active == 1)
+    #expect(journey.cover.collapse == 80)
+    #expect(journey.lists[1]?.offset == -224)
+  }
+
+  @Test("All pages go and others come")
+  func emptied() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 120)
+    journey.send(page: .pagesChanged([], settled: nil))
+    #expect(journey.cover.active == nil)
+    #expect(journey.cover.stripHeight == 0)
+    journey.send(.collapse(animated: true))
+    journey.rest()
+    #expect(journey.cover.collapse == 200)
+    journey.send(page: .pagesChanged([7], settled: nil))
+    #expect(journey.cover.active == 7)
+    #expect(journey.lists[7]?.offset == -104)
+  }
+
+  // MARK: Strips
+
+  @Test("V16 48: the strip's height follows the position, and each page is told its own inset")
+  func strips() throws {
+    var journey = try CoverJourney()
+    journey.send(.stripHeightsChanged([40, 60, 60]))
+    #expect(journey.effects.isEmpty)
+    #expect(journey.cover.stripHeight == 40)
+    journey.drag(by: 0.5)
+    #expect(isNear(journey.cover.stripHeight, 50))
+    #expect(journey.effects.contains(.insetTold(1, top: 324, minimumContentLength: 543)))
+    journey.lift(velocity: 1000)
+    journey.rest()
+    #expect(journey.cover.stripHeight == 60)
+    #expect(journey.cover.contentTop == 324)
+  }
+
+  @Test("A strip that changes its height keeps y: the offset is ordered")
+  func stripGrows() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    journey.send(.stripHeightsChanged([50, 40, 40]))
+    #expect(
+      journey.effects == [
+        .insetTold(0, top: 314, minimumContentLength: 553), .scrollTold(0, offset: -234, token: 1),
+      ])
+    #expect(journey.cover.collapse == 80)
+  }
+}

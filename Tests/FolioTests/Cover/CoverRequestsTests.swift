@@ -1,0 +1,366 @@
+import Testing
+
+@testable import Folio
+
+/// The range is 200; y is the list's offset from its top.
+@Suite("Cover: requests, heights, snap and refresh")
+struct CoverRequestsTests {
+  // MARK: Expand and collapse
+
+  @Test("V09 46: collapse by request: the list at its top goes along, the others at least as far")
+  func collapsed() throws {
+    var journey = try CoverJourney()
+    journey.send(.collapse(animated: false))
+    #expect(
+      journey.effects == [.scrollTold(0, offset: -104, token: 1), .collapseChanged(to: 200, cause: .request)])
+    journey.jump(to: 1)
+    #expect(journey.y(of: 1) == 200)
+    journey.send(.collapse(animated: false))
+    #expect(journey.effects.isEmpty)
+  }
+
+  @Test(
+    "V09: expand by request: content goes to its top, or keeps its depth",
+    arguments: [(ChildSync.matchCover, 0), (.keepDepth, 900.0)])
+  func expanded(sync: ChildSync, y: Double) throws {
+    var journey = try CoverJourney(covering(sync: sync))
+    journey.scroll(0, to: 900)
+    journey.send(.expand(animated: false))
+    #expect(journey.cover.collapse == 0)
+    #expect(journey.y(of: 0) == y)
+  }
+
+  @Test("V09 46: before layout the newest request is kept, and then applied")
+  func pending() throws {
+    var journey = try CoverJourney(laidOut: false)
+    journey.send(.expand(animated: true))
+    journey.send(.collapse(animated: true))
+    #expect(journey.effects.isEmpty)
+    #expect(journey.cover.collapse == 0)
+    journey.send(.viewportChanged(height: 667, bottomInset: 0))
+    #expect(journey.cover.collapse == 0)
+    journey.send(page: .layoutChanged(length: 300))
+    #expect(journey.effects.last == .collapseChanged(to: 200, cause: .request))
+    #expect(journey.lists[0]?.offset == -104)
+    journey.send(page: .layoutChanged(length: 320))
+    #expect(journey.effects.isEmpty)
+  }
+
+  @Test("V09: animated, cover and content go together by a spring, from the first tick on")
+  func animated() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 50)
+    journey.send(.collapse(animated: true))
+    #expect(journey.effects.isEmpty)
+    #expect(journey.cover.nextWake == .frame)
+    journey.tick(milliseconds: 500)
+    #expect(journey.cover.collapse == 50)
+    var last = 50.0
+    for _ in 0..<6 {
+      journey.tick(milliseconds: 16)
+      #expect(journey.cover.collapse > last)
+      #expect(isNear(journey.y(of: 0), journey.cover.collapse))
+      last = journey.cover.collapse
+    }
+    journey.rest()
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.y(of: 0) == 200)
+  }
+
+  @Test("V09: an expanding cover takes deep content along evenly")
+  func animatedFromDepth() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 900)
+    journey.send(.expand(animated: true))
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 50)
+    let part = journey.cover.collapse / 200
+    #expect(part > 0 && part < 1)
+    #expect(isNear(journey.y(of: 0), 900 * part))
+    journey.rest()
+    #expect(journey.cover.collapse == 0)
+    #expect(journey.y(of: 0) == 0)
+  }
+
+  @Test("A05: with reduced motion a request is carried out at once")
+  func reduced() throws {
+    var journey = try CoverJourney()
+    journey.send(page: .reducedMotionChanged(true))
+    journey.send(.collapse(animated: true))
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.cover.nextWake == .never)
+  }
+
+  // MARK: Snap
+
+  @Test(
+    "V08 45: a cover left between its edges goes to the nearer one, and the list with it",
+    arguments: [(99, 0), (100, 200), (101, 200.0)])
+  func snap(y: Double, edge: Double) throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: y)
+    journey.send(.scrollEnded(0))
+    #expect(journey.effects.isEmpty)
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 40)
+    #expect(isNear(journey.y(of: 0), journey.cover.collapse))
+    #expect(journey.effects.last == .collapseChanged(to: journey.cover.collapse, cause: .auto))
+    journey.rest()
+    #expect(journey.cover.collapse == edge)
+    #expect(journey.y(of: 0) == edge)
+  }
+
+  @Test("V08: at an edge, without the policy, and for another page nothing snaps")
+  func noSnap() throws {
+    for (configuration, y, page) in [
+      (covering(snaps: true), 0, 0), (covering(snaps: true), 500, 0), (covering(), 90, 0),
+      (covering(snaps: true), 90.0, 1 as PageID),
+    ] {
+      var journey = try CoverJourney(configuration)
+      journey.scroll(0, to: y)
+      journey.send(.scrollEnded(page))
+      #expect(journey.cover.nextWake == .never)
+    }
+  }
+
+  @Test(
+    "V08 45: a finger or a scroll by code cancels it where it is; the echo of an order does not",
+    arguments: ScrollSource.allCases)
+  func cancelled(source: ScrollSource) throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 90)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 40)
+    let collapse = journey.cover.collapse
+    var echo = journey
+    echo.tolerance = 0.6
+    journey.scroll(0, to: journey.y(of: 0) + 2, by: source)
+    #expect(isNear(journey.cover.collapse, collapse + 2))
+    #expect(journey.cover.nextWake == .never)
+    journey = echo
+    journey.scroll(0, to: journey.y(of: 0) + 0.3, by: .code)
+    #expect(journey.cover.nextWake == .frame)
+    #expect(journey.cover.collapse == collapse)
+    journey.rest()
+    #expect(journey.cover.collapse == 0)
+  }
+
+  @Test("V08: a change of page finishes it first, and the list with it")
+  func finished() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 150)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 40)
+    journey.jump(to: 1)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.y(of: 0) == 200)
+    #expect(journey.y(of: 1) == 200)
+    #expect(journey.effects.last == .collapseChanged(to: 200, cause: .auto))
+    #expect(journey.cover.nextWake == .never)
+  }
+
+  @Test("V08: a deleted page takes no more orders")
+  func finishedByDeletion() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 150)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.send(page: .pagesChanged([1, 2], settled: nil))
+    #expect(journey.cover.collapse == 200)
+    let orders = journey.effects.compactMap { if case .scrollTold(let page, _, _) = $0 { page } else { nil } }
+    #expect(orders == [1])
+  }
+
+  @Test("V08 V05: content at its end cannot move along: its depth gives way")
+  func snapAtEnd() throws {
+    var journey = try CoverJourney(covering(.enterAlways, snaps: true))
+    journey.contentLength = 2000
+    journey.scroll(0, to: 1637)
+    journey.scroll(0, to: 1537)
+    journey.scroll(0, to: 1630)
+    journey.scroll(0, to: 1600)
+    #expect(journey.cover.collapse == 163)
+    journey.send(.scrollEnded(0))
+    journey.rest()
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.y(of: 0) == 1637)
+  }
+
+  // MARK: Heights
+
+  struct Heights: Sendable, CustomTestStringConvertible {
+    var title: String
+    var y: Double
+    var maximum: Double
+    var minimum: Double
+    var collapse: Double
+    var after: Double
+    var ordered: Bool
+    var testDescription: String { title }
+  }
+
+  @Test(
+    "V15: heights change at run time: an edge is kept, between them what is seen of the cover",
+    arguments: [
+      Heights(
+        title: "open, at the top", y: 0, maximum: 300, minimum: 64, collapse: 0, after: 0, ordered: true),
+      Heights(
+        title: "collapsed, higher", y: 500, maximum: 300, minimum: 64, collapse: 236, after: 536,
+        ordered: false),
+      Heights(
+        title: "collapsed, another minimum", y: 500, maximum: 264, minimum: 44, collapse: 220, after: 520,
+        ordered: true),
+      Heights(
+        title: "between, higher", y: 80, maximum: 300, minimum: 64, collapse: 116, after: 116, ordered: false),
+      Heights(
+        title: "between, as far as it goes", y: 80, maximum: 150, minimum: 64, collapse: 0, after: 0,
+        ordered: true),
+      Heights(title: "no range left", y: 80, maximum: 64, minimum: 64, collapse: 0, after: 0, ordered: true),
+    ])
+  func heights(_ heights: Heights) throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: heights.y)
+    let before = journey.cover.collapse
+    journey.send(
+      .heightsChanged(maximum: heights.maximum, collapsed: heights.minimum, minimum: heights.minimum))
+    #expect(journey.cover.collapse == heights.collapse)
+    #expect(journey.y(of: 0) == heights.after)
+    let orders = journey.effects.count { if case .scrollTold = $0 { true } else { false } }
+    #expect(orders == (heights.ordered ? 1 : 0))
+    if before != heights.collapse {
+      #expect(journey.effects.last == .collapseChanged(to: heights.collapse, cause: .layout))
+    }
+  }
+
+  @Test("V15: every visited page keeps its place under the cover")
+  func otherPages() throws {
+    var journey = try CoverJourney()
+    journey.jump(to: 1)
+    journey.scroll(1, to: 900)
+    journey.jump(to: 0)
+    journey.send(.heightsChanged(maximum: 364, collapsed: 64, minimum: 64))
+    #expect(journey.cover.collapse == 300)
+    #expect(journey.y(of: 0) == 300)
+    #expect(journey.y(of: 1) == 1000)
+    #expect(journey.lists[1]?.offset == 596)
+  }
+
+  @Test("V15: a motion is at its end before heights change")
+  func heightsInMotion() throws {
+    var journey = try CoverJourney()
+    journey.send(.collapse(animated: true))
+    journey.tick(milliseconds: 0)
+    journey.send(.heightsChanged(maximum: 364, collapsed: 64, minimum: 64))
+    #expect(journey.cover.collapse == 300)
+    #expect(journey.y(of: 0) == 300)
+    #expect(journey.cover.nextWake == .never)
+  }
+
+  @Test("V15: a cover that comes over a deep list is open, and goes on from there")
+  func coverComes() throws {
+    var journey = try CoverJourney()
+    journey.send(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0))
+    journey.scroll(0, to: 900)
+    journey.send(.heightsChanged(maximum: 264, collapsed: 64, minimum: 64))
+    #expect(journey.cover.collapse == 0)
+    #expect(journey.y(of: 0) == 900)
+    journey.scroll(0, to: 950)
+    #expect(journey.cover.collapse == 50)
+  }
+
+  // MARK: Content
+
+  @Test("V10 41: content shorter than the viewport can hold a collapsed cover, without a gap")
+  func short() throws {
+    var journey = try CoverJourney()
+    journey.contentLength = 100
+    journey.scroll(0, to: 200)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.cover.cover.layout.end(of: 0, contentLength: 100) == 200)
+    // It is treated as 563 long: with strip and least cover exactly the viewport.
+    #expect(journey.cover.minimumContentLength(of: 0) == 563)
+  }
+
+  @Test(
+    "V21: content that shrinks under a collapsed cover leaves it, if it is as long as it was told; else cause data"
+  )
+  func shrinks() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 900)
+    journey.contentLength = 100
+    journey.scroll(0, to: 200, by: .code)
+    #expect(journey.effects.isEmpty)
+    journey.contentLength = 90
+    journey.scroll(0, to: 40, by: .code)
+    #expect(journey.effects == [.collapseChanged(to: 40, cause: .data)])
+    journey.scroll(0, to: 60, by: .code)
+    #expect(journey.effects == [.collapseChanged(to: 60, cause: .request)])
+  }
+
+  // MARK: Refresh
+
+  @Test("V18: pulled, armed, let go: it refreshes, holds at the threshold, and goes back when it is told")
+  func refresh() throws {
+    var journey = try CoverJourney()
+    #expect(journey.cover.refresh == .idle)
+    journey.scroll(0, to: -16)
+    #expect(journey.cover.refresh == .pulling(fraction: 0.25))
+    journey.scroll(0, to: -64)
+    #expect(journey.cover.refresh == .armed)
+    journey.scroll(0, to: -100)
+    journey.scroll(0, to: -98, by: .fling)
+    #expect(journey.cover.refresh == .refreshing)
+    #expect(journey.effects == [.refreshStarted, .scrollTold(0, offset: -368, token: 1)])
+    #expect(journey.cover.stripTop == 264 + 64)
+    journey.send(.refreshEnded)
+    #expect(journey.cover.refresh == .idle)
+    #expect(journey.effects == [.scrollTold(0, offset: -304, token: 2)])
+    journey.send(.refreshEnded)
+    #expect(journey.effects.isEmpty)
+  }
+
+  @Test("V18: lifting is a deceleration, or rest; pushed back below the threshold it does not refresh")
+  func lifted() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -70)
+    let armed = journey
+    journey.send(.scrollEnded(0))
+    #expect(journey.effects.first == .refreshStarted)
+    journey = armed
+    journey.scroll(0, to: -63)
+    journey.scroll(0, to: -50, by: .fling)
+    #expect(journey.cover.refresh == .pulling(fraction: 50.0 / 64))
+    journey.scroll(0, to: 0, by: .fling)
+    #expect(journey.cover.refresh == .idle)
+  }
+
+  @Test("V18: a fling that bounces does not pull, a change of page lets go, and nil turns it off")
+  func noRefresh() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -90, by: .fling)
+    #expect(journey.cover.refresh == .idle)
+    journey.scroll(0, to: -90)
+    journey.jump(to: 1)
+    #expect(journey.cover.refresh == .idle)
+    var configuration = CoverConfiguration()
+    configuration.refreshThreshold = nil
+    journey = try CoverJourney(configuration)
+    journey.scroll(0, to: -500)
+    journey.send(.scrollEnded(0))
+    #expect(journey.cover.refresh == .idle)
+    #expect(journey.effects.isEmpty)
+  }
+
+  @Test("V18: content in the user's hand is left there when the refresh ends")
+  func endsUnderFinger() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -70)
+    journey.send(.scrollEnded(0))
+    journey.scroll(0, to: -80)
+    journey.send(.refreshEnded)
+    #expect(journey.effects.isEmpty)
+    #expect(journey.y(of: 0) == -80)
+  }
+}

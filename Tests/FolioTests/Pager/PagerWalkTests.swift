@@ -1,0 +1,107 @@
+import Folio
+import Testing
+
+@Suite("Random walks over the pager")
+struct PagerWalkTests {
+  #if DEBUG
+    static let steps = 400_000
+  #else
+    static let steps = 1_000_000
+  #endif
+
+  @Test(
+    "L01 L02 L03 V02 V11 V19 G06 G09: whatever happens, every law holds after every event",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func lawsHold(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    var pager = Pager()
+    var auditor = PageAuditor()
+    var now = Moment(nanoseconds: 0)
+    var finger: (x: Double, y: Double)?
+    var script: [PagerEvent] = []
+    for event in Self.beginning { try? pager.handle(event) { hear($0, &auditor) } }
+    for step in 0..<(Self.steps / 4) {
+      let event = chance.pagerEvent(pager, now: &now, finger: &finger)
+      script.append(event)
+      if script.count > 24 { script.removeFirst(12) }
+      let before = pager
+      var effects: [PagerEffect] = []
+      var rejection: Rejection?
+      do throws(Rejection) {
+        try pager.handle(event) { effects.append($0) }
+      } catch {
+        rejection = error
+      }
+      for effect in effects { hear(effect, &auditor) }
+      if rejection == nil { tell(event, &auditor) }
+      auditor.compare(pager.cover.tab.page)
+      let complaint =
+        auditor.complaints.first ?? complaint(about: pager)
+        ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
+      if let complaint {
+        let last = script.suffix(12).map { "\($0)" }.joined(separator: "\n")
+        Issue.record("seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)")
+        return
+      }
+    }
+  }
+
+  private static let beginning: [PagerEvent] = [
+    .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
+    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
+    .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
+    .frameChanged(Rect(width: 320, height: 568)),
+    .cover(.tab(.page(.containerWillAppear(animated: false)))),
+    .cover(.tab(.page(.containerDidAppear))),
+  ]
+
+  private func hear(_ effect: PagerEffect, _ auditor: inout PageAuditor) {
+    if case .cover(.tab(.page(let effect))) = effect { auditor.hear(effect) }
+  }
+
+  private func tell(_ event: PagerEvent, _ auditor: inout PageAuditor) {
+    if case .cover(.tab(.page(.pagesChanged(let ids, _)))) = event { auditor.pagesChanged(ids) }
+    if case .cover(.tab(.page(.loadFailed(let page)))) = event { auditor.loadFailed(page) }
+  }
+
+  /// Lengths of 2⁴⁰ points, which the walk tries, leave no more digits than these behind.
+  private var tolerance: Double { 1e-3 }
+
+  /// What is wrong between the parts of a pager, if anything.
+  private func complaint(about pager: Pager) -> String? {
+    let cover = pager.cover
+    let y = cover.active.flatMap {
+      cover.offset(of: $0).map { $0 + (cover.topInset(of: cover.active!) ?? 0) }
+    }
+    if cover.collapse < 0 || cover.collapse > cover.range {
+      return "collapse \(cover.collapse) of \(cover.range)"
+    }
+    if let y, cover.tab.page.phase != .dragging, cover.collapse > max(y, 0) + tolerance {
+      return "collapse \(cover.collapse) with the list at \(y)"
+    }
+    let furthest = max(0, cover.tab.stripTotal - cover.tab.stripLength)
+    if !(cover.tab.stripOffset >= 0 && cover.tab.stripOffset <= furthest) {
+      return "the strip is at \(cover.tab.stripOffset) of \(furthest)"
+    }
+    let loaded = Set(cover.tab.page.cacheOrder.filter { cover.tab.page.loadState(of: $0) != .failed })
+    if !loaded.isSubset(of: Set(pager.listedPages)) {
+      return "\(loaded) loaded, \(pager.listedPages) with lists"
+    }
+    if !Set(pager.listedPages).isSubset(of: Set(cover.tab.page.pages)) { return "a list without a page" }
+    guard let active = cover.active, let list = pager.list(of: active), list.viewportLength > 0 else {
+      return nil
+    }
+    if let known = cover.offset(of: active), !pager.isRestoring(active),
+      abs(known.clampedForCover - list.offset.clampedForCover) > 0.1 + tolerance
+    {
+      return "the cover has \(active) at \(known), its list is at \(list.offset)"
+    }
+    return nil
+  }
+}
+
+extension Double {
+  fileprivate var clampedForCover: Double {
+    Swift.min(Swift.max(self, -1_099_511_627_776), 1_099_511_627_776)
+  }
+}

@@ -1,0 +1,116 @@
+import Folio
+
+/// Any event of a pager, mostly sensible ones.
+extension Chance {
+  mutating func pagerEvent(_ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?)
+    -> PagerEvent
+  {
+    switch pick(100) {
+    case 0..<25:
+      now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(30_000_000)))
+      return .ticked(at: now)
+    case 25..<30: return .turnEnded(at: now)
+    case 30..<60: return .pointer(pointerEvent(now: &now, finger: &finger))
+    case 60..<64: return .wheel(wheelEvent(now: now))
+    case 64..<68: return .key(Key.allCases[pick(Key.allCases.count)], request: 7)
+    case 68..<70: return .frameChanged(anyFrame())
+    case 70: return .directionChanged(LayoutDirection.allCases[pick(2)])
+    case 71: return .configured(anyPagerConfiguration(pager.configuration))
+    case 72..<82: return .list(anyPage(), listEvent(pager, now: now))
+    case 82..<90: return .cover(coverEvent(pager))
+    default: return .cover(.tab(.page(pageEvent(pager.cover.tab.page, now: &now))))
+    }
+  }
+
+  private mutating func pointerEvent(now: inout Moment, finger: inout (x: Double, y: Double)?) -> PointerEvent
+  {
+    now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(20_000_000)))
+    let id = Int64(once(in: 15) ? 2 : 1)
+    guard let place = finger else {
+      let place = (x: number(-10, 340), y: number(-10, 600))
+      finger = place
+      return PointerEvent(.down, id: id, x: place.x, y: place.y, at: now)
+    }
+    if once(in: 10) {
+      finger = nil
+      return PointerEvent(once(in: 8) ? .cancelled : .up, id: id, x: place.x, y: place.y, at: now)
+    }
+    let along = once(in: 2) ? 1.0 : 0.1
+    let moved = (x: place.x + number(-60, 60) * along, y: place.y + number(-60, 60) * (1.1 - along))
+    finger = moved
+    return PointerEvent(
+      .moved, id: id, x: once(in: 60) ? extreme() : moved.x, y: once(in: 60) ? extreme() : moved.y, at: now)
+  }
+
+  private mutating func wheelEvent(now: Moment) -> WheelEvent {
+    let phases = WheelEvent.Phase.allCases
+    return WheelEvent(
+      x: number(0, 320), y: number(0, 568), deltaX: once(in: 3) ? number(-90, 90) : 0,
+      deltaY: once(in: 20) ? extreme() : number(-200, 200), phase: phases[pick(phases.count)], at: now)
+  }
+
+  private mutating func anyFrame() -> Rect {
+    switch pick(8) {
+    case 0: Rect(x: 0, y: 0, width: extreme(), height: 568)
+    case 1: Rect(x: 0, y: 0, width: 320, height: extreme())
+    case 2: Rect()
+    case 3: Rect(x: 10, y: 20, width: 568, height: 320)
+    default: Rect(x: 0, y: 0, width: 320, height: 568)
+    }
+  }
+
+  private mutating func anyPagerConfiguration(_ present: PagerConfiguration) -> PagerConfiguration {
+    var new = present
+    switch pick(4) {
+    case 0: new.axis = Axis.allCases[pick(2)]
+    case 1: new.slop = once(in: 3) ? extreme() : number(0, 20)
+    case 2: new.lineLength = once(in: 3) ? extreme() : number(0, 60)
+    default: new = PagerConfiguration()
+    }
+    return new
+  }
+
+  private mutating func coverEvent(_ pager: Pager) -> CoverEvent {
+    switch pick(12) {
+    case 0..<2:
+      let minimum = number(0, 100)
+      return .heightsChanged(
+        maximum: once(in: 5) ? extreme() : minimum + number(0, 200), collapsed: minimum, minimum: minimum)
+    case 2:
+      return .viewportChanged(
+        height: pager.frame.height, bottomInset: once(in: 4) ? extreme() : number(0, 200))
+    case 3:
+      let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
+      return .stripHeightsChanged((0..<count).map { _ in Double(pick(60)) })
+    case 4: return .expand(animated: once(in: 2))
+    case 5: return .collapse(animated: once(in: 2))
+    case 6: return .refreshEnded
+    case 7: return .scrollEnded(anyPage())
+    case 8: return .tab(.tapped(anyPage(), request: 3))
+    case 9:
+      let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
+      return .tab(.lengthsChanged((0..<count).map { _ in once(in: 40) ? extreme() : Double(pick(120)) }))
+    default: return .tab(.key(TabKey.allCases[pick(5)], request: 4))
+    }
+  }
+
+  private mutating func listEvent(_ pager: Pager, now: Moment) -> ListEvent {
+    switch pick(10) {
+    case 0..<3:
+      let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)))
+      return .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: Int64(pick(80)), model))])
+    case 3:
+      return .rowsAppended(
+        section: once(in: 8) ? 3 : 0, count: Int64(pick(40)), model: RowModel(height: Double(pick(70))))
+    case 4..<7:
+      let row = Int64(pick(60)) - (once(in: 20) ? 100 : 0)
+      return .measured(
+        [Measurement(row: row, height: once(in: 30) ? extreme() : number(0, 120))],
+        generation: pager.list(of: 0)?.generation ?? 0)
+    case 7:
+      return .scroll(to: Int64(pick(60)), alignment: ScrollAlignment.allCases[pick(4)], animated: once(in: 2))
+    case 8: return .heightsForgotten
+    default: return .viewportChanged(length: 1, width: 1, insets: Insets())
+    }
+  }
+}

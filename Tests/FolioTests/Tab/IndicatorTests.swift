@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Folio
+
+@Suite("Indicator")
+struct IndicatorTests {
+  private let tabs: TabOffsets = {
+    var tabs = TabOffsets(count: 3)
+    tabs.tell([100, 60, 200])
+    return tabs
+  }()
+
+  struct Place: Sendable, CustomTestStringConvertible {
+    var style = IndicatorStyle.linear
+    var edge = IndicatorEdge.bounce
+    var loops = false
+    var position: Double
+    var frame: StripFrame
+    var testDescription: String { "\(style) \(edge) at \(position)\(loops ? ", looping" : "")" }
+  }
+
+  @Test(
+    "T02 T03 T04 T05: offset and length follow the position",
+    arguments: [
+      Place(position: 0, frame: .init(offset: 0, length: 100)),
+      Place(position: 0.25, frame: .init(offset: 25, length: 90)),
+      Place(position: 1, frame: .init(offset: 100, length: 60)),
+      Place(position: 1.5, frame: .init(offset: 130, length: 130)),
+      Place(style: .elastic, position: 0.5, frame: .init(offset: 25, length: 120)),
+      Place(style: .elastic, position: 1, frame: .init(offset: 100, length: 60)),
+      Place(style: .snap, position: 0.49, frame: .init(offset: 0, length: 100)),
+      Place(style: .snap, position: 0.5, frame: .init(offset: 100, length: 60)),
+      Place(edge: .clamp, position: -0.25, frame: .init(offset: 0, length: 100)),
+      Place(edge: .bounce, position: -0.25, frame: .init(offset: -25, length: 100)),
+      Place(edge: .compress, position: -0.25, frame: .init(offset: 0, length: 75)),
+      Place(edge: .compress, position: -9, frame: .init(offset: 0, length: 0)),
+      Place(edge: .clamp, position: 2.25, frame: .init(offset: 160, length: 200)),
+      Place(edge: .bounce, position: 2.25, frame: .init(offset: 210, length: 200)),
+      Place(edge: .compress, position: 2.25, frame: .init(offset: 210, length: 150)),
+      Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
+      Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
+      Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
+    ])
+  func frame(at place: Place) {
+    let indicator = Indicator(style: place.style, edge: place.edge, loops: place.loops)
+    #expect(indicator.frame(at: place.position, over: tabs) == place.frame)
+  }
+
+  @Test("T16 37: one tab has the indicator under it, whatever the position", arguments: [-0.5, 0, 0.5])
+  func single(position: Double) {
+    var one = TabOffsets(count: 1)
+    one.tell([80])
+    for loops in [false, true] {
+      let indicator = Indicator(style: .linear, edge: .clamp, loops: loops)
+      #expect(indicator.frame(at: position, over: one) == StripFrame(offset: 0, length: 80))
+    }
+  }
+
+  @Test("No tabs have no indicator")
+  func none() {
+    let indicator = Indicator(style: .linear, edge: .bounce, loops: true)
+    #expect(indicator.frame(at: 0, over: TabOffsets(count: 0)) == nil)
+  }
+}

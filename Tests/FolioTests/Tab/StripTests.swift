@@ -1,0 +1,228 @@
+import Testing
+
+@testable import Folio
+
+/// Tabs of 100 points in a strip of 300: in the middle, tab k has the strip at 100 k − 100, from 0 to 700.
+@Suite("Strip")
+struct StripTests {
+  private let ten = [Double](repeating: 100, count: 10)
+
+  private func journey(
+    _ alignment: StripAlignment = .centre, at settled: PageID? = nil, page: PageConfiguration = .init()
+  ) throws -> TabJourney {
+    var configuration = TabConfiguration()
+    configuration.alignment = alignment
+    return try TabJourney(ten, page: page, configuration: configuration, at: settled)
+  }
+
+  @Test(
+    "T06: the selected tab is brought where the alignment wants it, within the strip's ends",
+    arguments: [
+      (StripAlignment.start, [0, 500.0, 700]), (.centre, [0, 400, 700]), (.end, [0, 300, 700]),
+      (.visible, [0, 300, 700]),
+    ])
+  func aligned(alignment: StripAlignment, offsets: [Double]) throws {
+    for (page, offset) in zip([0, 5, 9] as [PageID], offsets) {
+      var journey = try journey(alignment)
+      journey.jump(to: page, animated: false)
+      #expect(journey.tabs.stripOffset == offset)
+    }
+  }
+
+  @Test("T06: visible moves no more than it must, in either direction")
+  func visible() throws {
+    var journey = try journey(.visible, at: 5)
+    #expect(journey.tabs.stripOffset == 300)
+    journey.jump(to: 4, animated: false)
+    #expect(journey.tabs.stripOffset == 300)
+    journey.jump(to: 2, animated: false)
+    #expect(journey.tabs.stripOffset == 200)
+  }
+
+  @Test("T07 35: in a transition the strip moves in proportion to its progress")
+  func proportional() throws {
+    for cause in [Cause.request, .tap, .key] {
+      var journey = try journey(at: 1)
+      journey.send(.page(.jump(to: 5, animated: true, request: 1, cause: cause)))
+      #expect(journey.tabs.stripOffset == 0)
+      journey.tick(toPart: 0.5)
+      let progress = try #require(journey.tabs.page.transition?.progress)
+      #expect(isNear(journey.tabs.stripOffset, 400 * progress))
+      journey.rest()
+      #expect(journey.tabs.stripOffset == 400)
+    }
+  }
+
+  @Test("T07: so it does in a drag, and a cancelled one brings it back")
+  func dragged() throws {
+    var journey = try journey(at: 5)
+    journey.drag(by: 0.25)
+    #expect(isNear(journey.tabs.stripOffset, 425))
+    journey.lift()
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 400)
+  }
+
+  @Test("A drag that commits a page goes on from where that page is aligned")
+  func committed() throws {
+    var journey = try journey(at: 5)
+    journey.drag(by: 1.25)
+    #expect(isNear(journey.tabs.stripOffset, 525))
+    journey.lift()
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 500)
+  }
+
+  @Test("A drag that turns back over its base goes back over where it began")
+  func turned() throws {
+    var journey = try journey(at: 5)
+    journey.drag(by: 0.25)
+    journey.drag(by: -0.5)
+    #expect(isNear(journey.tabs.stripOffset, 375))
+  }
+
+  @Test("33: a jump that interrupts another goes on from where the strip is")
+  func interrupted() throws {
+    var journey = try journey()
+    for page in [3, 6, 9] as [PageID] {
+      let before = journey.tabs.stripOffset
+      journey.jump(to: page)
+      #expect(journey.tabs.stripOffset == before)
+      journey.tick(toPart: 0)
+      #expect(journey.tabs.stripOffset == before)
+      journey.tick(toPart: 0.4)
+      #expect(journey.tabs.stripOffset > before)
+    }
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 700)
+  }
+
+  @Test("A retargeted jump turns round without a leap")
+  func retargeted() throws {
+    var page = PageConfiguration()
+    page.interruption = .retarget
+    var journey = try journey(at: 1, page: page)
+    journey.jump(to: 5)
+    journey.tick(toPart: 0.4)
+    let before = journey.tabs.stripOffset
+    journey.jump(to: 1)
+    #expect(isNear(journey.tabs.stripOffset, before))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 0)
+  }
+
+  @Test("A jump out of a drag takes the strip from where it is")
+  func jumpFromDrag() throws {
+    var journey = try journey(at: 5)
+    journey.drag(by: 0.25)
+    let before = journey.tabs.stripOffset
+    journey.jump(to: 8)
+    #expect(isNear(journey.tabs.stripOffset, before))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 700)
+  }
+
+  @Test("T08: a strip in a finger's hand is left alone, until a transition begins without it")
+  func leftAlone() throws {
+    var journey = try journey(at: 5)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: -150, at: journey.now))
+    #expect(journey.effects == [.stripMoved(offset: 250)])
+    journey.jump(to: 8)
+    journey.tick(toPart: 0.5)
+    #expect(journey.tabs.stripOffset == 250)
+    journey.send(.stripDragEnded(velocity: 0, at: journey.now))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 250)
+    journey.send(.stripLayoutChanged(length: 200))
+    #expect(journey.tabs.stripOffset == 250)
+    journey.jump(to: 7)
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 650)
+  }
+
+  @Test("A cancelled transition brings a strip back to where the finger left it")
+  func cancelledFromFree() throws {
+    var journey = try journey(at: 5)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: -150, at: journey.now))
+    journey.send(.stripDragEnded(velocity: 0, at: journey.now))
+    journey.drag(by: 0.5)
+    #expect(isNear(journey.tabs.stripOffset, 375))
+    journey.lift(velocity: -3000)
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 250)
+  }
+
+  @Test("T18: a fling goes on by friction, and stops at the strip's end")
+  func flung() throws {
+    var journey = try journey(at: 5)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragEnded(velocity: -200, at: journey.now))
+    #expect(journey.tabs.nextWake == .frame)
+    journey.rest()
+    // Friction goes v / −ln 0.135 in all.
+    #expect(isNear(journey.tabs.stripOffset, 400 - 200 / 2.00248, within: 1))
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragEnded(velocity: 90_000, at: journey.now))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 700)
+  }
+
+  @Test("T18: a finger catches a strip that glides, a transition takes it along")
+  func caught() throws {
+    var journey = try journey(at: 5)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragEnded(velocity: -2000, at: journey.now))
+    let caught = journey
+    journey.send(.stripDragBegan(at: journey.now))
+    #expect(journey.tabs.nextWake == .never)
+    journey = caught
+    journey.jump(to: 9)
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 700)
+  }
+
+  @Test("A clock that runs backward moves no strip backward")
+  func backwardClock() throws {
+    var journey = try journey(at: 5)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragEnded(velocity: 1000, at: journey.now))
+    journey.send(.page(.ticked(at: journey.now.advanced(byNanoseconds: 100_000_000))))
+    let offset = journey.tabs.stripOffset
+    #expect(offset > 400)
+    journey.send(.page(.ticked(at: Moment(nanoseconds: .min))))
+    #expect(journey.tabs.stripOffset == offset)
+  }
+
+  @Test("A finger's move and lift without a drag are ignored")
+  func nothingHeld() throws {
+    var journey = try journey(at: 5)
+    let before = journey.tabs
+    journey.send(.stripDragMoved(by: 10, at: journey.now))
+    journey.send(.stripDragEnded(velocity: 1000, at: journey.now))
+    #expect(journey.tabs == before)
+  }
+
+  @Test("37: a strip shorter than its viewport stays at 0, one that shrinks stays in range")
+  func inRange() throws {
+    var journey = try journey(at: 9)
+    #expect(journey.tabs.stripOffset == 700)
+    journey.send(.lengthsChanged([Double](repeating: 10, count: 10)))
+    #expect(journey.tabs.stripOffset == 0)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: 1e9, at: journey.now))
+    #expect(journey.tabs.stripOffset == 0)
+  }
+
+  @Test("T13: only the tabs that are seen are named, half-open")
+  func visibleTabs() throws {
+    var journey = try journey(at: 5)
+    #expect(journey.tabs.visibleTabs == 4..<7)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: 0.5, at: journey.now))
+    #expect(journey.tabs.visibleTabs == 4..<8)
+    journey.send(.stripLayoutChanged(length: 0))
+    #expect(journey.tabs.visibleTabs.isEmpty)
+  }
+}

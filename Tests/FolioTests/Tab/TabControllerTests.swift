@@ -1,0 +1,289 @@
+import Foundation
+import Testing
+
+@testable import Folio
+
+@Suite("Tabs")
+struct TabControllerTests {
+  // MARK: Taps
+
+  @Test("T01 T10 34: a tap on the tab at rest is reselected, and nothing else")
+  func reselected() throws {
+    var journey = try TabJourney([100, 100, 100, 100])
+    journey.send(.tapped(0, request: 7))
+    #expect(journey.effects == [.reselected(0)])
+  }
+
+  @Test("34: in flight a tap on where the pages came from is a jump back")
+  func tappedBack() throws {
+    var journey = try TabJourney([100, 100, 100, 100])
+    journey.send(.tapped(3, request: 1))
+    #expect(journey.pageEffects.first == .jumpAnswered(request: 1, .began(1)))
+    #expect(journey.pageEffects.contains(.didSelect(3, cause: .tap)))
+    journey.tick(toPart: 0.5)
+    journey.send(.tapped(0, request: 2))
+    #expect(journey.pageEffects.first == .jumpAnswered(request: 2, .began(2)))
+    journey.rest()
+    #expect(journey.tabs.page.settled == 0)
+  }
+
+  @Test("A tap on where the pages go is joined")
+  func joined() throws {
+    var journey = try TabJourney([100, 100, 100, 100])
+    journey.send(.tapped(3, request: 1))
+    journey.send(.tapped(3, request: 2))
+    #expect(journey.effects == [.page(.jumpAnswered(request: 2, .joined(1)))])
+  }
+
+  @Test("T11 11: a tab disabled for taps is rejected, the strip stays; a request goes there")
+  func disabled() throws {
+    var journey = try TabJourney([100, 100, 100, 100])
+    journey.send(.page(.enabledChanged(3, swipe: true, tap: false)))
+    #expect(journey.send(.tapped(3, request: 1)) == .disabledPage(3))
+    journey.jump(to: 3, animated: false)
+    #expect(journey.tabs.page.settled == 3)
+    #expect(journey.send(.tapped(3, request: 1)) == .disabledPage(3))
+  }
+
+  // MARK: What is drawn
+
+  @Test("32: a tap moves offset and length of the indicator in one motion, and fades its two ends alone")
+  func oneMotion() throws {
+    var journey = try TabJourney([100, 20, 30, 40, 200])
+    journey.send(.tapped(4, request: 1))
+    var offset = -1.0
+    for part in [0.1, 0.3, 0.5, 0.7, 0.9] {
+      journey.tick(toPart: part)
+      let indicator = try #require(journey.tabs.indicator)
+      #expect(indicator.offset > offset)
+      offset = indicator.offset
+      let progress = try #require(journey.tabs.page.transition?.progress)
+      #expect(
+        (0..<5).map { journey.tabs.emphasis(of: PageID(Int64($0))) } == [1 - progress, 0, 0, 0, progress])
+    }
+    journey.rest()
+    #expect(journey.tabs.indicator == StripFrame(offset: 190, length: 200))
+  }
+
+  @Test("33: taps in quick succession: the indicator heads for the newest from where it is")
+  func indicatorGoesOn() throws {
+    var journey = try TabJourney([100, 100, 100, 100])
+    for page in [1, 2, 3] as [PageID] {
+      let before = journey.tabs.indicator
+      journey.send(.tapped(page, request: page.rawValue))
+      #expect(journey.tabs.indicator == before)
+      journey.begin()
+      journey.tick(toPart: 0.3)
+    }
+    journey.rest()
+    #expect(journey.tabs.indicator == StripFrame(offset: 300, length: 100))
+  }
+
+  @Test("T09: in a drag tabs fade by their distance; asked for, a jump lights up what it passes")
+  func emphasis() throws {
+    var journey = try TabJourney([100, 100, 100])
+    journey.drag(by: 0.25)
+    #expect([0, 1, 2].map { journey.tabs.emphasis(of: $0) } == [0.75, 0.25, 0])
+    #expect(journey.tabs.emphasis(of: 99) == 0)
+    var configuration = TabConfiguration()
+    configuration.fadesTabsBetween = true
+    journey = try TabJourney([100, 100, 100], configuration: configuration)
+    journey.jump(to: 2)
+    journey.tick(toPart: 0.5)
+    #expect(isNear(journey.tabs.emphasis(of: 1), 1, within: 1e-6))
+  }
+
+  @Test("T09: round a loop the first tab is next to the last")
+  func loopedEmphasis() throws {
+    var page = PageConfiguration()
+    page.loops = true
+    var journey = try TabJourney([100, 100, 100], page: page, at: 2)
+    journey.drag(by: 0.25)
+    #expect([0, 1, 2].map { journey.tabs.emphasis(of: $0) } == [0.25, 0, 0.75])
+  }
+
+  @Test(
+    "T04 36: overscroll at the first page",
+    arguments: zip(IndicatorEdge.allCases, [[0, 100], [-20, 100], [0, 80.0]]))
+  func overscroll(edge: IndicatorEdge, frame: [Double]) throws {
+    var page = PageConfiguration()
+    page.edge = .none
+    var configuration = TabConfiguration()
+    configuration.edge = edge
+    var journey = try TabJourney([100, 100], page: page, configuration: configuration)
+    journey.drag(by: -0.2)
+    #expect(isNear(journey.tabs.indicator?.offset, frame[0]))
+    #expect(isNear(journey.tabs.indicator?.length, frame[1]))
+    #expect([0, 1].map { journey.tabs.emphasis(of: $0) } == [1, 0])
+  }
+
+  @Test("T14: any bar can be fed: frames, what lies at a point, what is selected")
+  func projections() throws {
+    var journey = try TabJourney([100, 200, 300, 400], at: 2)
+    #expect(journey.tabs.frame(of: 1) == StripFrame(offset: 100, length: 200))
+    #expect(journey.tabs.frame(of: 9) == nil)
+    #expect(journey.tabs.stripOffset == 300)
+    #expect(journey.tabs.tab(at: 0) == 2)
+    #expect(journey.tabs.tab(at: 299) == 2)
+    #expect(journey.tabs.tab(at: 300) == nil)
+    #expect(journey.tabs.tab(at: -1) == nil)
+    journey.jump(to: 0)
+    #expect(journey.tabs.isSelected(0))
+    #expect(!journey.tabs.isSelected(2))
+  }
+
+  @Test("A02: role, selection and position in set")
+  func accessibility() throws {
+    var journey = try TabJourney([100, 100, 100], at: 1)
+    journey.send(.page(.enabledChanged(2, swipe: true, tap: false)))
+    let selected = try #require(journey.tabs.accessibility(of: 1))
+    #expect(selected.role == .tab && selected.isSelected && selected.isFocused && selected.isEnabled)
+    #expect(selected.position == 2 && selected.count == 3)
+    #expect(journey.tabs.accessibility(of: 2)?.isEnabled == false)
+    #expect(journey.tabs.accessibility(of: 2)?.isSelected == false)
+    #expect(journey.tabs.accessibility(of: 3) == nil)
+  }
+
+  @Test("T16 37: one tab: no NaN, hidden on request")
+  func single() throws {
+    var configuration = TabConfiguration()
+    var journey = try TabJourney([80], configuration: configuration)
+    #expect(journey.tabs.indicator == StripFrame(offset: 0, length: 80))
+    #expect(journey.tabs.emphasis(of: 0) == 1)
+    #expect(!journey.tabs.isHidden)
+    configuration.hidesSingleTab = true
+    journey.send(.configured(configuration))
+    #expect(journey.tabs.isHidden)
+    journey.send(.page(.pagesChanged([0, 1], settled: nil)))
+    #expect(!journey.tabs.isHidden)
+  }
+
+  // MARK: Data
+
+  @Test("T15: lengths follow identity, a new tab has none until it is told")
+  func identity() throws {
+    var journey = try TabJourney([100, 200, 300])
+    journey.send(.page(.pagesChanged([2, 7, 0], settled: nil)))
+    #expect(journey.tabs.frame(of: 2) == StripFrame(offset: 0, length: 300))
+    #expect(journey.tabs.frame(of: 7) == StripFrame(offset: 300, length: 0))
+    #expect(journey.tabs.frame(of: 0) == StripFrame(offset: 300, length: 100))
+  }
+
+  @Test("T15: tabs that come before a transition's ends carry the strip along without a leap on screen")
+  func insertedInTransition() throws {
+    var journey = try TabJourney([Double](repeating: 100, count: 10), at: 4)
+    journey.jump(to: 6)
+    journey.tick(toPart: 0.5)
+    func seen(_ page: PageID) -> Double {
+      (journey.tabs.frame(of: page)?.offset ?? 0) - journey.tabs.stripOffset
+    }
+    let before = seen(4)
+    let ids = [20, 21] + (0..<10).map { PageID(Int64($0)) }
+    var lengths = [Double](repeating: 100, count: 12)
+    journey.send(.page(.pagesChanged(ids, settled: nil)))
+    lengths[0] = 70
+    journey.send(.lengthsChanged(lengths))
+    #expect(isNear(seen(4), before))
+    journey.rest()
+    #expect(journey.tabs.frame(of: 6)?.offset == 770)
+    #expect(journey.tabs.stripOffset == 670)
+  }
+
+  @Test("All tabs go and others come")
+  func emptied() throws {
+    var journey = try TabJourney([100, 200, 300, 400], at: 3)
+    journey.send(.page(.pagesChanged([], settled: nil)))
+    #expect(journey.tabs.stripOffset == 0)
+    #expect(journey.tabs.indicator == nil)
+    #expect(journey.tabs.visibleTabs.isEmpty)
+    #expect(journey.tabs.stripHasNothing)
+    journey.send(.key(.forward, request: 1))
+    #expect(journey.effects.isEmpty)
+    #expect(journey.send(.tapped(3, request: 1)) == .unknownPage(3))
+  }
+
+  // MARK: Rejections
+
+  @Test(
+    "What makes no sense is rejected, and changes nothing",
+    arguments: [
+      (TabEvent.tapped(9, request: 1), Rejection.unknownPage(9)),
+      (.stripDragMoved(by: .nan, at: .init(nanoseconds: 0)), .illegalValue(.travel)),
+      (.stripDragMoved(by: .infinity, at: .init(nanoseconds: 0)), .illegalValue(.travel)),
+      (.stripDragEnded(velocity: .nan, at: .init(nanoseconds: 0)), .illegalValue(.velocity)),
+      (.stripDragEnded(velocity: 1e300, at: .init(nanoseconds: 0)), .illegalValue(.velocity)),
+      (.lengthsChanged([1, 2]), .wrongCount(expected: 3, got: 2)),
+      (.lengthsChanged([1, 2, .nan]), .illegalValue(.lengths)),
+      (.lengthsChanged([1, -1, 2]), .illegalValue(.lengths)),
+      (.lengthsChanged([1, 2, 2_097_153]), .illegalValue(.lengths)),
+      (.stripLayoutChanged(length: -1), .illegalValue(.stripLength)),
+      (.stripLayoutChanged(length: .nan), .illegalValue(.stripLength)),
+      (.page(.layoutChanged(length: .nan)), .illegalValue(.length)),
+      (.page(.pagesChanged([1, 1], settled: nil)), .duplicatePage(1)),
+      (.page(.pagesChanged([5, 6], settled: 7)), .unknownPage(7)),
+    ])
+  func rejected(event: TabEvent, rejection: Rejection) throws {
+    var journey = try TabJourney([100, 100, 100], at: 1)
+    #expect(journey.send(event) == rejection)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.drag(by: 0.4)
+    #expect(journey.send(event) == rejection)
+  }
+
+  @Test("A cap that makes no sense is refused", arguments: [-1, .nan, .infinity, 3e6])
+  func refused(cap: Double) throws {
+    var configuration = TabConfiguration()
+    configuration.lengths = .capped(cap)
+    var journey = try TabJourney([100, 100])
+    #expect(journey.send(.configured(configuration)) == .refusedConfiguration(.lengths))
+    #expect(throws: Rejection.refusedConfiguration(.lengths)) {
+      try TabController(page: .init(), configuration: configuration)
+    }
+  }
+
+  // MARK: Saved
+
+  @Test("A saved state goes on as if it had never been saved")
+  func saved() throws {
+    var journey = try TabJourney([100, 200, 300, 400], configuration: .init(), at: 1)
+    journey.jump(to: 3)
+    journey.tick(toPart: 0.4)
+    let data = try JSONEncoder().encode(journey.tabs)
+    var other = journey
+    other.tabs = try JSONDecoder().decode(TabController.self, from: data)
+    #expect(other.tabs == journey.tabs)
+    #expect(other.tabs.digest == journey.tabs.digest)
+    journey.rest()
+    other.rest()
+    #expect(other.tabs == journey.tabs)
+  }
+
+  @Test(
+    "A saved state that makes no sense is refused",
+    arguments: [
+      ("\"offset\":300", "\"offset\":-1"), ("\"offset\":300", "\"offset\":701"),
+      ("\"startProgress\":0", "\"startProgress\":1e300"), ("\"told\":[76800", "\"told\":[-1"),
+      ("\"told\":[76800,", "\"told\":["), ("\"count\":4", "\"count\":5"),
+      ("\"focused\":3", "\"focused\":33"),
+    ])
+  func corrupted(original: String, replacement: String) throws {
+    var configuration = TabConfiguration()
+    configuration.activation = .manual
+    var journey = try TabJourney([100, 200, 300, 400], configuration: configuration, at: 2)
+    journey.tabs.focused = 3
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try #require(String(data: encoder.encode(journey.tabs), encoding: .utf8))
+    #expect(text.contains(original))
+    let corrupt = text.replacingOccurrences(of: original, with: replacement)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(TabController.self, from: Data(corrupt.utf8))
+    }
+    #expect(throws: Never.self) { try JSONDecoder().decode(TabController.self, from: Data(text.utf8)) }
+  }
+}
+
+extension TabController {
+  /// Whether no length is left of tabs that are gone.
+  fileprivate var stripHasNothing: Bool { stripTotal == 0 && strip.tabs.count == 0 }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Folio
+
+/// Tabs in a host that plays along, with a clock; it checks at each event what must always hold.
+struct TabJourney {
+  var tabs: TabController
+  /// The effects of the last event.
+  var effects: [TabEffect] = []
+  var now = Moment(nanoseconds: 1_000_000_000)
+
+  /// Tabs 0, 1, 2 … of these lengths, in a strip and pages 300 points long that are seen.
+  init(
+    _ lengths: [Double], strip: Double = 300, page: PageConfiguration = .init(),
+    configuration: TabConfiguration = .init(), at settled: PageID? = nil
+  ) throws {
+    tabs = try TabController(page: page, configuration: configuration)
+    send(.page(.layoutChanged(length: 300)))
+    send(.page(.containerWillAppear(animated: false)))
+    send(.page(.containerDidAppear))
+    send(.page(.pagesChanged(lengths.indices.map { PageID(Int64($0)) }, settled: settled)))
+    send(.stripLayoutChanged(length: strip))
+    send(.lengthsChanged(lengths))
+  }
+
+  /// Sends an event; what it was rejected with, if it was.
+  @discardableResult
+  mutating func send(_ event: TabEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
+    let before = tabs
+    effects = []
+    var heard: [TabEffect] = []
+    do throws(Rejection) {
+      try tabs.handle(event) { heard.append($0) }
+    } catch {
+      #expect(tabs == before, "A rejected event changed the machine", sourceLocation: location)
+      #expect(heard.isEmpty, "A rejected event emitted effects", sourceLocation: location)
+      return error
+    }
+    effects = heard
+    checkLaws(since: before, location)
+    return nil
+  }
+
+  private func checkLaws(since before: TabController, _ location: SourceLocation) {
+    let offset = tabs.stripOffset
+    #expect(offset >= 0 && offset <= max(0, tabs.stripTotal - tabs.stripLength), sourceLocation: location)
+    let moves = effects.filter { if case .stripMoved = $0 { true } else { false } }
+    let expected: [TabEffect] = offset == before.stripOffset ? [] : [.stripMoved(offset: offset)]
+    #expect(moves == expected, "stripMoved once, on change", sourceLocation: location)
+    if let move = moves.first { #expect(effects.last == move, "stripMoved last", sourceLocation: location) }
+    if let indicator = tabs.indicator {
+      #expect(indicator.offset.isFinite && indicator.length >= 0, sourceLocation: location)
+    }
+    #expect(tabs.isConsistent, sourceLocation: location)
+  }
+
+  // MARK: Time
+
+  /// A jump at its first tick, then at this part of its duration.
+  mutating func tick(toPart part: Double) {
+    if began == nil {
+      began = now
+      send(.page(.ticked(at: now)))
+    }
+    let duration = tabs.page.configuration.jumpDuration
+    now = (began ?? now).advanced(byNanoseconds: Int64(duration * part * 1e9))
+    send(.page(.ticked(at: now)))
+  }
+
+  /// Counts the parts of a jump from its next tick.
+  mutating func begin() { began = nil }
+  private var began: Moment?
+
+  /// Ticks at 60 frames a second until nothing moves.
+  mutating func rest() {
+    for _ in 0..<1000 where tabs.nextWake == .frame {
+      now = now.advanced(byNanoseconds: 16_666_667)
+      send(.page(.ticked(at: now)))
+    }
+    #expect(tabs.nextWake == .never, "It never comes to rest")
+  }
+
+  // MARK: Pages
+
+  mutating func jump(to page: PageID, animated: Bool = true) {
+    begin()
+    send(.page(.jump(to: page, animated: animated, request: 1, cause: .request)))
+  }
+
+  /// A finger drags the pages by so many pages, without lifting.
+  mutating func drag(by pages: Double) {
+    if tabs.page.phase != .dragging { send(.page(.dragBegan(at: now))) }
+    send(.page(.dragMoved(by: pages * 300, at: now)))
+  }
+
+  mutating func lift(velocity: Double = 0) {
+    send(.page(.dragEnded(velocity: velocity, at: now)))
+  }
+
+  /// What the pages said in the last event.
+  var pageEffects: [PageEffect] {
+    effects.compactMap { if case .page(let effect) = $0 { effect } else { nil } }
+  }
+}
+
+/// Whether two numbers are the same but for the rounding of a few sums.
+func isNear(_ first: Double?, _ second: Double, within distance: Double = 1e-9) -> Bool {
+  guard let first else { return false }
+  return abs(first - second) <= distance
+}

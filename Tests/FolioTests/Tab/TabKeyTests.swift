@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Folio
+
+@Suite("Keys in the strip")
+struct TabKeyTests {
+  private func journey(
+    _ activation: Activation, wraps: Bool = false, disabled: [PageID] = [], at page: PageID = 1
+  ) throws -> TabJourney {
+    var configuration = TabConfiguration()
+    configuration.activation = activation
+    configuration.wraps = wraps
+    var journey = try TabJourney([100, 100, 100, 100, 100], configuration: configuration, at: page)
+    for page in disabled { journey.send(.page(.enabledChanged(page, swipe: true, tap: false))) }
+    return journey
+  }
+
+  struct Press: Sendable, CustomTestStringConvertible {
+    var key: TabKey
+    var from: PageID
+    var wraps = false
+    var to: PageID?
+    var testDescription: String { "\(key) from \(from)\(wraps ? ", wrapping" : "")" }
+  }
+
+  static let presses = [
+    Press(key: .forward, from: 1, to: 3), Press(key: .backward, from: 3, to: 1),
+    Press(key: .forward, from: 4, to: nil), Press(key: .forward, from: 4, wraps: true, to: 0),
+    Press(key: .backward, from: 0, to: nil), Press(key: .backward, from: 0, wraps: true, to: 4),
+    Press(key: .first, from: 3, to: 0), Press(key: .last, from: 1, to: 4),
+    Press(key: .first, from: 0, to: nil), Press(key: .activate, from: 1, to: nil),
+  ]
+
+  @Test(
+    "T17 A03: keys select, over tabs disabled for taps; one that leads nowhere is ignored", arguments: presses
+  )
+  func automatic(press: Press) throws {
+    var journey = try journey(.automatic, wraps: press.wraps, disabled: [2], at: press.from)
+    let before = journey.tabs
+    journey.send(.key(press.key, request: 5))
+    guard let to = press.to else {
+      #expect(journey.tabs == before)
+      #expect(journey.effects.isEmpty)
+      return
+    }
+    #expect(journey.effects.first == .page(.jumpAnswered(request: 5, .began(1))))
+    #expect(journey.pageEffects.contains(.didSelect(to, cause: .key)))
+    #expect(journey.effects.contains(.focusMoved(to)))
+    #expect(journey.tabs.focus == to)
+  }
+
+  @Test("T17: with manual activation keys move the focus, and activate selects", arguments: presses)
+  func manual(press: Press) throws {
+    var journey = try journey(.manual, wraps: press.wraps, disabled: [2], at: press.from)
+    journey.send(.key(press.key, request: 5))
+    #expect(journey.pageEffects.isEmpty)
+    guard let to = press.to else {
+      #expect(journey.effects.isEmpty)
+      return
+    }
+    #expect(journey.effects.first == .focusMoved(to))
+    #expect(journey.tabs.focus == to)
+    #expect(journey.tabs.page.settled == press.from)
+    journey.send(.key(.activate, request: 6))
+    #expect(journey.pageEffects.first == .jumpAnswered(request: 6, .began(1)))
+    journey.rest()
+    #expect(journey.tabs.page.settled == to)
+    #expect(journey.tabs.focus == to)
+  }
+
+  @Test("A04: a tab that gets the focus is brought into view, and stays there")
+  func shown() throws {
+    var journey = try journey(.manual, at: 0)
+    journey.send(.key(.last, request: 1))
+    #expect(journey.effects == [.focusMoved(4), .stripMoved(offset: 200)])
+    journey.send(.stripLayoutChanged(length: 250))
+    #expect(journey.tabs.stripOffset == 200)
+  }
+
+  @Test("The focus goes back to the selection when another page is selected, or when its page is gone")
+  func focusReturns() throws {
+    var journey = try journey(.manual)
+    journey.send(.key(.last, request: 1))
+    let focused = journey
+    journey.jump(to: 2)
+    #expect(journey.tabs.focus == 2)
+    journey = focused
+    journey.send(.page(.pagesChanged([0, 1, 2], settled: nil)))
+    #expect(journey.tabs.focus == 1)
+  }
+
+  @Test("A key in flight counts from where the pages go")
+  func inFlight() throws {
+    var journey = try journey(.automatic)
+    journey.send(.key(.forward, request: 1))
+    journey.send(.key(.forward, request: 2))
+    #expect(journey.tabs.page.target == 3)
+  }
+
+  @Test("A focus whose tab was disabled since cannot be activated")
+  func disabledSince() throws {
+    var journey = try journey(.manual)
+    journey.send(.key(.last, request: 1))
+    journey.send(.page(.enabledChanged(4, swipe: true, tap: false)))
+    #expect(journey.send(.key(.activate, request: 2)) == .disabledPage(4))
+  }
+
+  @Test("Keys are rejected as busy where the pages say so")
+  func busy() throws {
+    var journey = try journey(.automatic)
+    var page = PageConfiguration()
+    page.interruption = .reject
+    journey.send(.page(.configured(page)))
+    journey.jump(to: 4)
+    #expect(journey.send(.key(.first, request: 1)) == .busy)
+  }
+}
