@@ -156,11 +156,10 @@ struct Conversation {
     case .at(let moment) where now < moment: break
     case .frame, .at:
       session.tick(at: now)
-      session.endTurn(at: now)
+      _ = session.endTurn(at: now)
       isStale = true
     case .endOfTurn:
-      session.endTurn(at: now)
-      isStale = true
+      if session.endTurn(at: now) { isStale = true }
     }
   }
 
