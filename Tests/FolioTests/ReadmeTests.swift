@@ -1,0 +1,54 @@
+import Folio
+import Foundation
+import Testing
+
+extension PageID { fileprivate static let news: PageID = 1, music: PageID = 2 }
+
+@Suite("What the README says")
+struct ReadmeTests {
+  private static let text: String = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return (try? String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+  }()
+
+  @Test("The host of the README runs, and comes to rest on the page that it jumps to")
+  func host() throws {
+    var printed: [String] = []
+    func print(_ values: Any...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
+    struct Host {
+      var pages = PageController()
+      var effects: [PageEffect] = []
+      mutating func send(_ event: PageEvent) throws {
+        try pages.handle(event) { effects.append($0) }
+      }
+    }
+    var host = Host()
+    try host.send(.pagesChanged([.news, .music], settled: nil))
+    try host.send(.layoutChanged(length: 320))
+    #expect(host.effects.last == .load(1))
+    try host.send(.containerWillAppear(animated: false))
+    try host.send(.containerDidAppear)
+    #expect(host.effects.last == .didAppear(1))
+    try host.send(.jump(to: .music, animated: true, request: 1, cause: .request))
+    var now = Moment(nanoseconds: 0)
+    while host.pages.nextWake == .frame {
+      try host.send(.ticked(at: now))
+      for placement in host.pages.scene { print(placement.page, placement.offset) }
+      now = now.advanced(byNanoseconds: 16_666_667)
+    }
+    #expect(host.pages.settled == .music)
+    #expect(printed.first == "1 0.0" && printed.last == "2 0.0")
+  }
+
+  @Test("Every line that the host of the README has is one that is tested here")
+  func hostIsTested() throws {
+    let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let block = try #require(Self.text.components(separatedBy: "```swift\n").dropFirst().first)
+    let lines = try #require(block.components(separatedBy: "```").first).split(separator: "\n")
+    let calls = lines.map { $0.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("try host.") || $0.contains("placement") || $0.hasPrefix("while") }
+    #expect(calls.count >= 7)
+    for call in calls { #expect(own.contains(call), "\(call)") }
+  }
+}
