@@ -2,7 +2,7 @@ import Folio
 
 /// What can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
-  "control": control, "page": page, "tab": tab, "cover": cover,
+  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager,
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }
@@ -105,6 +105,51 @@ func cover(_ rounds: Int) {
       send(.scrolled(ids[3], offset: offset, contentLength: 5000, by: .user, token: tokens[3]))
     }
     send(.scrollEnded(ids[3]))
+  }
+  precondition(effects > rounds)
+}
+func pager(_ rounds: Int) {
+  var machine = Pager()
+  var clock: Int64 = 0
+  var effects = 0
+  var wanted: [PageID] = []
+  func send(_ event: PagerEvent) {
+    try? machine.handle(event) { effect in
+      effects &+= 1
+      if case .cover(.tab(.page(.load(let page)))) = effect { wanted.append(page) }
+    }
+    // What a host does with a page: its rows. Pages stay loaded, so that this ends.
+    while let page = wanted.popLast() {
+      send(
+        .list(page, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 500, RowModel(height: 60)))]))
+      )
+    }
+  }
+  var configuration = PageConfiguration()
+  configuration.cache.capacity = nil
+  send(.cover(.tab(.page(.configured(configuration)))))
+  send(.cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)))
+  setUp { send(.cover(.tab(.page($0)))) }
+  send(.frameChanged(Rect(width: 320, height: 667)))
+  func point(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    clock += 8_000_000
+    send(.pointer(PointerEvent(phase, x: x, y: y, at: Moment(nanoseconds: clock))))
+  }
+  func swipe(_ dx: Double, _ dy: Double) {
+    point(.down, 160, 400)
+    for step in 1...12 { point(.moved, 160 + dx * Double(step), 400 + dy * Double(step)) }
+    point(.up, 160 + dx * 12, 400 + dy * 12)
+    for _ in 0..<200 {
+      clock += 16_000_000
+      send(.ticked(at: Moment(nanoseconds: clock)))
+    }
+    send(.turnEnded(at: Moment(nanoseconds: clock)))
+  }
+  for _ in 0..<rounds {
+    swipe(-12, 0)
+    swipe(0, -20)
+    swipe(0, 20)
+    swipe(12, 0)
   }
   precondition(effects > rounds)
 }

@@ -174,6 +174,9 @@ public struct PageCache: Hashable, Sendable {
     self.configuration = configuration
   }
 
+  /// Whether there is anything for `trim` to do but for what is pinned.
+  var needsTrim: Bool { exceedsLimits || !failed.isEmpty }
+
   // MARK: Parts
 
   private var exceedsLimits: Bool {

@@ -76,7 +76,13 @@ struct Cover: Hashable, Sendable {
 extension Cover {
   /// Brings the content of a page to y, exactly; the host is told if its content is farther than 0.1 from there.
   mutating func move(_ page: PageID, to y: Double, depth: Double, emit: (CoverEffect) -> Void) {
-    var child = child(page)
+    move(child(page), of: page, to: y, depth: depth, emit: emit)
+  }
+
+  private mutating func move(
+    _ known: Child, of page: PageID, to y: Double, depth: Double, emit: (CoverEffect) -> Void
+  ) {
+    var child = known
     child.y = y.withoutNegativeZero
     child.depth = depth
     let offset = (y - layout.top(of: page)).withoutNegativeZero
@@ -91,8 +97,15 @@ extension Cover {
 
   /// Fits the content of a page to the cover, which does not move.
   mutating func fit(_ page: PageID, emit: (CoverEffect) -> Void) {
-    let (y, depth) = rule.fitted(child(page).y, to: collapse)
-    move(page, to: y, depth: depth, emit: emit)
+    let known = children[page.rawValue]
+    let child = known ?? Child()
+    let (y, depth) = rule.fitted(child.y, to: collapse)
+    // Mostly it fits: the same page is fitted when it is chosen, and again when that is certain.
+    let offset = child.offset ?? y - layout.top(of: page)
+    if known != nil, child.y == y, child.depth == depth, abs(y - layout.top(of: page) - offset) <= 0.1 {
+      return
+    }
+    move(child, of: page, to: y, depth: depth, emit: emit)
   }
 
   /// Tells a page what surrounds its content.

@@ -45,20 +45,19 @@ extension CoverController {
     cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
   }
 
-  /// How high the strip is: between two pages their heights are blended by the position.
+  /// How high the strip is: between two pages their heights are blended by the position. 0 without pages.
   public var stripHeight: Double {
-    let pages = tab.page
-    guard pages.count > 0 else { return 0 }
-    let low = pages.position.floored
-    let part = pages.position - low
-    let first = height(at: low)
-    return part > 0 ? first + (height(at: low + 1) - first) * part : first
+    let position = tab.page.position
+    let low = position.floored
+    let part = position - low
+    let first = stripHeight(at: low)
+    return part > 0 ? first + (stripHeight(at: low + 1) - first) * part : first
   }
 
   /// The height of the strip on the page at an index that may lie beyond the ends.
-  private func height(at index: Double) -> Double {
+  private func stripHeight(at index: Double) -> Double {
     let count = Double(tab.page.count)
-    let loops = tab.page.configuration.loops
+    let loops = tab.page.configuration.loops && count > 0
     let inside = loops ? index - (index / count).floored * count : index
     guard let page = tab.page.page(at: Int(inside.clamped(0, count - 1))) else { return 0 }
     return cover.layout.strips[page]

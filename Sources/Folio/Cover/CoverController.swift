@@ -95,14 +95,18 @@ public struct CoverController: StateMachine {
     case .scrollEnded(let page):
       if isHeld { return }
       cover.scrollEnded(page, spring: tab.page.configuration.settle, emit: emit)
-    case .expand(let animated): request(.expand, animated: animated, emit: emit)
-    case .collapse(let animated): request(.collapse, animated: animated, emit: emit)
+    case .expand(let animated):
+      request(.expand, animated: animated, emit: emit)
+      cause = .request
+    case .collapse(let animated):
+      request(.collapse, animated: animated, emit: emit)
+      cause = .request
     case .refreshEnded: cover.refreshEnded(emit: emit)
     case .configured(let configuration):
       if let field = configuration.refusal { throw .refusedConfiguration(field) }
       cover.configure(configuration)
     }
-    runPending(emit: emit)
+    if runPending(emit: emit) { cause = .request }
     if cover.collapse != before { emit(.collapseChanged(to: cover.collapse, cause: cause)) }
   }
 }
@@ -192,9 +196,10 @@ extension CoverController {
     cover.open(request, spring: isAnimated ? tab.page.configuration.settle : nil, emit: emit)
   }
 
-  /// Runs the request that waited for a layout.
-  private mutating func runPending(emit: (CoverEffect) -> Void) {
-    guard let request = cover.pending, isLaidOut else { return }
+  /// Runs the request that waited for a layout; whether there was one.
+  private mutating func runPending(emit: (CoverEffect) -> Void) -> Bool {
+    guard let request = cover.pending, isLaidOut else { return false }
     cover.open(request, spring: nil, emit: emit)
+    return true
   }
 }

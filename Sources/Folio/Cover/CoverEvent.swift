@@ -39,7 +39,7 @@ public enum CoverEvent: Hashable, Sendable {
   case refreshEnded
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
-  case configured(CoverConfiguration)
+  indirect case configured(CoverConfiguration)
 }
 
 /// Who scrolled a page's content.

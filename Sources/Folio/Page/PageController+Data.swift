@@ -77,6 +77,7 @@ extension PageController {
     if case .dragging(let drag) = state, !drag.isDriven { emit(.dragRefused) }
     let running = runningTransition
     state = .resting
+    spring = nil
     restIndex = -1
     appear(.data, emit: emit)
     if let running { emit(.transitionEnded(running, .cancelled)) }

@@ -27,14 +27,15 @@ extension PageController {
       drag.points = 0
       state = .dragging(drag)
       return
-    case .settling(let settle):
+    case .settling:
       dropQueued(emit: emit)
-      advance(settle, to: moment, emit: emit)
+      advanceSettle(to: moment, emit: emit)
     case .jumping:
       dropQueued(emit: emit)
       close(.drag, emit: emit)
     }
     state = .dragging(takenOver(driven: false))
+    spring = nil
   }
 
   /// The drag that takes over from rest or from a settle, which it continues.
@@ -50,8 +51,8 @@ extension PageController {
 
   // MARK: Moving
 
-  mutating func dragMoved(_ drag: Drag, by points: Double, emit: (PageEffect) -> Void) {
-    var drag = drag
+  mutating func dragMoved(by points: Double, emit: (PageEffect) -> Void) {
+    guard case .dragging(var drag) = state, !drag.isDriven else { return }
     drag.points = (drag.points + points).clamped(-Double.largestLegal, Double.largestLegal)
     let raw = drag.start + drag.points / pitch
     drag.travel.place = exact(resisted(raw.clamped(-Double.largestLegal, Double.largestLegal), drag))
@@ -68,14 +69,15 @@ extension PageController {
     case .resting: break
     case .dragging(let drag):
       guard drag.isDriven else { return }
-    case .settling(let settle):
+    case .settling:
       dropQueued(emit: emit)
-      advance(settle, to: moment, emit: emit)
+      advanceSettle(to: moment, emit: emit)
     case .jumping:
       dropQueued(emit: emit)
       close(.drag, emit: emit)
     }
     var drag = takenOver(driven: true)
+    spring = nil
     if case .dragging(let running) = state { drag = running }
     let (low, high) = reach.bounds(
       from: drag.travel.origin, loops: configuration.loops, policy: configuration.disabled)
@@ -165,9 +167,8 @@ extension PageController {
 
   // MARK: Release
 
-  mutating func dragEnded(
-    _ drag: Drag, velocity: Double, at moment: Moment, emit: (PageEffect) -> Void
-  ) {
+  mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
+    guard case .dragging(let drag) = state, !drag.isDriven else { return }
     let place = drag.travel.place
     guard place != Double(drag.travel.base) else {
       return rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
@@ -222,8 +223,8 @@ extension PageController {
     let spring = Spring(
       validated: configuration.settle, from: travel.place - Double(target), to: 0, velocity: speed,
       distanceTolerance: 0.0005, speedTolerance: 0.005)
-    let settle = Settle(travel: travel, target: target, spring: spring, start: moment, now: moment)
-    state = .settling(settle)
+    state = .settling(Settle(travel: travel, target: target, start: moment, now: moment))
+    self.spring = spring
     select(index(of: target, on: travel), cause, emit: emit)
     if moment != nil, spring.isDone(at: 0) {
       rest(at: target, of: travel, cause, animated: true, emit: emit)

@@ -195,6 +195,7 @@ extension PageController {
     emit(.willSelect(order[to], cause: cause))
     select(to, cause, emit: emit)
     state = .jumping(jump)
+    spring = nil
     head(forward)
     appear(.init(animated: !instant), emit: emit)
     if instant { arrive(at: to, ending: id, .completed, cause, .init(animated: false), emit: emit) }
@@ -220,8 +221,8 @@ extension PageController {
 
   // MARK: Going on
 
-  mutating func advance(_ jump: Jump, to moment: Moment, emit: (PageEffect) -> Void) {
-    var jump = jump
+  mutating func advanceJump(to moment: Moment, emit: (PageEffect) -> Void) {
+    guard case .jumping(var jump) = state else { return }
     let now = later(jump.now, moment)
     let start = jump.start ?? now
     let part = now.seconds(since: start) / jump.duration
@@ -239,7 +240,7 @@ extension PageController {
 
   /// Begins the jump that waited for rest.
   mutating func beginQueued(emit: (PageEffect) -> Void) {
-    guard case .resting = state, let waiting = queued else { return }
+    guard let waiting = queued, case .resting = state else { return }
     queued = nil
     guard let page = order.index(of: waiting.page), page != restIndex else {
       return emit(.jumpDropped(request: waiting.request))

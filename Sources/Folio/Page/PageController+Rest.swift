@@ -5,27 +5,18 @@ internal import FolioMotion
 extension PageController {
   // MARK: Time
 
-  mutating func ticked(_ moment: Moment, emit: (PageEffect) -> Void) {
-    switch state {
-    case .resting, .dragging: return
-    case .settling(let settle): advance(settle, to: moment, emit: emit)
-    case .jumping(let jump): advance(jump, to: moment, emit: emit)
-    }
-  }
-
   /// Moves a settle on to a moment, or to rest.
-  mutating func advance(_ settle: Settle, to moment: Moment, emit: (PageEffect) -> Void) {
-    guard !settle.isHeld else { return }
-    var settle = settle
+  mutating func advanceSettle(to moment: Moment, emit: (PageEffect) -> Void) {
+    guard case .settling(var settle) = state, let spring, !settle.isHeld else { return }
     let now = later(settle.now, moment)
     let start = settle.start ?? now
     let seconds = now.seconds(since: start)
-    if settle.spring.isDone(at: seconds) {
+    if spring.isDone(at: seconds) {
       return rest(at: settle.target, of: settle.travel, .drag, animated: true, emit: emit)
     }
     settle.start = start
     settle.now = now
-    settle.travel.place = Double(settle.target) + settle.spring.position(at: seconds)
+    settle.travel.place = Double(settle.target) + spring.position(at: seconds)
     state = .settling(settle)
   }
 
@@ -36,25 +27,25 @@ extension PageController {
   }
 
   /// A finger stops a settle where it is at that moment.
-  mutating func hold(_ settle: Settle, at moment: Moment, emit: (PageEffect) -> Void) {
-    advance(settle, to: moment, emit: emit)
+  mutating func hold(at moment: Moment, emit: (PageEffect) -> Void) {
+    advanceSettle(to: moment, emit: emit)
     guard case .settling(var held) = state else { return }
     held.isHeld = true
     state = .settling(held)
   }
 
   /// The finger that held a settle lifts: it goes on to its target, from standing still.
-  mutating func letGo(_ settle: Settle, at moment: Moment, emit: (PageEffect) -> Void) {
+  mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
+    guard case .settling(var settle) = state, settle.isHeld else { return }
     let now = later(settle.now, moment)
-    var settle = settle
-    settle.spring = Spring(
+    spring = Spring(
       validated: configuration.settle, from: settle.travel.place - Double(settle.target), to: 0,
       velocity: 0, distanceTolerance: 0.0005, speedTolerance: 0.005)
     settle.start = now
     settle.now = now
     settle.isHeld = false
     state = .settling(settle)
-    advance(settle, to: now, emit: emit)
+    advanceSettle(to: now, emit: emit)
   }
 
   // MARK: Rest
@@ -108,6 +99,7 @@ extension PageController {
     _ manner: Appearance.Manner, emit: (PageEffect) -> Void
   ) {
     state = .resting
+    spring = nil
     restIndex = index
     let page = order[index]
     if length > 0 { cache.need(page, emit: emit) }

@@ -47,6 +47,7 @@ extension PageController {
       digest.combine(settle.start)
       digest.combine(settle.now)
       digest.combine(settle.isHeld)
+      spring?.combine(into: &digest)
     case .jumping(let jump):
       digest.combine(jump.transition.rawValue)
       digest.combine(Int64(jump.from))
@@ -84,6 +85,7 @@ extension PageController {
     for page in [toldSelected, toldSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
+    guard (spring != nil) == (phase == .settling) else { return false }
     return heading >= -1 && heading <= 1 && isStateConsistent
   }
 
@@ -122,7 +124,7 @@ extension [PageID] {
 #if !hasFeature(Embedded)
   extension PageController: Codable {
     private enum Key: String, CodingKey {
-      case configuration, pages, length, reducesMotion, appearances, cache, state, restIndex
+      case configuration, pages, length, reducesMotion, appearances, cache, state, spring, restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued
     }
@@ -139,6 +141,7 @@ extension [PageID] {
       appearances = try values.decode(Appearance.self, forKey: .appearances)
       cache = try values.decode(PageCache.self, forKey: .cache)
       state = try values.decode(Phase.self, forKey: .state)
+      spring = try values.decodeIfPresent(Spring.self, forKey: .spring)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       swipeDisabled = try values.decode([PageID].self, forKey: .swipeDisabled)
       tapDisabled = try values.decode([PageID].self, forKey: .tapDisabled)
@@ -165,6 +168,7 @@ extension [PageID] {
       try values.encode(appearances, forKey: .appearances)
       try values.encode(cache, forKey: .cache)
       try values.encode(state, forKey: .state)
+      try values.encodeIfPresent(spring, forKey: .spring)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encode(swipeDisabled, forKey: .swipeDisabled)
       try values.encode(tapDisabled, forKey: .tapDisabled)

@@ -5,13 +5,14 @@ extension PageController {
   /// What prefetching depends on, before an event.
   struct Upkeep {
     var heading: Int8
-    var restPage: PageID?
+    /// The index of the page at rest; −1 while pages move, or are not laid out.
+    var rest: Int
     var ahead: Int64
 
-    init(of pages: PageController) {
+    init(of pages: borrowing PageController) {
       heading = pages.heading
       ahead = pages.configuration.cache.prefetch
-      if case .resting = pages.state, pages.length > 0 { restPage = pages.settled }
+      rest = pages.phase == .resting && pages.length > 0 ? pages.restIndex : -1
     }
   }
 
@@ -20,15 +21,12 @@ extension PageController {
   mutating func keepUp(
     since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
   ) {
-    let pins = pins
     if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
     let now = Upkeep(of: self)
-    if now.restPage != nil,
-      now.restPage != before.restPage || now.ahead != before.ahead || isReordered
-    {
+    if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
       prefetch(pins: pins, emit: emit)
     }
-    cache.trim(pins: pins, emit: emit)
+    if cache.needsTrim { cache.trim(pins: pins, emit: emit) }
   }
 
   /// Asks for the pages ahead, nearest first.

@@ -64,6 +64,9 @@ public struct PageController: StateMachine {
   /// What it does at present.
   var state = Phase.resting
 
+  /// The motion of a settle, relative to its target; nil but while settling.
+  var spring: Spring?
+
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
 
@@ -106,21 +109,19 @@ public struct PageController: StateMachine {
     try validate(event)
     let before = Upkeep(of: self)
     var isReordered = false
-    switch (state, event) {
-    case (_, .ticked(let moment)): ticked(moment, emit: emit)
-    case (.dragging(let drag), .dragMoved(let points, _)) where !drag.isDriven:
-      dragMoved(drag, by: points, emit: emit)
-    case (_, .dragMoved): return
-    case (.dragging(let drag), .dragEnded(let velocity, let moment)) where !drag.isDriven:
-      dragEnded(drag, velocity: velocity, at: moment, emit: emit)
-    case (.dragging(let drag), .dragCancelled(let moment)) where !drag.isDriven:
-      dragEnded(drag, velocity: 0, at: moment, emit: emit)
-    case (_, .dragEnded), (_, .dragCancelled): return
+    switch (phase, event) {
+    case (.resting, .ticked), (.dragging, .ticked): return
+    case (.settling, .ticked(let moment)): advanceSettle(to: moment, emit: emit)
+    case (.jumping, .ticked(let moment)): advanceJump(to: moment, emit: emit)
+    case (.dragging, .dragMoved(let points, _)): dragMoved(by: points, emit: emit)
+    case (.dragging, .dragEnded(let velocity, let moment)):
+      dragEnded(velocity: velocity, at: moment, emit: emit)
+    case (.dragging, .dragCancelled(let moment)): dragEnded(velocity: 0, at: moment, emit: emit)
+    case (_, .dragMoved), (_, .dragEnded), (_, .dragCancelled): return
     case (_, .dragBegan(let moment)): dragBegan(at: moment, emit: emit)
     case (_, .driven(let position, let moment)): driven(to: position, at: moment, emit: emit)
-    case (.settling(let settle), .fingerDown(let moment)): hold(settle, at: moment, emit: emit)
-    case (.settling(let settle), .fingerUp(let moment)) where settle.isHeld:
-      letGo(settle, at: moment, emit: emit)
+    case (.settling, .fingerDown(let moment)): hold(at: moment, emit: emit)
+    case (.settling, .fingerUp(let moment)): letGo(at: moment, emit: emit)
     case (_, .fingerDown), (_, .fingerUp): return
     case (_, .jump(let page, let animated, let request, let cause)):
       jump(to: order.index(of: page) ?? 0, Request(animated, request, cause), tie: 1, emit: emit)

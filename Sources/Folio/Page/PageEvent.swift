@@ -74,7 +74,7 @@ public enum PageEvent: Hashable, Sendable {
   case reducedMotionChanged(Bool)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
-  case configured(PageConfiguration)
+  indirect case configured(PageConfiguration)
 }
 
 /// How short of memory the system is.

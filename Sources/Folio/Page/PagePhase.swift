@@ -68,13 +68,12 @@ struct Drag: Hashable, Sendable {
   var isDriven = false
 }
 
-/// A spring that brings released pages to rest.
+/// Released pages on their way to rest. The spring that brings them there is stored beside the phase, because a
+/// phase is copied often and a spring is large.
 struct Settle: Hashable, Sendable {
   var travel: Travel
   /// The step on which the pages will rest.
   var target: Int64
-  /// The motion of the place relative to the target.
-  var spring: Spring
   /// When it began; nil until the first tick if a request began it.
   var start: Moment?
   /// The latest moment seen.

@@ -55,8 +55,3 @@ struct Indicator {
     }
   }
 }
-
-extension TabOffsets {
-  /// Where a tab lies.
-  func frame(of index: Int) -> StripFrame { StripFrame(offset: offset(of: index), length: length(of: index)) }
-}

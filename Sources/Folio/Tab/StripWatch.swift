@@ -25,22 +25,23 @@ struct StripWatch {
   /// Whether a transition went back to where it came from.
   private(set) var returns = false
 
-  /// The destination of the transition that runs.
-  private var destination: PageID?
+  /// Whether a strip has anything to do about it.
+  var isOfNote: Bool { began != nil || rests || returns }
 
+  /// From where the next transition of a drag would be followed.
   private var next = Origin.present
 
-  /// Before an event, while the transition to `destination` runs.
-  init(destination: PageID?) {
-    self.destination = destination
-  }
+  /// Whether a transition arrived at its destination, where the next one then begins.
+  private var arrived = false
+
+  /// Before an event.
+  init() {}
 
   /// Takes in what the pages emit.
   mutating func observe(_ effect: PageEffect) {
     switch effect {
-    case .transitionBegan(_, let kind, _, let to, _):
-      began = kind == .jump ? .midway : next
-      destination = to
+    case .transitionBegan(_, let kind, let from, _, _):
+      began = kind == .jump ? .midway : (arrived ? .page(from) : next)
       rests = false
       returns = false
     case .transitionEnded(_, let outcome): ended(outcome)
@@ -56,8 +57,9 @@ struct StripWatch {
   private mutating func ended(_ outcome: TransitionOutcome) {
     rests = outcome == .completed || outcome == .finishedEarly
     returns = outcome == .cancelled
+    arrived = outcome == .completed
     switch outcome {
-    case .completed: next = destination.map { .page($0) } ?? .present
+    case .completed: next = .present
     case .cancelled: next = .start
     case .finishedEarly: next = .present
     case .superseded: next = .midway

@@ -52,8 +52,6 @@ extension TabController {
     if self.page.configuration.loops && count > 1 {
       distance -= (distance / count).floored * count
       distance = min(distance, count - distance)
-    } else {
-      distance = abs(Double(index) - self.page.position.clamped(0, count - 1))
     }
     return (1 - distance).clamped(0, 1)
   }

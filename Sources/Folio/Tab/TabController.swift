@@ -99,11 +99,11 @@ public struct TabController: StateMachine {
 extension TabController {
   /// Hands an event to the pages; the strip follows.
   mutating func pipe(_ event: PageEvent, emit: (TabEffect) -> Void) throws(Rejection) {
-    let running = page.transition
     let selected = page.selected
     let told = carriedLengths(event)
-    let anchor = told == nil ? nil : anchor(of: running)
-    var watch = StripWatch(destination: running?.to)
+    let running = told == nil ? nil : page.transition
+    let anchor = anchor(of: running)
+    var watch = StripWatch()
     try page.handle(event) { effect in
       emit(.page(effect))
       watch.observe(effect)
@@ -114,7 +114,7 @@ extension TabController {
       if let page = focused, self.page.index(of: page) == nil { focused = nil }
     }
     if page.selected != selected { focused = nil }
-    if case .ticked(let moment) = event { strip.tick(moment) }
+    if strip.phase == .gliding, case .ticked(let moment) = event { strip.tick(moment) }
     follow(watch, relaid: told != nil)
   }
 
@@ -125,19 +125,16 @@ extension TabController {
     return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
   }
 
+  /// Has the strip follow, unless it cannot have anything to follow.
   private mutating func follow(_ watch: StripWatch, relaid: Bool) {
+    let isAtRest = page.phase == .resting
+    guard relaid || watch.isOfNote || (!isAtRest && strip.phase == .following) else { return }
+    var lead = Strip.Lead(alignment: configuration.alignment)
+    lead.settled = page.restIndex >= 0 ? page.restIndex : nil
+    if !isAtRest { lead.transition = page.destination }
     var origin: Int?
     if case .page(let page) = watch.began { origin = self.page.index(of: page) }
     strip.follow(watch, lead, origin: origin, relaid: relaid)
-  }
-
-  private var lead: Strip.Lead {
-    var lead = Strip.Lead(alignment: configuration.alignment)
-    lead.settled = page.settled.flatMap { page.index(of: $0) }
-    if let running = page.transition, let index = page.index(of: running.to) {
-      lead.transition = (index, running.progress)
-    }
-    return lead
   }
 }
 
@@ -176,7 +173,7 @@ extension TabController {
     let anchor = anchor(of: running)
     change(&strip)
     shift(from: anchor, of: running)
-    follow(StripWatch(destination: running?.to), relaid: true)
+    follow(StripWatch(), relaid: true)
   }
 
   /// Where the page that a transition leaves is aligned: what the strip began with is kept relative to it, so
@@ -189,5 +186,23 @@ extension TabController {
   private mutating func shift(from anchor: Double?, of running: Transition?) {
     guard let anchor, let now = self.anchor(of: running) else { return }
     strip.shiftStart(by: now - anchor)
+  }
+}
+
+extension PageController {
+  /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
+  fileprivate var destination: (index: Int, progress: Double)? {
+    switch state {
+    case .resting: nil
+    case .dragging(let drag): destination(of: drag.travel)
+    case .settling(let settle): destination(of: settle.travel)
+    case .jumping(let jump): (jump.to, jump.progress)
+    }
+  }
+
+  private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
+    guard let guess = travel.guess else { return nil }
+    let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)
+    return (index(of: guess, on: travel), progress)
   }
 }

@@ -34,7 +34,7 @@ public enum TabEvent: Hashable, Sendable {
   case key(TabKey, request: Int64)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
-  case configured(TabConfiguration)
+  indirect case configured(TabConfiguration)
 }
 
 /// A key that means something to a strip. Which arrow is forward depends on axis and direction, and is the host's.

@@ -103,6 +103,14 @@ struct TabOffsets: Hashable, Sendable {
     Double(start(of: index + 1) - start(of: index)) / TabOffsets.unitsPerPoint
   }
 
+  /// Where the tab lies.
+  func frame(of index: Int) -> StripFrame {
+    let first = start(of: index)
+    let length = start(of: index + 1) - first
+    return StripFrame(
+      offset: Double(first) / TabOffsets.unitsPerPoint, length: Double(length) / TabOffsets.unitsPerPoint)
+  }
+
   /// How long the tabs are together, in points.
   var total: Double { offset(of: count) }
 

@@ -50,13 +50,27 @@ struct OffsetSubtree {
   static let empty = OffsetSubtree(branch: .empty, level: 0)
 }
 
-/// The way from the root to a row: the place of each child on it, and the row's position in the leaf.
-///
-/// A vector serves as an array of fixed length; a tree of 2³¹ rows has fewer than sixteen levels.
+/// The way from the root to a row: the index of the child at each level, four bits each, the root's first, and the
+/// row's position in the leaf. A tree of 2³¹ rows has fewer than sixteen levels.
 struct OffsetPath {
-  var places = SIMD16<Int32>()
+  var indexes: UInt64 = 0
   var depth = 0
+  /// The leaf's place in its parent; without levels of nodes it has none.
+  var leafPlace = 0
   var leaf: Int32
   var leafCount: Int
   var position: Int
+
+  @inline(__always)
+  func index(at step: Int) -> Int { Int(truncatingIfNeeded: indexes >> UInt64(4 &* step)) & 15 }
+}
+
+/// What changes in all that contain a row.
+struct OffsetChange {
+  var count: Int32 = 0
+  var sum: Int64 = 0
+  /// The column in which one row less is unmeasured; −1 for none.
+  var losing = -1
+  /// The column in which one row more is unmeasured; −1 for none.
+  var gaining = -1
 }

@@ -2,7 +2,8 @@
 /// from the same leaf.
 ///
 /// A cursor is kept beside its tree by whoever asks. It never changes an answer: after any change of the tree it
-/// starts anew.
+/// starts anew. So all cursors are equal, and a value that stores one is equal to another by what shows; encoded,
+/// a cursor remembers nothing.
 public struct OffsetCursor: Hashable, Sendable {
   var version: UInt64 = 0
   var first = OffsetSpot()
@@ -10,24 +11,45 @@ public struct OffsetCursor: Hashable, Sendable {
 
   /// A cursor that remembers nothing.
   public init() {}
+
+  /// Always true.
+  public static func == (first: OffsetCursor, second: OffsetCursor) -> Bool { true }
+
+  /// Feeds nothing.
+  public func hash(into hasher: inout Hasher) {}
 }
 
+#if !hasFeature(Embedded)
+  extension OffsetCursor: Codable {
+    /// Reads nothing.
+    public init(from decoder: any Decoder) throws { self.init() }
+
+    /// Writes an empty object.
+    public func encode(to encoder: any Encoder) throws {
+      _ = encoder.container(keyedBy: NoKeys.self)
+    }
+
+    private enum NoKeys: CodingKey {}
+  }
+#endif
+
 /// A leaf with its place among all rows, and one row in it. Without rows it is nowhere.
-struct OffsetSpot: Hashable, Sendable {
+struct OffsetSpot: Sendable {
   var leaf: Int32 = 0
   var leafCount: Int32 = 0
   /// The leaf's first row.
-  var leafRow: Int64 = 0
+  var leafRow: Int32 = 0
+  var position: Int32 = 0
   var leafTop: Int64 = 0
   var leafBottom: Int64 = 0
-  var position: Int32 = 0
-  /// The top of the row at `position`.
+  /// The top of the row at `position`, and its bottom.
   var top: Int64 = 0
+  var bottom: Int64 = 0
 
-  var row: Int64 { leafRow + Int64(position) }
+  var row: Int64 { Int64(leafRow) + Int64(position) }
 
+  @inline(__always)
   func contains(offset: Int64) -> Bool { offset >= leafTop && offset < leafBottom }
-  func contains(row: Int64) -> Bool { row >= leafRow && row < leafRow + Int64(leafCount) }
 }
 
 /// A row with its place.

@@ -27,14 +27,23 @@ struct OffsetBuilder {
   }
 
   /// Appends rows with these heights, which must be legal.
+  ///
+  /// Where a block would begin, as many equal rows as make a run leaf are looked for.
   mutating func append(_ heights: [Int64], to slab: inout OffsetSlab) {
+    closeBlock(&slab)
     let blocks = heights.count / OffsetBuilder.filledLength + 1
-    slab.heights.reserveCapacity(slab.heights.count + blocks * OffsetSlab.blockLength)
+    slab.reserve(blocks: blocks)
     var start = 0
     while start < heights.count {
       var end = start + 1
       while end < heights.count && heights[end] == heights[start] { end += 1 }
-      append(Int32(truncatingIfNeeded: heights[start]), count: Int32(end - start), to: &slab)
+      if end - start >= OffsetBuilder.runLength {
+        let stored = Int32(truncatingIfNeeded: heights[start])
+        appendLeaf(.run(of: stored, count: Int32(end - start)), to: &slab)
+      } else {
+        end = min(start + OffsetBuilder.filledLength, heights.count)
+        appendLeaf(slab.makeLeaf(of: heights, start..<end), to: &slab)
+      }
       start = end
     }
   }

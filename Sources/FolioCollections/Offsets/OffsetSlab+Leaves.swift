@@ -8,12 +8,42 @@ extension OffsetSlab {
       return block
     }
     let made = heights.count / OffsetSlab.blockLength
-    if heights.capacity < heights.count + OffsetSlab.blockLength {
-      // An eighth at a time instead of doubling, so that a tree that grew wastes little.
-      heights.reserveCapacity(heights.count + heights.count / 8 + OffsetSlab.blockLength * 8)
-    }
-    for _ in 0..<OffsetSlab.blockLength { heights.append(0) }
+    reserve(blocks: 1)
+    heights.append(contentsOf: repeatElement(0, count: OffsetSlab.blockLength))
     return made
+  }
+
+  /// Makes room for so many more blocks, and for the nodes above them if these are the first.
+  ///
+  /// An eighth more than there is, at least, so that a tree that grows wastes little and is not copied for each
+  /// few rows that it grows by.
+  mutating func reserve(blocks: Int) {
+    let needed = heights.count + blocks * OffsetSlab.blockLength
+    if heights.capacity < needed {
+      heights.reserveCapacity(max(needed, heights.count + heights.count / 8))
+    }
+    guard degrees.isEmpty && blocks > 1 else { return }
+    let nodes = blocks / (OffsetSlab.fanOut - 1) + 2
+    degrees.reserveCapacity(nodes)
+    contents.reserveCapacity(nodes * OffsetSlab.fanOut)
+    counts.reserveCapacity(nodes * OffsetSlab.fanOut)
+    sums.reserveCapacity(nodes * OffsetSlab.fanOut)
+    unmeasured.reserveCapacity(nodes * OffsetSlab.fanOut * columns.count)
+  }
+
+  /// A dense leaf with some of these heights.
+  mutating func makeLeaf(of source: [Int64], _ range: Range<Int>) -> OffsetBranch {
+    let block = makeBlock()
+    let base = block * OffsetSlab.blockLength
+    var sum: Int64 = 0
+    unsafe heights.withUnsafeMutableBufferPointer { heights in
+      for index in range {
+        unsafe heights[base &+ index &- range.lowerBound] = Int32(truncatingIfNeeded: source[index])
+        sum &+= source[index]
+      }
+    }
+    return OffsetBranch(
+      content: OffsetLeaf.content(block: block), count: Int32(range.count), sum: sum)
   }
 
   mutating func freeBlock(_ block: Int) {

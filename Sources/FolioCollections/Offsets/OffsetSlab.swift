@@ -72,23 +72,55 @@ extension OffsetSlab {
     }
     return height
   }
+}
 
-  /// The height of all rows of the child at this place, in units.
-  @inline(__always)
-  func height(at place: Int) -> Int64 {
-    let width = columnEstimates.count
-    var height = sums[place]
-    var column = 0
-    while column < width {
-      height &+= Int64(unmeasured[place &* width &+ column]) &* columnEstimates[column]
-      column &+= 1
+extension OffsetSlab {
+  /// The place of the child to which a path leads from a node after so many levels.
+  func place(from node: Int32, along path: OffsetPath, _ depth: Int) -> Int {
+    var place = Int(node) * OffsetSlab.fanOut + path.index(at: 0)
+    for step in 0..<depth { place = Int(contents[place]) * OffsetSlab.fanOut + path.index(at: step + 1) }
+    return place
+  }
+
+  /// Changes the sums of every child on a path.
+  mutating func adjust(from node: Int32, along path: OffsetPath, by change: OffsetChange) {
+    guard path.depth > 0 else { return }
+    OffsetSlab.adjust(contents, &counts, &sums, &unmeasured, columns.count, node, path, change)
+  }
+
+  /// Takes the arrays apart, so that each is checked for other owners once instead of once a level.
+  private static func adjust(
+    _ contents: [Int32], _ counts: inout [Int32], _ sums: inout [Int64], _ unmeasured: inout [Int32],
+    _ width: Int, _ root: Int32, _ path: OffsetPath, _ change: OffsetChange
+  ) {
+    unsafe contents.withUnsafeBufferPointer { contents in
+      unsafe counts.withUnsafeMutableBufferPointer { counts in
+        unsafe sums.withUnsafeMutableBufferPointer { sums in
+          unsafe unmeasured.withUnsafeMutableBufferPointer { unmeasured in
+            var node = root
+            for step in 0..<path.depth {
+              let place = Int(node) &* OffsetSlab.fanOut &+ path.index(at: step)
+              unsafe counts[place] &+= change.count
+              unsafe sums[place] &+= change.sum
+              if change.losing >= 0 { unsafe unmeasured[place &* width &+ change.losing] &-= 1 }
+              if change.gaining >= 0 { unsafe unmeasured[place &* width &+ change.gaining] &+= 1 }
+              unsafe node = contents[place]
+            }
+          }
+        }
+      }
     }
-    return height
   }
 }
 
 extension OffsetSlab {
   func degree(_ node: Int32) -> Int { Int(degrees[Int(node)]) }
+
+  func hasUnmeasured(at place: Int) -> Bool {
+    let width = columns.count
+    for column in 0..<width where unmeasured[place * width + column] > 0 { return true }
+    return false
+  }
 
   func branch(at place: Int) -> OffsetBranch {
     var branch = OffsetBranch(content: contents[place], count: counts[place], sum: sums[place])
@@ -139,12 +171,10 @@ extension OffsetSlab {
   mutating func appendNode() -> Int32 {
     let made = Int32(degrees.count)
     degrees.append(0)
-    for _ in 0..<OffsetSlab.fanOut {
-      contents.append(0)
-      counts.append(0)
-      sums.append(0)
-      for _ in columns.indices { unmeasured.append(0) }
-    }
+    contents.append(contentsOf: repeatElement(0, count: OffsetSlab.fanOut))
+    counts.append(contentsOf: repeatElement(0, count: OffsetSlab.fanOut))
+    sums.append(contentsOf: repeatElement(0, count: OffsetSlab.fanOut))
+    unmeasured.append(contentsOf: repeatElement(0, count: OffsetSlab.fanOut * columns.count))
     return made
   }
 

@@ -9,6 +9,7 @@ extension OffsetTree {
     }
     guard height >= 1 && height <= Units.maximumHeight else { throw .illegalHeight(height) }
     slab.setEstimate(height, of: estimateClass)
+    total = slab.height(of: root.branch)
     changed(Int64(estimateClass), height)
   }
 
@@ -34,10 +35,10 @@ extension OffsetTree {
     } else {
       slab.heights[OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength + path.position] = new
     }
-    add(count: 0, of: old, sign: -1, along: path)
-    add(count: 0, of: new, sign: 1, along: path)
+    let before = total
+    exchange(old, for: new, along: path)
     changed(row, Int64(new))
-    return slab.effective(new) - slab.effective(old)
+    return total - before
   }
 
   /// Sets what is known about the height of each of these rows.
@@ -47,13 +48,12 @@ extension OffsetTree {
   public mutating func set(_ height: RowHeight, in rows: Range<Int64>) throws(CollectionRejection) {
     try height.validate()
     try validate(rows)
-    guard rows.count != 1 else {
-      try set(height, at: rows.lowerBound)
+    guard rows.count > 1 else {
+      if !rows.isEmpty { try set(height, at: rows.lowerBound) }
       return
     }
     slab.admit(height.stored)
     let run = OffsetBranch.run(of: height.stored, count: Int32(rows.count))
-    guard run.count > 0 else { return }
     replace(rows, by: OffsetSubtree(branch: run, level: 0))
     changed(rows.lowerBound, rows.upperBound &* 3 &+ Int64(height.stored))
   }
@@ -92,7 +92,7 @@ extension OffsetTree {
   ///   ``CollectionRejection/illegalHeight(_:)``.
   public mutating func insert(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
     try validateInsertion(of: Int64(heights.count), at: row)
-    for height in heights where height < 0 || height > Units.maximumHeight { throw .illegalHeight(height) }
+    try validate(heights)
     guard let first = heights.first else { return }
     if heights.count <= 8 {
       for (index, height) in heights.enumerated() {
@@ -179,6 +179,13 @@ extension OffsetTree {
     guard rows.upperBound <= count else { throw .unknownRow(rows.upperBound) }
   }
 
+  func validate(_ heights: [Int64]) throws(CollectionRejection) {
+    var signs: Int64 = 0
+    for height in heights { signs |= height | (Units.maximumHeight &- height) }
+    guard signs < 0 else { return }
+    for height in heights where height < 0 || height > Units.maximumHeight { throw .illegalHeight(height) }
+  }
+
   func validateInsertion(of added: Int64, at row: Int64) throws(CollectionRejection) {
     guard row >= 0 && row <= count else { throw .unknownRow(row) }
     guard added >= 0 && added <= OffsetTree.rowLimit - count else { throw .illegalCount(added) }
@@ -189,6 +196,7 @@ extension OffsetTree {
     let (gone, after) = slab.split(rest, at: Int32(rows.upperBound - rows.lowerBound))
     slab.free(gone)
     root = slab.join(slab.join(before, part), after)
+    total = slab.height(of: root.branch)
   }
 
   /// Builds the storage anew if most of it is free. Complexity: O(n), which the removals before have paid for.

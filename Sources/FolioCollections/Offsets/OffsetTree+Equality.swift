@@ -141,6 +141,7 @@ extension OffsetTree: Hashable {
         builder.append(height.stored, count: Int32(count), to: &slab)
       }
       root = builder.finish(&slab)
+      self.total = slab.height(of: root.branch)
       changed(0, total)
     }
 

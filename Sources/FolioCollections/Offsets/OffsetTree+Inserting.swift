@@ -2,13 +2,14 @@ extension OffsetTree {
   /// Inserts a row whose class was admitted.
   mutating func insertOne(_ stored: Int32, at row: Int32) {
     guard root.branch.count > 0 else {
-      return root = OffsetSubtree(branch: .run(of: stored, count: 1), level: 0)
+      root = OffsetSubtree(branch: .run(of: stored, count: 1), level: 0)
+      return total = slab.height(of: root.branch)
     }
     while true {
       var path = path(to: row, prefersLeft: true)
       if path.position == path.leafCount && !hasRoom(path, for: stored) { stepRight(&path) }
       if OffsetLeaf.isRun(path.leaf) {
-        if path.leaf == stored { return add(count: 1, of: stored, sign: 1, along: path) }
+        if path.leaf == stored { return add(1, of: stored, along: path) }
         if path.leafCount < OffsetSlab.blockLength {
           path.leaf = slab.dense(branch(at: path)).content
           setContent(path.leaf, at: path)
@@ -34,12 +35,13 @@ extension OffsetTree {
     guard OffsetLeaf.isRun(path.leaf) && path.leaf == stored else { return false }
     let run = OffsetBranch.run(of: stored, count: added)
     for depth in 0..<path.depth {
-      let place = Int(path.places[depth])
+      let place = slab.place(from: root.branch.content, along: path, depth)
       var branch = slab.branch(at: place)
       branch.take(run)
       slab.store(branch, at: place)
     }
     root.branch.take(run)
+    total = slab.height(of: root.branch)
     return true
   }
 
@@ -51,10 +53,11 @@ extension OffsetTree {
   /// rows inserted at one place again and again do not each make a leaf.
   private func stepRight(_ path: inout OffsetPath) {
     guard path.depth > 0 else { return }
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let index = place % OffsetSlab.fanOut
     guard index + 1 < slab.degree(Int32(place / OffsetSlab.fanOut)) else { return }
-    path.places[path.depth - 1] = Int32(place + 1)
+    path.indexes += 1 << UInt64(4 * (path.depth - 1))
+    path.leafPlace = place + 1
     path.leaf = slab.contents[place + 1]
     path.leafCount = Int(slab.counts[place + 1])
     path.position = 0
@@ -62,28 +65,32 @@ extension OffsetTree {
 
   private mutating func insertInBlock(_ stored: Int32, at path: OffsetPath) {
     let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
-    var place = base + path.leafCount
-    while place > base + path.position {
-      slab.heights[place] = slab.heights[place - 1]
-      place -= 1
+    let (target, end) = (base + path.position, base + path.leafCount)
+    unsafe slab.heights.withUnsafeMutableBufferPointer { heights in
+      var place = end
+      while place > target {
+        unsafe heights[place] = heights[place &- 1]
+        place &-= 1
+      }
+      unsafe heights[target] = stored
     }
-    slab.heights[place] = stored
-    add(count: 1, of: stored, sign: 1, along: path)
+    add(1, of: stored, along: path)
   }
 
   /// Inserts a leaf of one row before or behind the one at a path; false if its parent has no room.
   private mutating func insertLeaf(_ leaf: OffsetBranch, at path: OffsetPath) -> Bool {
     let isBehind = path.position > 0
     guard path.depth > 0 else {
-      crown(isBehind ? [root.branch, leaf] : [leaf, root.branch])
+      if isBehind { crown(root.branch, leaf) } else { crown(leaf, root.branch) }
+      total = slab.height(of: root.branch)
       return true
     }
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let node = Int32(place / OffsetSlab.fanOut)
     guard slab.degree(node) < OffsetSlab.fanOut else { return false }
     var above = path
     above.depth -= 1
-    add(count: 1, of: leaf.content, sign: 1, along: above)
+    add(1, of: leaf.content, along: above)
     slab.insertChild(leaf, in: node, at: place % OffsetSlab.fanOut + (isBehind ? 1 : 0))
     return true
   }
@@ -93,22 +100,30 @@ extension OffsetTree {
     if path.depth > 0 && shareWithNeighbour(path) { return }
     let (left, right) = slab.splitLeaf(branch(at: path), at: path.leafCount / 2)
     let leafRow = row - Int32(path.position)
-    replaceLeaf(at: leafRow, by: [left, right])
+    replaceLeaf(at: leafRow, by: left, right)
   }
 
   private mutating func shareWithNeighbour(_ path: OffsetPath) -> Bool {
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let index = place % OffsetSlab.fanOut
     let degree = slab.degree(Int32(place / OffsetSlab.fanOut))
-    for first in [place, place - 1] {
-      guard first >= place - index && first + 1 < place - index + degree else { continue }
-      let other = first == place ? place + 1 : first
-      guard !OffsetLeaf.isRun(slab.contents[other]) && slab.counts[other] <= 48 else { continue }
-      let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
-      slab.store(left, at: first)
-      slab.store(right, at: first + 1)
+    if index + 1 < degree && canTakeRows(place + 1) {
+      balance(place)
       return true
     }
-    return false
+    guard index > 0 && canTakeRows(place - 1) else { return false }
+    balance(place - 1)
+    return true
+  }
+
+  private func canTakeRows(_ place: Int) -> Bool {
+    !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] <= 48
+  }
+
+  /// Evens out the dense leaves at a place and the next.
+  mutating func balance(_ first: Int) {
+    let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
+    slab.store(left, at: first)
+    slab.store(right, at: first + 1)
   }
 }

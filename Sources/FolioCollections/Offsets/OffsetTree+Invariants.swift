@@ -8,6 +8,7 @@ extension OffsetTree {
     where slab.columnEstimates[column] != slab.estimates[Int(slab.columns[column])] {
       return "An estimate in use is not that of its class"
     }
+    guard total == slab.height(of: root.branch) else { return "The total is not that of the root" }
     var free = 0
     var block = slab.firstFreeBlock
     while block >= 0 {

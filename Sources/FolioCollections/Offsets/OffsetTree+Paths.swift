@@ -2,52 +2,47 @@ extension OffsetTree {
   /// The way to a row; `prefersLeft`, for an insertion, ends behind the last row of a leaf rather than before the
   /// first of the next one.
   func path(to row: Int32, prefersLeft: Bool) -> OffsetPath {
-    var content = root.branch.content
-    var count = root.branch.count
-    var position = row
-    let slack: Int32 = prefersLeft ? 1 : 0
-    var path = OffsetPath(leaf: 0, leafCount: 0, position: 0)
-    for _ in 0..<root.level {
-      var place = Int(content) * OffsetSlab.fanOut
-      while position >= slab.counts[place] &+ slack {
-        position -= slab.counts[place]
-        place += 1
-      }
-      path.places[path.depth] = Int32(place)
-      path.depth += 1
-      content = slab.contents[place]
-      count = slab.counts[place]
-    }
-    path.leaf = content
-    path.leafCount = Int(count)
-    path.position = Int(position)
-    return path
+    let top = top
+    return unsafe slab.read { unsafe $0.path(to: row, slack: prefersLeft ? 1 : 0, top) }
   }
 
-  /// Counts a row in or out (`sign`) in all that contain it; `count` is by how much the number of rows changes.
-  mutating func add(count: Int32, of stored: Int32, sign: Int32, along path: OffsetPath) {
-    let sum = stored >= 0 ? Int64(stored) * Int64(sign) : 0
-    let column = stored >= 0 ? -1 : slab.column(of: Int(-1 - stored))
-    let width = slab.columns.count
-    for depth in 0..<path.depth {
-      let place = Int(path.places[depth])
-      if count != 0 { slab.counts[place] += count }
-      if sum != 0 { slab.sums[place] += sum }
-      if column >= 0 { slab.unmeasured[place * width + column] += sign }
+  /// Counts a row in (1) or out (−1) in all that contain it.
+  mutating func add(_ sign: Int32, of stored: Int32, along path: OffsetPath) {
+    root.branch.count += sign
+    var change = OffsetChange()
+    change.count = sign
+    weigh(sign, of: stored, &change)
+    slab.adjust(from: root.branch.content, along: path, by: change)
+  }
+
+  /// Replaces what is stored for a row in the sums of all that contain it.
+  mutating func exchange(_ old: Int32, for new: Int32, along path: OffsetPath) {
+    var change = OffsetChange()
+    weigh(-1, of: old, &change)
+    weigh(1, of: new, &change)
+    slab.adjust(from: root.branch.content, along: path, by: change)
+  }
+
+  private mutating func weigh(_ sign: Int32, of stored: Int32, _ change: inout OffsetChange) {
+    total += slab.effective(stored) * Int64(sign)
+    guard stored < 0 else {
+      change.sum += Int64(stored) * Int64(sign)
+      root.branch.sum += Int64(stored) * Int64(sign)
+      return
     }
-    root.branch.count += count
-    root.branch.sum += sum
-    if column >= 0 { root.branch.unmeasured[Int(-1 - stored)] += sign }
+    root.branch.unmeasured[Int(-1 - stored)] += sign
+    let column = slab.column(of: Int(-1 - stored))
+    if sign > 0 { change.gaining = column } else { change.losing = column }
   }
 
   /// Makes the leaf something else with the same rows.
   mutating func setContent(_ content: Int32, at path: OffsetPath) {
     guard path.depth > 0 else { return root.branch.content = content }
-    slab.contents[Int(path.places[path.depth - 1])] = content
+    slab.contents[path.leafPlace] = content
   }
 
   func branch(at path: OffsetPath) -> OffsetBranch {
-    path.depth > 0 ? slab.branch(at: Int(path.places[path.depth - 1])) : root.branch
+    path.depth > 0 ? slab.branch(at: path.leafPlace) : root.branch
   }
 
   /// Makes the run to which a path leads a dense leaf, or cuts one of this length out of it around the row.
@@ -60,31 +55,39 @@ extension OffsetTree {
     let start = path.position / length * length
     let taken = min(length, path.leafCount - start)
     let rest = path.leafCount - start - taken
-    var parts: [OffsetBranch] = []
-    if start > 0 { parts.append(.run(of: run.content, count: Int32(start))) }
-    parts.append(slab.dense(.run(of: run.content, count: Int32(taken))))
-    if rest > 0 { parts.append(.run(of: run.content, count: Int32(rest))) }
-    replaceLeaf(at: row, by: parts)
+    let before = OffsetBranch.run(of: run.content, count: Int32(start))
+    let middle = slab.dense(.run(of: run.content, count: Int32(taken)))
+    let after = OffsetBranch.run(of: run.content, count: Int32(rest))
+    if start == 0 {
+      replaceLeaf(at: row, by: middle, after)
+    } else if rest == 0 {
+      replaceLeaf(at: row, by: before, middle)
+    } else {
+      replaceLeaf(at: row, by: before, middle, after)
+    }
     path = self.path(to: row, prefersLeft: false)
   }
 
-  /// Replaces the leaf of a row by up to three that have the same rows together.
-  mutating func replaceLeaf(at row: Int32, by parts: [OffsetBranch]) {
+  /// Replaces the leaf of a row by two or three that have the same rows together.
+  mutating func replaceLeaf(
+    at row: Int32, by first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil
+  ) {
     makeRoom(at: row)
     let path = path(to: row, prefersLeft: false)
-    guard path.depth > 0 else { return crown(parts) }
-    let place = Int(path.places[path.depth - 1])
-    let node = Int32(place / OffsetSlab.fanOut)
-    slab.store(parts[0], at: place)
-    for index in 1..<parts.count {
-      slab.insertChild(parts[index], in: node, at: place % OffsetSlab.fanOut + index)
-    }
+    guard path.depth > 0 else { return crown(first, second, third) }
+    let place = path.leafPlace
+    let (node, index) = (Int32(place / OffsetSlab.fanOut), place % OffsetSlab.fanOut)
+    slab.store(first, at: place)
+    slab.insertChild(second, in: node, at: index + 1)
+    if let third { slab.insertChild(third, in: node, at: index + 2) }
   }
 
-  /// Makes a root above these leaves.
-  mutating func crown(_ parts: [OffsetBranch]) {
+  /// Makes a root above these parts.
+  mutating func crown(_ first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil) {
     let node = slab.makeNode()
-    for (index, part) in parts.enumerated() { slab.insertChild(part, in: node, at: index) }
+    slab.insertChild(first, in: node, at: 0)
+    slab.insertChild(second, in: node, at: 1)
+    if let third { slab.insertChild(third, in: node, at: 2) }
     root = OffsetSubtree(branch: slab.branch(ofNode: node), level: root.level + 1)
   }
 
@@ -94,7 +97,7 @@ extension OffsetTree {
     if isCrowded(root.branch.content) {
       let node = root.branch.content
       let other = slab.splitNode(node)
-      crown([slab.branch(ofNode: node), slab.branch(ofNode: other)])
+      crown(slab.branch(ofNode: node), slab.branch(ofNode: other))
     }
     var node = root.branch.content
     var position = row

@@ -8,8 +8,9 @@ extension OffsetTree {
   /// The row that covers an offset, with its place; nil outside of 0 ..< ``total``.
   public func span(at offset: Int64) -> RowSpan? {
     guard offset >= 0 && offset < total else { return nil }
-    let spot = spot(atOffset: offset)
-    return RowSpan(row: spot.row, top: spot.top, height: height(at: spot))
+    var spot = OffsetSpot()
+    seek(offset, &spot)
+    return RowSpan(row: spot.row, top: spot.top, height: spot.bottom - spot.top)
   }
 
   /// The top of a row, in units: the sum of the heights before it. The row ``count`` begins where all end. Nil
@@ -23,7 +24,7 @@ extension OffsetTree {
   public func span(of row: Int64) -> RowSpan? {
     guard row >= 0 && row < count else { return nil }
     let spot = spot(atRow: row)
-    return RowSpan(row: row, top: spot.top, height: height(at: spot))
+    return RowSpan(row: row, top: spot.top, height: spot.bottom - spot.top)
   }
 
   /// The height of a row, measured or estimated, in units; nil if it does not exist.
@@ -43,6 +44,13 @@ extension OffsetTree {
     row >= 0 && row < count && stored(at: row) >= 0
   }
 
+  /// The first row at or below this one that is unmeasured; nil if there is none. A row below 0 counts as 0.
+  public func firstUnmeasured(from row: Int64 = 0) -> Int64? {
+    guard row < count && measuredCount < count else { return nil }
+    let start = Int32(truncatingIfNeeded: max(row, 0))
+    return firstUnmeasured(in: root.branch.content, root.branch.count, root.level, from: start)
+  }
+
   /// The rows that meet a window: those whose top is above its end, and whose bottom is below its start or which
   /// have no height and lie at or below its start.
   ///
@@ -55,24 +63,25 @@ extension OffsetTree {
       cursor = OffsetCursor()
       cursor.version = version
     }
-    let total = total
-    var first: Int64 = 0
-    if start > total {
-      first = count
-    } else if start > 0 {
-      seek(start - 1, &cursor.first)
-      first = cursor.first.row
-      if cursor.first.top + height(at: cursor.first) <= start { first += 1 }
-    }
-    var last: Int64 = 0
-    if end > total {
-      last = count
-    } else if end > 0 {
-      if cursor.first.contains(offset: end - 1) && !cursor.last.contains(offset: end - 1) {
-        cursor.last = cursor.first
+    let top = top
+    let (first, last) = unsafe slab.read { reader in
+      var (first, last): (Int64, Int64) = (0, 0)
+      if start > top.height {
+        first = Int64(top.count)
+      } else if start > 0 {
+        unsafe reader.seek(start - 1, &cursor.first, top)
+        first = cursor.first.row + (cursor.first.bottom <= start ? 1 : 0)
       }
-      seek(end - 1, &cursor.last)
-      last = cursor.last.row + 1
+      if end > top.height {
+        last = Int64(top.count)
+      } else if end > 0 {
+        if !cursor.last.contains(offset: end - 1) && cursor.first.contains(offset: end - 1) {
+          cursor.last = cursor.first
+        }
+        unsafe reader.seek(end - 1, &cursor.last, top)
+        last = cursor.last.row + 1
+      }
+      return (first, last)
     }
     return first..<max(first, last)
   }
@@ -91,7 +100,8 @@ extension OffsetTree {
       cursor.version = version
     }
     seek(offset, &cursor.first)
-    return RowSpan(row: cursor.first.row, top: cursor.first.top, height: height(at: cursor.first))
+    let spot = cursor.first
+    return RowSpan(row: spot.row, top: spot.top, height: spot.bottom - spot.top)
   }
 
   /// Visits rows in order with their places; those that do not exist are left out.
@@ -103,7 +113,7 @@ extension OffsetTree {
     while row < end {
       var spot = spot(atRow: row)
       while spot.position < spot.leafCount && row < end {
-        let height = height(at: spot)
+        let height = slab.effective(slab.stored(in: spot.leaf, at: Int(spot.position)))
         body(RowSpan(row: row, top: spot.top, height: height))
         spot.top += height
         spot.position += 1
@@ -114,107 +124,48 @@ extension OffsetTree {
 }
 
 extension OffsetTree {
-  func height(at spot: OffsetSpot) -> Int64 {
-    slab.effective(slab.stored(in: spot.leaf, at: Int(spot.position)))
+  var top: OffsetTop {
+    OffsetTop(content: root.branch.content, count: root.branch.count, height: total, levels: root.level)
   }
 
   func stored(at row: Int64) -> Int32 {
-    var content = root.branch.content
-    var position = Int32(truncatingIfNeeded: row)
-    for _ in 0..<root.level {
-      var place = Int(content) * OffsetSlab.fanOut
-      while position >= slab.counts[place] {
-        position -= slab.counts[place]
-        place += 1
-      }
-      content = slab.contents[place]
+    let path = path(to: Int32(truncatingIfNeeded: row), prefersLeft: false)
+    return slab.stored(in: path.leaf, at: path.position)
+  }
+
+  /// The first unmeasured row of a part, from a position in it that exists, counted from the part's first row.
+  ///
+  /// Only the child with the position can be entered in vain, so that one way down and one more suffice.
+  private func firstUnmeasured(
+    in content: Int32, _ count: Int32, _ level: Int, from position: Int32
+  ) -> Int64? {
+    guard level > 0 else {
+      for row in position..<count where slab.stored(in: content, at: Int(row)) < 0 { return Int64(row) }
+      return nil
     }
-    return slab.stored(in: content, at: Int(position))
+    var (start, before): (Int32, Int64) = (position, 0)
+    let base = Int(content) * OffsetSlab.fanOut
+    for place in base..<base + slab.degree(content) {
+      let count = slab.counts[place]
+      if start < count && slab.hasUnmeasured(at: place) {
+        let found = firstUnmeasured(in: slab.contents[place], count, level - 1, from: start)
+        if let found { return before + found }
+      }
+      start = max(start - count, 0)
+      before += Int64(count)
+    }
+    return nil
   }
 
   /// Moves a spot of this version to the row that covers an offset within 0 ..< total.
   func seek(_ offset: Int64, _ spot: inout OffsetSpot) {
-    guard spot.contains(offset: offset) else { return spot = self.spot(atOffset: offset) }
-    settle(&spot, at: offset)
-  }
-
-  /// Moves a spot within its leaf to the row that covers an offset.
-  func settle(_ spot: inout OffsetSpot, at offset: Int64) {
-    guard !OffsetLeaf.isRun(spot.leaf) else {
-      let height = slab.effective(spot.leaf)
-      let position = height > 0 ? (offset - spot.leafTop) / height : 0
-      spot.position = Int32(truncatingIfNeeded: position)
-      spot.top = spot.leafTop + position * height
-      return
-    }
-    let base = OffsetLeaf.block(spot.leaf) * OffsetSlab.blockLength
-    var position = Int(spot.position)
-    var top = spot.top
-    while offset < top {
-      position -= 1
-      top -= slab.effective(slab.heights[base + position])
-    }
-    while true {
-      let bottom = top + slab.effective(slab.heights[base + position])
-      if offset < bottom { break }
-      top = bottom
-      position += 1
-    }
-    spot.position = Int32(position)
-    spot.top = top
-  }
-
-  /// The spot of the row that covers an offset within 0 ..< total.
-  func spot(atOffset offset: Int64) -> OffsetSpot {
-    var spot = OffsetSpot()
-    spot.leaf = root.branch.content
-    spot.leafCount = root.branch.count
-    spot.leafBottom = total
-    for _ in 0..<root.level {
-      var place = Int(spot.leaf) * OffsetSlab.fanOut
-      var height = slab.height(at: place)
-      while offset >= spot.leafTop + height {
-        spot.leafTop += height
-        spot.leafRow += Int64(slab.counts[place])
-        place += 1
-        height = slab.height(at: place)
-      }
-      spot.leaf = slab.contents[place]
-      spot.leafCount = slab.counts[place]
-      spot.leafBottom = spot.leafTop + height
-    }
-    spot.top = spot.leafTop
-    settle(&spot, at: offset)
-    return spot
+    let top = top
+    unsafe slab.read { unsafe $0.seek(offset, &spot, top) }
   }
 
   /// The spot of a row that exists.
   func spot(atRow row: Int64) -> OffsetSpot {
-    var spot = OffsetSpot()
-    spot.leaf = root.branch.content
-    spot.leafCount = root.branch.count
-    spot.leafBottom = total
-    var position = Int32(truncatingIfNeeded: row)
-    for _ in 0..<root.level {
-      var place = Int(spot.leaf) * OffsetSlab.fanOut
-      while position >= slab.counts[place] {
-        position -= slab.counts[place]
-        spot.leafTop += slab.height(at: place)
-        place += 1
-      }
-      spot.leaf = slab.contents[place]
-      spot.leafCount = slab.counts[place]
-      spot.leafBottom = spot.leafTop + slab.height(at: place)
-    }
-    spot.leafRow = row - Int64(position)
-    spot.position = position
-    spot.top = spot.leafTop
-    if OffsetLeaf.isRun(spot.leaf) {
-      spot.top += slab.effective(spot.leaf) * Int64(position)
-    } else {
-      let base = OffsetLeaf.block(spot.leaf) * OffsetSlab.blockLength
-      for place in base..<base + Int(position) { spot.top += slab.effective(slab.heights[place]) }
-    }
-    return spot
+    let top = top
+    return unsafe slab.read { unsafe $0.spot(of: Int32(truncatingIfNeeded: row), top) }
   }
 }

@@ -11,11 +11,12 @@ extension OffsetTree {
     let isRun = OffsetLeaf.isRun(path.leaf)
     if !isRun {
       let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
-      for place in base + path.position..<base + path.leafCount - 1 {
-        slab.heights[place] = slab.heights[place + 1]
+      let (target, last) = (base + path.position, base + path.leafCount - 1)
+      unsafe slab.heights.withUnsafeMutableBufferPointer { heights in
+        for place in target..<last { unsafe heights[place] = heights[place &+ 1] }
       }
     }
-    add(count: -1, of: stored, sign: -1, along: path)
+    add(-1, of: stored, along: path)
     if path.leafCount == 1 { return dropLeaf(path) }
     if !isRun && path.leafCount <= OffsetTree.leastLength { tidy(path) }
   }
@@ -23,7 +24,7 @@ extension OffsetTree {
   private mutating func dropLeaf(_ path: OffsetPath) {
     slab.freeLeaf(path.leaf)
     guard path.depth > 0 else { return root = .empty }
-    let place = Int(path.places[path.depth - 1])
+    let place = path.leafPlace
     let node = Int32(place / OffsetSlab.fanOut)
     let index = place % OffsetSlab.fanOut
     slab.removeChild(of: node, at: index)
@@ -34,19 +35,19 @@ extension OffsetTree {
   /// Merges the short leaf at a path with a neighbour, or evens them out.
   private mutating func tidy(_ path: OffsetPath) {
     guard path.depth > 0 else { return }
-    let place = Int(path.places[path.depth - 1])
-    let base = place - place % OffsetSlab.fanOut
-    let end = base + slab.degree(Int32(place / OffsetSlab.fanOut))
-    for first in [place, place - 1] where first >= base && first + 1 < end {
-      if fuse(first) { return fixUnderflow(path) }
-      let (left, right) = (slab.branch(at: first), slab.branch(at: first + 1))
-      let other = first == place ? right : left
-      guard !OffsetLeaf.isRun(other.content) && other.count > 32 else { continue }
-      let balanced = slab.balanceLeaves(left, right)
-      slab.store(balanced.0, at: first)
-      slab.store(balanced.1, at: first + 1)
-      return
+    let place = path.leafPlace
+    let index = place % OffsetSlab.fanOut
+    let hasNext = index + 1 < slab.degree(Int32(place / OffsetSlab.fanOut))
+    if hasNext && fuse(place) || index > 0 && fuse(place - 1) { return fixUnderflow(path) }
+    if hasNext && canGiveRows(place + 1) {
+      balance(place)
+    } else if index > 0 && canGiveRows(place - 1) {
+      balance(place - 1)
     }
+  }
+
+  private func canGiveRows(_ place: Int) -> Bool {
+    !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] > 32
   }
 
   /// Makes one of the leaves at a place and the next if they are short or runs of one height.
@@ -63,9 +64,9 @@ extension OffsetTree {
   private mutating func fixUnderflow(_ path: OffsetPath) {
     var depth = path.depth - 1
     while depth > 0 {
-      let node = Int32(Int(path.places[depth]) / OffsetSlab.fanOut)
+      let node = Int32(slab.place(from: root.branch.content, along: path, depth) / OffsetSlab.fanOut)
       guard slab.degree(node) < OffsetSlab.leastDegree else { break }
-      let place = Int(path.places[depth - 1])
+      let place = slab.place(from: root.branch.content, along: path, depth - 1)
       let parent = Int32(place / OffsetSlab.fanOut)
       let isLast = place % OffsetSlab.fanOut + 1 == slab.degree(parent)
       let first = isLast ? place - 1 : place

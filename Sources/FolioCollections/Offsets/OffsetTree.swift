@@ -59,8 +59,8 @@ public struct OffsetTree: Sendable {
   /// Whether there are no rows.
   public var isEmpty: Bool { root.branch.count == 0 }
 
-  /// The sum of all heights, in units: O(1).
-  public var total: Int64 { slab.height(of: root.branch) }
+  /// The sum of all heights, in units. O(1).
+  public internal(set) var total: Int64 = 0
 
   /// How many rows of a class are unmeasured; 0 for a class that does not exist. O(1).
   public func unmeasuredCount(of estimateClass: Int) -> Int64 {

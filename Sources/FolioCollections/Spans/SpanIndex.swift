@@ -1,4 +1,4 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// Finds, of any number of frames at arbitrary places, those that meet a window.
 ///
@@ -8,9 +8,8 @@ internal import FolioMachine
 ///     var frames = SpanIndex()
 ///     try frames.set(Extent(top: 0, bottom: 120), for: 1)
 ///     try frames.set(Extent(top: 100, bottom: 180), for: 2)
-///     frames.forEach(meeting: Extent(top: 120, bottom: 500)) { key, extent in
-///       key                                  // 2: frame 1 ends where the window begins, and does not meet it
-///     }
+///     frames.forEach(meeting: Extent(top: 120, bottom: 500)) { key, _ in print(key) }
+///     // prints 2: frame 1 ends where the window begins, and does not meet it
 ///
 /// Laws: answers come by top, then by key; equality and hash are by content; a rejected change leaves all as it
 /// was. Copying is O(1), the first change of a copy copies the storage.
@@ -87,23 +86,19 @@ public struct SpanIndex: Sendable {
   /// - Parameter window: Any numbers; one that is not a number meets nothing.
   public func forEach(meeting window: Extent, _ body: (Int64, Extent) -> Void) {
     guard root >= 0 else { return }
-    visit(root, levels, window, body)
-  }
-
-  private func visit(_ number: Int32, _ level: Int, _ window: Extent, _ body: (Int64, Extent) -> Void) {
-    guard level > 0 else {
-      let base = Int(number) * SpanIndex.leafCapacity
-      for place in base..<base + Int(leafCounts[Int(number)]) {
-        let entry = entries[place]
-        guard entry.top < window.bottom else { return }
-        if entry.bottom > window.top { body(entry.key, entry.extent) }
+    unsafe entries.withUnsafeBufferPointer { entries in
+      unsafe leafCounts.withUnsafeBufferPointer { leafCounts in
+        unsafe bounds.withUnsafeBufferPointer { bounds in
+          unsafe children.withUnsafeBufferPointer { children in
+            unsafe degrees.withUnsafeBufferPointer { degrees in
+              let reader = unsafe SpanReader(
+                entries: entries, leafCounts: leafCounts, bounds: bounds, children: children,
+                degrees: degrees)
+              unsafe reader.visit(root, levels, window, body)
+            }
+          }
+        }
       }
-      return
-    }
-    let base = Int(number) * SpanIndex.fanOut
-    for place in base..<base + Int(degrees[Int(number)]) {
-      guard bounds[place].top < window.bottom else { return }
-      if bounds[place].bottom > window.top { visit(children[place], level - 1, window, body) }
     }
   }
 }
@@ -126,6 +121,18 @@ struct SpanEntry: Sendable {
 
   func precedes(_ other: SpanEntry) -> Bool {
     top < other.top || (top == other.top && key < other.key)
+  }
+}
+
+extension SpanIndex {
+  /// Takes the frames into a digest, by ascending key. Complexity: O(n log n).
+  public func combine(into digest: inout Digest) {
+    digest.combine(Int64(count))
+    for key in sortedKeys {
+      digest.combine(key)
+      digest.combine(extents[key]?.top)
+      digest.combine(extents[key]?.bottom)
+    }
   }
 }
 

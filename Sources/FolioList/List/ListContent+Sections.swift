@@ -15,7 +15,7 @@ extension ListContent {
     for model in models {
       var section = Section(
         id: model.id, start: described.rows.count, hasHeader: model.header != nil, rows: 0,
-        hasFooter: model.footer != nil)
+        hasFooter: model.footer != nil, defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(1, header) }
       switch model.rows {
       case .models(let rows):
@@ -38,7 +38,7 @@ extension ListContent {
   /// How the rows of the present content become those of a description.
   func rearrangement(to new: Described) -> Rearrangement {
     let order = sections.indices.sorted { sections[$0].id < sections[$1].id }
-    var change = Rearrangement()
+    var change = Rearrangement(of: rows)
     for section in new.sections {
       let old = index(ofSection: section.id, in: order).map { sections[$0] }
       if section.hasHeader {
@@ -58,13 +58,15 @@ extension ListContent {
     let from = old ?? 0..<0
     let start = change.count
     var done: Int64 = 0
+    var index = new.rows.runIndex(of: start)
     while done < count {
-      let newRun = new.rows.runs[new.rows.runIndex(of: start + done)]
+      let newRun = new.rows.runs[index]
       var length = min(count - done, newRun.end - start - done)
       let place = from.lowerBound + done
       guard place < from.upperBound else {
         change.add(length, newRun.element)
         done += length
+        index += 1
         continue
       }
       let oldRun = rows.runs[rows.runIndex(of: place)]
@@ -80,6 +82,7 @@ extension ListContent {
         change.add(length, content)
       }
       done += length
+      if newRun.end == start + done { index += 1 }
     }
   }
 

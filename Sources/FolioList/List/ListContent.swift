@@ -12,6 +12,8 @@ struct ListContent: Hashable, Sendable {
     var rows: Int64
     /// Whether a footer comes last.
     var hasFooter: Bool
+    /// Where it stands by default among those that can be sorted.
+    var defaultSequence: Int64?
 
     /// The flat index of the first row after the header.
     var firstRow: Int64 { start + (hasHeader ? 1 : 0) }
@@ -25,6 +27,7 @@ struct ListContent: Hashable, Sendable {
   struct Shelf: Hashable, Sendable {
     var width: Double
     var extents: RowExtents
+    var tallies: ClassTallies
   }
 
   /// The sections in order.
@@ -35,6 +38,12 @@ struct ListContent: Hashable, Sendable {
 
   /// Where each row lies at the present width.
   var extents: RowExtents
+
+  /// What was measured at the present width, while estimates are learnt.
+  var tallies = ClassTallies()
+
+  /// The reuse kinds of the rows, ascending, without the kind that is none.
+  private(set) var kinds: [UInt16] = []
 
   /// The width that the list had before this one.
   var shelf: Shelf?
@@ -47,76 +56,90 @@ struct ListContent: Hashable, Sendable {
 
   /// Carries a change out.
   mutating func apply(_ change: Rearrangement) {
-    let old = self
-    rows = RunSequence()
-    for segment in change.segments {
-      if let content = segment.content {
-        rows.append(segment.count, of: content)
-      } else {
-        rows.append(segment.old..<segment.old + segment.count, from: old.rows)
-      }
-    }
-    extents = rebuilt(old.extents, by: change)
-    if let extents = old.shelf?.extents {
-      let rebuilt = rebuilt(extents, by: change)
-      shelf?.extents = rebuilt
-    }
+    uncount(change)
+    rows = change.rows
+    extents.rearrange(change)
+    shelf?.extents.rearrange(change)
+    kinds = []
+    for run in rows.runs { noteKind(run.element.kind) }
   }
 
-  /// The heights after a change.
-  private func rebuilt(_ old: RowExtents, by change: Rearrangement) -> RowExtents {
-    var extents = RowExtents(estimates: old.estimates)
-    for segment in change.segments {
-      if segment.keepsHeight {
-        extents.append(segment.old..<segment.old + segment.count, from: old)
-      } else {
-        rows.forEachRun(in: segment.new..<segment.new + segment.count) { content, count in
-          extents.append(count, class: content.classNumber, height: content.ownHeight)
-        }
-      }
+  /// Takes the heights of rows that go or are to be measured again out of the tallies.
+  private mutating func uncount(_ change: Rearrangement) {
+    guard tallies.isCounting else { return }
+    var place: Int64 = 0
+    for segment in change.kept where segment.keepsHeight {
+      uncount(place..<segment.old)
+      place = segment.old + segment.count
     }
-    return extents
+    uncount(place..<count)
   }
 
-  /// Puts equal rows at the end of a section, whose index is given. Answers the flat index of the first of them.
-  mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) -> Int64 {
+  /// Takes the heights of rows out of the tallies of both widths.
+  private mutating func uncount(_ range: Range<Int64>) {
+    tallies.count(range, of: rows, in: extents, adding: false)
+    guard var tallies = shelf?.tallies, let extents = shelf?.extents else { return }
+    tallies.count(range, of: rows, in: extents, adding: false)
+    shelf?.tallies = tallies
+  }
+
+  /// Adds a kind to those that there are.
+  private mutating func noteKind(_ kind: UInt16) {
+    guard kind != RowModel.noKind else { return }
+    let place = kinds.partition { $0 < kind }
+    if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
+  }
+
+  /// Makes the height of rows of one content known.
+  mutating func setHeight(of range: Range<Int64>, to height: Int64) {
+    tallies.count(range, of: rows, in: extents, adding: false)
+    extents.set(range, to: height)
+    tallies.count(range, of: rows, in: extents, adding: true)
+  }
+
+  /// Begins to count measured heights, or stops.
+  mutating func learn(_ learns: Bool) {
+    guard learns != tallies.isCounting else { return }
+    tallies = ClassTallies(isCounting: learns)
+    tallies.count(0..<count, of: rows, in: extents, adding: true)
+    guard let shelf else { return }
+    var shelved = ClassTallies(isCounting: learns)
+    shelved.count(0..<count, of: rows, in: shelf.extents, adding: true)
+    self.shelf?.tallies = shelved
+  }
+
+  /// Puts equal rows at the end of a section, whose index is given.
+  mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) {
     let place = sections[index].rowsEnd
+    noteKind(content.kind)
     rows.insert(count, of: content, at: place)
     extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     sections[index].rows += count
     for later in (index + 1)..<max(sections.count, index + 1) { sections[later].start += count }
-    return place
   }
 
   /// Makes heights unknown that were measured or given, at every width.
   mutating func forgetHeights() {
-    extents = forgotten(extents)
+    extents = RowExtents(estimates: extents.estimates, rows: rows)
+    tallies = ClassTallies(isCounting: tallies.isCounting)
     shelf = nil
-  }
-
-  /// Heights of models alone.
-  private func forgotten(_ old: RowExtents) -> RowExtents {
-    var extents = RowExtents(estimates: old.estimates)
-    rows.forEachRun(in: 0..<count) { content, length in
-      extents.append(length, class: content.classNumber, height: content.ownHeight)
-    }
-    return extents
   }
 
   /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
   /// before is kept. Heights that were known before the first width belong to it.
   mutating func changeWidth(from old: Double, to new: Double) {
     guard old != new, old > 0 else { return }
-    let present = Shelf(width: old, extents: extents)
+    let present = Shelf(width: old, extents: extents, tallies: tallies)
     if let shelf, shelf.width == new {
-      let estimates = extents.estimates
       extents = shelf.extents
-      for number in estimates.indices where extents.estimates[number] != estimates[number] {
-        extents.setEstimate(ofClass: UInt8(number), to: estimates[number])
+      tallies = shelf.tallies
+      for number in 0..<UInt8(RowExtents.classCount) {
+        extents.setEstimate(ofClass: number, to: present.extents.estimate(ofClass: number))
       }
     } else {
-      extents = forgotten(extents)
+      extents = RowExtents(estimates: extents.estimates, rows: rows)
+      tallies = ClassTallies(isCounting: tallies.isCounting)
     }
     shelf = present
   }

@@ -1,7 +1,10 @@
+internal import FolioCollections
+
 #if !hasFeature(Embedded)
   extension ListController: Codable {
     private enum Key: String, CodingKey {
-      case configuration, content, viewport, body, mounts, pool, demands, request, token, deferred, edges
+      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, token, deferred,
+        edges
     }
 
     /// Reads a whole state.
@@ -14,6 +17,7 @@
       content = try state.decode(ListContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       body = try state.decode(ScrollBody.self, forKey: .body)
+      wanted = try state.decode(WantedRows.self, forKey: .wanted)
       mounts = try state.decode(Mounts.self, forKey: .mounts)
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
@@ -35,6 +39,7 @@
       try state.encode(content, forKey: .content)
       try state.encode(viewport, forKey: .viewport)
       try state.encode(body, forKey: .body)
+      try state.encode(wanted, forKey: .wanted)
       try state.encode(mounts, forKey: .mounts)
       try state.encode(pool, forKey: .pool)
       try state.encode(demands, forKey: .demands)

@@ -8,6 +8,7 @@ extension ListController {
     content.combine(into: &digest)
     viewport.combine(into: &digest)
     body.combine(into: &digest)
+    wanted.combine(into: &digest)
     mounts.combine(into: &digest)
     pool.combine(into: &digest)
     digest.combine(demands.generation)
@@ -75,6 +76,7 @@ extension ListContent {
       digest.combine(section.hasHeader)
       digest.combine(section.rows)
       digest.combine(section.hasFooter)
+      digest.combine(section.defaultSequence)
     }
     digest.combine(Int64(rows.runs.count))
     for run in rows.runs {
@@ -88,12 +90,17 @@ extension ListContent {
     extents.combine(into: &digest)
     digest.combine(shelf?.width)
     shelf?.extents.combine(into: &digest)
+    for kind in kinds { digest.combine(Int64(kind)) }
+    for tally in tallies.tallies {
+      digest.combine(tally.sum)
+      digest.combine(tally.count)
+    }
   }
 }
 
 extension ListViewport {
   /// Takes in size and insets.
-  fileprivate func combine(into digest: inout Digest) {
+  func combine(into digest: inout Digest) {
     digest.combine(length)
     digest.combine(width)
     digest.combine(top)
@@ -103,12 +110,21 @@ extension ListViewport {
   }
 }
 
-extension Mounts {
-  /// Takes in the window and its rows.
+extension WantedRows {
+  /// Takes in the window and the rows outside of it.
   fileprivate func combine(into digest: inout Digest) {
     digest.combine(window.lowerBound)
     digest.combine(window.upperBound)
     digest.combine(searchedAt)
+    for row in extras { digest.combine(row) }
+    digest.combine(Int64(pinned.count))
+    for row in pinned { digest.combine(row) }
+  }
+}
+
+extension Mounts {
+  /// Takes in the mounted rows.
+  func combine(into digest: inout Digest) {
     for mounted in rows {
       digest.combine(mounted.row)
       digest.combine(Int64(mounted.slot))
@@ -118,7 +134,7 @@ extension Mounts {
 
 extension SlotPool {
   /// Takes in every slot by its number.
-  fileprivate func combine(into digest: inout Digest) {
+  func combine(into digest: inout Digest) {
     digest.combine(Int64(slots.count))
     for slot in slots {
       digest.combine(Int64(slot.kind))

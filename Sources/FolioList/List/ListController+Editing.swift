@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 /// Rows that come, go, move, or show something else.
 extension ListController {
   /// Takes a whole new model. An equal one changes nothing.
@@ -21,13 +23,17 @@ extension ListController {
     guard count > 0 else { return }
     let anchor = anchor
     let old = content.count
-    let place = content.append(count, RowContent(model), toSection: index)
-    var rearrangement = Rearrangement()
-    rearrangement.keep(0..<place)
-    rearrangement.add(count, RowContent(model))
-    rearrangement.keep(place..<old)
-    rearrangement.finish()
+    let place = content.sections[index].rowsEnd
+    let rearrangement = Rearrangement(inserting: count, at: place, among: old)
+    content.append(count, RowContent(model), toSection: index)
     follow(rearrangement, from: anchor, &change)
+  }
+
+  /// Takes a batch. One that changes nothing emits nothing.
+  mutating func batched(_ batch: Batch, _ change: inout ListChange) throws(ListRejection) {
+    let (next, rearrangement) = try content.changed(by: batch)
+    guard !batch.indexes.isEmpty else { return }
+    rearrange(rearrangement, to: next, &change)
   }
 
   /// Puts a new order in the place of the old one.
@@ -47,6 +53,7 @@ extension ListController {
     change.redraws = true
     demands.voidAll()
     mounts.renameRows { rearrangement.renamed($0) }
+    wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows { rearrangement.renamed($0) }
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
@@ -63,6 +70,7 @@ extension ListController {
   mutating func heightsForgotten(_ change: inout ListChange) {
     let anchor = anchor
     content.forgetHeights()
+    cursor = Memory(OffsetCursor())
     demands.voidAll()
     request?.asked = 0..<0
     change.searches = true
@@ -76,6 +84,18 @@ extension ListController {
     revised.revision.count &+= 1
     content.rows.replace(row..<row + 1, with: revised)
     change.redraws = true
+  }
+
+  /// Takes the rows that are to stay mounted.
+  mutating func pinnedChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
+    for row in rows { try requireRow(row) }
+    let sorted = rows.sorted()
+    for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
+      throw .duplicateRow(sorted[index])
+    }
+    guard sorted != wanted.pinned else { return }
+    wanted.pinned = sorted
+    change.searches = true
   }
 
   /// Refuses an index that no row has.

@@ -14,7 +14,7 @@ extension ListController {
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
       let height = Grid.units(measurement.height)
       if content.extents.height(of: measurement.row) != height { change.searches = true }
-      content.extents.set(measurement.row..<measurement.row + 1, to: height)
+      content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
     if change.searches { followHeights(from: anchor, change) }
   }
@@ -32,7 +32,7 @@ extension ListController {
     var place = rows.lowerBound
     let models = content.rows
     models.forEachRun(in: rows) { row, count in
-      if row.ownHeight == nil { content.extents.set(place..<place + count, to: units) }
+      if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
       place += count
     }
     change.searches = true
@@ -49,7 +49,7 @@ extension ListController {
 
   /// Changes the estimate of a class, and keeps the anchor.
   mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
-    guard content.extents.estimates[Int(number)] != height else { return }
+    guard content.extents.estimate(ofClass: number) != height else { return }
     let anchor = anchor
     content.extents.setEstimate(ofClass: number, to: height)
     change.searches = true
@@ -65,6 +65,7 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration
     change.searches = true
+    content.learn(configuration.learns)
     let estimates = configuration.classEstimates
     let before = old.classEstimates
     for number in estimates.indices where estimates[number] != before[number] {
@@ -75,6 +76,7 @@ extension ListController {
   /// Ends a turn: idle work, unless the list scrolled in it.
   mutating func turnEnded(_ change: inout ListChange) {
     change.idles = !isScrolling
+    if change.idles { learn(&change) }
     change.keepsOffset = body.isReported
     body.isReported = false
   }
@@ -83,25 +85,40 @@ extension ListController {
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
     if change.asks {
-      let sought = body.phase == .seeking ? request?.asked ?? 0..<0 : 0..<0
-      let window = mounts.window
-      let isSoughtFirst = sought.lowerBound < window.lowerBound
-      ask(isSoughtFirst ? sought : window, emit)
-      ask(isSoughtFirst ? window : sought, emit)
+      var from: Int64 = 0
+      while let row = nextDemanded(from: from) {
+        ask(row, .demand, emit)
+        from = row + 1
+      }
     }
-    if change.idles, let row = nextIdleRow {
+    guard change.idles else { return }
+    if let kind = nextPreparedKind {
+      emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
+      return
+    }
+    content.extents.noteKnownEnd()
+    if let row = nextIdleRow {
       demands.idleRow = row
       ask(row, .idle, emit)
     }
   }
 
-  /// Asks for the heights in a range that are neither known nor asked.
-  private mutating func ask(_ rows: Range<Int64>, _ emit: (ListEffect) -> Void) {
-    var from = rows.lowerBound
-    while let row = firstUnasked(from: from), row < rows.upperBound {
-      ask(row, .demand, emit)
-      from = row + 1
+  /// The first row from here on that is mounted or sought, and whose height is neither known nor asked.
+  private func nextDemanded(from row: Int64) -> Int64? {
+    var next = firstUnasked(in: wanted.window.clamped(to: row..<Int64.max))
+    if body.phase == .seeking, let sought = request?.asked {
+      next = earlier(next, firstUnasked(in: sought.clamped(to: row..<Int64.max)))
     }
+    for extra in wanted.extras where extra >= row {
+      next = earlier(next, firstUnasked(in: extra..<extra + 1))
+    }
+    return next
+  }
+
+  /// The first of two rows, either of which may be none.
+  private func earlier(_ first: Int64?, _ second: Int64?) -> Int64? {
+    guard let first else { return second }
+    return second.map { min(first, $0) } ?? first
   }
 
   /// Asks for one height.
@@ -113,20 +130,45 @@ extension ListController {
         generation: demands.generation))
   }
 
-  /// The first row from here on whose height is neither known nor asked.
-  private func firstUnasked(from start: Int64) -> Int64? {
-    var from = start
-    while let row = content.extents.firstUnknown(from: from) {
+  /// The first row in a range whose height is neither known nor asked.
+  private func firstUnasked(in rows: Range<Int64>) -> Int64? {
+    var from = rows.lowerBound
+    while from < rows.upperBound, let row = content.extents.firstUnknown(in: from..<rows.upperBound) {
       guard let asked = demands.asked.span(of: row) else { return row }
       from = asked.upperBound
     }
     return nil
   }
 
+  /// Takes the mean of what was measured as the estimate of each class, and keeps the anchor.
+  private mutating func learn(_ change: inout ListChange) {
+    guard content.tallies.isCounting else { return }
+    for number in 0..<UInt8(RowExtents.classCount) {
+      if let mean = content.tallies.mean(ofClass: number) { setEstimate(ofClass: number, to: mean, &change) }
+    }
+  }
+
+  /// Whether a class's estimate is not the mean of what was measured.
+  var hasToLearn: Bool {
+    guard content.tallies.isCounting else { return false }
+    for number in 0..<UInt8(RowExtents.classCount) {
+      let mean = content.tallies.mean(ofClass: number)
+      if let mean, mean != content.extents.estimate(ofClass: number) { return true }
+    }
+    return false
+  }
+
+  /// The kind of which idle time makes a slot next: the first that has never had one.
+  var nextPreparedKind: UInt16? {
+    guard configuration.idle, viewport.length > 0 else { return nil }
+    if let limit = configuration.poolLimit, pool.freeCount >= limit { return nil }
+    return content.kinds.first { !pool.hasMade($0) }
+  }
+
   /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.
   var nextIdleRow: Int64? {
     guard configuration.idle, viewport.length > 0 else { return nil }
     if let row = demands.idleRow, !content.extents.isKnown(row) { return nil }
-    return firstUnasked(from: 0)
+    return firstUnasked(in: 0..<content.count)
   }
 }

@@ -18,7 +18,7 @@ extension ListController {
   public var maximumOffset: Double { Grid.points(highestOffset) }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search.
-  public var window: Range<Int64> { mounts.window }
+  public var window: Range<Int64> { wanted.window }
 
   /// The rows that meet the viewport, half-open. Always within ``window``.
   public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
@@ -34,8 +34,7 @@ extension ListController {
   /// over.
   public func row(at place: Double) -> Int64? {
     guard place >= 0, Grid.isLegal(place) else { return nil }
-    let row = content.extents.rows(bottomUpTo: Grid.units(place))
-    return row < content.count ? row : nil
+    return content.extents.row(at: Grid.units(place))
   }
 
   /// The slot in which a row is mounted; nil if it is not.
@@ -66,6 +65,11 @@ extension ListController {
   /// The generation that `measured` must carry to be taken.
   public var generation: Int64 { demands.generation }
 
+  /// Whether something waits for the end of a turn.
+  private var hasWorkAtTurnEnd: Bool {
+    body.isReported || isBeyondBounds || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
+  }
+
   /// Whether the host's physics have left a list beyond its bounds; the end of a turn without a report brings it back.
   private var isBeyondBounds: Bool {
     viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
@@ -76,7 +80,7 @@ extension ListController {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never
-    case .resting: body.isReported || isBeyondBounds || nextIdleRow != nil ? .endOfTurn : .never
+    case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
   }
 }

@@ -60,6 +60,7 @@ extension ListController {
     endRequest(.cancelled, &change)
     deferred = 0
     body.rest()
+    body.note(Grid.points(units - body.offset), until: moment)
     body.offset = units
     body.isReported = true
     change.offset = units

@@ -1,4 +1,5 @@
 internal import FolioMachine
+internal import FolioMotion
 
 /// `scroll(to:)`: measure what will be seen, then go there exactly.
 extension ListController {
@@ -36,13 +37,9 @@ extension ListController {
   /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.
   mutating func seek(_ change: inout ListChange) {
     guard var request else { return body.rest() }
-    if let row = content.extents.firstUnknown(from: request.asked.lowerBound), row < request.asked.upperBound
-    {
-      return
-    }
+    guard content.extents.firstUnknown(in: request.asked) == nil else { return }
     let seen = windowRows(at: target(of: request))
-    let unknown = content.extents.firstUnknown(from: seen.lowerBound).map { $0 < seen.upperBound } ?? false
-    if unknown, request.rounds < Self.largestRounds {
+    if content.extents.firstUnknown(in: seen) != nil, request.rounds < Self.largestRounds {
       request.rounds += 1
       request.asked = seen
       self.request = request
@@ -78,8 +75,9 @@ extension ListController {
       body.offset = target
       return endRequest(.completed, &change)
     }
-    let progress = Ease.inOut(seconds / 0.3)
+    let progress = Curve.easeInOut.value(at: seconds / 0.3)
     let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
+    body.note(Grid.points(target - left - body.offset), until: moment)
     body.offset = target - left
   }
 

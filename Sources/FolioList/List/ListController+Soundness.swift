@@ -19,30 +19,28 @@ extension ListController {
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.
   private var areMountsSound: Bool {
-    guard mounts.entering.isEmpty, mounts.window.lowerBound >= 0, mounts.window.upperBound <= content.count
-    else {
+    guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasSound else {
       return false
     }
-    guard Int64(mounts.rows.count) == mounts.window.upperBound - mounts.window.lowerBound else {
-      return false
-    }
-    var taken = [Bool](repeating: false, count: pool.slots.count)
-    for (mounted, row) in zip(mounts.rows, mounts.window) {
-      guard mounted.row == row, mounted.told == row else { return false }
-      guard mounted.slot >= 0, Int(mounted.slot) < pool.slots.count, !taken[Int(mounted.slot)] else {
-        return false
-      }
-      taken[Int(mounted.slot)] = true
-      let slot = pool[mounted.slot]
-      guard slot.state == .mounted, slot.kind == content.rows[row].kind else { return false }
-      guard slot.content?.row == row, slot.content?.revision == content.rows[row].revision else {
-        return false
-      }
-    }
-    guard mounts.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    var expected = Mounts()
+    expected.findEntering(of: wanted)
+    guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
+    guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
+    guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
     return seen.isEmpty
-      || (mounts.window.lowerBound <= seen.lowerBound && seen.upperBound <= mounts.window.upperBound)
+      || (wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound)
+  }
+}
+
+extension ListController {
+  /// Extra and pinned rows exist, and stand once, in order.
+  private var areExtrasSound: Bool {
+    for rows in [wanted.extras, wanted.pinned] {
+      guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }
+      guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    }
+    return wanted.extras.allSatisfy { !wanted.window.contains($0) }
   }
 }
 
@@ -60,6 +58,10 @@ extension ListContent {
     for run in rows.runs {
       guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
     }
+    guard zip(kinds, kinds.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    var counted = ClassTallies(isCounting: tallies.isCounting)
+    counted.count(0..<count, of: rows, in: extents, adding: true)
+    guard counted == tallies else { return false }
     if let shelf {
       guard shelf.width.isFinite, shelf.width > 0, shelf.extents.isSound(for: rows) else { return false }
     }
@@ -81,15 +83,37 @@ extension RunSequence {
 
 extension ListViewport {
   /// Lengths are legal; an offset was set once there is a length.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     for units in [length, top, bottom, minimum] where units < 0 || units > Grid.largestUnits { return false }
     return Grid.isLegalLength(width) && (length == 0 || isPlaced)
   }
 }
 
+extension Mounts {
+  /// Mounted rows exist, ascend, and show what they are in slots of their own and of their kind.
+  func isSound(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
+    guard entering.isEmpty else { return false }
+    var taken = [Bool](repeating: false, count: pool.slots.count)
+    var last: Int64 = -1
+    for mounted in rows {
+      guard mounted.row > last, mounted.row < count, mounted.told == mounted.row else { return false }
+      guard mounted.slot >= 0, Int(mounted.slot) < taken.count, !taken[Int(mounted.slot)] else {
+        return false
+      }
+      last = mounted.row
+      taken[Int(mounted.slot)] = true
+      let slot = pool[mounted.slot]
+      guard slot.state == .mounted, slot.kind == source.kind(of: mounted.row) else { return false }
+      let content = SlotPool.Content(row: mounted.row, revision: source.revision(of: mounted.row))
+      guard slot.content == content else { return false }
+    }
+    return true
+  }
+}
+
 extension SlotPool {
   /// Free slots are in the chain of their kind, from the longest free on; vacant numbers are known once.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     var free: Int64 = 0
     for (index, chain) in chains.enumerated() {
       guard index == 0 || chains[index - 1].kind < chain.kind else { return false }

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// The viewport, the bounds of the offset, and what keeps its place when things change.
@@ -30,6 +31,7 @@ extension ListController {
     change.searches = true
     if viewport.width != old.width {
       content.changeWidth(from: old.width, to: viewport.width)
+      cursor = Memory(OffsetCursor())
       demands.voidAll()
     }
     if viewport.length == 0 { return leaveLayout() }
@@ -69,8 +71,7 @@ extension ListController {
 
   /// The first row whose bottom is below the viewport's top; rows without height are passed over.
   var anchor: Anchor? {
-    let row = content.extents.rows(bottomUpTo: max(0, body.offset))
-    guard row < content.count else { return nil }
+    guard let row = content.extents.row(at: max(0, body.offset)) else { return nil }
     let top = content.extents.top(of: row)
     return Anchor(
       row: row, top: top, bottom: top + content.extents.height(of: row), isKnown: content.extents.isKnown(row)

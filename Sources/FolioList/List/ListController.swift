@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// One page's list: rows in sections, of which only those near the viewport are mounted.
@@ -39,6 +40,9 @@ public struct ListController: StateMachine {
   /// The offset and what moves it.
   var body = ScrollBody()
 
+  /// Which rows are to be mounted.
+  var wanted = WantedRows()
+
   /// Which rows are mounted, and in which slots.
   var mounts = Mounts()
 
@@ -57,6 +61,9 @@ public struct ListController: StateMachine {
   /// Corrections that wait for the end of a touch, in units.
   var deferred: Int64 = 0
 
+  /// Where in the offset tree the last search ended.
+  var cursor = Memory(OffsetCursor())
+
   /// Which edges are near and were told.
   var edges = NearEdges()
 
@@ -67,6 +74,7 @@ public struct ListController: StateMachine {
     try configuration.validate()
     self.configuration = configuration
     content = ListContent(estimates: configuration.classEstimates)
+    content.learn(configuration.learns)
   }
 
   /// Makes an empty list that is not laid out, with the settings by default.
@@ -97,6 +105,9 @@ public struct ListController: StateMachine {
     case .sectionsChanged(let models): try sectionsChanged(models, &change)
     case .rowsAppended(let section, let count, let model):
       try rowsAppended(section: section, count, model, &change)
+    case .batch(let batch): try batched(batch, &change)
+    case .sectionsSorted(let ids): try sectionsSorted(ids, &change)
+    case .sectionsReset: sectionsReset(&change)
     case .heightsForgotten: heightsForgotten(&change)
     case .viewportChanged(let length, let width, let insets):
       try viewportChanged(length, width, insets, &change)
@@ -105,6 +116,7 @@ public struct ListController: StateMachine {
     case .given(let rows, let height): try given(rows, height, &change)
     case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
     case .revised(let row): try revised(row, &change)
+    case .pinnedChanged(let rows): try pinnedChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
     case .fingerUp(let moment): fingerUp(moment)
     case .dragBegan(let moment): dragBegan(moment, &change)

@@ -10,6 +10,15 @@ public enum ListEvent: Hashable, Sendable {
   /// So many equal rows came to the end of a section, before its footer. Costs the same for one and for a million.
   case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
+  /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
+  case batch(Batch)
+
+  /// The sections that can be sorted are to stand in this order, each named once. Only they trade places.
+  case sectionsSorted([Int64])
+
+  /// The sections that can be sorted are to stand in their default order.
+  case sectionsReset
+
   /// All measured and given heights are void, of every width; heights in models are not.
   case heightsForgotten
 
@@ -30,6 +39,10 @@ public enum ListEvent: Hashable, Sendable {
 
   /// What this row shows has changed.
   case revised(row: Int64)
+
+  /// These rows are to stay mounted wherever the list is, until others are told: one that is edited, one that has
+  /// the focus. They go with their rows; a row that is deleted is pinned no more.
+  case pinnedChanged([Int64])
 
   /// A finger went down: a motion stops where it is. At rest it is ignored.
   case fingerDown(at: Moment)

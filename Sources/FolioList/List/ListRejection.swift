@@ -1,3 +1,5 @@
+public import FolioCollections
+
 #if !hasFeature(Embedded)
   public import FolioMachine
 #endif
@@ -10,10 +12,16 @@ public enum ListRejection: Error, Hashable, Sendable {
   case unknownSection(Int64)
   /// Two sections have this identity.
   case duplicateSection(Int64)
+  /// A row stands twice where each must stand once.
+  case duplicateRow(Int64)
+  /// Two items of a feed have this identity.
+  case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
   case illegalValue(ListField)
   /// A count that is not what the change makes of it.
   case wrongCount(expected: Int64, got: Int64)
+  /// A batch whose places describe no change.
+  case batch(BatchRejection)
   /// A setting that makes no sense.
   case refusedConfiguration(ListField)
 }
@@ -22,6 +30,8 @@ public enum ListRejection: Error, Hashable, Sendable {
 public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   /// A row's height.
   case height
+  /// The rectangle of an item.
+  case frame
   /// A number of rows.
   case count
   /// The viewport's length.

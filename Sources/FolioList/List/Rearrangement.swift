@@ -1,10 +1,9 @@
 /// What a change makes of the rows: the new order as segments, each kept from the old order or fresh.
 ///
-/// Kept rows keep their slots; where `keepsHeight` stands they keep what was measured as well. A segment with a
-/// content gives it to its rows.
+/// Kept rows keep their slots; where `keepsHeight` stands they keep what was measured as well.
 ///
 ///     old  A B C D E          segments of the new order:  kept 0..<1, fresh 2, kept 2..<5
-///     new  A x y C D E        renamed(2) is 3, renamed(1) is nil, heir(of: 1) is old 2, new 3
+///     new  A x y C D E        renamed(2) is 3, renamed(1) is nil, heir(of: 1) is 3
 struct Rearrangement {
   /// Neighbours of the new order with one fate.
   struct Segment {
@@ -14,8 +13,6 @@ struct Rearrangement {
     var new: Int64
     /// How many there are.
     var count: Int64
-    /// What they show now; nil if that is unchanged.
-    var content: RowContent?
     /// Whether measured heights hold.
     var keepsHeight: Bool
     /// Whether the change moved the rows: they are no anchors.
@@ -26,37 +23,64 @@ struct Rearrangement {
   private(set) var segments: [Segment] = []
 
   /// The kept ones in the old order, once `finish` was called.
-  private var kept: [Segment] = []
+  private(set) var kept: [Segment] = []
+
+  /// What each row of the new order is, as far as it is built.
+  private(set) var rows = RunSequence<RowContent>()
+
+  /// What each row of the old order was.
+  private let old: RunSequence<RowContent>
+
+  /// Begins a new order of these rows.
+  init(of rows: RunSequence<RowContent>) { old = rows }
 
   /// How many rows the new order has so far.
   private(set) var count: Int64 = 0
 
-  /// Adds kept rows to the new order.
-  mutating func keep(
-    _ old: Range<Int64>, content: RowContent? = nil, keepsHeight: Bool = true, moved: Bool = false
-  ) {
-    let length = old.upperBound - old.lowerBound
-    guard length > 0 else { return }
-    if let last = segments.last, last.old >= 0, last.old + last.count == old.lowerBound,
-      last.content == content,
-      last.keepsHeight == keepsHeight, last.moved == moved
-    {
-      segments[segments.count - 1].count += length
-    } else {
-      segments.append(
-        Segment(
-          old: old.lowerBound, new: count, count: length, content: content, keepsHeight: keepsHeight,
-          moved: moved))
+  /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
+  init(inserting length: Int64, at place: Int64, among total: Int64) {
+    old = RunSequence()
+    if place > 0 { add(Segment(old: 0, new: 0, count: place, keepsHeight: true, moved: false)) }
+    add(Segment(old: -1, new: place, count: length, keepsHeight: false, moved: false))
+    if place < total {
+      add(Segment(old: place, new: count, count: total - place, keepsHeight: true, moved: false))
     }
-    count += length
+    finish()
+  }
+
+  /// Adds kept rows to the new order, with another content if one is given.
+  mutating func keep(
+    _ range: Range<Int64>, content: RowContent? = nil, keepsHeight: Bool = true, moved: Bool = false
+  ) {
+    guard !range.isEmpty else { return }
+    add(
+      Segment(
+        old: range.lowerBound, new: count, count: range.upperBound - range.lowerBound,
+        keepsHeight: keepsHeight, moved: moved))
+    if let content {
+      rows.append(range.upperBound - range.lowerBound, of: content)
+    } else {
+      rows.append(range, from: old)
+    }
   }
 
   /// Adds fresh rows to the new order.
   mutating func add(_ length: Int64, _ content: RowContent) {
     guard length > 0 else { return }
-    segments.append(
-      Segment(old: -1, new: count, count: length, content: content, keepsHeight: false, moved: false))
-    count += length
+    add(Segment(old: -1, new: count, count: length, keepsHeight: false, moved: false))
+    rows.append(length, of: content)
+  }
+
+  /// Adds a segment, or lengthens the last one by it.
+  private mutating func add(_ segment: Segment) {
+    count += segment.count
+    if let last = segments.last, last.keepsHeight == segment.keepsHeight, last.moved == segment.moved,
+      segment.old < 0 ? last.old < 0 : last.old >= 0 && last.old + last.count == segment.old
+    {
+      segments[segments.count - 1].count += segment.count
+    } else {
+      segments.append(segment)
+    }
   }
 
   /// Sorts what was kept, so that rows can be looked up.
@@ -65,7 +89,7 @@ struct Rearrangement {
   }
 
   /// The index of the first kept segment that ends after an old row.
-  private func index(after old: Int64) -> Int {
+  func index(after old: Int64) -> Int {
     var low = 0
     var high = kept.count
     while low < high {

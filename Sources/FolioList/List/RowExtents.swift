@@ -1,192 +1,195 @@
+internal import FolioCollections
 internal import FolioMachine
 
-/// Where the rows of a list lie: a height for each, known or estimated, and the sums over them.
+/// Where the rows of a list lie: the offset tree, in the words of the list.
 ///
-/// Heights are units of the ``Grid``, so that sums are exact. A row without a known height has the estimate of its
-/// class; there are sixteen classes. Equal neighbours are one run, so that uniform rows cost nothing; queries and
-/// changes are O(runs).
-///
-///     var extents = RowExtents(estimates: [Int64](repeating: 768, count: 16))
-///     extents.append(10, class: 0)
-///     extents.set(2..<3, to: 2 * 768)
-///     extents.total               // 11 · 768
-///     extents.top(of: 3)          // 4 · 768
-///     extents.rows(topBefore: 768)  // 1
+/// A row has a known height or the estimate of its class; a class is what rows of one reuse kind share, and the
+/// sixteenth is shared by all kinds from 15 on. What is asked here names rows that exist and legal heights, because
+/// the list has refused all others before.
 struct RowExtents: Hashable, Sendable {
   /// How many classes of estimates there are.
-  static let classCount = 16
+  static let classCount = OffsetTree.classLimit
 
   /// The largest height of a row in units.
-  static let largestHeight: Int64 = 2_097_152 * Grid.unitsPerPoint
+  static let largestHeight = Units.maximumHeight
 
   /// The class of a kind: its own below 15, the last for all others.
   static func classNumber(ofKind kind: UInt16) -> UInt8 { UInt8(min(kind, 15)) }
 
-  /// What is known of a row.
-  struct Extent: Hashable, Sendable {
-    /// Its height in units, or −1 while the estimate of its class stands for it.
-    var height: Int64
-    /// Its class.
-    var number: UInt8
+  /// The tree.
+  private var tree = OffsetTree()
+
+  /// Rows below this one all have known heights; a place from which the next unknown one is looked for.
+  private var knownEnd: Int64 = 0
+
+  /// Makes an index of no rows, with an estimate in units for each class.
+  init(estimates: [Int64]) {
+    for number in estimates.indices { setEstimate(ofClass: UInt8(number), to: estimates[number]) }
   }
 
-  /// An estimate in units for each class.
-  private(set) var estimates: [Int64]
+  /// Equal indexes have equal rows and estimates; how far is known is only remembered.
+  static func == (first: RowExtents, second: RowExtents) -> Bool { first.tree == second.tree }
 
-  /// The rows.
-  private var extents = RunSequence<Extent>()
-
-  /// Units from the first row's top to the last row's bottom.
-  private(set) var total: Int64 = 0
-
-  /// Makes an index of no rows.
-  init(estimates: [Int64]) { self.estimates = estimates }
+  /// Feeds rows and estimates.
+  func hash(into hasher: inout Hasher) { hasher.combine(tree) }
 
   /// How many rows there are.
-  var count: Int64 { extents.count }
+  var count: Int64 { tree.count }
 
-  /// The height in units that a row counts for.
-  private func height(of extent: Extent) -> Int64 {
-    extent.height < 0 ? estimates[Int(extent.number)] : extent.height
-  }
+  /// Units from the first row's top to the last row's bottom.
+  var total: Int64 { tree.total }
+
+  /// Whether every height is known.
+  var isKnownThroughout: Bool { tree.measuredCount == tree.count }
 
   /// The height of a row in units, known or estimated.
-  func height(of row: Int64) -> Int64 { height(of: extents[row]) }
+  func height(of row: Int64) -> Int64 { tree.height(of: row) ?? 0 }
 
   /// Whether the height of a row is known.
-  func isKnown(_ row: Int64) -> Bool { extents[row].height >= 0 }
+  func isKnown(_ row: Int64) -> Bool { tree.isMeasured(row) }
 
   /// Units from the beginning to the top of a row; the total for the number of rows.
-  func top(of row: Int64) -> Int64 {
-    var sum: Int64 = 0
-    var start: Int64 = 0
-    for run in extents.runs {
-      let end = min(run.end, row)
-      if end <= start { break }
-      sum += (end - start) * height(of: run.element)
-      start = end
-    }
-    return sum
+  func top(of row: Int64) -> Int64 { tree.offset(of: row) ?? tree.total }
+
+  /// The row that covers a place; rows without height cover nothing.
+  func row(at place: Int64) -> Int64? { tree.row(at: place) }
+
+  /// The rows that meet a stretch. One without height is met by the place where it is.
+  func rows(from start: Int64, to end: Int64) -> Range<Int64> { tree.rows(from: start, to: end) }
+
+  /// The rows that meet a stretch, found from where the last answer was.
+  func rows(from start: Int64, to end: Int64, near cursor: inout Memory<OffsetCursor>) -> Range<Int64> {
+    tree.rows(from: start, to: end, cursor: &cursor.value)
   }
 
-  /// How many rows have their top before a place.
-  func rows(topBefore place: Int64) -> Int64 {
-    rows { height, sum, length in
-      // The i-th row of the run has its top at sum + i · height.
-      guard sum < place else { return 0 }
-      return height == 0 ? length : (place - sum - 1) / height + 1
-    }
-  }
+  /// The estimate of a class in units.
+  func estimate(ofClass number: UInt8) -> Int64 { tree.estimate(of: Int(number)) }
 
-  /// How many rows have their bottom at or before a place: the index of the first row that ends below it.
-  func rows(bottomUpTo place: Int64) -> Int64 {
-    rows { height, sum, length in
-      guard sum <= place else { return 0 }
-      return height == 0 ? length : (place - sum) / height
+  /// The estimates of all classes in units.
+  var estimates: [Int64] { (0..<RowExtents.classCount).map { tree.estimate(of: $0) } }
+
+  /// Makes the height of a class's unmeasured rows this one.
+  mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
+    RowExtents.carryOut { () throws(CollectionRejection) in
+      try tree.setEstimate(height, of: Int(number))
     }
   }
 
-  /// Counts rows run by run until a run is not taken whole.
-  private func rows(taken: (_ height: Int64, _ sum: Int64, _ length: Int64) -> Int64) -> Int64 {
-    var sum: Int64 = 0
-    var start: Int64 = 0
-    for run in extents.runs {
-      let height = height(of: run.element)
-      let length = run.end - start
-      let share = min(taken(height, sum, length), length)
-      if share < length { return start + share }
-      sum += height * length
-      start = run.end
-    }
-    return start
-  }
-
-  /// The first row at or after this one whose height is not known; nil if there is none.
-  func firstUnknown(from row: Int64) -> Int64? {
-    var index = extents.runIndex(of: row)
-    while index < extents.runs.count {
-      if extents.runs[index].element.height < 0 { return max(row, extents.start(ofRun: index)) }
-      index += 1
+  /// The first row in a range whose height is not known. Complexity: O(rows before it), less for equal ones.
+  func firstUnknown(in rows: Range<Int64>) -> Int64? {
+    guard !isKnownThroughout else { return nil }
+    var from = max(rows.lowerBound, min(knownEnd, rows.upperBound))
+    var length: Int64 = 64
+    while from < rows.upperBound {
+      let end = min(rows.upperBound, from + length)
+      var place = from
+      var found: Int64?
+      tree.forEachRun(in: from..<end) { height, count in
+        if found == nil, case .unmeasured = height { found = place }
+        place += count
+      }
+      if let found { return found }
+      from = end
+      length *= 2
     }
     return nil
   }
 
-  /// Adds rows of a class at the end, with a known height if one is given.
-  mutating func append(_ count: Int64, class number: UInt8, height: Int64? = nil) {
-    insert(count, class: number, height: height, at: self.count)
+  /// Calls the body with the known height, or nil, and the length of each run of equal rows in a range.
+  func forEachRun(in rows: Range<Int64>, _ body: (Int64?, Int64) -> Void) {
+    tree.forEachRun(in: rows) { height, count in
+      if case .measured(let units) = height { body(units, count) } else { body(nil, count) }
+    }
   }
+
+  /// Remembers how far all heights are known.
+  mutating func noteKnownEnd() { knownEnd = firstUnknown(in: 0..<count) ?? count }
 
   /// Puts rows of a class before a row, with a known height if one is given.
   mutating func insert(_ count: Int64, class number: UInt8, height: Int64? = nil, at row: Int64) {
-    let extent = Extent(height: height ?? -1, number: number)
-    extents.insert(count, of: extent, at: row)
-    total += count * self.height(of: extent)
+    knownEnd = min(knownEnd, row)
+    RowExtents.carryOut { () throws(CollectionRejection) in
+      try tree.insert(RowExtents.known(height, number), count: count, at: row)
+    }
   }
 
-  /// Adds rows of another index, with the heights that they have there.
-  mutating func append(_ range: Range<Int64>, from other: RowExtents) {
-    other.extents.forEachRun(in: range) { extent, count in
-      extents.append(count, of: extent)
-      total += count * height(of: extent)
-    }
+  /// Puts rows of known heights before a row. Complexity: O(heights + log n).
+  mutating func insert(_ heights: [Int64], at row: Int64) {
+    knownEnd = min(knownEnd, row)
+    RowExtents.carryOut { () throws(CollectionRejection) in try tree.insert(heights, at: row) }
   }
 
   /// Makes the height of rows known.
-  mutating func set(_ range: Range<Int64>, to height: Int64) {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let index = extents.runIndex(of: position)
-      let run = extents.runs[index]
-      let end = min(run.end, range.upperBound)
-      if run.element.height != height {
-        total += (end - position) * (height - self.height(of: run.element))
-        extents.replace(position..<end, with: Extent(height: height, number: run.element.number))
-      }
-      position = end
+  mutating func set(_ rows: Range<Int64>, to height: Int64) {
+    RowExtents.carryOut { () throws(CollectionRejection) in try tree.set(.measured(height), in: rows) }
+  }
+
+  /// Makes the height of rows unknown, or that of their model.
+  mutating func reset(_ rows: Range<Int64>, class number: UInt8, height: Int64? = nil) {
+    knownEnd = min(knownEnd, rows.lowerBound)
+    RowExtents.carryOut { () throws(CollectionRejection) in
+      try tree.set(RowExtents.known(height, number), in: rows)
     }
   }
 
-  /// Makes the height of a class's unmeasured rows this one.
-  mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
-    estimates[Int(number)] = height
-    total = top(of: count)
+  /// Removes rows.
+  mutating func remove(_ rows: Range<Int64>) {
+    knownEnd = min(knownEnd, rows.lowerBound)
+    RowExtents.carryOut { () throws(CollectionRejection) in try tree.remove(rows) }
+  }
+
+  /// Moves rows so that the first of them is at a place.
+  mutating func move(_ rows: Range<Int64>, to place: Int64) {
+    knownEnd = min(knownEnd, min(rows.lowerBound, place))
+    RowExtents.carryOut { () throws(CollectionRejection) in try tree.move(rows, to: place) }
+  }
+
+  /// What the tree is told of a row.
+  private static func known(_ height: Int64?, _ number: UInt8) -> RowHeight {
+    height.map { .measured($0) } ?? .unmeasured(Int(number))
+  }
+
+  /// Carries out what cannot be refused.
+  private static func carryOut(_ change: () throws(CollectionRejection) -> Void) {
+    do throws(CollectionRejection) { try change() } catch { assertionFailure("The tree refused legal rows") }
   }
 }
 
 extension RowExtents {
-  /// Whether the index has a legal height for each row, and the one of its model where that has one.
+  /// Whether the index has a height for each row, and the one of its model where that has one.
   func isSound(for rows: RunSequence<RowContent>) -> Bool {
-    guard estimates.count == RowExtents.classCount, extents.isSound, extents.count == rows.count else {
-      return false
-    }
-    guard estimates.allSatisfy({ $0 >= 1 && $0 <= RowExtents.largestHeight }) else { return false }
-    var start: Int64 = 0
-    for run in extents.runs {
-      guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
-      var isMet = true
-      rows.forEachRun(in: start..<run.end) { row, _ in
-        isMet = isMet && row.classNumber == run.element.number
-        isMet = isMet && (row.height < 0 || row.height == run.element.height)
+    guard tree.checkInvariants() == nil, tree.count == rows.count else { return false }
+    var isSound = true
+    var place: Int64 = 0
+    tree.forEachRun(in: 0..<tree.count) { height, count in
+      rows.forEachRun(in: place..<place + count) { row, _ in
+        switch height {
+        case .measured(let height): isSound = isSound && (row.height < 0 || row.height == height)
+        case .unmeasured(let number):
+          isSound = isSound && row.height < 0 && Int(row.classNumber) == number
+        }
       }
-      guard isMet else { return false }
-      start = run.end
+      place += count
     }
-    return total == top(of: count)
+    return isSound
   }
 
   /// Takes in estimates and heights.
-  func combine(into digest: inout Digest) {
-    for estimate in estimates { digest.combine(estimate) }
-    digest.combine(Int64(extents.runs.count))
-    for run in extents.runs {
-      digest.combine(run.end)
-      digest.combine(run.element.height)
-      digest.combine(Int64(run.element.number))
-    }
-  }
+  func combine(into digest: inout Digest) { tree.combine(into: &digest) }
 }
 
 #if !hasFeature(Embedded)
-  extension RowExtents.Extent: Codable {}
-  extension RowExtents: Codable {}
+  extension RowExtents: Codable {
+    /// Reads the tree.
+    init(from decoder: any Decoder) throws {
+      self.init(estimates: [])
+      tree = try decoder.singleValueContainer().decode(OffsetTree.self)
+    }
+
+    /// Writes the tree.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(tree)
+    }
+  }
 #endif

@@ -1,6 +1,6 @@
 /// A sequence that stores neighbours which are equal once: ten million equal rows are one run.
 ///
-/// Reading is O(log runs), appending O(1), any other change O(runs). Equal sequences have equal runs.
+/// Reading is O(log runs), appending O(1), any other change as much as moving the runs after it in memory. Equal sequences have equal runs.
 ///
 ///     var kinds = RunSequence<UInt16>()
 ///     kinds.append(1_000_000, of: 7)
@@ -78,14 +78,21 @@ struct RunSequence<Element: Hashable & Sendable>: Hashable, Sendable {
 
   /// Puts so many equal elements in the place of a range, and shifts what follows.
   private mutating func splice(_ range: Range<Int64>, _ count: Int64, of element: Element) {
-    var result = RunSequence()
-    result.runs.reserveCapacity(runs.count + 2)
-    let first = runIndex(of: range.lowerBound)
-    result.runs.append(contentsOf: runs[..<first])
-    result.append(start(ofRun: first)..<range.lowerBound, from: self)
-    result.append(count, of: element)
-    result.append(range.upperBound..<self.count, from: self)
-    self = result
+    guard count > 0 || !range.isEmpty else { return }
+    // From the run before the range to the run after it, neighbours may become equal.
+    let first = max(0, runIndex(of: range.lowerBound) - 1)
+    let last = min(runs.count, runIndex(of: range.upperBound) + 1)
+    let start = start(ofRun: first)
+    var patch = RunSequence()
+    patch.append(start..<range.lowerBound, from: self)
+    patch.append(count, of: element)
+    patch.append(range.upperBound..<self.start(ofRun: last), from: self)
+    for index in patch.runs.indices { patch.runs[index].end += start }
+    let shift = count - (range.upperBound - range.lowerBound)
+    let end = first + patch.runs.count
+    runs.replaceSubrange(first..<last, with: patch.runs)
+    guard shift != 0 else { return }
+    for index in end..<runs.count { runs[index].end += shift }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FolioMachine
+internal import FolioMotion
 
 /// The offset of a list and what moves it: a finger, the motion that it left, or a `scroll(to:)`.
 ///
@@ -17,11 +18,14 @@ struct ScrollBody: Hashable, Sendable {
   /// Where a drag or a motion began, in units; a drag's without the resistance beyond the bounds.
   private var origin: Int64 = 0
 
+  /// The way of the last scroll in points a second, forward positive; its sign stays when it ends.
+  private(set) var pace = 0.0
+
   /// A drag's travel since then, in points.
   private var travel = 0.0
 
   /// A release's motion.
-  private var motion: Deceleration?
+  private var motion: BouncingScroll?
 
   /// The moment at which the motion began.
   private var start = Moment(nanoseconds: 0)
@@ -53,6 +57,16 @@ struct ScrollBody: Hashable, Sendable {
     return min(max(sum, -Grid.largestUnits), Grid.largestUnits)
   }
 
+  /// A distance or a velocity as motions take it.
+  private static func reachable(_ points: Double) -> Double {
+    points.clamped(-Double.largestLegal, Double.largestLegal)
+  }
+
+  /// What resists a finger beyond the bounds of a viewport of so many units.
+  private static func band(_ length: Int64) -> RubberBand? {
+    try? RubberBand(dimension: reachable(Grid.points(length)))
+  }
+
   /// Takes the finger, from where the list is.
   mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64) {
     enter(.dragging)
@@ -63,11 +77,12 @@ struct ScrollBody: Hashable, Sendable {
   /// Follows the finger; beyond the bounds it resists.
   mutating func drag(by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64)
   {
-    advance(to: moment)
+    note(distance, until: moment)
     travel = (travel + distance).clamped(-Grid.largestPoints, Grid.largestPoints)
     let place = ScrollBody.clamped(origin, plus: Grid.units(travel))
     let edge = min(max(place, low), high)
-    let band = Resistance.resisted(Grid.points(place - edge), length: Grid.points(length))
+    let excess = ScrollBody.reachable(Grid.points(place - edge))
+    let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
     offset = ScrollBody.clamped(edge, plus: Grid.clampedUnits(band))
   }
 
@@ -80,11 +95,13 @@ struct ScrollBody: Hashable, Sendable {
 
   /// Begins a motion from the present offset.
   private mutating func move(_ velocity: Double, within low: Int64, _ high: Int64) {
+    // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
+    let motion = try? BouncingScroll(
+      from: 0, velocity: ScrollBody.reachable(velocity), low: ScrollBody.reachable(Grid.points(low - offset)),
+      high: ScrollBody.reachable(Grid.points(high - offset)))
+    guard let motion, !motion.isDone(at: 0) else { return enter(.resting) }
     enter(.decelerating)
     origin = offset
-    let motion = Deceleration(
-      velocity: velocity, low: Grid.points(low - offset), high: Grid.points(high - offset))
-    if motion.isDone(at: 0) { return enter(.resting) }
     self.motion = motion
   }
 
@@ -93,6 +110,8 @@ struct ScrollBody: Hashable, Sendable {
     guard let motion else { return }
     advance(to: moment)
     let seconds = now.seconds(since: start)
+    let pace = motion.velocity(at: seconds)
+    if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Grid.clampedUnits(motion.position(at: seconds)))
     if motion.isDone(at: seconds) { enter(.resting) }
   }
@@ -114,8 +133,18 @@ struct ScrollBody: Hashable, Sendable {
   /// Where the finger would have the list without resistance.
   private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64) -> Int64 {
     let edge = min(max(offset, low), high)
-    let excess = Resistance.unresisted(Grid.points(offset - edge), length: Grid.points(length))
+    let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Grid.points(offset - edge))) ?? 0
     return ScrollBody.clamped(edge, plus: Grid.clampedUnits(excess))
+  }
+
+  /// Notes how fast the list goes from how far it went since the last moment.
+  mutating func note(_ distance: Double, until moment: Moment) {
+    let seconds = moment.seconds(since: now)
+    advance(to: moment)
+    guard distance != 0 else { return }
+    // Two samples of one moment tell the way, but no speed.
+    let pace = seconds > 0 ? distance / seconds : (distance > 0 ? self.pace.magnitude : -self.pace.magnitude)
+    self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
   }
 
   /// Takes a moment; an older one counts as the latest.
@@ -124,7 +153,7 @@ struct ScrollBody: Hashable, Sendable {
   /// Whether the state is one that events lead to.
   var isSound: Bool {
     offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
-      && Grid.isLegal(travel) && (motion != nil) == (phase == .decelerating) && motion?.isSound ?? true
+      && Grid.isLegal(travel) && Grid.isLegal(pace) && (motion != nil) == (phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.
@@ -133,10 +162,12 @@ struct ScrollBody: Hashable, Sendable {
     digest.combine(Int64(phase.rawValue))
     digest.combine(isReported)
     digest.combine(origin)
+    digest.combine(pace)
     digest.combine(travel)
     digest.combine(start)
     digest.combine(now)
-    digest.combine(velocity)
+    digest.combine(motion != nil)
+    motion?.combine(into: &digest)
   }
 }
 

@@ -111,6 +111,8 @@ private struct Pair {
     for _ in 0..<4 {
       let row = random.below(tree.count + 1)
       #expect(tree.offset(of: row) == tops[Int(row)])
+      let unmeasured = plain.rows.indices.dropFirst(Int(row)).first { plain.isUnmeasured($0) }
+      #expect(tree.firstUnmeasured(from: row) == unmeasured.map(Int64.init))
       guard row < tree.count else { continue }
       #expect(tree.rowHeight(of: row) == plain.rows[Int(row)])
       #expect(tree.height(of: row) == plain.height(of: Int(row)))

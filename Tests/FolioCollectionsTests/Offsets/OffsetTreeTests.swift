@@ -142,6 +142,30 @@ struct OffsetTreeTests {
     }
   }
 
+  @Test("All cursors are equal, so that a value that stores one is compared by what shows")
+  func equalCursors() throws {
+    let tree = try OffsetTree(heights: Array(1...300))
+    var cursor = OffsetCursor()
+    _ = tree.rows(from: 9_000, to: 9_500, cursor: &cursor)
+    #expect(cursor == OffsetCursor() && cursor.hashValue == OffsetCursor().hashValue)
+    let data = try JSONEncoder().encode(cursor)
+    #expect(String(decoding: data, as: UTF8.self) == "{}")
+    _ = try JSONDecoder().decode(OffsetCursor.self, from: data)
+  }
+
+  @Test("Q20: the first unmeasured row is found behind a million measured ones")
+  func firstUnmeasured() throws {
+    var tree = OffsetTree()
+    #expect(tree.firstUnmeasured() == nil)
+    try tree.insert(.measured(5), count: 1_000_000, at: 0)
+    try tree.insert(.unmeasured(3), at: 700_000)
+    try tree.insert(.unmeasured(1), count: 10, at: 900_000)
+    #expect(tree.firstUnmeasured(from: .min) == 700_000)
+    #expect(tree.firstUnmeasured(from: 700_001) == 900_000)
+    #expect(tree.firstUnmeasured(from: 900_004) == 900_004)
+    #expect(tree.firstUnmeasured(from: 900_010) == nil && tree.firstUnmeasured(from: .max) == nil)
+  }
+
   @Test("Rows are visited in order with their tops, from leaf to leaf")
   func visiting() throws {
     var tree = try OffsetTree(heights: Array(1...300))

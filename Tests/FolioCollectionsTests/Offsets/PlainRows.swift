@@ -12,6 +12,10 @@ struct PlainRows {
     }
   }
 
+  func isUnmeasured(_ row: Int) -> Bool {
+    if case .unmeasured = rows[row] { true } else { false }
+  }
+
   /// The tops of all rows, and the end of the last.
   var tops: [Int64] {
     var tops: [Int64] = [0]

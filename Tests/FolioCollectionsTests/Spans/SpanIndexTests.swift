@@ -1,4 +1,5 @@
 import FolioCollections
+import FolioMachine
 import Foundation
 import Testing
 
@@ -29,6 +30,9 @@ struct SpanIndexTests {
     let rebuilt = try SpanIndex(keys: keys, extents: keys.map { plain[$0]! })
     #expect(rebuilt == index && rebuilt.hashValue == index.hashValue)
     #expect(rebuilt.checkInvariants() == nil)
+    #expect(digest(rebuilt) == digest(index))
+    index.remove(keys.first ?? 0)
+    #expect(digest(rebuilt) != digest(index) || keys.isEmpty)
     for key in keys { index.remove(key) }
     #expect(index.isEmpty && index.greatestBottom == nil && index == SpanIndex())
   }
@@ -87,6 +91,12 @@ struct SpanIndexTests {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SpanIndex.self, from: Data(broken.utf8))
     }
+  }
+
+  private func digest(_ index: SpanIndex) -> UInt64 {
+    var digest = Digest()
+    index.combine(into: &digest)
+    return digest.value
   }
 
   private func randomExtent(_ random: inout Seeded) -> Extent {

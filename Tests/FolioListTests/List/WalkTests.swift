@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioMachine
 import Foundation
 import Testing
@@ -69,6 +70,8 @@ struct WalkTests {
     configuration.anchoring = dice.roll(2) == 0 ? .atOnce : .afterTouch
     configuration.prepend = dice.roll(2) == 0 ? .show : .keep
     configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
+    configuration.learns = dice.roll(2) == 0
+    configuration.sticky = dice.roll(2) == 0
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
     return configuration
   }
@@ -77,7 +80,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(22) {
+    switch dice.roll(27) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -103,8 +106,31 @@ struct WalkTests {
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
+    case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
+    case 21, 22, 23: return .batch(batch(&dice))
     default: return .ticked(at: moment)
     }
+  }
+
+  /// A batch of a few changes, some of which may be refused.
+  private static func batch(_ dice: inout Dice) -> Batch {
+    func path(_ dice: inout Dice) -> RowPath {
+      RowPath(section: dice.roll(10) == 0 ? 3 : 0, row: dice.roll(6))
+    }
+    var batch = Batch()
+    if dice.roll(2) == 0 { batch.deletes = [path(&dice)] }
+    if dice.roll(2) == 0 { batch.inserts = [RowInsert(at: path(&dice), row: model(&dice))] }
+    if dice.roll(2) == 0 { batch.moves = [RowMove(source: path(&dice), destination: path(&dice))] }
+    if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
+    if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
+    if dice.roll(6) == 0 {
+      let section = SectionModel(id: 9, rows: .uniform(count: dice.roll(5), model(&dice)))
+      batch.sectionInserts = [SectionInsert(at: dice.roll(3), section: section)]
+    }
+    if dice.roll(6) == 0 {
+      batch.sectionMoves = [SectionMove(source: dice.roll(3), destination: dice.roll(3))]
+    }
+    return batch
   }
 
   private static func sections(_ dice: inout Dice) -> [SectionModel] {
@@ -153,7 +179,9 @@ struct HostModel {
       case .offsetChanged(let to, _): offset = to
       case .measure(let row, _, _, _, let generation):
         if list.isMeasured(row) || generation != list.generation { return "measure of \(row)" }
-      case .totalChanged, .prepare, .scrollEnded, .nearEnd, .nearStart: break
+      case .prepare(_, let slot):
+        if !existing.insert(slot).inserted { return "prepare of slot \(slot)" }
+      case .totalChanged, .scrollEnded, .nearEnd, .nearStart: break
       }
     }
     return verify(list)
@@ -164,14 +192,20 @@ struct HostModel {
     for row in list.onScreen where list.slot(of: row).map({ mounted[$0] == nil }) ?? true {
       return "row \(row) is on screen and not mounted"
     }
-    if mounted.count != list.window.count { return "\(mounted.count) mounted of \(list.window)" }
-    for row in list.window { mounted[list.slot(of: row)!] = row }
-    var sum = 0.0
-    for row in 0..<list.rowCount {
-      guard let frame = list.frame(of: row), frame.top == sum else { return "top of row \(row)" }
-      sum += frame.height
+    let wanted = (0..<list.rowCount).filter { list.slot(of: $0) != nil }
+    if mounted.count != wanted.count { return "\(mounted.count) mounted, not \(wanted.count)" }
+    for row in list.window where list.slot(of: row) == nil { return "row \(row) of the window" }
+    for row in wanted {
+      guard let slot = list.slot(of: row), mounted.updateValue(row, forKey: slot) != nil else {
+        return "slot of row \(row)"
+      }
     }
-    if sum != list.total { return "total" }
+    var sum: Int64 = 0
+    for row in 0..<list.rowCount {
+      guard let frame = list.frame(of: row), Grid.units(frame.top) == sum else { return "top of row \(row)" }
+      sum += Grid.units(frame.height)
+    }
+    if sum != Grid.units(list.total) { return "total" }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
     if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
     return nil

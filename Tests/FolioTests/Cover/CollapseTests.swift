@@ -63,6 +63,46 @@ struct CollapseTests {
     }
   }
 
+  /// The rule as its text has it, a step a line.
+  private struct Text {
+    var mode: CoverMode
+    var collapse = 0.0
+    var depth = 0.0
+
+    mutating func reported(_ y: Double, by source: ScrollSource) {
+      let enters = mode != .exitUntilCollapsed
+      if enters, source != .code, y - depth > 200 { depth = y - 200 }
+      if enters, source == .code { depth = max(0, y - collapse) }
+      depth = min(max(depth, 0), max(y, 0))
+      var next = min(max(y - depth, 0), 200)
+      if mode == .enterAlwaysCollapsed, source != .code {
+        next = max(next, min(150, collapse, max(y, 0)))
+        depth = max(0, min(depth, y - next))
+      }
+      if !enters, next == 200 { depth = 0 }
+      collapse = next
+    }
+  }
+
+  @Test(
+    "Whatever a list does, the rule is what its text says", arguments: CoverMode.allCases,
+    0..<20 as Range<UInt64>)
+  func text(mode: CoverMode, seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    var journey = try CoverJourney(covering(mode))
+    var text = Text(mode: mode)
+    var y = 0.0
+    for _ in 0..<200 {
+      y = chance.once(in: 5) ? chance.number(-80, 2000) : max(-80, y + chance.number(-90, 90))
+      let source = ScrollSource.allCases[chance.pick(3)]
+      journey.send(.scrollEnded(1))
+      guard journey.cover.refresh != .armed || source == .user else { continue }
+      journey.scroll(0, to: y, by: source)
+      text.reported(y, by: source)
+      #expect(isNear(journey.cover.collapse, text.collapse, within: 1e-6))
+    }
+  }
+
   @Test("V03: the cover never closes further than its minimum")
   func pinned() throws {
     var journey = try CoverJourney()

@@ -46,6 +46,22 @@ struct CoverRequestsTests {
     #expect(journey.effects.isEmpty)
   }
 
+  @Test("V09: a request that comes before any heights waits for them too")
+  func pendingHeights() throws {
+    var cover = CoverController()
+    var effects: [CoverEffect] = []
+    for event: CoverEvent in [
+      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.layoutChanged(length: 300))),
+      .tab(.page(.pagesChanged([0], settled: nil))), .collapse(animated: true),
+      .heightsChanged(maximum: 264, collapsed: 64, minimum: 64),
+    ] {
+      effects = []
+      try cover.handle(event) { effects.append($0) }
+    }
+    #expect(cover.collapse == 200)
+    #expect(effects.last == .collapseChanged(to: 200, cause: .request))
+  }
+
   @Test("V09: animated, cover and content go together by a spring, from the first tick on")
   func animated() throws {
     var journey = try CoverJourney()
@@ -158,6 +174,17 @@ struct CoverRequestsTests {
     #expect(journey.y(of: 0) == 200)
     #expect(journey.y(of: 1) == 200)
     #expect(journey.effects.last == .collapseChanged(to: 200, cause: .auto))
+    #expect(journey.cover.nextWake == .never)
+  }
+
+  @Test("V08 V09: a request takes over from a snap, and says so")
+  func requestedInstead() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 150)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.send(.expand(animated: false))
+    #expect(journey.effects.last == .collapseChanged(to: 0, cause: .request))
     #expect(journey.cover.nextWake == .never)
   }
 

@@ -39,6 +39,8 @@ struct PageWalkTests {
         return
       }
       checkAnswers(event, effects)
+      guard step % 2000 == 0 else { continue }
+      #expect(try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages)) == pages)
     }
     #expect(try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages)) == pages)
   }

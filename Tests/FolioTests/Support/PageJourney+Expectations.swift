@@ -37,6 +37,14 @@ extension PageJourney {
       return pages.scene.map { "\(self.name($0.page)):\(trimmed($0.offset))" }.joined(separator: " ")
     case "cached": return pages.cacheOrder.map { self.name($0) }.joined(separator: " ")
     case "state": return "\(rest[0]) \(pages.loadState(of: id(rest[0])))"
+    case "began":
+      return words { if case .transitionBegan(let id, _, _, _, _) = $0 { "\(id.rawValue)" } else { nil } }
+    case "ended": return words { if case .transitionEnded(let id, _) = $0 { "\(id.rawValue)" } else { nil } }
+    case "causes": return words { if case .didSelect(_, let cause) = $0 { "\(cause)" } else { nil } }
+    case "settleCauses": return words { if case .didSettle(_, let cause) = $0 { "\(cause)" } else { nil } }
+    case "animations": return words(animation)
+    case "fractions":
+      return pages.scene.map { "\(self.name($0.page)):\(trimmed($0.visibleFraction))" }.joined(separator: " ")
     case "wake": return "\(pages.nextWake)"
     default: return nil
     }
@@ -74,6 +82,13 @@ extension PageJourney {
       case .willAppear(_, let animated), .willDisappear(_, let animated): animated
       default: false
       }
+    }
+  }
+
+  private func animation(_ effect: PageEffect) -> String? {
+    switch effect {
+    case .willAppear(_, let animated), .willDisappear(_, let animated): "\(animated)"
+    default: nil
     }
   }
 

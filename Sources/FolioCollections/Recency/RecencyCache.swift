@@ -10,14 +10,11 @@ public typealias KeyedLRUCache<Key: Hashable & Sendable, Value> = RecencyCache<H
 /// the oldest entries are given up until both hold; the entry just set is the last to go, but it goes too if
 /// nothing else is left. A limit of 0 keeps nothing.
 ///
-///     var images = LRUCache<Image>()
-///     try images.setLimits(count: 2, cost: nil) { _, _ in }
-///     try images.set(first, for: 1) { _, _ in }
-///     try images.set(second, for: 2) { _, _ in }
-///     images.value(for: 1)                        // first, which is now the most recent
-///     try images.set(third, for: 3) { key, _ in
-///       key                                       // 2
-///     }
+///     var sizes = try LRUCache<Double>(count: 2)
+///     try sizes.set(10, for: 1) { _, _ in }
+///     try sizes.set(20, for: 2) { _, _ in }
+///     sizes.value(for: 1)                                      // 10; 1 is now the most recent
+///     try sizes.set(30, for: 3) { key, _ in print(key) }       // prints 2
 ///
 /// Entries lie in one array and are linked by numbers from the least to the most recent. Laws: equality and hash
 /// are by limits, entries and their order; copying is O(1); sums of costs are exact and are read saturated.

@@ -54,6 +54,9 @@ struct SlotPool: Hashable, Sendable {
   /// The numbers of discarded slots, in descending order.
   private(set) var vacant: [Int32] = []
 
+  /// The kinds for which a slot was ever made, ascending.
+  private(set) var made: [UInt16] = []
+
   /// How many slots are free.
   private(set) var freeCount: Int64 = 0
 
@@ -77,6 +80,8 @@ struct SlotPool: Hashable, Sendable {
 
   /// Takes a slot that shows nothing: the lowest vacant number, else a new one.
   mutating func claimNew(kind: UInt16) -> Int32 {
+    let place = made.partition { $0 < kind }
+    if place == made.count || made[place] != kind { made.insert(kind, at: place) }
     if let number = vacant.popLast() {
       slots[Int(number)].kind = kind
       slots[Int(number)].state = .mounted
@@ -84,6 +89,19 @@ struct SlotPool: Hashable, Sendable {
     }
     slots.append(Slot(kind: kind, state: .mounted))
     return Int32(slots.count - 1)
+  }
+
+  /// Whether a slot was ever made for a kind.
+  func hasMade(_ kind: UInt16) -> Bool {
+    let place = made.partition { $0 < kind }
+    return place < made.count && made[place] == kind
+  }
+
+  /// Makes a free slot that shows nothing.
+  mutating func prepare(kind: UInt16) -> Int32 {
+    let number = claimNew(kind: kind)
+    _ = release(number)
+    return number
   }
 
   /// Counts a mount, and answers the slot's new generation.

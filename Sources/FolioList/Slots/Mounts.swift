@@ -8,14 +8,8 @@ struct MountedRow: Hashable, Sendable {
   var slot: Int32
 }
 
-/// Which rows are mounted.
+/// Which rows are mounted, in which slots.
 struct Mounts: Hashable, Sendable {
-  /// The rows that the last search found, half-open.
-  var window: Range<Int64> = 0..<0
-
-  /// The offset of the last search, in units.
-  var searchedAt: Int64 = 0
-
   /// The mounted rows, ascending by the index that the host was told.
   var rows: [MountedRow] = []
 
@@ -31,6 +25,15 @@ struct Mounts: Hashable, Sendable {
   mutating func sortIfMoved() {
     for index in rows.indices.dropFirst() where rows[index].row < rows[index - 1].row {
       return rows.sort { $0.row < $1.row }
+    }
+  }
+
+  /// Notes a wanted row as entering unless it is the mounted one at an index, which then is the next one's.
+  mutating func find(_ row: Int64, _ index: inout Int) {
+    if index < rows.count, rows[index].row == row {
+      index += 1
+    } else {
+      entering.append(MountedRow(told: row, row: row, slot: -1))
     }
   }
 

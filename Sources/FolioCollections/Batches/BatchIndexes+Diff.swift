@@ -1,0 +1,65 @@
+/// The identities of a section and of its rows, to be compared with those after a change.
+public struct SectionIdentities: Hashable, Sendable {
+  /// The section's identity.
+  public var id: Int64
+  /// The identities of its rows, in order.
+  public var rows: [Int64]
+
+  /// Names a section and its rows.
+  public init(id: Int64, rows: [Int64]) {
+    self.id = id
+    self.rows = rows
+  }
+}
+
+extension BatchIndexes {
+  /// The batch that makes the rows of one section into others, with the fewest moves; of equal identities the
+  /// k-th meets the k-th. ``SequenceDiff/duplicates`` reports them. Complexity: O(n log n).
+  public init(from old: [Int64], to new: [Int64], section: Int64 = 0) {
+    self.init()
+    append(SequenceDiff(from: old, to: new), old: section, new: section)
+  }
+
+  /// The batch that makes sections and rows into others. Sections meet by identity, and rows by identity within
+  /// theirs; a row that went to another section that was there before moves. Complexity: O(n log n).
+  public init(from old: [SectionIdentities], to new: [SectionIdentities]) {
+    self.init()
+    let sections = SequenceDiff(from: old.map { $0.id }, to: new.map { $0.id })
+    sectionDeletes = sections.deletes.map(Int64.init)
+    sectionInserts = sections.inserts.map {
+      SectionContent(section: Int64($0), rowCount: Int64(new[$0].rows.count))
+    }
+    sectionMoves = sections.moves.map {
+      SectionMove(source: Int64($0.source), destination: Int64($0.destination))
+    }
+    for (index, destination) in sections.destinations.enumerated() where destination >= 0 {
+      let rows = SequenceDiff(from: old[index].rows, to: new[destination].rows)
+      append(rows, old: Int64(index), new: Int64(destination))
+    }
+    joinAcrossSections(old, new)
+  }
+
+  private mutating func append(_ diff: SequenceDiff, old: Int64, new: Int64) {
+    deletes += diff.deletes.map { RowPath(section: old, row: Int64($0)) }
+    inserts += diff.inserts.map { RowPath(section: new, row: Int64($0)) }
+    moves += diff.moves.map {
+      RowMove(
+        source: RowPath(section: old, row: Int64($0.source)),
+        destination: RowPath(section: new, row: Int64($0.destination)))
+    }
+  }
+
+  /// Makes a move of a delete and an insert of one identity in two sections; the k-th meets the k-th.
+  private mutating func joinAcrossSections(_ old: [SectionIdentities], _ new: [SectionIdentities]) {
+    guard !deletes.isEmpty && !inserts.isEmpty else { return }
+    inserts.sort()
+    let gone = deletes.map { old[Int($0.section)].rows[Int($0.row)] }
+    let come = inserts.map { new[Int($0.section)].rows[Int($0.row)] }
+    let met = SequenceDiff(from: gone, to: come)
+    for (index, destination) in met.destinations.enumerated() where destination >= 0 {
+      moves.append(RowMove(source: deletes[index], destination: inserts[destination]))
+    }
+    deletes = met.deletes.map { deletes[$0] }
+    inserts = met.inserts.map { inserts[$0] }
+  }
+}

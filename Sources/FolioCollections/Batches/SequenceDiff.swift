@@ -1,0 +1,111 @@
+/// How one order of identities becomes another: what goes, what comes, and what has to move for the rest to stand
+/// still. The fewest possible identities move.
+///
+/// Identities may repeat: the k-th of equal ones meets the k-th, and ``duplicates`` tells which did.
+///
+///     let change = SequenceDiff(from: [1, 2, 3, 4], to: [4, 1, 5, 3])
+///     change.deletes     // [1]
+///     change.inserts     // [2]
+///     change.moves       // [from 3 to 0]
+///
+/// Deletes, and where moves come from, are indexes in the old order; inserts, and where moves go to, in the new
+/// one. To apply them one by one: remove deletes and sources from the highest down, then insert at destinations
+/// and inserts from the lowest up.
+///
+/// Complexity: O(n log n). What does not move is a longest increasing subsequence of the new indexes, found by
+/// patience sorting (Fredman 1975).
+public struct SequenceDiff: Hashable, Sendable {
+  /// From an index in the old order to one in the new.
+  public struct Move: Hashable, Sendable {
+    /// The index in the old order.
+    public var source: Int
+    /// The index in the new order.
+    public var destination: Int
+
+    /// Makes a move.
+    public init(source: Int, destination: Int) {
+      self.source = source
+      self.destination = destination
+    }
+  }
+
+  /// Indexes in the old order of identities that are not in the new one, ascending.
+  public private(set) var deletes: [Int] = []
+  /// Indexes in the new order of identities that were not in the old one, ascending.
+  public private(set) var inserts: [Int] = []
+  /// Identities in both orders that cannot keep their place among the others, by ascending destination.
+  public private(set) var moves: [Move] = []
+  /// For each index in the old order, the index in the new one, or −1.
+  public private(set) var destinations: [Int]
+  /// Identities that stand more than once in either order, ascending.
+  public private(set) var duplicates: [Int64] = []
+
+  /// Compares two orders of identities.
+  public init(from old: [Int64], to new: [Int64]) {
+    var start = 0
+    while start < old.count && start < new.count && old[start] == new[start] { start += 1 }
+    destinations = [Int](repeating: -1, count: old.count)
+    for index in 0..<start { destinations[index] = index }
+    match(old, new, from: start)
+    findMoves(newCount: new.count, from: start)
+    duplicates = SequenceDiff.repeated(old, new)
+  }
+
+  /// Whether both orders are equal.
+  public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+  /// Lets the k-th of equal identities meet the k-th.
+  private mutating func match(_ old: [Int64], _ new: [Int64], from start: Int) {
+    var firstWaiting = IntegerMap<Int32>(minimumCapacity: new.count - start)
+    var nextEqual = [Int32](repeating: -1, count: new.count - start)
+    for index in (start..<new.count).reversed() {
+      let next = firstWaiting.update(Int32(index), for: new[index])
+      nextEqual[index - start] = next ?? -1
+    }
+    var isMet = [Bool](repeating: false, count: new.count)
+    for index in start..<old.count {
+      guard let met = firstWaiting[old[index]], met >= 0 else {
+        deletes.append(index)
+        continue
+      }
+      destinations[index] = Int(met)
+      isMet[Int(met)] = true
+      firstWaiting.update(nextEqual[Int(met) - start], for: old[index])
+    }
+    for index in start..<new.count where !isMet[index] { inserts.append(index) }
+  }
+
+  private mutating func findMoves(newCount: Int, from start: Int) {
+    // tails[k] is the old index at which an increasing run of k + 1 new indexes ends lowest.
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: destinations.count)
+    for index in start..<destinations.count where destinations[index] >= 0 {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if destinations[tails[middle]] < destinations[index] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var stays = [Bool](repeating: false, count: destinations.count)
+    var index = tails.last ?? -1
+    while index >= 0 {
+      stays[index] = true
+      index = previous[index]
+    }
+    for index in start..<destinations.count where destinations[index] >= 0 && !stays[index] {
+      moves.append(Move(source: index, destination: destinations[index]))
+    }
+    moves.sort { $0.destination < $1.destination }
+  }
+
+  private static func repeated(_ old: [Int64], _ new: [Int64]) -> [Int64] {
+    var found = IntegerMap<Bool>()
+    for sequence in [old, new] {
+      var met = IntegerMap<Bool>(minimumCapacity: sequence.count)
+      for id in sequence where met.update(true, for: id) != nil { found.update(true, for: id) }
+    }
+    return found.sortedKeys
+  }
+}

@@ -1,0 +1,108 @@
+extension IntegerMap {
+  /// Sets the value for this key.
+  ///
+  /// - Returns: The value that it had before, if any.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ value: Value, for key: Int64) -> Value? {
+    if entryCount >= slots.count / 4 * 3 {
+      if let index = index(of: key) { return exchange(value, at: index) }
+      rebuild(slotCount: max(8, slots.count * 2))
+    }
+    let mask = slots.count - 1
+    var index = IntegerMap.home(of: key, slotCount: slots.count)
+    while slots[index].value != nil {
+      if slots[index].key == key { return exchange(value, at: index) }
+      index = (index + 1) & mask
+    }
+    slots[index] = Slot(key: key, value: value)
+    entryCount += 1
+    return nil
+  }
+
+  /// Removes the entry of this key.
+  ///
+  /// - Returns: Its value; nil if there was none, and nothing changes.
+  @inlinable
+  @discardableResult
+  public mutating func removeValue(for key: Int64) -> Value? {
+    guard var hole = index(of: key) else { return nil }
+    let mask = slots.count - 1
+    let removed = slots[hole].value
+    slots[hole].value = nil
+    var index = (hole + 1) & mask
+    while slots[index].value != nil {
+      let home = IntegerMap.home(of: slots[index].key, slotCount: slots.count)
+      // An entry may fill the hole only if the hole lies on its way from home.
+      if (index - home) & mask >= (index - hole) & mask {
+        slots.swapAt(hole, index)
+        hole = index
+      }
+      index = (index + 1) & mask
+    }
+    entryCount -= 1
+    return removed
+  }
+
+  /// Removes all entries; on request the table stays for the next ones.
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    if keepingCapacity {
+      for index in slots.indices { slots[index].value = nil }
+    } else {
+      slots = []
+    }
+    entryCount = 0
+  }
+
+  /// Makes room for so many entries in all, so that none of them allocates.
+  @inlinable
+  public mutating func reserve(_ capacity: Int) {
+    var slotCount = 8
+    while slotCount / 4 * 3 < capacity && slotCount < 1 << 29 { slotCount *= 2 }
+    if capacity > 0 && slotCount > slots.count { rebuild(slotCount: slotCount) }
+  }
+}
+
+extension IntegerMap {
+  /// Where the probe for a key begins: two multiplications, so that keys which differ only in high bits, or by
+  /// a power of two, do not gather. The constants are 2⁶⁴ / golden ratio, and one of the finalizer that David
+  /// Stafford published as Mix13.
+  @inlinable
+  static func home(of key: Int64, slotCount: Int) -> Int {
+    let bits = UInt64(bitPattern: key)
+    let mixed = (bits ^ (bits >> 32)) &* 0x9e37_79b9_7f4a_7c15
+    let upper = ((mixed ^ (mixed >> 29)) &* 0xbf58_476d_1ce4_e5b9) >> 32
+    return Int(truncatingIfNeeded: upper) & (slotCount - 1)
+  }
+
+  @inlinable
+  func index(of key: Int64) -> Int? {
+    guard entryCount > 0 else { return nil }
+    let mask = slots.count - 1
+    var index = IntegerMap.home(of: key, slotCount: slots.count)
+    while slots[index].value != nil {
+      if slots[index].key == key { return index }
+      index = (index + 1) & mask
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func exchange(_ value: Value, at index: Int) -> Value? {
+    let old = slots[index].value
+    slots[index].value = value
+    return old
+  }
+
+  @inlinable
+  mutating func rebuild(slotCount: Int) {
+    let old = slots
+    slots = [Slot](repeating: Slot(key: 0, value: nil), count: slotCount)
+    for slot in old where slot.value != nil {
+      var index = IntegerMap.home(of: slot.key, slotCount: slotCount)
+      while slots[index].value != nil { index = (index + 1) & (slotCount - 1) }
+      slots[index] = slot
+    }
+  }
+}

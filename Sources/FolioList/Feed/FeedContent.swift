@@ -1,0 +1,129 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// The items of a feed, and which of them meet a stretch of the content.
+struct FeedContent: Hashable, Sendable {
+  /// The items in the host's order.
+  private(set) var items: [FeedItem] = []
+
+  /// How often each item was told `revised` since the host's own revision changed.
+  private var counts: [Int64] = []
+
+  /// Where each item lies, by its index.
+  private var index = SpanIndex()
+
+  /// The identities in order, with the index of each.
+  private var order: [Int] = []
+
+  /// Makes the content of an empty feed.
+  init() {}
+
+  /// Takes legal items, each identity once.
+  ///
+  /// - Throws: `illegalValue(.frame)` or `duplicateItem`. Complexity: O(n log n).
+  init(_ items: [FeedItem], after old: FeedContent) throws(ListRejection) {
+    guard items.count <= Grid.largestCount else { throw .illegalValue(.count) }
+    var extents: [Extent] = []
+    for item in items {
+      let isLegal = item.x.isLegal && item.y.isLegal && item.width.isLegalLength && item.height.isLegalLength
+      guard isLegal, (item.y + item.height).isLegal else { throw .illegalValue(.frame) }
+      extents.append(Extent(top: item.y, bottom: item.y + item.height))
+    }
+    self.items = items.map { $0.withoutNegativeZeros }
+    order = items.indices.sorted { items[$0].id < items[$1].id }
+    for place in order.indices.dropFirst() where items[order[place]].id == items[order[place - 1]].id {
+      throw .duplicateItem(items[order[place]].id)
+    }
+    counts = items.map { item in
+      guard let before = old.index(of: item.id), old.items[before].revision == item.revision else { return 0 }
+      return old.counts[before]
+    }
+    do {
+      index = try SpanIndex(keys: items.indices.map { Int64($0) }, extents: extents)
+    } catch { assertionFailure("The index refused legal items") }
+  }
+
+  /// How many items there are.
+  var count: Int64 { Int64(items.count) }
+
+  /// Where the content ends, in points; 0 without items.
+  var length: Double { max(0, index.greatestBottom ?? 0) }
+
+  /// The index of the item with an identity. Complexity: O(log n).
+  func index(of id: Int64) -> Int? {
+    let place = order.partition { items[$0].id < id }
+    return place < order.count && items[order[place]].id == id ? order[place] : nil
+  }
+
+  /// Calls the body with each item that begins above the end of a stretch and ends below its start, by top.
+  func forEach(meeting start: Double, _ end: Double, _ body: (Int64) -> Void) {
+    index.forEach(meeting: Extent(top: start, bottom: end)) { key, _ in body(key) }
+  }
+
+  /// Whether an item meets a stretch.
+  func meets(_ item: Int64, _ start: Double, _ end: Double) -> Bool {
+    let item = items[Int(item)]
+    return item.y < end && item.y + item.height > start
+  }
+
+  /// Counts a change of what an item shows.
+  mutating func revise(_ item: Int64) { counts[Int(item)] &+= 1 }
+
+  /// Takes every item in.
+  func combine(into digest: inout Digest) {
+    digest.combine(Int64(items.count))
+    for (item, count) in zip(items, counts) {
+      digest.combine(item.id)
+      for number in [item.x, item.y, item.width, item.height] { digest.combine(number) }
+      digest.combine(Int64(item.kind))
+      digest.combine(item.revision)
+      digest.combine(count)
+    }
+  }
+}
+
+extension FeedContent: RowSource {
+  /// The reuse kind of an item.
+  func kind(of row: Int64) -> UInt16 { items[Int(row)].kind }
+
+  /// What an item shows.
+  func revision(of row: Int64) -> Revision {
+    Revision(host: items[Int(row)].revision, count: counts[Int(row)])
+  }
+}
+
+extension FeedItem {
+  /// The item with −0 made 0.
+  fileprivate var withoutNegativeZeros: FeedItem {
+    FeedItem(
+      id: id, x: x.withoutNegativeZero, y: y.withoutNegativeZero, width: width.withoutNegativeZero,
+      height: height.withoutNegativeZero, kind: kind, revision: revision)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension FeedContent: Codable {
+    private enum Key: String, CodingKey { case items, counts }
+
+    /// Reads items and how often each was revised.
+    init(from decoder: any Decoder) throws {
+      let state = try decoder.container(keyedBy: Key.self)
+      let items = try state.decode([FeedItem].self, forKey: .items)
+      let counts = try state.decode([Int64].self, forKey: .counts)
+      let content = try? FeedContent(items, after: FeedContent())
+      guard let content, counts.count == items.count else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .items, in: state, debugDescription: "The items are no feed")
+      }
+      self = content
+      self.counts = counts
+    }
+
+    /// Writes items and how often each was revised.
+    func encode(to encoder: any Encoder) throws {
+      var state = encoder.container(keyedBy: Key.self)
+      try state.encode(items, forKey: .items)
+      try state.encode(counts, forKey: .counts)
+    }
+  }
+#endif

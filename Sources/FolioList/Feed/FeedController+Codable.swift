@@ -1,0 +1,58 @@
+#if !hasFeature(Embedded)
+  extension FeedController: Codable {
+    private enum Key: String, CodingKey {
+      case configuration, content, viewport, body, mounts, pool, searchedAt, token
+    }
+
+    /// Reads a whole state.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the feed. Complexity: O(n log n).
+    public init(from decoder: any Decoder) throws {
+      let state = try decoder.container(keyedBy: Key.self)
+      configuration = try state.decode(FeedConfiguration.self, forKey: .configuration)
+      content = try state.decode(FeedContent.self, forKey: .content)
+      viewport = try state.decode(ListViewport.self, forKey: .viewport)
+      body = try state.decode(ScrollBody.self, forKey: .body)
+      mounts = try state.decode(Mounts.self, forKey: .mounts)
+      pool = try state.decode(SlotPool.self, forKey: .pool)
+      searchedAt = try state.decode(Int64.self, forKey: .searchedAt)
+      token = try state.decode(Int64.self, forKey: .token)
+      guard isSound else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "The state breaks a law of the feed"))
+      }
+    }
+
+    /// Writes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var state = encoder.container(keyedBy: Key.self)
+      try state.encode(configuration, forKey: .configuration)
+      try state.encode(content, forKey: .content)
+      try state.encode(viewport, forKey: .viewport)
+      try state.encode(body, forKey: .body)
+      try state.encode(mounts, forKey: .mounts)
+      try state.encode(pool, forKey: .pool)
+      try state.encode(searchedAt, forKey: .searchedAt)
+      try state.encode(token, forKey: .token)
+    }
+  }
+#endif
+
+extension FeedController {
+  /// Whether every law holds: what is mounted has a slot of its own, and nothing on screen is missing.
+  package var isSound: Bool {
+    guard (try? FeedController(configuration)) != nil, viewport.isSound, body.isSound, pool.isSound else {
+      return false
+    }
+    guard body.phase != .seeking, body.phase != .animating, found.isEmpty, token >= 0 else { return false }
+    guard searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
+    var isWhole = true
+    guard viewport.length > 0 else { return mounts.rows.isEmpty }
+    content.forEach(meeting: offset, Grid.points(body.offset + viewport.length)) {
+      if mounts.mounted($0) == nil { isWhole = false }
+    }
+    return isWhole
+  }
+}

@@ -1,0 +1,137 @@
+internal import FolioMachine
+
+extension FeedController {
+  /// The smallest offset at rest, in units.
+  var lowestOffset: Int64 { -viewport.top }
+
+  /// The greatest offset at rest, in units.
+  var highestOffset: Int64 {
+    max(lowestOffset, Grid.clampedUnits(content.length) + viewport.bottom - viewport.length)
+  }
+
+  /// Takes items; those that were there before, and are of the same kind, keep their slots.
+  mutating func itemsChanged(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
+    let next = try FeedContent(items, after: content)
+    guard next != content else { return }
+    let old = content
+    content = next
+    let renamed: (Int64) -> Int64? = { item in
+      guard item >= 0, let place = next.index(of: old.items[Int(item)].id) else { return nil }
+      return next.items[place].kind == old.items[Int(item)].kind ? Int64(place) : nil
+    }
+    mounts.renameRows(renamed)
+    pool.renameRows(renamed)
+    change.searches = true
+    change.redraws = true
+  }
+
+  /// Takes the viewport; at the top edge the offset stays there.
+  mutating func viewportChanged(
+    _ length: Double, _ insets: Insets, _ change: inout FeedChange
+  ) throws(ListRejection) {
+    guard Grid.isLegalLength(length) else { throw .illegalValue(.length) }
+    guard Grid.isLegalLength(insets.top), Grid.isLegalLength(insets.bottom) else {
+      throw .illegalValue(.insets)
+    }
+    let old = viewport
+    viewport.length = Grid.units(length)
+    viewport.top = Grid.units(insets.top)
+    viewport.bottom = Grid.units(insets.bottom)
+    guard viewport != old else { return }
+    change.searches = true
+    if viewport.length == 0 { return body.rest() }
+    if !viewport.isPlaced || body.offset == change.low {
+      viewport.isPlaced = true
+      body.offset = lowestOffset
+    }
+  }
+
+  /// The host's physics moved the feed. Its report is taken as it is, unless an order of ours is newer.
+  mutating func hostScrolled(
+    _ offset: Double, _ token: Int64, _ moment: Moment, _ change: inout FeedChange
+  ) throws(ListRejection) {
+    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
+    guard token == self.token, viewport.length > 0 else { return }
+    let units = Grid.units(offset)
+    guard units != body.offset || body.phase == .resting else { return }
+    body.rest()
+    body.note(Grid.points(units - body.offset), until: moment)
+    body.offset = units
+    body.isReported = true
+    change.offset = units
+  }
+
+  /// The parent puts the feed somewhere.
+  mutating func offsetOrdered(_ offset: Double) throws(ListRejection) {
+    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    viewport.isPlaced = true
+    body.isReported = false
+    body.offset = Grid.units(offset)
+    if body.phase == .dragging {
+      body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+    } else if body.phase != .held {
+      body.rest()
+    }
+  }
+
+  /// Keeps the offset within its bounds at rest; a motion goes on within new ones.
+  mutating func settle(_ change: FeedChange) {
+    guard viewport.length > 0, !change.keepsOffset else { return }
+    let low = lowestOffset
+    let high = highestOffset
+    if body.phase == .resting, !body.isReported {
+      body.offset = min(max(body.offset, low), high)
+    } else if low != change.low || high != change.high {
+      body.goOn(within: low, high, length: viewport.length)
+    }
+  }
+
+  /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
+  mutating func remount(_ change: FeedChange, _ emit: (FeedEffect) -> Void) {
+    let overscan = Grid.units(configuration.overscan)
+    let moved = body.offset.subtractingReportingOverflow(searchedAt)
+    if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
+      searchedAt = body.offset
+      let start = Grid.points(body.offset) - configuration.overscan
+      let end = Grid.points(body.offset + viewport.length) + configuration.overscan
+      let content = content
+      let isLaidOut = viewport.length > 0
+      mounts.unmount(to: &pool, wants: { isLaidOut && content.meets($0, start, end) }) {
+        emit(FeedEffect($0))
+      }
+      findEntering(from: start, to: end)
+      mounts.mount(from: &pool, of: content) { emit(FeedEffect($0)) }
+      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
+    }
+    if change.redraws { mounts.redraw(in: &pool, of: content) { emit(FeedEffect($0)) } }
+  }
+
+  /// Finds the wanted items that are not mounted, ascending.
+  private mutating func findEntering(from start: Double, to end: Double) {
+    guard viewport.length > 0 else { return }
+    var found = [Int64]()
+    swap(&found, &self.found)
+    content.forEach(meeting: start, end) { found.append($0) }
+    found.sort()
+    var index = 0
+    for item in found { mounts.find(item, &index) }
+    found.removeAll(keepingCapacity: true)
+    swap(&found, &self.found)
+  }
+}
+
+extension FeedEffect {
+  /// An order of mounting in the words of a feed.
+  init(_ order: MountOrder) {
+    self =
+      switch order {
+      case .unmount(let row, let slot): .unmount(item: row, slot: slot)
+      case .discard(let slot): .discard(slot: slot)
+      case .mount(let row, let slot, let generation, let recycled):
+        .mount(item: row, slot: slot, generation: generation, recycled: recycled)
+      case .render(let row, let slot, let generation):
+        .render(item: row, slot: slot, generation: generation)
+      }
+  }
+}

@@ -1,0 +1,72 @@
+internal import FolioCollections
+public import FolioMachine
+
+/// What there is to see: pure functions of the state, computed when asked for.
+extension FeedController {
+  /// Points from the beginning of the content to the viewport's top.
+  public var offset: Double { Grid.points(body.offset) }
+
+  /// The length of the content in points: the lowest bottom of all items.
+  public var total: Double { content.length }
+
+  /// The items in the host's order.
+  public var items: [FeedItem] { content.items }
+
+  /// The mounted items, ascending. Complexity: O(mounted).
+  public var mounted: [Int64] { mounts.rows.map { $0.row } }
+
+  /// The slot in which an item is mounted; nil if it is not.
+  public func slot(of item: Int64) -> Int32? { mounts.mounted(item)?.slot }
+
+  /// The index of the item with an identity; nil if there is none.
+  public func index(of id: Int64) -> Int64? { content.index(of: id).map { Int64($0) } }
+
+  /// The item at a point of the content, the last of the host's order if several lie there; nil if none does.
+  ///
+  /// An item holds its leading and top edges, not its trailing and bottom ones. Complexity: O(log n + items there).
+  public func item(atX x: Double, y: Double) -> Int64? {
+    guard x.isLegal, y.isLegal else { return nil }
+    var top: Int64?
+    // What holds the point meets the stretch that begins there, however short, and what touches it only ends above.
+    content.forEach(meeting: y, y.nextUp) { index in
+      let item = content.items[Int(index)]
+      if item.x <= x, x < item.x + item.width, index > top ?? -1 { top = index }
+    }
+    return top
+  }
+
+  /// What the feed is doing.
+  public var phase: ListPhase { body.phase }
+
+  /// Whether a finger, a motion or the host's physics scrolls.
+  public var isScrolling: Bool { body.phase != .resting || body.isReported }
+
+  /// When the feed is to be called again.
+  public var nextWake: Wake {
+    switch body.phase {
+    case .decelerating, .animating: .frame
+    case .held, .dragging, .seeking: .never
+    case .resting: body.isReported || isBeyondBounds ? .endOfTurn : .never
+    }
+  }
+
+  /// Whether the host's physics have left the feed beyond its bounds.
+  private var isBeyondBounds: Bool {
+    viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
+  }
+
+  /// A hash of the whole state: equal feeds have equal digests on every platform. Complexity: O(items + slots).
+  public var digest: UInt64 {
+    var digest = Digest()
+    digest.combine(configuration.overscan)
+    digest.combine(configuration.poolLimit)
+    content.combine(into: &digest)
+    viewport.combine(into: &digest)
+    body.combine(into: &digest)
+    mounts.combine(into: &digest)
+    pool.combine(into: &digest)
+    digest.combine(searchedAt)
+    digest.combine(token)
+    return digest.value
+  }
+}

@@ -1,0 +1,125 @@
+public import FolioMachine
+
+/// A page of items at any places, of which only those near the viewport are mounted.
+///
+///     events ──▶ FeedController ──▶ mount, unmount, render, discard, offsetChanged, totalChanged
+///
+/// The items that meet the viewport and its overscan are found by their rectangles; an item that only touches the
+/// edge does not meet it.
+///
+///     var feed = try FeedController()
+///     try feed.handle(.itemsChanged([FeedItem(id: 7, x: 0, y: 0, width: 320, height: 150)])) { … }
+///     //  totalChanged(to: 150)
+///     try feed.handle(.viewportChanged(length: 600, insets: Insets())) { … }
+///     //  mount(item: 0, slot: 0, …), render(item: 0, slot: 0, …)
+///
+/// Laws: what meets the viewport is mounted, each item in a slot of its own; all unmounts of an event come before all
+/// mounts; at rest the offset is within its bounds, as in a ``ListController``. The offset follows no item.
+public struct FeedController: StateMachine {
+  /// The settings.
+  public let configuration: FeedConfiguration
+
+  /// The items.
+  var content = FeedContent()
+
+  /// The viewport; its width is not used.
+  var viewport = ListViewport()
+
+  /// The offset and what moves it.
+  var body = ScrollBody()
+
+  /// Which items are mounted.
+  var mounts = Mounts()
+
+  /// The slots.
+  var pool = SlotPool()
+
+  /// The offset of the last search, in units.
+  var searchedAt: Int64 = 0
+
+  /// Items found by a search; empty between events.
+  var found: [Int64] = []
+
+  /// The token of the newest `offsetChanged`, 0 before the first.
+  public internal(set) var token: Int64 = 0
+
+  /// Makes an empty feed that is not laid out.
+  ///
+  /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  public init(_ configuration: FeedConfiguration = FeedConfiguration()) throws(ListRejection) {
+    guard Grid.isLegalHeight(configuration.overscan) else { throw .refusedConfiguration(.overscan) }
+    guard configuration.poolLimit ?? 0 >= 0 else { throw .refusedConfiguration(.poolLimit) }
+    self.configuration = configuration
+  }
+
+  /// Takes one event and emits its effects in the order that ``FeedEffect`` gives.
+  ///
+  /// - Throws: Why the event was refused; the feed is then unchanged, and nothing was emitted.
+  ///
+  /// Complexity: scrolling is O(log n + what is mounted), new items are O(n log n).
+  public mutating func handle(_ event: FeedEvent, emit: (FeedEffect) -> Void) throws(ListRejection) {
+    var change = FeedChange(
+      total: content.length, offset: body.offset, low: lowestOffset, high: highestOffset)
+    try take(event, &change)
+    settle(change)
+    if content.length != change.total { emit(.totalChanged(to: content.length)) }
+    if body.offset != change.offset {
+      token += 1
+      emit(.offsetChanged(to: offset, token: token))
+    }
+    remount(change, emit)
+  }
+
+  /// The event itself: what it changes, without what follows from that.
+  private mutating func take(_ event: FeedEvent, _ change: inout FeedChange) throws(ListRejection) {
+    switch event {
+    case .itemsChanged(let items): try itemsChanged(items, &change)
+    case .viewportChanged(let length, let insets): try viewportChanged(length, insets, &change)
+    case .revised(let item):
+      guard item >= 0, item < content.count else { throw .unknownRow(item) }
+      content.revise(item)
+      change.redraws = true
+    case .fingerDown:
+      if body.phase == .decelerating { body.enter(.held) }
+    case .fingerUp(let moment):
+      if body.phase == .held { body.release(0, at: moment, within: lowestOffset, highestOffset) }
+    case .dragBegan(let moment):
+      guard viewport.length > 0, body.phase != .dragging else { return }
+      body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
+    case .dragMoved(let travel, let moment):
+      guard Grid.isLegal(travel) else { throw .illegalValue(.travel) }
+      guard body.phase == .dragging else { return }
+      body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: viewport.length)
+    case .dragEnded(let velocity, let moment):
+      guard Grid.isLegal(velocity) else { throw .illegalValue(.velocity) }
+      guard body.phase == .dragging else { return }
+      body.release(velocity, at: moment, within: lowestOffset, highestOffset)
+    case .dragCancelled(let moment):
+      guard body.phase == .dragging else { return }
+      body.release(0, at: moment, within: lowestOffset, highestOffset)
+    case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .offsetOrdered(let offset): try offsetOrdered(offset)
+    case .ticked(let moment): body.tick(moment)
+    case .turnEnded:
+      change.keepsOffset = body.isReported
+      body.isReported = false
+    }
+  }
+}
+
+/// What one event has changed so far, and how things were before it.
+struct FeedChange {
+  /// The content's length before, in points.
+  let total: Double
+  /// The offset that the host knows, in units.
+  var offset: Int64
+  /// The bounds of the offset before.
+  let low: Int64
+  let high: Int64
+  /// Whether content or size changed, so that the window is searched again.
+  var searches = false
+  /// Whether items that stay may show something else.
+  var redraws = false
+  /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
+  var keepsOffset = false
+}

@@ -1,0 +1,127 @@
+public import FolioCollections
+
+/// A row that a batch brings in.
+public struct RowInsert: Hashable, Sendable {
+  /// Where it is after the batch.
+  public var at: RowPath
+
+  /// What it is.
+  public var row: RowModel
+
+  /// Makes an insert.
+  public init(at path: RowPath, row: RowModel = RowModel()) {
+    self.at = path
+    self.row = row
+  }
+}
+
+/// A section with its rows that a batch brings in, or tells anew.
+public struct SectionInsert: Hashable, Sendable {
+  /// Its index: after the batch if it is inserted, before it if it is reloaded.
+  public var at: Int64
+
+  /// What it is.
+  public var section: SectionModel
+
+  /// Makes an insert.
+  public init(at index: Int64, section: SectionModel) {
+    at = index
+    self.section = section
+  }
+}
+
+/// Rows and sections that come, go, move and change, told in one event.
+///
+/// Deletes, sources and reloads are places before the batch; inserts and destinations are places after it. The
+/// order in which they are listed means nothing. A path is a section's index and a row's index in it, header and
+/// footer not counted.
+///
+///     var batch = Batch()
+///     batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
+///     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
+///     try list.handle(.batch(batch)) { … }   // 10 20 30 40 50 becomes 50 10 30, each with its height
+///
+/// An old place stands at most once among deletes, sources and reloads, a new one at most once among inserts and
+/// destinations; rows of a section that is deleted, inserted or reloaded are not changed one by one.
+public struct Batch: Hashable, Sendable {
+  /// Rows that go.
+  public var deletes: [RowPath] = []
+  /// Rows that come.
+  public var inserts: [RowInsert] = []
+  /// Rows that go elsewhere with their heights; the rows between shift, nothing is swapped.
+  public var moves: [RowMove] = []
+  /// Rows that stay, show something else, and are to be measured again.
+  public var reloads: [RowPath] = []
+  /// Sections that go.
+  public var sectionDeletes: [Int64] = []
+  /// Sections that come.
+  public var sectionInserts: [SectionInsert] = []
+  /// Sections that go elsewhere with their rows.
+  public var sectionMoves: [SectionMove] = []
+  /// Sections that stay in their places with other rows.
+  public var sectionReloads: [SectionInsert] = []
+  /// How many rows each section has afterwards, header and footer not counted; nil if that is not to be checked.
+  public var counts: [Int64]?
+
+  /// A batch that changes nothing.
+  public init() {}
+
+  /// The batch that makes one section's rows of certain identities those of others, with as few moves as can be.
+  ///
+  /// Of equal identities the first meets the first, the second the second; ``SequenceDiff`` reports them.
+  /// Complexity: O(n log n).
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the rows as they are.
+  ///   - new: The identities of the rows as they are to be.
+  ///   - section: The index of their section.
+  ///   - model: What a row is that comes in, by its index among the new ones.
+  public init(
+    from old: [Int64], to new: [Int64], section: Int64 = 0, model: (Int) -> RowModel = { _ in RowModel() }
+  ) {
+    let diff = SequenceDiff(from: old, to: new)
+    deletes = diff.deletes.map { RowPath(section: section, row: Int64($0)) }
+    inserts = diff.inserts.map { RowInsert(at: RowPath(section: section, row: Int64($0)), row: model($0)) }
+    moves = diff.moves.map {
+      RowMove(
+        source: RowPath(section: section, row: Int64($0.source)),
+        destination: RowPath(section: section, row: Int64($0.destination)))
+    }
+  }
+
+  /// The places alone.
+  var indexes: BatchIndexes {
+    var indexes = BatchIndexes()
+    indexes.deletes = deletes
+    indexes.inserts = inserts.map { $0.at }
+    indexes.moves = moves
+    indexes.reloads = reloads
+    indexes.sectionDeletes = sectionDeletes
+    indexes.sectionInserts = sectionInserts.map { $0.content }
+    indexes.sectionMoves = sectionMoves
+    indexes.sectionReloads = sectionReloads.map { $0.content }
+    indexes.counts = counts
+    return indexes
+  }
+}
+
+extension SectionInsert {
+  /// The place and the number of rows alone.
+  fileprivate var content: SectionContent { SectionContent(section: at, rowCount: section.rows.count) }
+}
+
+extension SectionRows {
+  /// How many rows there are.
+  var count: Int64 {
+    switch self {
+    case .models(let rows): Int64(rows.count)
+    case .uniform(let count, _): count
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension RowInsert: Codable {}
+  extension SectionInsert: Codable {}
+  extension Batch: Codable {}
+#endif

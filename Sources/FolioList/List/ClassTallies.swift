@@ -1,0 +1,52 @@
+/// The measured heights of each class, counted, so that an estimate can be learnt as their mean.
+///
+/// Heights of models are not counted: they say nothing of rows that are to be measured.
+struct ClassTallies: Hashable, Sendable {
+  /// The measured heights of one class.
+  struct Tally: Hashable, Sendable {
+    /// Their sum in units.
+    var sum: Int64 = 0
+    /// How many there are.
+    var count: Int64 = 0
+  }
+
+  /// One for each class; empty while nothing is learnt.
+  private(set) var tallies: [Tally] = []
+
+  /// Whether heights are counted.
+  var isCounting: Bool { !tallies.isEmpty }
+
+  /// Counts from nothing, or stops counting.
+  init(isCounting: Bool = false) {
+    if isCounting { tallies = [Tally](repeating: Tally(), count: RowExtents.classCount) }
+  }
+
+  /// Adds the measured heights of some rows, or takes them away.
+  mutating func count(
+    _ range: Range<Int64>, of rows: RunSequence<RowContent>, in extents: RowExtents, adding: Bool
+  ) {
+    guard isCounting else { return }
+    var place = range.lowerBound
+    extents.forEachRun(in: range) { height, count in
+      defer { place += count }
+      guard let height else { return }
+      rows.forEachRun(in: place..<place + count) { row, length in
+        guard row.height < 0 else { return }
+        tallies[Int(row.classNumber)].sum += adding ? height * length : -height * length
+        tallies[Int(row.classNumber)].count += adding ? length : -length
+      }
+    }
+  }
+
+  /// The mean of a class's measured heights in units, rounded half up, at least 1; nil if none is measured.
+  func mean(ofClass number: UInt8) -> Int64? {
+    guard isCounting, tallies[Int(number)].count > 0 else { return nil }
+    let tally = tallies[Int(number)]
+    return max(1, (tally.sum / tally.count) + (tally.sum % tally.count * 2 >= tally.count ? 1 : 0))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ClassTallies.Tally: Codable {}
+  extension ClassTallies: Codable {}
+#endif

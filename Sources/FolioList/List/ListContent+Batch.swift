@@ -1,0 +1,158 @@
+internal import FolioCollections
+
+/// How a batch is carried out.
+extension ListContent {
+  /// The content after a batch, and how its rows came to be.
+  ///
+  /// - Throws: Why the batch describes no change. Complexity: O(k log k) in its changes, and O(sections).
+  func changed(by batch: Batch) throws(ListRejection) -> (content: ListContent, change: Rearrangement) {
+    let plan: BatchPlan
+    do {
+      plan = try batch.indexes.plan(sectionCount: Int64(sections.count)) {
+        $0 >= 0 && $0 < sections.count ? sections[Int($0)].rows : 0
+      }
+    } catch {
+      if case .wrongCount(let expected, let got) = error { throw .wrongCount(expected: expected, got: got) }
+      throw .batch(error)
+    }
+    var carrying = CarryingOut(old: self, plan: plan, batch: batch)
+    try carrying.carryOut()
+    var next = self
+    next.sections = carrying.sections
+    next.apply(carrying.change)
+    return (next, carrying.change)
+  }
+
+  /// A batch while it is carried out: the new order grows from its beginning.
+  private struct CarryingOut {
+    let old: ListContent
+    let plan: BatchPlan
+    let sectionInserts: [SectionInsert]
+    let sectionReloads: [SectionInsert]
+    let inserts: [RowInsert]
+    let movedSections: [Int64]
+    var change: Rearrangement
+    var sections: [Section] = []
+
+    init(old: ListContent, plan: BatchPlan, batch: Batch) {
+      self.old = old
+      change = Rearrangement(of: old.rows)
+      self.plan = plan
+      sectionInserts = batch.sectionInserts.sorted { $0.at < $1.at }
+      sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }
+      inserts = batch.inserts.sorted { $0.at < $1.at }
+      movedSections = batch.sectionMoves.map { $0.destination }.sorted()
+    }
+
+    /// Builds the new order.
+    mutating func carryOut() throws(ListRejection) {
+      for index in 0..<plan.sectionCount {
+        guard let source = plan.oldSection(of: index) else {
+          try add(sectionInserts, at: index)
+          continue
+        }
+        if plan.isReloaded(source) { try add(sectionReloads, at: source) } else { keep(source, as: index) }
+      }
+      change.finish()
+      guard change.count <= Grid.largestCount else { throw .illegalValue(.count) }
+      try validateIdentities()
+      for insert in inserts { try insert.row.validate() }
+    }
+
+    /// Adds a section that the batch tells whole.
+    private mutating func add(_ told: [SectionInsert], at index: Int64) throws(ListRejection) {
+      let place = told.partition { $0.at < index }
+      guard place < told.count else { return }
+      let described = try ListContent.described(by: [told[place].section])
+      guard var section = described.sections.first else { return }
+      section.start = change.count
+      sections.append(section)
+      described.rows.forEachRun(in: 0..<described.rows.count) { change.add($1, $0) }
+    }
+
+    /// Keeps a section; its rows come, go and move.
+    private mutating func keep(_ source: Int64, as index: Int64) {
+      var section = old.sections[Int(source)]
+      let moves = movedSections.partition { $0 < index }
+      let isMoved = moves < movedSections.count && movedSections[moves] == index
+      let first = section.firstRow
+      section.start = change.count
+      if section.hasHeader { change.keep(first - 1..<first, moved: isMoved) }
+      let start = change.count
+      var rest = first
+      let end = first + section.rows
+      for added in plan.addedRows[range(of: index)] {
+        keepRows(from: &rest, to: end, until: start + added.path.row, in: source, isMoved)
+        if let origin = added.source {
+          let row = old.sections[Int(origin.section)].firstRow + origin.row
+          change.keep(row..<row + 1, moved: true)
+        } else {
+          let place = inserts.partition { $0.at < added.path }
+          change.add(1, RowContent(inserts[place].row))
+        }
+      }
+      keepRows(from: &rest, to: end, until: .max, in: source, isMoved)
+      if section.hasFooter { change.keep(end..<end + 1, moved: isMoved) }
+      section.rows = change.count - start - (section.hasFooter ? 1 : 0)
+      sections.append(section)
+    }
+
+    /// Keeps rows of an old section in their order until the new order has so many rows.
+    private mutating func keepRows(
+      from rest: inout Int64, to end: Int64, until count: Int64, in source: Int64, _ isMoved: Bool
+    ) {
+      let first = old.sections[Int(source)].firstRow
+      while rest < end, change.count < count {
+        let path = RowPath(section: source, row: rest - first)
+        let removed = plan.removedRows.partition { $0 < path }
+        let reloaded = plan.reloadedRows.partition { $0 < path }
+        var stop = min(end, rest + (count == .max ? end - rest : count - change.count))
+        if removed < plan.removedRows.count, plan.removedRows[removed].section == source {
+          stop = min(stop, first + plan.removedRows[removed].row)
+        }
+        if reloaded < plan.reloadedRows.count, plan.reloadedRows[reloaded].section == source {
+          stop = min(stop, first + plan.reloadedRows[reloaded].row)
+        }
+        if stop > rest {
+          change.keep(rest..<stop, moved: isMoved)
+          rest = stop
+        } else {
+          if reloaded < plan.reloadedRows.count, plan.reloadedRows[reloaded] == path {
+            var content = old.rows[rest]
+            content.revision.count &+= 1
+            change.keep(rest..<rest + 1, content: content, keepsHeight: false, moved: isMoved)
+          }
+          rest += 1
+        }
+      }
+    }
+
+    /// The rows that come into a new section.
+    private func range(of section: Int64) -> Range<Int> {
+      let first = plan.addedRows.partition { $0.path.section < section }
+      return first..<plan.addedRows.partition { $0.path.section <= section }
+    }
+
+    /// Refuses two sections of one identity.
+    private func validateIdentities() throws(ListRejection) {
+      let ids = sections.map { $0.id }.sorted()
+      for index in ids.indices.dropFirst() where ids[index] == ids[index - 1] {
+        throw .duplicateSection(ids[index])
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The number of elements at the beginning for which a condition holds that holds for no later one.
+  /// Complexity: O(log n).
+  func partition(where precedes: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

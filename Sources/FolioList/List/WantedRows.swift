@@ -1,0 +1,52 @@
+/// Which rows a list wants mounted.
+struct WantedRows: Hashable, Sendable {
+  /// The rows that the last search found, half-open.
+  var window: Range<Int64> = 0..<0
+
+  /// Rows outside of the window that are mounted as well, ascending: the header that sticks, and pinned rows.
+  var extras: [Int64] = []
+
+  /// The rows that the host pinned, ascending.
+  var pinned: [Int64] = []
+
+  /// The offset of the last search, in units.
+  var searchedAt: Int64 = 0
+
+  /// Whether a row is to be mounted.
+  func wants(_ row: Int64) -> Bool { window.contains(row) || extras.contains(row) }
+
+  /// Takes a window, the header that sticks above it, and what is pinned.
+  mutating func want(_ window: Range<Int64>, header: Int64?, isLaidOut: Bool) {
+    self.window = window
+    extras.removeAll(keepingCapacity: true)
+    guard isLaidOut else { return }
+    var header = header
+    for row in pinned where !window.contains(row) {
+      if let first = header, first <= row {
+        extras.append(first)
+        header = nil
+      }
+      if extras.last != row { extras.append(row) }
+    }
+    if let header { extras.append(header) }
+  }
+
+  /// Renames the rows that are pinned; those that are gone are pinned no more.
+  mutating func renameRows(_ renamed: (Int64) -> Int64?) {
+    if !pinned.isEmpty { pinned = pinned.compactMap { renamed($0) }.sorted() }
+  }
+}
+
+extension Mounts {
+  /// Finds the wanted rows that are not mounted.
+  mutating func findEntering(of wanted: WantedRows) {
+    var index = 0
+    for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
+    for row in wanted.window { find(row, &index) }
+    for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension WantedRows: Codable {}
+#endif

@@ -1,0 +1,105 @@
+/// What a mounting machine knows of its rows.
+protocol RowSource {
+  /// The reuse kind of a row that exists.
+  func kind(of row: Int64) -> UInt16
+
+  /// What a row that exists shows.
+  func revision(of row: Int64) -> Revision
+}
+
+/// What mounting asks of the host, in the words that lists and feeds share.
+enum MountOrder {
+  case unmount(row: Int64, slot: Int32)
+  case discard(slot: Int32)
+  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
+  case render(row: Int64, slot: Int32, generation: Int64)
+}
+
+/// How rows come into slots and leave them.
+extension Mounts {
+  /// Frees the slots of rows that are gone or not wanted any more.
+  mutating func unmount(to pool: inout SlotPool, wants: (Int64) -> Bool, _ emit: (MountOrder) -> Void) {
+    var stays = 0
+    for index in rows.indices {
+      var mounted = rows[index]
+      if mounted.row >= 0, wants(mounted.row) {
+        mounted.told = mounted.row
+        rows[stays] = mounted
+        stays += 1
+      } else {
+        emit(.unmount(row: mounted.told, slot: mounted.slot))
+        if pool.release(mounted.slot) { emit(.discard(slot: mounted.slot)) }
+      }
+    }
+    rows.removeSubrange(stays...)
+    sortIfMoved()
+  }
+
+  /// Gives slots to the entering rows: first each its own, then in order the one of its kind that is free longest.
+  mutating func mount(from pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
+    guard !entering.isEmpty else { return }
+    claimOwnSlots(from: &pool, of: source)
+    for index in entering.indices { enter(index, from: &pool, of: source, emit) }
+    takeEntering()
+  }
+
+  /// Gives entering rows the free slots that last showed them, the one freed last if there are several.
+  private mutating func claimOwnSlots(from pool: inout SlotPool, of source: some RowSource) {
+    guard pool.freeCount > 0 else { return }
+    for chain in pool.chains.indices {
+      var number = pool.chains[chain].shortest
+      while number >= 0 {
+        let slot = pool[number]
+        if let row = slot.content?.row {
+          let index = Mounts.index(of: row, in: entering)
+          if index < entering.count, entering[index].row == row, entering[index].slot < 0,
+            source.kind(of: row) == slot.kind
+          {
+            entering[index].slot = number
+            pool.claim(number)
+          }
+        }
+        number = slot.longer
+      }
+    }
+  }
+
+  /// Mounts one entering row, and renders it unless its slot shows it already.
+  private mutating func enter(
+    _ index: Int, from pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void
+  ) {
+    let row = entering[index].row
+    let kind = source.kind(of: row)
+    var isRecycled = true
+    if entering[index].slot < 0 {
+      if let slot = pool.claimFree(kind: kind) {
+        entering[index].slot = slot
+      } else {
+        entering[index].slot = pool.claimNew(kind: kind)
+        isRecycled = false
+      }
+    }
+    let slot = entering[index].slot
+    let generation = pool.countMount(slot)
+    emit(.mount(row: row, slot: slot, generation: generation, recycled: isRecycled))
+    Mounts.render(row, source.revision(of: row), in: slot, of: &pool, emit)
+  }
+
+  /// Renders the mounted rows that show something else now.
+  func redraw(in pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
+    for mounted in rows {
+      Mounts.render(mounted.row, source.revision(of: mounted.row), in: mounted.slot, of: &pool, emit)
+    }
+  }
+
+  /// Renders a content, unless the slot last showed just that.
+  private static func render(
+    _ row: Int64, _ revision: Revision, in slot: Int32, of pool: inout SlotPool, _ emit: (MountOrder) -> Void
+  ) {
+    let content = SlotPool.Content(row: row, revision: revision)
+    let shown = pool[slot]
+    guard shown.content != content else { return }
+    pool.show(content, in: slot)
+    emit(.render(row: row, slot: slot, generation: shown.generation))
+  }
+}

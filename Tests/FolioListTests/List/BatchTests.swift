@@ -1,0 +1,242 @@
+import FolioCollections
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: batches")
+struct BatchTests {
+  /// Rows that are measured, not given in models, so that heights have to travel.
+  private func measured(_ heights: [Double], length: Double = 0) throws -> Listing {
+    var listing = try Listing(rows: Int64(heights.count), length: length)
+    let measurements = heights.enumerated().map { Measurement(row: Int64($0.offset), height: $0.element) }
+    try listing.send(.measured(measurements, generation: listing.list.generation))
+    return listing
+  }
+
+  private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
+
+  @Test(
+    "Q05: deleting rows in any order leaves the heights of the others",
+    arguments: [[1, 3], [3, 1]] as [[Int64]])
+  func deletes(rows: [Int64]) throws {
+    var listing = try measured([10, 20, 30, 40, 50])
+    var batch = Batch()
+    batch.deletes = rows.map { path($0) }
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [10, 30, 50])
+  }
+
+  @Test("Q22: a move moves: the rows between shift, each with its height")
+  func move() throws {
+    var listing = try measured([10, 20, 30, 40, 50, 60])
+    var batch = Batch()
+    batch.moves = [RowMove(source: path(5), destination: path(0))]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [60, 10, 20, 30, 40, 50])
+    batch.moves = [RowMove(source: path(0), destination: path(5))]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [10, 20, 30, 40, 50, 60])
+  }
+
+  @Test("Q23: deletes, sources and reloads are old places, inserts and destinations new ones")
+  func mixed() throws {
+    var listing = try measured([10, 20, 30, 40, 50, 60])
+    var batch = Batch()
+    batch.deletes = [path(3), path(1)]
+    batch.inserts = [
+      RowInsert(at: path(2), row: RowModel(height: 2)), RowInsert(at: path(0), row: RowModel(height: 1)),
+    ]
+    batch.moves = [RowMove(source: path(5), destination: path(1))]
+    batch.reloads = [path(4)]
+    batch.counts = [6]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [1, 60, 2, 10, 30, 50])
+    #expect((0..<6).map { listing.list.isMeasured($0) } == [true, true, true, true, true, false])
+    batch.counts = [7]
+    listing.expectRejection(.wrongCount(expected: 6, got: 7), of: .batch(batch))
+  }
+
+  @Test("Q23: places that are none, or stand twice, refuse the whole batch")
+  func refused() throws {
+    var listing = try measured([10, 20, 30])
+    var batch = Batch()
+    batch.deletes = [path(3)]
+    listing.expectRejection(.batch(.unknownRow(path(3))), of: .batch(batch))
+    batch.deletes = [path(1)]
+    batch.reloads = [path(1)]
+    listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
+    batch.reloads = []
+    batch.sectionDeletes = [0]
+    listing.expectRejection(.batch(.changedSection(path(1))), of: .batch(batch))
+    batch = Batch()
+    batch.sectionInserts = [SectionInsert(at: 0, section: .plain(2))]
+    listing.expectRejection(.duplicateSection(1), of: .batch(batch))
+    batch = Batch()
+    batch.inserts = [RowInsert(at: path(0), row: RowModel(height: -1))]
+    listing.expectRejection(.illegalValue(.height), of: .batch(batch))
+  }
+
+  @Test("A batch without changes emits nothing and voids nothing")
+  func empty() throws {
+    var listing = try measured([10, 20], length: 100)
+    let before = listing.list
+    #expect(try listing.send(.batch(Batch())).isEmpty)
+    #expect(listing.list == before)
+  }
+
+  @Test("Q21: a section that moves to the end takes its heights along")
+  func sectionMove() throws {
+    var listing = try Listing(rows: 0, length: 0)
+    try listing.send(.sectionsChanged((1...4).map { .plain(2, RowModel(), id: $0) }))
+    let measurements = (0..<8).map { Measurement(row: $0, height: Double($0 + 1)) }
+    try listing.send(.measured(measurements, generation: listing.list.generation))
+    var batch = Batch()
+    batch.sectionMoves = [SectionMove(source: 0, destination: 3)]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [3, 4, 5, 6, 7, 8, 1, 2])
+  }
+
+  @Test("Q21: sections come, go and are told anew; headers and footers go with theirs")
+  func sections() throws {
+    var listing = try Listing(rows: 0, length: 0)
+    let sections = (1...3).map {
+      SectionModel(
+        id: $0, header: RowModel(height: Double($0)),
+        rows: .uniform(count: 1, RowModel(height: Double($0 * 10))),
+        footer: RowModel(height: Double($0 * 100)))
+    }
+    try listing.send(.sectionsChanged(sections))
+    var batch = Batch()
+    batch.sectionDeletes = [0]
+    batch.sectionReloads = [SectionInsert(at: 1, section: .heights([7, 8], id: 2))]
+    batch.sectionInserts = [SectionInsert(at: 2, section: .heights([9], id: 9))]
+    batch.inserts = [RowInsert(at: path(1, 1), row: RowModel(height: 31))]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [7, 8, 3, 30, 31, 300, 9])
+  }
+
+  @Test("Q27: rows inserted at the front keep what is on screen, and mount nothing")
+  func prepend() throws {
+    var listing = try measured([Double](repeating: 40, count: 100), length: 100)
+    try listing.go(to: 410)
+    var batch = Batch()
+    batch.inserts = (0..<20).map { RowInsert(at: path($0), row: RowModel(height: 30)) }
+    #expect(
+      try listing.send(.batch(batch)).others == [
+        .totalChanged(to: 4_600), .offsetChanged(to: 1_010, token: 2),
+      ])
+    #expect(listing.effects.renderedRows.isEmpty)
+    #expect(listing.list.onScreen == 30..<33)
+  }
+
+  @Test("Q27: the anchor is deleted: the next row below that survives and stays takes its place")
+  func anchorDeleted() throws {
+    var listing = try measured([Double](repeating: 40, count: 100), length: 100)
+    try listing.go(to: 410)
+    var batch = Batch()
+    batch.deletes = [path(10), path(3)]
+    batch.moves = [RowMove(source: path(11), destination: path(90))]
+    try listing.send(.batch(batch))
+    // Row 12 was two rows below the anchor; it takes its place, ten points above the top.
+    #expect(listing.list.frame(of: 9)?.top == 360)
+    #expect(listing.list.offset == 370)
+  }
+
+  @Test("Q27: with none left below, the nearest above takes the anchor's place, then the bounds rule")
+  func anchorAbove() throws {
+    var listing = try measured([Double](repeating: 40, count: 10), length: 100)
+    try listing.go(to: 290)
+    var batch = Batch()
+    batch.deletes = (7..<10).map { path($0) }
+    try listing.send(.batch(batch))
+    #expect(listing.list.offset == 180)
+  }
+
+  @Test("Q43: a reloaded row keeps its slot, is rendered, and is measured again")
+  func reload() throws {
+    var listing = try measured([40, 40, 40], length: 100)
+    var batch = Batch()
+    batch.reloads = [path(1)]
+    #expect(
+      try listing.send(.batch(batch)) == [
+        .totalChanged(to: 130), .render(row: 1, slot: 1, generation: 1),
+        .measure(row: 1, kind: 0, width: 100, cause: .demand, generation: 3),
+      ])
+  }
+
+  @Test("Q20: idle work forgets deleted rows, and goes on with the others under their new indexes")
+  func idleAfterDelete() throws {
+    var listing = try Listing(rows: 0, length: 0) { $0.idle = true }
+    try listing.send(.sectionsChanged((1...3).map { .plain(3, RowModel(), id: $0) }))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.answer { _ in 50 }
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.effects.measuredRows == [3])
+    var batch = Batch()
+    batch.sectionDeletes = [1]
+    try listing.send(.batch(batch))
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.effects.measuredRows == [3])
+    try listing.measure(3, 50)
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.effects.measuredRows == [4])
+  }
+
+  @Test("Q25: two rows of one identity keep a height each")
+  func equalIdentities() throws {
+    var listing = try measured([10, 20, 30])
+    try listing.send(.batch(Batch(from: [7, 7, 8], to: [8, 7, 7])))
+    #expect(listing.heights == [30, 10, 20])
+  }
+
+  @Test("Q18: whatever a batch does, each surviving row keeps its height", arguments: UInt64(1)...60)
+  func oracle(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var next: Int64 = 100
+    var sections: [[Int64]] = (0..<3).map { _ in
+      (0..<dice.roll(9)).map { _ in
+        next += 1
+        return next
+      }
+    }
+    var listing = try Listing(rows: 0, length: 0)
+    try listing.send(
+      .sectionsChanged(sections.enumerated().map { .plain(Int64($1.count), RowModel(), id: Int64($0)) }))
+    let all = sections.flatMap { $0 }
+    let measurements = all.enumerated().map { Measurement(row: Int64($0.offset), height: Double($0.element)) }
+    try listing.send(.measured(measurements, generation: listing.list.generation))
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+    for _ in 0..<5 {
+      let old = sections
+      for section in sections.indices {
+        sections[section].removeAll { _ in dice.roll(4) == 0 }
+        if sections[section].count > 1, dice.roll(2) == 0 {
+          let row = sections[section].remove(at: Int(dice.roll(Int64(sections[section].count))))
+          let other = dice.roll(2) == 0 ? section : Int(dice.roll(3))
+          sections[other].insert(row, at: Int(dice.roll(Int64(sections[other].count + 1))))
+        }
+        next += 1
+        sections[section].insert(next, at: Int(dice.roll(Int64(sections[section].count + 1))))
+      }
+      try listing.send(.batch(batch(from: old, to: sections)))
+      #expect(listing.heights == sections.flatMap { $0 }.map { Double($0) })
+      #expect(listing.list.isSound)
+    }
+  }
+
+  /// The batch between two orders of identities; a new row's height is its identity.
+  private func batch(from old: [[Int64]], to new: [[Int64]]) -> Batch {
+    let indexes = BatchIndexes(
+      from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1) },
+      to: new.enumerated().map { SectionIdentities(id: Int64($0), rows: $1) })
+    var batch = Batch()
+    batch.deletes = indexes.deletes
+    batch.moves = indexes.moves
+    batch.inserts = indexes.inserts.map {
+      RowInsert(at: $0, row: RowModel(height: Double(new[Int($0.section)][Int($0.row)])))
+    }
+    batch.counts = new.map { Int64($0.count) }
+    return batch
+  }
+}

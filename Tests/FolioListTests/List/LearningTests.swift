@@ -1,0 +1,70 @@
+import FolioCollections
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: learnt estimates and warm-up")
+struct LearningTests {
+  @Test("Q02: at a turn's end the estimate becomes the mean of what was measured, rounded half up")
+  func learnt() throws {
+    var listing = try Listing(rows: 10, length: 100) { $0.learns = true }
+    try listing.measure(0, 10)
+    try listing.measure(1, 11.0 / 768)
+    #expect(listing.list.nextWake == .endOfTurn)
+    #expect(listing.list.frame(of: 9)?.height == 50)
+    try listing.send(.turnEnded(at: at(0)))
+    // (7 680 + 11) / 2 = 3 845.5 units
+    #expect(listing.list.frame(of: 9)?.height == 3_846.0 / 768)
+    #expect(listing.list.nextWake == .never)
+  }
+
+  @Test("Q02: nothing is learnt while the list scrolls, from models, or unless it is asked for")
+  func notLearnt() throws {
+    var listing = try Listing(rows: 10, length: 100) { $0.learns = true }
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.measure(0, 10)
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.list.frame(of: 9)?.height == 50)
+    try listing.send(.sectionsChanged([.heights([5, 5]), .plain(1, RowModel(), id: 2)]))
+    try listing.send(.dragCancelled(at: at(1)))
+    try listing.send(.turnEnded(at: at(1)))
+    #expect(listing.heights == [5, 5, 50])
+    var quiet = try Listing(rows: 10, length: 100)
+    try quiet.measure(0, 10)
+    try quiet.send(.turnEnded(at: at(0)))
+    #expect(quiet.list.frame(of: 9)?.height == 50)
+  }
+
+  @Test("Q02: heights of rows that went are not learnt from")
+  func deleted() throws {
+    var listing = try Listing(rows: 3, length: 100) { $0.learns = true }
+    try listing.measure(0, 20)
+    try listing.measure(1, 40)
+    var batch = Batch()
+    batch.deletes = [.init(section: 0, row: 0)]
+    try listing.send(.batch(batch))
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.heights == [40, 40])
+  }
+
+  @Test("R11: idle time makes one slot for each kind that has none, and the first mount of the kind takes it")
+  func warmUp() throws {
+    var listing = try Listing(rows: 0, length: 0) {
+      $0.idle = true
+      $0.overscan = 0
+    }
+    let rows = [RowModel(kind: 1, height: 50), RowModel(kind: 2, height: 50), RowModel(kind: 1, height: 50)]
+    try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
+    #expect(listing.list.nextWake == .never)
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    #expect(listing.list.nextWake == .endOfTurn)
+    #expect(try listing.send(.turnEnded(at: at(0))) == [.prepare(kind: 2, slot: 1)])
+    #expect(listing.list.nextWake == .never)
+    try listing.go(to: 50)
+    #expect(
+      listing.effects.suffix(2) == [
+        .mount(row: 1, slot: 1, generation: 1, recycled: true), .render(row: 1, slot: 1, generation: 1),
+      ])
+  }
+}

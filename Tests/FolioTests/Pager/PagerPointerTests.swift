@@ -1,0 +1,294 @@
+import Folio
+import Testing
+
+@Suite("Pointers, wheels and keys on a pager")
+struct PagerPointerTests {
+  /// The middle of the content.
+  private let middle = (x: 170.0, y: 450.0)
+
+  @Test(
+    "X05 P01 P20 G03: a finger brings the next page, whatever the axis and the direction",
+    arguments: Flow.allCases)
+  func dragForward(flow: Flow) throws {
+    var stage = try PagerStage(flow: flow)
+    stage.rows = 0
+    if flow == .vertical { stage.page(.pagesChanged([10, 11, 12], settled: 10)) }
+    let first = try #require(stage.pages.settled)
+    let next = try #require(stage.pages.page(at: 1))
+    stage.effects = []
+    stage.drag(from: middle, by: (flow.forward.x * 250, flow.forward.y * 400), lifts: false)
+    #expect(stage.pages.phase == .dragging)
+    #expect(stage.pages.position > 0.5 && stage.pages.position < 1)
+    let placement = try #require(stage.pages.scene.last)
+    let frame = stage.pager.frame(of: placement)
+    let pitch = flow == .vertical ? stage.height : stage.width
+    #expect(abs(frame.x - (10 - flow.forward.x * placement.offset * pitch)) < 1e-9)
+    #expect(abs(frame.y - (20 - flow.forward.y * placement.offset * pitch)) < 1e-9)
+    stage.pointer(.up, middle.x + flow.forward.x * 250, middle.y + flow.forward.y * 400)
+    stage.rest()
+    #expect(stage.pages.settled == next)
+    #expect(stage.lifecycle == "w\(first) W\(next) D\(first) A\(next)")
+  }
+
+  @Test(
+    "X05 P03: a jump back enters from the side of the first page, and indices are the same",
+    arguments: Flow.allCases)
+  func jumpBack(flow: Flow) throws {
+    var stage = try PagerStage(at: 3, flow: flow)
+    stage.page(.jump(to: 0, animated: true, request: 1, cause: .request))
+    stage.send(.ticked(at: stage.now))
+    stage.now = stage.now.advanced(byNanoseconds: 100_000_000)
+    stage.send(.ticked(at: stage.now))
+    let entering = stage.pager.frame(of: try #require(stage.pages.scene.last))
+    #expect(entering.x * flow.forward.x > 10 * flow.forward.x || flow == .vertical)
+    #expect(entering.y < 20 || flow != .vertical)
+    stage.rest()
+    #expect(stage.pages.settled == 0)
+  }
+
+  @Test("G03: a finger at 60° to the axis of the pages scrolls the list, and keeps to it")
+  func steepDrag() throws {
+    var stage = try PagerStage()
+    stage.drag(from: middle, by: (-50, -87), lifts: false)
+    #expect(stage.pages.phase == .resting)
+    stage.pointer(.moved, middle.x - 300, middle.y - 87)
+    #expect(stage.pages.phase == .resting)
+    #expect((stage.offset(of: 0) ?? 0) > -240 + 60)
+  }
+
+  @Test("G03: once locked to the pages, motion across them is ignored until the finger lifts")
+  func lockedDrag() throws {
+    var stage = try PagerStage()
+    stage.drag(from: middle, by: (-100, 0), lifts: false)
+    stage.pointer(.moved, middle.x - 100, middle.y - 300)
+    #expect(stage.pages.phase == .dragging)
+    #expect(stage.offset(of: 0) == -240)
+  }
+
+  @Test("G06: a second finger is ignored, and a touch that the system takes settles on the nearer page")
+  func secondFingerAndCancel() throws {
+    var stage = try PagerStage()
+    stage.drag(from: middle, by: (-220, 0), lifts: false)
+    let position = stage.pages.position
+    stage.pointer(.down, 30, 500, id: 2)
+    stage.pointer(.moved, 300, 500, id: 2)
+    stage.pointer(.up, 300, 500, id: 2)
+    #expect(stage.pages.position == position && stage.pages.phase == .dragging)
+    stage.pointer(.cancelled, middle.x - 220, middle.y)
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+  }
+
+  @Test("T01 T10: a tap on a tab goes to its page, a tap on the selected one reselects it alone")
+  func tapTabs() throws {
+    var stage = try PagerStage()
+    let strip = stage.pager.stripFrame
+    #expect(strip == Rect(x: 10, y: 220, width: 320, height: 40))
+    stage.tap(10 + 250, 240)
+    stage.rest()
+    #expect(stage.pages.settled == 2)
+    stage.effects = []
+    let tab = try #require(stage.pager.tabFrame(of: 2))
+    stage.tap(tab.x + 5, 240)
+    #expect(stage.effects == [.cover(.tab(.reselected(2)))])
+  }
+
+  @Test("T08: a drag along the strip moves it, not the pages, and it is left alone until the next transition")
+  func dragStrip() throws {
+    var stage = try PagerStage()
+    stage.drag(from: (200, 240), by: (-110, 0))
+    stage.rest()
+    let offset = stage.pager.cover.tab.stripOffset
+    #expect(offset == 100)
+    #expect(stage.pages.position == 0 && stage.lifecycle == "W0 A0")
+    stage.page(.layoutChanged(length: 320))
+    #expect(stage.pager.cover.tab.stripOffset == offset)
+  }
+
+  @Test("V01 V02 V17: a finger on the cover scrolls the list, and the list collapses the cover")
+  func dragCover() throws {
+    var stage = try PagerStage()
+    stage.drag(from: (100, 150), by: (0, -90))
+    stage.rest()
+    #expect(stage.offset(of: 0) == -160)
+    #expect(stage.pager.cover.collapse == 80)
+    #expect(stage.pager.stripFrame.y == 20 + 120)
+  }
+
+  @Test("V02 G01: a fling on the list carries over to the cover and closes it")
+  func flingList() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, middle.x, middle.y)
+    for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
+    stage.pointer(.up, middle.x, middle.y - 200)
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 200)
+    #expect((stage.offset(of: 0) ?? 0) > 100)
+  }
+
+  @Test("V11 V12: a page change moves the list that comes, and never the cover")
+  func changePages() throws {
+    var stage = try PagerStage()
+    stage.drag(from: (100, 150), by: (0, -90))
+    stage.rest()
+    stage.effects = []
+    stage.drag(from: middle, by: (-250, 0))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+    #expect(stage.pager.cover.collapse == 80)
+    #expect(stage.offset(of: 1) == -160)
+    let collapses = stage.effects.filter { if case .cover(.collapseChanged) = $0 { true } else { false } }
+    #expect(collapses.isEmpty)
+  }
+
+  @Test("C06: a page that was evicted comes back where it was, once its rows have come")
+  func comesBack() throws {
+    var stage = try PagerStage()
+    var configuration = PageConfiguration()
+    configuration.cache = CacheConfiguration(capacity: 1, prefetch: 0)
+    stage.page(.configured(configuration))
+    stage.drag(from: middle, by: (0, -400))
+    stage.rest()
+    stage.drag(from: middle, by: (0, -300))
+    stage.rest()
+    let offset = try #require(stage.offset(of: 0))
+    stage.page(.jump(to: 4, animated: true, request: 1, cause: .request))
+    stage.rest()
+    #expect(stage.pager.list(of: 0) == nil)
+    stage.rows = 0
+    stage.page(.jump(to: 0, animated: true, request: 2, cause: .request))
+    stage.rest()
+    #expect(stage.pager.isRestoring(0))
+    #expect(stage.pager.cover.collapse == 200)
+    stage.rows = 100
+    stage.fill(0)
+    #expect(stage.offset(of: 0) == offset)
+    #expect(!stage.pager.isRestoring(0))
+    #expect(stage.pager.cover.offset(of: 0) == offset)
+  }
+
+  @Test(
+    "G09: a wheel scrolls the list within its bounds, and a notch across turns one page",
+    arguments: Flow.allCases)
+  func wheel(flow: Flow) throws {
+    var stage = try PagerStage(flow: flow)
+    let top = stage.offset(of: 0)!
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 60, at: stage.now)))
+    #expect(stage.offset(of: 0) == top + 60)
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: -999, at: stage.now)))
+    #expect(stage.offset(of: 0) == top)
+    stage.send(
+      .wheel(WheelEvent(x: 100, y: 400, deltaX: flow == .rightToLeft ? -9 : 9, deltaY: 0, at: stage.now)))
+    stage.rest()
+    #expect(stage.pages.settled == (flow == .vertical ? 0 : 1))
+  }
+
+  @Test("G09: a trackpad drags the pages and lets them settle")
+  func trackpad() throws {
+    var stage = try PagerStage()
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 100, deltaY: 0, phase: .began, at: stage.now)))
+    #expect(stage.pages.phase == .dragging && stage.pages.position == 0.3125)
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 100, deltaY: 3, phase: .changed, at: stage.now)))
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 0, phase: .ended, at: stage.now)))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+  }
+
+  @Test("X05: arrow keys follow the direction of reading", arguments: [Flow.leftToRight, .rightToLeft])
+  func arrows(flow: Flow) throws {
+    var stage = try PagerStage(at: 2, flow: flow)
+    stage.send(.key(.right, request: 1))
+    stage.rest()
+    #expect(stage.pages.settled == (flow == .leftToRight ? 3 : 1))
+    stage.send(.key(.left, request: 2))
+    stage.rest()
+    #expect(stage.pages.settled == 2)
+  }
+
+  @Test("P20: with vertical pages the list owns a drag until its edge, and then the pages do")
+  func verticalPages() throws {
+    var stage = try PagerStage(flow: .vertical)
+    stage.drag(from: middle, by: (0, -200))
+    stage.rest()
+    #expect(stage.pages.position == 0)
+    #expect(stage.offset(of: 0) == 150)
+    stage.send(.key(.end, request: 1))
+    stage.drag(from: middle, by: (0, -350))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+  }
+
+  @Test("P20: a cover is refused while pages are vertical, and vertical pages while there is a cover")
+  func noVerticalCover() throws {
+    var stage = try PagerStage(flow: .vertical)
+    stage.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
+    #expect(stage.rejection == .illegalValue(.axis))
+    var other = try PagerStage()
+    var configuration = PagerConfiguration()
+    configuration.axis = .vertical
+    other.send(.configured(configuration))
+    #expect(other.rejection == .refusedConfiguration(.axis))
+  }
+
+  @Test("A tap on a row is told with its page, and a tap that stops a motion is none")
+  func tapRow() throws {
+    var stage = try PagerStage()
+    stage.effects = []
+    stage.tap(100, 20 + 240 + 60)
+    #expect(stage.effects.contains(.tapped(0, row: 1)))
+    stage.pointer(.down, middle.x, middle.y)
+    for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
+    stage.pointer(.up, middle.x, middle.y - 200)
+    stage.effects = []
+    stage.tap(middle.x, middle.y)
+    #expect(!stage.effects.contains { if case .tapped = $0 { true } else { false } })
+  }
+
+  @Test("G06: what a host may not send is refused, and changes nothing")
+  func refusals() throws {
+    var stage = try PagerStage()
+    let moment = stage.now
+    let refused: [(PagerEvent, Rejection)] = [
+      (.pointer(PointerEvent(.down, x: .nan, y: 0, at: moment)), .illegalValue(.pointer)),
+      (.wheel(WheelEvent(x: 0, y: 0, deltaX: .infinity, deltaY: 0, at: moment)), .illegalValue(.wheel)),
+      (.frameChanged(Rect(width: -1, height: 0)), .illegalValue(.frame)),
+      (.frameChanged(Rect(width: .nan, height: 0)), .illegalValue(.frame)),
+      (.list(99, .heightsForgotten), .unknownPage(99)),
+      (.list(0, .viewportChanged(length: 1, width: 1, insets: Insets())), .illegalValue(.frame)),
+      (.cover(.viewportChanged(height: 1, bottomInset: 0)), .illegalValue(.frame)),
+      (.cover(.tab(.page(.layoutChanged(length: 1)))), .illegalValue(.frame)),
+      (.cover(.tab(.tapped(99, request: 1))), .unknownPage(99)),
+    ]
+    for (event, rejection) in refused {
+      stage.send(event)
+      #expect(stage.rejection == rejection, "\(event)")
+    }
+    var configuration = PagerConfiguration()
+    configuration.slop = -1
+    stage.send(.configured(configuration))
+    #expect(stage.rejection == .refusedConfiguration(.slop))
+  }
+
+  @Test("V22: the bottom inset of a keyboard reaches cover and lists")
+  func keyboard() throws {
+    var stage = try PagerStage()
+    stage.send(.cover(.viewportChanged(height: stage.height, bottomInset: 216)))
+    #expect(stage.pager.list(of: 0)?.contentInsets == Insets(top: 240, bottom: 216))
+    #expect(stage.pager.cover.minimumContentLength(of: 0) == 344)
+  }
+
+  @Test("C09: with a million pages the same events have the same effects as with ten")
+  func millionPages() throws {
+    func effects(_ count: Int64) throws -> [PagerEffect] {
+      var stage = try PagerStage(pages: 10)
+      stage.page(.pagesChanged((0..<count).map { PageID($0) }, settled: nil))
+      stage.effects = []
+      stage.drag(from: middle, by: (-250, 0))
+      stage.rest()
+      stage.page(.jump(to: 6, animated: true, request: 1, cause: .request))
+      stage.rest()
+      return stage.effects.filter { if case .cover(.tab(.stripMoved)) = $0 { false } else { true } }
+    }
+    #expect(try effects(10) == effects(1_000_000))
+  }
+}

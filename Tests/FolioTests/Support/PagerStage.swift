@@ -1,0 +1,130 @@
+import Folio
+import Testing
+
+/// How pages follow each other on the screen: one body of a test serves all of them.
+enum Flow: String, CaseIterable, CustomTestStringConvertible {
+  case leftToRight, rightToLeft, vertical
+
+  var testDescription: String { rawValue }
+
+  var axis: Axis { self == .vertical ? .vertical : .horizontal }
+
+  /// The way on the screen that a finger goes to bring the next page, for each point of travel.
+  var forward: (x: Double, y: Double) {
+    switch self {
+    case .leftToRight: (-1, 0)
+    case .rightToLeft: (1, 0)
+    case .vertical: (0, -1)
+    }
+  }
+}
+
+/// A pager in a frame, with pages of rows, a finger and a clock.
+struct PagerStage {
+  var pager: Pager
+  var now = Moment(nanoseconds: 0)
+  var effects: [PagerEffect] = []
+  var rejection: Rejection?
+  let width = 320.0
+  let height = 600.0
+  /// Rows that a page gets when it is loaded, 50 points each.
+  var rows: Int64 = 100
+
+  /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
+  init(pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200) throws {
+    var configuration = PagerConfiguration()
+    configuration.axis = flow.axis
+    pager = try Pager(configuration: configuration)
+    let ids = (0..<pages).map { PageID($0) }
+    if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+    if flow != .vertical { send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0))) }
+    page(.containerWillAppear(animated: false))
+    page(.containerDidAppear)
+    page(.pagesChanged(ids, settled: first))
+    send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
+    send(.cover(.tab(.lengthsChanged(ids.map { _ in 100 }))))
+    send(.frameChanged(Rect(x: 10, y: 20, width: width, height: height)))
+  }
+
+  var pages: PageController { pager.cover.tab.page }
+
+  /// Sends an event, then gives rows to the pages that it loaded.
+  mutating func send(_ event: PagerEvent) {
+    let before = pager
+    var heard: [PagerEffect] = []
+    rejection = nil
+    do throws(Rejection) {
+      try pager.handle(event) { heard.append($0) }
+    } catch {
+      rejection = error
+      #expect(pager == before && heard.isEmpty, "\(event) was rejected and changed something")
+    }
+    effects += heard
+    for effect in heard {
+      if case .cover(.tab(.page(.load(let page)))) = effect { fill(page) }
+    }
+  }
+
+  mutating func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
+
+  mutating func fill(_ page: PageID) {
+    guard rows > 0 else { return }
+    let rows = SectionRows.uniform(count: rows, RowModel(height: 50))
+    send(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+  }
+
+  /// Lets time pass at 60 frames a second until nothing moves.
+  mutating func rest() {
+    var frames = 0
+    while pager.nextWake == .frame && frames < 2000 {
+      now = now.advanced(byNanoseconds: 16_666_667)
+      send(.ticked(at: now))
+      frames += 1
+    }
+    #expect(frames < 2000, "It never comes to rest")
+  }
+
+  // MARK: Fingers
+
+  mutating func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, id: Int64 = 1) {
+    now = now.advanced(byNanoseconds: 8_000_000)
+    send(.pointer(PointerEvent(phase, id: id, x: x, y: y, at: now)))
+  }
+
+  /// A finger goes down, travels in twenty samples, and rests for a while before it lifts, if it does.
+  mutating func drag(
+    from start: (x: Double, y: Double), by travel: (x: Double, y: Double), lifts: Bool = true
+  ) {
+    pointer(.down, start.x, start.y)
+    for step in 1...20 {
+      let part = Double(step) / 20
+      pointer(.moved, start.x + travel.x * part, start.y + travel.y * part)
+    }
+    guard lifts else { return }
+    now = now.advanced(byNanoseconds: 100_000_000)
+    pointer(.up, start.x + travel.x, start.y + travel.y)
+  }
+
+  mutating func tap(_ x: Double, _ y: Double) {
+    pointer(.down, x, y)
+    pointer(.up, x, y)
+  }
+
+  // MARK: What was told
+
+  /// Who came and went, as w0 W1 D0 A1.
+  var lifecycle: String {
+    effects.compactMap { effect -> String? in
+      guard case .cover(.tab(.page(let effect))) = effect else { return nil }
+      switch effect {
+      case .willDisappear(let page, _): return "w\(page)"
+      case .willAppear(let page, _): return "W\(page)"
+      case .didDisappear(let page): return "D\(page)"
+      case .didAppear(let page): return "A\(page)"
+      default: return nil
+      }
+    }.joined(separator: " ")
+  }
+
+  func offset(of page: PageID) -> Double? { pager.list(of: page)?.offset }
+}
