@@ -77,7 +77,7 @@ struct PagerSceneTests {
         phase, x: column * CellSize.column, y: row * CellSize.row, at: Moment(nanoseconds: time * 1_000_000)))
   }
 
-  @Test("At rest the page fills the body under cover and strip")
+  @Test("H02: at rest the page fills the body under cover and strip")
   func rest() throws {
     let lines = try picture()
     #expect(lines[..<4] == ["", "   page1                        1 of 3", "   here", "   100 lines"])

@@ -120,6 +120,8 @@ struct Conversation {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
       case SIGCONT:
+        // Whoever stopped the program may have changed the terminal meanwhile.
+        terminal.enter()
         writer.forget()
         resize()
       default: return .signal(number)
