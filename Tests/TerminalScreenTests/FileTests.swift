@@ -222,6 +222,14 @@ struct ListingTests {
     #expect(names(.texts) == ["a9.txt", "a10.txt", "b.txt", "deep/z"])
   }
 
+  @Test("A folder of thousands of names of any length is listed whole and in order")
+  func thousands() {
+    let names = (0..<3_000).map { "file" + String(repeating: "x", count: $0 % 90) + "\($0)" }
+    for name in names { _ = scratch.write(name, "") }
+    let listed = Listing([scratch.path]).entries.map { $0.path.name }
+    #expect(listed == names.map { Path($0) }.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) })
+  }
+
   @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
   func nothing() {
     #expect(Listing([scratch.path]).entries == [.message(scratch.path, "There are no files in this folder.")])

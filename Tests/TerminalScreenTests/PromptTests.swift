@@ -110,7 +110,7 @@ struct WordingTests {
     #expect(Wording.name(of: Outer.list(Page(rawValue: 2), .hidden)) == "list: hidden")
   }
 
-  @Test("Equal events with equal effects are one line that counts")
+  @Test("H17: equal events with equal effects are one line that counts")
   func log() {
     var log = InspectorLog()
     for step in 0..<5 {

@@ -167,7 +167,7 @@ struct SceneTests {
       ])
   }
 
-  @Test("The inspector shows facts, and the newest of what happened")
+  @Test("H17: the inspector shows facts, and the newest of what happened")
   func inspector() {
     let scene = InspectorScene(
       area: Area(left: 0, top: 0, columns: 30, rows: 6), facts: [["phase", "resting"]],

@@ -83,12 +83,19 @@ package struct Facts: Hashable, Sendable {
   }
 
   private static func folder(of path: Path, home: Path?) -> String {
-    guard let folder = path.folder else { return "." }
+    let folder = path.folder ?? current
     if let home, !home.bytes.isEmpty, folder.bytes.starts(with: home.bytes) {
       let rest = folder.bytes.dropFirst(home.bytes.count)
       if rest.isEmpty || rest.first == 0x2f { return "~" + String(decoding: rest, as: UTF8.self) }
     }
     return folder.description
+  }
+
+  /// The folder that relative paths begin in.
+  private static var current: Path {
+    guard let buffer = unsafe getcwd(nil, 0) else { return Path(".") }
+    defer { unsafe free(buffer) }
+    return unsafe Path(String(cString: buffer))
   }
 
   private static func kind(of path: Path) -> String {

@@ -92,9 +92,9 @@ package struct Listing: Sendable {
     var files: [Path] = []
     var folders: [Path] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Path(bytes: Array($0)) }
+      let (name, type) = unsafe read(entry)
       if name.bytes.first == 0x2e { continue }
-      switch unsafe kind(of: entry.pointee.d_type, folder.appending(name)) {
+      switch kind(of: type, folder.appending(name)) {
       case .file: files.append(name)
       case .folder: folders.append(name)
       case .other: break
@@ -102,6 +102,18 @@ package struct Listing: Sendable {
     }
     let order: (Path, Path) -> Bool = { NaturalOrder.precedes($0.bytes, $1.bytes) }
     return .success((files.sorted(by: order), folders.sorted(by: order)))
+  }
+
+  /// The name and the kind in a directory's entry. An entry is shorter than its type says, and what lies behind it
+  /// need not be memory of ours: no more of it may be touched than the bytes of its name.
+  private static func read(_ entry: UnsafeMutablePointer<dirent>) -> (name: Path, type: UInt8) {
+    let raw = UnsafeRawPointer(entry)
+    let start = unsafe raw + MemoryLayout<dirent>.offset(of: \dirent.d_name)!
+    let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
+    let name = unsafe Path(bytes: Array(UnsafeRawBufferPointer(start: start, count: length)))
+    let type = unsafe raw.load(
+      fromByteOffset: MemoryLayout<dirent>.offset(of: \dirent.d_type)!, as: UInt8.self)
+    return (name, type)
   }
 
   private enum Kind {

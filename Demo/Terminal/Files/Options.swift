@@ -55,7 +55,8 @@ package enum Options: Hashable, Sendable {
 
     A directory stands for its files, in natural order, then for those of its directories; hidden ones
     and links to directories are left out, and 100 000 files are the most. Without a name the current
-    directory's text files are shown.
+    directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
+    of more than 16 KB are cut into pieces; what is no text is shown as numbers.
 
     If standard output is no terminal, a plain storyboard of a short scripted session is printed.
     NO_COLOR, COLORTERM and TERM decide about colours.

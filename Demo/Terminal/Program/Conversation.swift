@@ -120,6 +120,8 @@ struct Conversation {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
       case SIGCONT:
+        // Whoever stopped the program may have changed the terminal meanwhile.
+        terminal.enter()
         writer.forget()
         resize()
       default: return .signal(number)
@@ -156,11 +158,10 @@ struct Conversation {
     case .at(let moment) where now < moment: break
     case .frame, .at:
       session.tick(at: now)
-      session.endTurn(at: now)
+      _ = session.endTurn(at: now)
       isStale = true
     case .endOfTurn:
-      session.endTurn(at: now)
-      isStale = true
+      if session.endTurn(at: now) { isStale = true }
     }
   }
 

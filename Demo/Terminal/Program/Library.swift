@@ -59,6 +59,11 @@ struct Library {
     searches[search] = nil
   }
 
+  /// The rows of cells that a row of an open page takes.
+  mutating func height(of row: Int, in page: PageID, columns: Int) -> Int {
+    open[page]?.height(of: row, columns: columns) ?? 1
+  }
+
   /// A page whose file grew by rows that were found.
   struct Growth {
     var page: PageID

@@ -53,6 +53,17 @@ struct OpenPage {
     return layout
   }
 
+  /// The rows of cells that a row takes on a page of so many columns. Nothing is kept of it: most rows that are
+  /// measured are not looked at. A short line of plain letters is not even taken apart.
+  mutating func height(of row: Int, columns: Int) -> Int {
+    guard wraps else { return 1 }
+    if columns == self.columns, let layout = layouts[row] { return layout.starts.count }
+    let bytes = document.row(row).bytes
+    let room = PageScene.textColumns(page: columns, digits: digits)
+    if bytes.count <= room && bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return 1 }
+    return SoftWrap.rows(of: SafeText(utf8: bytes), columns: room).count
+  }
+
   private func tone(of row: DocumentRow) -> Tone {
     switch row.kind {
     case .text: Tone(line: row.bytes, suffix: document.path.suffix)

@@ -53,8 +53,8 @@ extension Session {
   /// Measures rows by wrapping them.
   private mutating func answer(_ demand: Demand) -> PagerEvent {
     let measurements = demand.rows.map { row, width in
-      let layout = library.layout(of: Int(row), in: demand.page, columns: CellSize.columns(width))
-      return Measurement(row: row, height: Double(layout?.starts.count ?? 1) * CellSize.row)
+      let rows = library.height(of: Int(row), in: demand.page, columns: CellSize.columns(width))
+      return Measurement(row: row, height: Double(rows) * CellSize.row)
     }
     return .list(demand.page, .measured(measurements, generation: demand.generation))
   }

@@ -25,6 +25,7 @@ struct Session {
   private(set) var pager: Pager
   private let theme: Theme
   private var waiting: [PagerEvent] = []
+  private var isChanged = false
   private var requests: Int64 = 0
 
   /// Makes a session; nothing is shown before it has a size.
@@ -81,10 +82,22 @@ struct Session {
     } catch {
       rejection = error
     }
-    log.append(event: event, effects: effects, rejection: rejection)
-    if surroundings.log != nil { surroundings.log = log }
+    note(event, effects, rejection)
     observe?(event, effects, rejection)
+    for effect in effects {
+      if case .list(_, .measure) = effect { continue }
+      isChanged = true
+    }
     waiting += perform(effects)
+  }
+
+  /// Keeps what happened for the inspector. Work in idle time is kept only while somebody looks: putting it in words
+  /// costs more than the work.
+  private mutating func note(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
+    let isVisible = surroundings.log != nil
+    if !isVisible, event.isIdleWork { return }
+    log.append(event: event, effects: effects, rejection: rejection)
+    if isVisible { surroundings.log = log }
   }
 
   /// The screen as it is now.
@@ -97,9 +110,12 @@ struct Session {
     send(.ticked(at: moment))
   }
 
-  /// All of a turn is handled and the frame is shown.
-  mutating func endTurn(at moment: Moment) {
+  /// All of a turn is handled and the frame is shown. Answers whether there is anything new to show: measuring
+  /// rows ahead mostly is not.
+  mutating func endTurn(at moment: Moment) -> Bool {
+    isChanged = surroundings.log != nil
     send(.turnEnded(at: moment))
+    return isChanged
   }
 
   /// The screen has this size. The first one is the beginning of everything: the pages appear.
@@ -157,5 +173,15 @@ struct Session {
   /// A row that is wrapped has to be measured; one that is not is as high as a line.
   static func model(wraps: Bool) -> RowModel {
     wraps ? RowModel() : RowModel(kind: 1, height: CellSize.row)
+  }
+}
+
+extension PagerEvent {
+  /// Whether the event belongs to measuring, which goes on for as long as there are rows.
+  var isIdleWork: Bool {
+    switch self {
+    case .turnEnded, .list(_, .measured): true
+    default: false
+    }
   }
 }

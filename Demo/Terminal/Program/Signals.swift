@@ -61,13 +61,15 @@ enum Signals {
     }
   }
 
-  /// Tells the handlers how to put the terminal back: its modes, and what to send to it.
+  /// Tells the handlers how to put the terminal back: its modes, and what to send to it, which is always the same.
   static func arm(terminal: Int32, modes: termios, goodbye: [UInt8]) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: goodbye.count)
-    unsafe copy.initialize(from: goodbye, count: goodbye.count)
+    if unsafe shared.pointee.goodbye == nil {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: goodbye.count)
+      unsafe copy.initialize(from: goodbye, count: goodbye.count)
+      unsafe shared.pointee.goodbye = copy
+      unsafe shared.pointee.goodbyeCount = goodbye.count
+    }
     unsafe shared.pointee.modes = modes
-    unsafe shared.pointee.goodbye = copy
-    unsafe shared.pointee.goodbyeCount = goodbye.count
     unsafe shared.pointee.terminal = terminal
   }
 

@@ -55,7 +55,7 @@ struct Storyboard {
         session.tick(at: now)
       case .endOfTurn: break
       }
-      session.endTurn(at: now)
+      _ = session.endTurn(at: now)
     }
   }
 
@@ -90,7 +90,7 @@ final class StoryboardPrinter {
 
   /// Takes an event.
   func take(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
-    if StoryboardPrinter.isDetail(event) { return }
+    if event.isIdleWork { return }
     let told = effects.filter { !StoryboardPrinter.isDetail($0) }
     let names = ([Wording.name(of: event)] + told.map { Wording.name(of: $0) }).joined(separator: " ")
     if names != last { flush() }
@@ -114,15 +114,7 @@ final class StoryboardPrinter {
     Output.print("\(title)")
   }
 
-  /// Measuring, which goes on for as long as there are rows, would hide what happens to the pages.
-  private static func isDetail(_ event: PagerEvent) -> Bool {
-    switch event {
-    case .turnEnded, .list(_, .measured): true
-    default: false
-    }
-  }
-
-  /// So would what happens to every row.
+  /// What happens to every row would hide what happens to the pages.
   private static func isDetail(_ effect: PagerEffect) -> Bool {
     guard case .list(_, let effect) = effect else { return false }
     switch effect {

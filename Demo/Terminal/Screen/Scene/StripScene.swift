@@ -8,13 +8,11 @@ package struct TabScene: Hashable, Sendable {
   package var columns: Int
   /// How selected it is, 0 … 1.
   package var emphasis: Double
-  /// Whether the keys' focus is on it.
-  package var isFocused: Bool
 
   /// Makes a tab.
-  package init(name: String, left: Int, columns: Int, emphasis: Double, isFocused: Bool = false) {
+  package init(name: String, left: Int, columns: Int, emphasis: Double) {
     (self.name, self.left, self.columns) = (name, left, columns)
-    (self.emphasis, self.isFocused) = (emphasis, isFocused)
+    self.emphasis = emphasis
   }
 
   /// Columns left of a name and right of it.
@@ -81,7 +79,6 @@ package struct StripScene: Hashable, Sendable {
     let isSelected = tab.emphasis > 0.5
     var style = Style(letter, on: ground, isSelected ? .bold : [])
     if letter == .terminal && !isSelected { style.attributes = .dim }
-    if tab.isFocused { style.attributes.insert(.underline) }
     if tab.emphasis > 0 && theme.ground != .terminal {
       style.ground = ground.blended(with: theme.tint(accent, 0.2), fraction: tab.emphasis)
       screen.fill(frame.intersection(clip), style)

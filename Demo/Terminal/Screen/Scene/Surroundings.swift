@@ -1,0 +1,41 @@
+package import Folio
+
+/// What is on the screen besides what the machines know.
+package struct Surroundings: Hashable, Sendable {
+  /// Columns of the screen.
+  package var columns: Int
+  /// Rows of the screen.
+  package var rows: Int
+  /// What the status line says instead of hints.
+  package var message: String?
+  /// The open prompt.
+  package var prompt: Prompt?
+  /// The inspector's log; nil while it is hidden.
+  package var log: InspectorLog?
+  /// The row that was tapped last.
+  private var marked: MarkedRow?
+
+  private struct MarkedRow: Hashable, Sendable {
+    var page: PageID
+    var row: Int64
+  }
+
+  /// Makes the surroundings of an empty screen.
+  package init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Marks a row that was tapped; one that is marked already is not marked any more.
+  package mutating func mark(_ row: Int64, of page: PageID) {
+    let tapped = MarkedRow(page: page, row: row)
+    marked = marked == tapped ? nil : tapped
+  }
+
+  /// Whether a row is marked.
+  package func isMarked(_ row: Int64, of page: PageID) -> Bool { marked == MarkedRow(page: page, row: row) }
+
+  /// Columns of the pages: what the inspector leaves.
+  package var pageColumns: Int { columns - (log == nil ? 0 : InspectorScene.columns(of: columns)) }
+  /// Rows of the pages, cover and strip included: all but the status line.
+  package var pageRows: Int { max(rows - 1, 0) }
+}

@@ -1,0 +1,156 @@
+import Folio
+import Testing
+
+@testable import TerminalScreen
+
+/// Pages of numbered lines, for tests.
+struct Lines: PagerContent {
+  var count = 100
+
+  func title(of page: PageID) -> String { "page\(page)" }
+
+  func facts(of page: PageID) -> CoverFacts {
+    CoverFacts(
+      kind: "text", name: "page\(page)", folder: "here", details: ["\(count) lines"], place: "\(page) of 3")
+  }
+
+  func digits(of page: PageID) -> Int { 2 }
+
+  mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout? {
+    let text = SafeText("line \(row) of \(page)")
+    return RowLayout(number: row + 1, text: text, starts: [0], tone: .plain)
+  }
+}
+
+@Suite("Where pages, tabs and cover are on the screen is what the machines say")
+struct PagerSceneTests {
+  private static let columns = 40
+  private static let rows = 14
+
+  /// A pager of three pages on a screen of 40 by 14, the cover four rows high.
+  private static func pager(_ events: [PagerEvent] = []) throws -> Pager {
+    var pager = Pager()
+    let pages: [PageID] = [1, 2, 3]
+    let row = CellSize.row
+    let first: [PagerEvent] = [
+      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+      .cover(.tab(.lengthsChanged(pages.map { _ in 9 * CellSize.column }))),
+      .cover(.stripHeightsChanged(pages.map { _ in 2 * row })),
+      .cover(.heightsChanged(maximum: 4 * row, collapsed: row, minimum: row)),
+      .frameChanged(Rect(x: 0, y: 0, width: Double(columns) * CellSize.column, height: 13 * row)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+    ]
+    for event in first + events {
+      var loads: [PageID] = []
+      try pager.handle(event) { effect in
+        switch effect {
+        case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+          loads.append(page)
+        default: break
+        }
+      }
+      for page in loads {
+        try pager.handle(.cover(.tab(.page(.loaded(page, cost: 1))))) { _ in }
+        let rows = SectionRows.uniform(count: 100, RowModel(height: row))
+        try pager.handle(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)]))) { _ in }
+      }
+    }
+    return pager
+  }
+
+  private func picture(_ events: [PagerEvent] = [], _ change: (inout Surroundings) -> Void = { _ in }) throws
+    -> [String]
+  {
+    var surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
+    change(&surroundings)
+    var content = Lines()
+    let scene = PagerScene(
+      pager: try PagerSceneTests.pager(events), surroundings: surroundings, content: &content)
+    return scene.screen(theme: Theme(depth: .full)).picture
+  }
+
+  private static func pointer(_ phase: PointerEvent.Phase, _ column: Double, _ row: Double, _ time: Int64)
+    -> PagerEvent
+  {
+    .pointer(
+      PointerEvent(
+        phase, x: column * CellSize.column, y: row * CellSize.row, at: Moment(nanoseconds: time * 1_000_000)))
+  }
+
+  @Test("H02: at rest the page fills the body under cover and strip")
+  func rest() throws {
+    let lines = try picture()
+    #expect(lines[..<4] == ["", "   page1                        1 of 3", "   here", "   100 lines"])
+    #expect(lines[4..<6] == ["  page1    page2    page3", "=========-------------------------------"])
+    #expect(lines[6] == "  1  line 0 of 1                       #")
+    #expect(lines[12] == "  7  line 6 of 1")
+    #expect(lines[13] == " resting   page 1  7 %           q quit")
+  }
+
+  @Test(
+    "P01: half way through a drag both pages are drawn side by side, and the indicator is between their tabs")
+  func dragged() throws {
+    let drag = [
+      PagerSceneTests.pointer(.down, 35, 9, 0), PagerSceneTests.pointer(.moved, 33, 9, 10),
+      PagerSceneTests.pointer(.moved, 13, 9, 20),
+    ]
+    let lines = try picture(drag)
+    let middle = try #require(lines[6].firstIndex(of: "|"))
+    let column = lines[6].distance(from: lines[6].startIndex, to: middle)
+    #expect((18...22).contains(column))
+    #expect(lines[6].hasSuffix("1  line 0 of 2"))
+    #expect(lines[5].hasPrefix("----="))
+    #expect(lines[13].hasPrefix(" dragging   page 1.5"))
+  }
+
+  @Test("V01: scrolled by more than its range the cover is a line, and the list follows under the strip")
+  func scrolled() throws {
+    let wheel = PagerEvent.wheel(
+      WheelEvent(x: 8, y: 150, deltaX: 0, deltaY: 5 * CellSize.row, at: Moment(nanoseconds: 0)))
+    let lines = try picture([wheel])
+    #expect(lines[0] == "   page1            100 lines . 1 of 3")
+    #expect(lines[1] == "  page1    page2    page3")
+    #expect(lines[3].hasPrefix("  3  line 2 of 1"))
+    #expect(lines[12].hasPrefix(" 12  line 11 of 1"))
+  }
+
+  @Test("P03: in the midst of a jump over many pages only its two ends are drawn")
+  func jump() throws {
+    let lines = try picture([
+      .cover(.tab(.page(.jump(to: 3, animated: true, request: 1, cause: .request)))),
+      .ticked(at: Moment(nanoseconds: 0)),
+      .ticked(at: Moment(nanoseconds: 150_000_000)),
+    ])
+    #expect(lines[6].contains("of 3"))
+    #expect(!lines.joined().contains("of 2"))
+    #expect(lines[13].hasPrefix(" jumping   page 2"))
+  }
+
+  @Test("A tapped row is marked until it is tapped again")
+  func marked() throws {
+    var surroundings = Surroundings(columns: 40, rows: 14)
+    surroundings.mark(2, of: 1)
+    #expect(
+      surroundings.isMarked(2, of: 1) && !surroundings.isMarked(2, of: 2) && !surroundings.isMarked(1, of: 1))
+    surroundings.mark(2, of: 1)
+    #expect(!surroundings.isMarked(2, of: 1))
+  }
+
+  @Test("The inspector takes its columns from the pages, if there are enough")
+  func inspector() {
+    var surroundings = Surroundings(columns: 100, rows: 20)
+    #expect(surroundings.pageColumns == 100)
+    surroundings.log = InspectorLog()
+    #expect(surroundings.pageColumns == 60)
+    surroundings.columns = 60
+    #expect(surroundings.pageColumns == 60)
+  }
+
+  @Test("D05: without pages the screen is empty and says so")
+  func nothing() {
+    var content = Lines()
+    let surroundings = Surroundings(columns: 20, rows: 5)
+    let scene = PagerScene(pager: Pager(), surroundings: surroundings, content: &content)
+    #expect(scene.screen(theme: Theme(depth: .none)).picture.last == " resting     q quit")
+  }
+}
