@@ -29,7 +29,7 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   // Events of pages.
   case length, travel, velocity, position, step, cost
   // Configuration of pages.
-  case flickVelocity, snapThreshold, jumpDuration, settle, spacing
+  case flickVelocity, snapThreshold, jumpDuration, jumpCurve, settle, spacing
   case capacity, prefetch
   // Tabs.
   case lengths, stripLength

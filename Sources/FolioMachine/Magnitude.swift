@@ -12,16 +12,21 @@ extension Double {
   /// This number with −0 made 0, so that equal numbers have equal bits.
   package var withoutNegativeZero: Double { self + 0 }
 
-  /// The greatest integer not above this number, which must be of at most 2⁵³ either way.
+  /// Beyond 2⁵³ every number is an integer.
+  private var isIntegral: Bool { !(self > -9_007_199_254_740_992 && self < 9_007_199_254_740_992) }
+
+  /// The greatest integer not above this number; NaN and infinities are themselves.
   ///
   /// Made without the C library, which an import-free module cannot link in a debug build.
   package var floored: Double {
+    if isIntegral { return self }
     let truncated = Double(Int64(self))
     return (truncated > self ? truncated - 1 : truncated) + 0
   }
 
-  /// The least integer not below this number, which must be of at most 2⁵³ either way.
+  /// The least integer not below this number; NaN and infinities are themselves.
   package var ceiled: Double {
+    if isIntegral { return self }
     let truncated = Double(Int64(self))
     return (truncated < self ? truncated + 1 : truncated) + 0
   }

@@ -12,9 +12,9 @@ public enum Wake: Hashable, Sendable {
   /// Work waits for the end of this turn: send `turnEnded` once all else is handled and the frame is shown.
   case endOfTurn
 
-  /// The wake that serves both: a frame comes before a moment, which comes before the end of a turn's idle work.
+  /// The wake that is due first: a frame, the end of this turn, then a moment, of two moments the earlier one.
   ///
-  /// Of two moments the earlier one is kept. A host that ticks each frame also ends each turn.
+  /// The other one is not lost: a machine is asked again after each event.
   public func earlier(_ other: Wake) -> Wake {
     switch (self, other) {
     case (.frame, _), (_, .frame): .frame

@@ -46,9 +46,9 @@ struct Session {
     tabs.indicator = .elastic
     var cover = CoverConfiguration()
     cover.refreshThreshold = nil
-    return try Pager(
-      configuration: configuration,
-      cover: CoverController(page: PageConfiguration(), tab: tabs, configuration: cover))
+    // Who opens the cover in one file still wants to find the others where they were.
+    cover.sync = .keepDepth
+    return try Pager(tab: tabs, cover: cover, configuration: configuration)
   }
 
   /// When to call again.

@@ -42,8 +42,8 @@ public struct PageCache: Hashable, Sendable {
   /// Failed pages: they were pinned when they failed, so there are only a few.
   private var failed: [PageID] = []
 
-  /// How many prefetches are not answered.
-  private var prefetching = 0
+  /// Prefetches that are not answered, oldest first: no more than are prefetched at once.
+  private var prefetching: [PageID] = []
 
   /// An empty cache, with a configuration that makes sense.
   init(validated configuration: CacheConfiguration) {
@@ -87,7 +87,7 @@ public struct PageCache: Hashable, Sendable {
     entry.isPrefetched = false
     put(page, entry, cost: entries.cost(of: page.rawValue) ?? 0)
     guard entry.state == .loading else { return }
-    prefetching -= 1
+    prefetching.removeAll { $0 == page }
     emit(.load(page))
   }
 
@@ -95,18 +95,16 @@ public struct PageCache: Hashable, Sendable {
   mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
     guard !entries.touch(page.rawValue) else { return }
     put(page, Entry(state: .loading, isPrefetched: true), cost: 0)
-    prefetching += 1
+    prefetching.append(page)
     emit(.prefetch(page))
   }
 
   /// Calls off the prefetches that are not answered, but for pinned pages.
   mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
-    while prefetching > 0,
-      let key = entries.firstKey(where: { key, entry in
-        entry.isPrefetched && entry.state == .loading && !pins.contains(PageID(key))
-      })
-    {
-      remove(PageID(key), emit: emit)
+    var next = 0
+    while next < prefetching.count {
+      let page = prefetching[next]
+      if pins.contains(page) { next += 1 } else { remove(page, emit: emit) }
     }
   }
 
@@ -123,16 +121,12 @@ public struct PageCache: Hashable, Sendable {
 
   /// Evicts all but these.
   mutating func keepOnly(_ pins: PagePins, emit: (PageEffect) -> Void) {
-    while let key = entries.firstKey(where: { key, _ in !pins.contains(PageID(key)) }) {
-      remove(PageID(key), emit: emit)
-    }
+    for page in order where !pins.contains(page) { remove(page, emit: emit) }
   }
 
   /// Evicts the pages that no longer exist.
   mutating func keepOnly(in pages: PageOrder, emit: (PageEffect) -> Void) {
-    while let key = entries.firstKey(where: { key, _ in !pages.contains(PageID(key)) }) {
-      remove(PageID(key), emit: emit)
-    }
+    for page in order where !pages.contains(page) { remove(page, emit: emit) }
   }
 
   // MARK: Answers
@@ -146,9 +140,10 @@ public struct PageCache: Hashable, Sendable {
     replace(page, entry, cost: cost)
   }
 
-  /// The host could not load a page. One that is not pinned is forgotten, without effect.
+  /// The host could not load a page: ignored unless that was asked for. One that is not pinned is forgotten, without
+  /// effect.
   mutating func loadFailed(_ page: PageID, pins: PagePins) {
-    guard var entry = entries.peek(page.rawValue) else { return }
+    guard var entry = entries.peek(page.rawValue), entry.state == .loading else { return }
     settle(page, entry)
     guard pins.contains(page) else {
       entries.remove(page.rawValue)
@@ -187,7 +182,7 @@ public struct PageCache: Hashable, Sendable {
 
   /// Takes an entry off the books of prefetches and failures before its state changes.
   private mutating func settle(_ page: PageID, _ entry: Entry) {
-    if entry.state == .loading && entry.isPrefetched { prefetching -= 1 }
+    if entry.state == .loading && entry.isPrefetched { prefetching.removeAll { $0 == page } }
     if entry.state == .failed { failed.removeAll { $0 == page } }
   }
 
@@ -217,6 +212,15 @@ public struct PageCache: Hashable, Sendable {
     _ = try? entries.replace(entry, for: page.rawValue, cost: cost)
   }
 
+  /// Whether this can be the cache of these pages, whose settled one has to count while there is room for it.
+  func isConsistent(_ configuration: CacheConfiguration, _ pages: PageOrder, needs settled: PageID?) -> Bool {
+    guard self.configuration == configuration, entries.countLimit == nil, entries.costLimit == nil else {
+      return false
+    }
+    guard order.allSatisfy({ pages.contains($0) && state(of: $0) != .absent }) else { return false }
+    return settled.map { state(of: $0) != .absent } ?? true
+  }
+
   /// Takes what counts, in its order, into a digest.
   func combine(into digest: inout Digest) {
     digest.combine(Int64(entries.count))
@@ -228,6 +232,19 @@ public struct PageCache: Hashable, Sendable {
     }
     digest = inner
     digest.combine(entries.totalCost)
+  }
+}
+
+extension PageCache {
+  /// Whether the same pages count, in the same states and order; all else follows from that.
+  public static func == (first: PageCache, second: PageCache) -> Bool {
+    first.configuration == second.configuration && first.entries == second.entries
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(configuration)
+    hasher.combine(entries)
   }
 }
 
@@ -256,7 +273,28 @@ struct PagePins: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension PageCache: Codable {}
+  extension PageCache: Codable {
+    private enum Key: String, CodingKey { case configuration, entries }
+
+    /// Reads a saved cache; what is derived from its entries is made anew.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      configuration = try values.decode(CacheConfiguration.self, forKey: .configuration)
+      entries = try values.decode(LRUCache<Entry>.self, forKey: .entries)
+      let saved = entries
+      saved.forEach { key, entry in
+        if entry.state == .failed { failed.append(PageID(key)) }
+        if entry.state == .loading && entry.isPrefetched { prefetching.append(PageID(key)) }
+      }
+    }
+
+    /// Writes the configuration and what counts.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(configuration, forKey: .configuration)
+      try values.encode(entries, forKey: .entries)
+    }
+  }
   extension PageCache.Entry: Codable {}
   extension PageCache.LoadState: NamedCase {}
 #endif

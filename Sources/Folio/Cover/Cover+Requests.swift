@@ -55,6 +55,11 @@ extension Cover {
 
   /// The collapse under another layout: an edge is kept; between the edges what is seen of the cover is.
   private func kept(_ collapse: Double, from old: CoverLayout) -> Double {
+    if old.range == 0 {
+      // Both edges were one. A cover that comes back over scrolled content must not come down over it.
+      let most = min(layout.range, max(activeY, 0))
+      return (layout.maximum - old.maximum).clamped(0, most).withoutNegativeZero
+    }
     if collapse == 0 { return 0 }
     if collapse == old.range { return layout.range }
     return (layout.maximum - (old.maximum - collapse)).clamped(0, layout.range).withoutNegativeZero

@@ -27,12 +27,31 @@ extension CoverController {
   }
 }
 
+extension CoverConfiguration {
+  /// Takes every value into a digest.
+  func combine(into digest: inout Digest) {
+    for value in [mode.rawValue, pull.rawValue, sync.rawValue] { digest.combine(UInt64(value)) }
+    switch style {
+    case .shrink: digest.combine(UInt64(0))
+    case .move: digest.combine(UInt64(1))
+    case .parallax(let factor):
+      digest.combine(UInt64(2))
+      digest.combine(factor)
+    }
+    digest.combine(pullLimit)
+    digest.combine(snaps)
+    digest.combine(refreshThreshold)
+  }
+}
+
 extension Cover {
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
+    configuration.combine(into: &digest)
     layout.combine(into: &digest)
     digest.combine(collapse)
     digest.combine(active)
+    digest.combine(Int64(children.count))
     for key in children.sortedKeys {
       digest.combine(key)
       children[key]?.combine(into: &digest)

@@ -90,7 +90,8 @@ public struct CoverController: StateMachine {
     case .stripHeightsChanged(let heights): try stripHeightsChanged(heights, emit: emit)
     case .scrolled(let page, let offset, let contentLength, let source, let token):
       let report = Cover.Report(
-        page: page, offset: offset, contentLength: contentLength, source: source, token: token)
+        page: page, offset: offset.withoutNegativeZero, contentLength: contentLength.withoutNegativeZero,
+        source: source, token: token)
       cause = try scrolled(report, emit: emit) ?? cause
     case .scrollEnded(let page):
       if isHeld { return }

@@ -47,6 +47,9 @@ struct CoverMotion: Hashable, Sendable {
   /// Whether the stored values make a motion within a range.
   func isConsistent(range: Double) -> Bool {
     let bound = 4 * Double.largestLegal
+    guard spring.target == 0, abs(spring.from) <= bound, from.collapse != to.collapse || from == to else {
+      return false
+    }
     return [from, to].allSatisfy { place in
       place.collapse >= 0 && place.collapse <= range && abs(place.y) <= bound
     } && (start == nil) == (now == nil)

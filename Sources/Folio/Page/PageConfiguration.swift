@@ -37,15 +37,35 @@ public struct PageConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// Takes every value into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(UInt64(interruption.rawValue))
+    for number in [flickVelocity, snapThreshold, jumpDuration, spacing] { digest.combine(number) }
+    jumpCurve.combine(into: &digest)
+    for number in [settle.mass, settle.stiffness, settle.damping] { digest.combine(number) }
+    digest.combine(UInt64(edge.rawValue))
+    digest.combine(UInt64(disabled.rawValue))
+    for truth in [allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess] { digest.combine(truth) }
+    digest.combine(cache.capacity)
+    digest.combine(cache.cost)
+    digest.combine(cache.prefetch)
+  }
+
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }
     guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
     guard jumpDuration.isLegalLength else { return .jumpDuration }
+    guard jumpCurve.isModerate else { return .jumpCurve }
     guard settle.isValid, settle.damping > 0 else { return .settle }
     guard spacing.isLegalLength else { return .spacing }
     return cache.refusal
   }
+}
+
+extension Curve {
+  /// Whether the curve leaves 0 … 1 by no more than any that is meant to be looked at.
+  var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
 }
 
 /// What an animated jump does to a jump or a settle that runs towards another page.

@@ -10,10 +10,7 @@ extension PageController {
     let isEqual = ids == order.ids
     let new = isEqual ? order : try PageOrder(ids)
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
-    if settled != nil {
-      dropQueued(emit: emit)
-      close(.data, emit: emit)
-    }
+    if settled != nil { close(.data, emit: emit) }
     if !isEqual { replaceOrder(with: new, keeps: settled == nil, emit: emit) }
     if let settled, let index = order.index(of: settled), index != restIndex {
       arrive(at: index, ending: nil, .completed, .data, .data, emit: emit)
@@ -35,8 +32,7 @@ extension PageController {
     if let page = toldSelected, !new.contains(page) { toldSelected = nil }
     if let page = toldSettled, !new.contains(page) { toldSettled = nil }
     guard new.count > 0 else {
-      empty(emit: emit)
-      return cache.keepOnly(in: new, emit: emit)
+      return empty(emit: emit)
     }
     let rest = restIndex < 0 ? nil : old[restIndex]
     restIndex = rest.flatMap { new.index(of: $0) } ?? ends.base.flatMap { new.index(of: $0) } ?? -1
@@ -47,7 +43,6 @@ extension PageController {
     } else {
       refit(ends, from: old, emit: emit)
     }
-    cache.keepOnly(in: new, emit: emit)
   }
 
   /// The pages between which something runs, by identity, so that they are found again in a new order.
@@ -161,6 +156,7 @@ extension PageController {
 
   /// Keeps the progress of a jump; its position goes on between the new places of its ends.
   private mutating func refit(_ running: Jump, from: Int, to: Int) {
+    guard from != running.from || to != running.to else { return }
     var jump = running
     jump.from = from
     jump.to = to
@@ -186,7 +182,7 @@ extension PageController {
     guard swipeDisabled.contains(sorted: page) == swipe else { return }
     let ends = Ends(of: self)
     swipeDisabled.set(sorted: page, !swipe)
-    takeReach()
+    if let index = order.index(of: page) { reach.set(index, isDisabled: !swipe) }
     refit(ends, from: order, emit: emit)
   }
 
@@ -226,12 +222,15 @@ extension PageController {
   }
 
   mutating func configured(_ new: PageConfiguration, emit: (PageEffect) -> Void) {
-    if new.loops != configuration.loops {
-      dropQueued(emit: emit)
-      close(.layout, emit: emit)
-    }
+    guard new != configuration else { return }
+    if new.loops != configuration.loops { close(.layout, emit: emit) }
     keepFraction()
     let ends = Ends(of: self)
+    if case .dragging(var drag) = state {
+      // A lock that comes under the finger is an edge where the finger is.
+      drag.took = drag.travel.place
+      state = .dragging(drag)
+    }
     configuration = new
     cache.configured(new.cache)
     refit(ends, from: order, emit: emit)

@@ -188,7 +188,7 @@ extension PageController {
     } else if speed <= -configuration.flickVelocity && speed < 0 {
       target = Int64(place.ceiled) - 1
     }
-    let limit = max(1, abs(Int64((place + 0.5).floored) - drag.hold))
+    let limit = max(1, abs(nearest - drag.hold))
     target = min(max(target, drag.hold - limit), drag.hold + limit)
     let (low, high) = edges(of: drag)
     return min(max(target, Int64(low.ceiled)), Int64(high.floored))
@@ -223,7 +223,7 @@ extension PageController {
     let spring = Spring(
       validated: configuration.settle, from: travel.place - Double(target), to: 0, velocity: speed,
       distanceTolerance: 0.0005, speedTolerance: 0.005)
-    state = .settling(Settle(travel: travel, target: target, start: moment, now: moment))
+    state = .settling(Settle(travel: travel, target: target, cause: cause, start: moment, now: moment))
     self.spring = spring
     select(index(of: target, on: travel), cause, emit: emit)
     if moment != nil, spring.isDone(at: 0) {

@@ -36,7 +36,11 @@ extension PageController {
   }
 
   mutating func step(by distance: Int64, _ request: Request, emit: (PageEffect) -> Void) {
-    jump(to: stepTarget(by: distance), request, tie: distance < 0 ? -1 : 1, emit: emit)
+    let page = stepTarget(by: distance)
+    guard page != targetIndex else {
+      return emit(.jumpAnswered(request: request.number, .alreadyThere))
+    }
+    jump(to: page, request, tie: distance < 0 ? -1 : 1, emit: emit)
   }
 
   /// Goes to a page. `tie` is the direction taken when pages loop and both ways are as long.
@@ -187,7 +191,8 @@ extension PageController {
     let id = nextTransition()
     let jump = Jump(
       transition: id, from: from, to: to, cause: cause, goesForward: forward,
-      startProgress: progress.withoutNegativeZero, startPosition: position,
+      startProgress: progress.clamped(-Double.largestLegal, Double.largestLegal).withoutNegativeZero,
+      startPosition: position,
       endPosition: arrival(at: to, forward: forward, from: position), curve: configuration.jumpCurve,
       duration: configuration.jumpDuration)
     emit(.transitionBegan(id, kind: .jump, from: order[from], to: order[to], cause: cause))

@@ -135,7 +135,7 @@ extension PageController {
   }
 
   private func placement(_ page: PageID, _ offset: Double) -> Placement {
-    let away = (offset < 0 ? -offset : offset) * (length > 0 ? pitch / length : 1)
+    let away = offset == 0 ? 0 : (offset < 0 ? -offset : offset) * (length > 0 ? pitch / length : 1)
     return Placement(page: page, offset: offset.withoutNegativeZero, visibleFraction: max(0, 1 - away))
   }
 

@@ -12,11 +12,12 @@ extension PageController {
     let start = settle.start ?? now
     let seconds = now.seconds(since: start)
     if spring.isDone(at: seconds) {
-      return rest(at: settle.target, of: settle.travel, .drag, animated: true, emit: emit)
+      return rest(at: settle.target, of: settle.travel, settle.cause, animated: true, emit: emit)
     }
     settle.start = start
     settle.now = now
-    settle.travel.place = Double(settle.target) + spring.position(at: seconds)
+    settle.travel.place = (Double(settle.target) + spring.position(at: seconds))
+      .clamped(-Double.largestLegal, Double.largestLegal)
     state = .settling(settle)
   }
 
@@ -135,7 +136,7 @@ extension PageController {
   }
 
   /// What the pages do at present, for the appearance.
-  private var own: Appearance.Own {
+  var own: Appearance.Own {
     guard restIndex >= 0 else { return .init() }
     guard configuration.tellsAtGuess else { return .init(principal: order[restIndex]) }
     switch state {

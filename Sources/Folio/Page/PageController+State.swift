@@ -11,10 +11,11 @@ extension PageController {
 
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
-    digest.combine(Int64(order.count))
-    for page in order.ids { digest.combine(page) }
-    for page in swipeDisabled { digest.combine(page) }
-    for page in tapDisabled { digest.combine(page) }
+    configuration.combine(into: &digest)
+    for pages in [order.ids, swipeDisabled, tapDisabled] {
+      digest.combine(Int64(pages.count))
+      for page in pages { digest.combine(page) }
+    }
     digest.combine(length)
     digest.combine(reducesMotion)
     digest.combine(Int64(restIndex))
@@ -25,6 +26,7 @@ extension PageController {
     digest.combine(lastTransition)
     digest.combine(queued?.page)
     digest.combine(queued?.request)
+    digest.combine(UInt64(queued?.cause.rawValue ?? 0))
     combineState(into: &digest)
     appearances.combine(into: &digest)
     cache.combine(into: &digest)
@@ -44,6 +46,7 @@ extension PageController {
     case .settling(let settle):
       combine(settle.travel, into: &digest)
       digest.combine(settle.target)
+      digest.combine(UInt64(settle.cause.rawValue))
       digest.combine(settle.start)
       digest.combine(settle.now)
       digest.combine(settle.isHeld)
@@ -52,7 +55,10 @@ extension PageController {
       digest.combine(jump.transition.rawValue)
       digest.combine(Int64(jump.from))
       digest.combine(Int64(jump.to))
+      digest.combine(UInt64(jump.cause.rawValue))
       digest.combine(jump.goesForward)
+      jump.curve.combine(into: &digest)
+      digest.combine(jump.duration)
       digest.combine(jump.startProgress)
       digest.combine(jump.startPosition)
       digest.combine(jump.endPosition)
@@ -86,31 +92,44 @@ extension PageController {
       if let page, !order.contains(page) { return false }
     }
     guard (spring != nil) == (phase == .settling) else { return false }
-    return heading >= -1 && heading <= 1 && isStateConsistent
+    let settled = length > 0 && restIndex >= 0 ? order[restIndex] : nil
+    guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
+    if let spring, spring.target != 0 || !spring.from.isLegal { return false }
+    return heading >= -1 && heading <= 1 && isStateConsistent && isToldConsistent
+  }
+
+  /// Whether the pages were told what the state means for them: telling it again tells nothing.
+  private var isToldConsistent: Bool {
+    var again = appearances
+    var isSilent = true
+    again.show(own, .init(animated: false)) { _ in isSilent = false }
+    return isSilent && again == appearances
   }
 
   private var isStateConsistent: Bool {
     switch state {
-    case .resting: return order.count == 0 || toldSettled == order[restIndex]
+    case .resting:
+      return order.count == 0 || (toldSettled == order[restIndex] && toldSelected == order[restIndex])
     case .dragging(let drag):
       return isConsistent(drag.travel) && drag.took.isLegal && drag.start.isLegal && drag.points.isLegal
-        && abs(drag.hold) <= Reach.farthest
+        && drag.hold.magnitude <= Reach.farthest.magnitude
     case .settling(let settle):
-      return isConsistent(settle.travel) && abs(settle.target) <= Reach.farthest
+      return isConsistent(settle.travel) && settle.target.magnitude <= Reach.farthest.magnitude
         && (settle.target == settle.travel.guess || settle.travel.guess == nil
           || settle.target == settle.travel.base)
     case .jumping(let jump):
       let pages = 0..<order.count
       return pages.contains(jump.from) && pages.contains(jump.to) && jump.from != jump.to
         && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isLegal
-        && jump.startPosition.isLegal && jump.endPosition.isLegal && jump.eased >= 0 && jump.eased <= 1
+        && jump.startPosition.isLegal && jump.endPosition.isLegal && jump.eased.isLegal
         && jump.transition.rawValue <= lastTransition && appearances.isSeen
     }
   }
 
   private func isConsistent(_ travel: Travel) -> Bool {
     guard travel.origin >= 0, travel.origin < order.count, travel.place.isLegal else { return false }
-    guard abs(travel.base) <= Reach.farthest, abs(travel.guess ?? 0) <= Reach.farthest else { return false }
+    let farthest = Reach.farthest.magnitude
+    guard travel.base.magnitude <= farthest, (travel.guess ?? 0).magnitude <= farthest else { return false }
     guard travel.guess != travel.base, travel.guess == nil || travel.leaves else { return false }
     return travel.transition.rawValue <= lastTransition && appearances.isSeen
   }

@@ -28,6 +28,7 @@ extension PageController {
     if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
       prefetch(pins: pins, emit: emit)
     }
+    if isReordered { cache.keepOnly(in: order, emit: emit) }
     if cache.needsTrim { cache.trim(pins: pins, emit: emit) }
   }
 

@@ -140,7 +140,8 @@ public struct PageController: StateMachine {
     case (_, .containerDidDisappear): container(.hidden, animated: false, emit: emit)
     case (_, .loaded(let page, let cost)): cache.loaded(page, cost: cost)
     case (_, .loadFailed(let page)): cache.loadFailed(page, pins: pins)
-    case (_, .retry(let page)): cache.retry(page, emit: emit)
+    case (_, .retry(let page)):
+      if length > 0 { cache.retry(page, emit: emit) }
     case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
     case (_, .reducedMotionChanged(let truth)): reducesMotion = truth
     case (_, .configured(let configuration)): configured(configuration, emit: emit)

@@ -74,6 +74,8 @@ struct Settle: Hashable, Sendable {
   var travel: Travel
   /// The step on which the pages will rest.
   var target: Int64
+  /// Who let the pages go.
+  var cause: Cause
   /// When it began; nil until the first tick if a request began it.
   var start: Moment?
   /// The latest moment seen.
@@ -104,8 +106,13 @@ struct Jump: Hashable, Sendable {
   /// The part of the way gone, by the curve.
   var eased = 0.0
 
-  var progress: Double { startProgress + (1 - startProgress) * eased }
-  var position: Double { startPosition + (endPosition - startPosition) * eased }
+  // A curve may leave 0 … 1, and an interrupted jump goes on from there; nothing leaves the legal numbers.
+  var progress: Double {
+    (startProgress + (1 - startProgress) * eased).clamped(-Double.largestLegal, Double.largestLegal)
+  }
+  var position: Double {
+    (startPosition + (endPosition - startPosition) * eased).clamped(-Double.largestLegal, Double.largestLegal)
+  }
 }
 
 /// A jump that waits for rest.

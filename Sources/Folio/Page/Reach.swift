@@ -24,6 +24,14 @@ struct Reach: Hashable, Sendable {
     count - disabled.count + (isDisabled(origin) ? 1 : 0)
   }
 
+  /// Cuts a page out of the line, or puts it back. Complexity: O(disabled) moves of four bytes.
+  mutating func set(_ index: Int, isDisabled: Bool) {
+    let place = disabledBefore(index)
+    let isIn = place < disabled.count && Int(disabled[place]) == index
+    if isDisabled && !isIn { disabled.insert(Int32(index), at: place) }
+    if !isDisabled && isIn { disabled.remove(at: place) }
+  }
+
   func isDisabled(_ index: Int) -> Bool {
     let place = disabledBefore(index)
     return place < disabled.count && Int(disabled[place]) == index

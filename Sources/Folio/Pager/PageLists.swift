@@ -67,6 +67,7 @@ struct PageLists: Hashable, Sendable {
     case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
     case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page)
     case .tab(.page(.dragRefused)): refusedDrag = true
+    case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
     case .insetTold(let page, let top, let length):
       change(page) { $0.top = top }
       perform(.minimumLengthTold(length), on: page, by: .code, emit: emit)
@@ -109,6 +110,32 @@ struct PageLists: Hashable, Sendable {
       entry.knownOffset = isThere ? entry.list.offset : wanted
     }
   }
+
+  /// What moves a list ends where it is.
+  private mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let list = list(of: page), list.nextWake == .frame else { return }
+    perform(.offsetOrdered(offset: list.offset), on: page, by: .code, emit: emit)
+  }
+
+  /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
+  mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
+    guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0 else {
+      return
+    }
+    let away = abs(entry.list.offset - offset)
+    guard entry.list.offset == entry.knownOffset, away > Self.grid, away <= Self.unordered else { return }
+    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
+    change(page) { entry in
+      entry.ordered = offset
+      entry.knownOffset = entry.list.offset
+    }
+  }
+
+  /// A list's offset may be this far from an order, because it is on a grid of 1/768 point.
+  private static var grid: Double { 1.0 / 768 }
+
+  /// The cover gives no order for less than this.
+  private static var unordered: Double { 0.1 + 1e-9 }
 
   // MARK: What a list hears
 
@@ -194,4 +221,53 @@ struct PageLists: Hashable, Sendable {
     if hasEnded { change(page) { $0.hasEnded = false } }
     return hasEnded
   }
+
+  /// Takes what is stored into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(template.digest)
+    digest.combine(refusedDrag)
+    digest.combine(Int64(entries.count))
+    for page in pages {
+      guard let entry = entry(of: page) else { continue }
+      digest.combine(page)
+      digest.combine(entry.list.digest)
+      digest.combine(entry.top)
+      digest.combine(entry.wanted)
+      digest.combine(entry.ordered)
+      digest.combine(entry.knownOffset)
+      digest.combine(entry.knownLength)
+      digest.combine(UInt64(entry.source.rawValue))
+      digest.combine(entry.hasEnded)
+    }
+  }
 }
+
+#if !hasFeature(Embedded)
+  extension PageLists.Entry: Codable {}
+
+  extension PageLists: Codable {
+    private enum Key: String, CodingKey { case template, width, height, bottomInset, refusedDrag, entries }
+
+    /// Reads saved lists; who is awake is asked anew.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      template = try values.decode(ListController.self, forKey: .template)
+      width = try values.decode(Double.self, forKey: .width)
+      height = try values.decode(Double.self, forKey: .height)
+      bottomInset = try values.decode(Double.self, forKey: .bottomInset)
+      refusedDrag = try values.decode(Bool.self, forKey: .refusedDrag)
+      entries = try values.decode(IntegerMap<Entry>.self, forKey: .entries)
+      awake = pages.filter { list(of: $0)?.nextWake != .never }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(template, forKey: .template)
+      try values.encode(width, forKey: .width)
+      try values.encode(height, forKey: .height)
+      try values.encode(bottomInset, forKey: .bottomInset)
+      try values.encode(refusedDrag, forKey: .refusedDrag)
+      try values.encode(entries, forKey: .entries)
+    }
+  }
+#endif

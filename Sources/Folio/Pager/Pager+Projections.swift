@@ -79,20 +79,4 @@ extension Pager {
     for page in lists.awake { wake = wake.earlier(lists.list(of: page)?.nextWake ?? .never) }
     return wake
   }
-
-  /// A hash of the whole state. Complexity: O(pages + rows).
-  public var digest: UInt64 {
-    var digest = Digest()
-    digest.combine(cover.digest)
-    for page in lists.pages {
-      digest.combine(page)
-      if let list = lists.list(of: page) { digest.combine(list.digest) }
-    }
-    digest.combine(frame.x)
-    digest.combine(frame.y)
-    digest.combine(frame.width)
-    digest.combine(frame.height)
-    digest.combine(UInt64(direction.rawValue))
-    return digest.value
-  }
 }

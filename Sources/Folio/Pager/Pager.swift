@@ -21,10 +21,19 @@ internal import FolioMotion
 /// once, what a list does is reported to the cover.
 ///
 ///     var pager = Pager()
-///     try pager.handle(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil))))) { … }
-///     try pager.handle(.frameChanged(Rect(width: 320, height: 568))) { … }       // cover(tab(page(load(1))))
-///     try pager.handle(.list(1, .sectionsChanged([…]))) { … }                     // list(1, mount(row: 0, …)) …
-///     try pager.handle(.pointer(PointerEvent(.down, x: 300, y: 200, at: now))) { … }
+///     func send(_ event: PagerEvent) throws { try pager.handle(event) { … } }     // collect, then perform
+///     try send(.cover(.heightsChanged(maximum: 200, collapsed: 64, minimum: 64)))
+///     try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+///     try send(.cover(.stripHeightsChanged([40, 40, 40])))
+///     try send(.cover(.tab(.lengthsChanged([90, 120, 80]))))
+///     try send(.frameChanged(Rect(width: 320, height: 568)))                      // load(1)
+///     try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+///     try send(.cover(.tab(.page(.containerDidAppear))))                          // didAppear(1)
+///     try send(.list(1, .sectionsChanged([…])))                                   // mount(row: 0, …) …
+///     try send(.cover(.tab(.page(.loaded(1, cost: 1)))))
+///     try send(.pointer(PointerEvent(.down, x: 300, y: 200, at: now)))
+///
+/// A row of a placed page is drawn at `frame(of: placement).y + list.frame(of: row).top − list.offset`.
 ///
 /// Laws: those of its parts; an event is rejected whole or applied whole; after every event the offset of the
 /// selected page's list is the one that the cover knows, unless that page still waits for its rows.
@@ -62,12 +71,13 @@ public struct Pager: StateMachine {
   ///
   /// - Throws: `refusedConfiguration` or `list(…)` with the first value that makes no sense.
   public init(
-    configuration: PagerConfiguration, cover: CoverController = CoverController()
+    page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
+    cover: CoverConfiguration = CoverConfiguration(), configuration: PagerConfiguration
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
     self.configuration = configuration
-    self.cover = cover
+    self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     recognizer = PanRecognizer()
     try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
   }
@@ -115,6 +125,10 @@ extension Pager {
       emit(.cover(effect))
       lists.hear(effect, emit: emit)
     }
+    // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
+    if let page = cover.active, let offset = cover.offset(of: page) {
+      lists.align(page, to: offset, emit: emit)
+    }
   }
 
   /// Hands an event to the pages, which is known to be legal.
@@ -150,7 +164,12 @@ extension Pager {
     }
     try tell(event, emit: emit)
     // A page that failed has no content, and is forgotten by the cache without a word.
-    if case .tab(.page(.loadFailed(let page))) = event { lists.close(page) }
+    if case .tab(.page(.loadFailed(let page))) = event {
+      switch cover.tab.page.loadState(of: page) {
+      case .absent, .failed: lists.close(page)
+      case .loading, .loaded: break
+      }
+    }
     let inset = cover.bottomInset
     guard inset != lists.bottomInset else { return }
     lists.bottomInset = inset
@@ -183,7 +202,9 @@ extension Pager {
   private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
-    frame = new
+    frame = Rect(
+      x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
+      height: new.height.withoutNegativeZero)
     lists.width = new.width.withoutNegativeZero
     lists.height = new.height.withoutNegativeZero
     try tell(.viewportChanged(height: new.height, bottomInset: cover.bottomInset), emit: emit)

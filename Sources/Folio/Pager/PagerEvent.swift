@@ -15,10 +15,11 @@ public enum PagerEvent: Hashable, Sendable {
   /// pager lays its lists out itself.
   case list(PageID, ListEvent)
 
-  /// A finger or a mouse button. Rejected: `illegalValue(pointer)`.
+  /// A finger or a mouse button. A jump that a tap on a tab begins is answered to request 0.
+  /// Rejected: `illegalValue(pointer)`.
   case pointer(PointerEvent)
 
-  /// A wheel or a trackpad. Rejected: `illegalValue(wheel)`.
+  /// A wheel or a trackpad. A jump that a notch begins is answered to request 0. Rejected: `illegalValue(wheel)`.
   case wheel(WheelEvent)
 
   /// A key, for the pages and the list of the selected one. A jump that it begins is answered to `request`.

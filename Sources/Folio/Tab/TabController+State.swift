@@ -12,16 +12,37 @@ extension TabController {
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
     page.combine(into: &digest)
+    configuration.combine(into: &digest)
     strip.combine(into: &digest)
     digest.combine(focused)
   }
 
   /// Whether the parts fit each other.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, strip.isConsistent else { return false }
+    // The count first: lengths are shared among as many tabs as it says.
     guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
+    guard configuration.refusal == nil, strip.isConsistent else { return false }
     guard let focused else { return true }
     return page.index(of: focused) != nil && configuration.activation == .manual
+  }
+}
+
+extension TabConfiguration {
+  /// Takes every value into a digest.
+  func combine(into digest: inout Digest) {
+    switch lengths {
+    case .intrinsic: digest.combine(UInt64(0))
+    case .equal: digest.combine(UInt64(1))
+    case .fill: digest.combine(UInt64(2))
+    case .proportional: digest.combine(UInt64(3))
+    case .capped(let length):
+      digest.combine(UInt64(4))
+      digest.combine(length)
+    }
+    for value in [indicator.rawValue, edge.rawValue, alignment.rawValue, activation.rawValue] {
+      digest.combine(UInt64(value))
+    }
+    for truth in [wraps, hidesSingleTab, fadesTabsBetween] { digest.combine(truth) }
   }
 }
 

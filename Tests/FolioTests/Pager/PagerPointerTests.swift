@@ -291,4 +291,43 @@ struct PagerPointerTests {
     }
     #expect(try effects(10) == effects(1_000_000))
   }
+
+  @Test("V09: a cover that opens with animation and its list end in agreement, exactly")
+  func animatedExpand() throws {
+    var stage = try PagerStage()
+    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 42, at: stage.now)))
+    stage.send(.cover(.collapse(animated: true)))
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 200)
+    stage.send(.cover(.expand(animated: true)))
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 0)
+    #expect(stage.offset(of: 0) == -240 && stage.pager.cover.offset(of: 0) == -240)
+  }
+
+  @Test("V15: a cover that loses all height and gets it back stays collapsed over scrolled content")
+  func heightsGoAndComeBack() throws {
+    var stage = try PagerStage()
+    stage.send(.cover(.collapse(animated: false)))
+    stage.send(.wheel(WheelEvent(x: 100, y: 500, deltaX: 0, deltaY: 1000, at: stage.now)))
+    stage.send(.cover(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0)))
+    stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
+    #expect(stage.pager.cover.collapse == 200)
+  }
+
+  @Test("L06: a list that glides stops where it is when its page has left")
+  func leavingStops() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, middle.x, middle.y)
+    for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
+    stage.pointer(.up, middle.x, middle.y - 200)
+    stage.send(.key(.next, request: 1))
+    while stage.pages.phase != .resting {
+      stage.now = stage.now.advanced(byNanoseconds: 16_666_667)
+      stage.send(.ticked(at: stage.now))
+    }
+    let offset = stage.offset(of: 0)
+    stage.rest()
+    #expect(stage.offset(of: 0) == offset)
+  }
 }

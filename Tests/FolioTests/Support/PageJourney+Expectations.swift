@@ -42,6 +42,7 @@ extension PageJourney {
     case "ended": return words { if case .transitionEnded(let id, _) = $0 { "\(id.rawValue)" } else { nil } }
     case "causes": return words { if case .didSelect(_, let cause) = $0 { "\(cause)" } else { nil } }
     case "settleCauses": return words { if case .didSettle(_, let cause) = $0 { "\(cause)" } else { nil } }
+    case "order": return last.map { word($0) }.joined(separator: " ")
     case "animations": return words(animation)
     case "fractions":
       return pages.scene.map { "\(self.name($0.page)):\(trimmed($0.visibleFraction))" }.joined(separator: " ")

@@ -163,6 +163,7 @@ struct PageJourney {
     case "tells": configuration.tellsAtGuess = rest[0] == "guess"
     case "capacity": configuration.cache.capacity = Int64(rest[0])
     case "cost": configuration.cache.cost = Int64(rest[0])
+    case "spacing": configuration.spacing = number(rest[0])
     case "prefetch": configuration.cache.prefetch = Int64(rest[0])!
     default: return false
     }

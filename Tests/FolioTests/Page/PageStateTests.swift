@@ -1,0 +1,143 @@
+import Folio
+import Foundation
+import Testing
+
+@Suite("States of pages: extremes, saving, digests")
+struct PageStateTests {
+  private func ready(
+    _ count: Int64, at page: PageID, _ configuration: PageConfiguration = PageConfiguration()
+  ) throws -> PageController {
+    var pages = try PageController(configuration: configuration)
+    for event in [
+      PageEvent.layoutChanged(length: 100), .containerWillAppear(animated: false), .containerDidAppear,
+      .pagesChanged((0..<count).map { PageID($0) }, settled: page),
+    ] { try pages.handle(event) { _ in } }
+    return pages
+  }
+
+  private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
+
+  private func run(_ pages: inout PageController, _ events: [PageEvent]) {
+    for event in events { try? pages.handle(event) { _ in } }
+  }
+
+  @Test("H09: a weak spring, a fast release and the end of time do not trap")
+  func weakSpring() throws {
+    var configuration = PageConfiguration()
+    configuration.settle = Spring.Parameters(mass: 1, stiffness: 1e-20, damping: 1e-20)
+    var pages = try ready(3, at: 1, configuration)
+    run(
+      &pages,
+      [
+        .dragBegan(at: at(0)), .dragMoved(by: 30, at: at(1)),
+        .dragEnded(velocity: 1_099_511_627_776, at: at(2)), .ticked(at: Moment(nanoseconds: .max / 2)),
+      ])
+    #expect(pages.current != nil)
+    run(
+      &pages,
+      [
+        .dragBegan(at: Moment(nanoseconds: .max)), .dragEnded(velocity: 0, at: Moment(nanoseconds: .max)),
+        .containerWillDisappear(animated: false),
+      ])
+    #expect(pages.phase == .resting)
+  }
+
+  @Test("H09: a curve that leaves all bounds is refused, one that overshoots can be saved in mid-course")
+  func curves() throws {
+    var configuration = PageConfiguration()
+    configuration.jumpCurve = try Curve(x1: 0, y1: 1_099_511_627_776, x2: 1, y2: 0)
+    #expect(throws: Rejection.refusedConfiguration(.jumpCurve)) { try ready(3, at: 0, configuration) }
+    configuration.jumpCurve = try Curve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+    var pages = try ready(5, at: 0, configuration)
+    run(
+      &pages,
+      [.jump(to: 4, animated: true, request: 1, cause: .request), .ticked(at: at(0)), .ticked(at: at(200))])
+    #expect(pages.position > 4)
+    #expect(try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages)) == pages)
+  }
+
+  @Test("H09: whatever a saved state is mutated to, reading it throws or gives a machine that runs")
+  func mutatedStates() throws {
+    var chance = Chance(seed: 7)
+    for round in 0..<60 {
+      var pager = Pager()
+      var now = Moment(nanoseconds: 0)
+      var finger: (x: Double, y: Double)?
+      let beginning: [PagerEvent] = [
+        .cover(.tab(.page(.pagesChanged([0, 1, 2, 3], settled: nil)))),
+        .frameChanged(Rect(width: 320, height: 568)),
+        .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      ]
+      for event in beginning { try? pager.handle(event) { _ in } }
+      for _ in 0..<(round * 3) {
+        let event = chance.pagerEvent(pager, now: &now, finger: &finger)
+        try? pager.handle(event) { _ in }
+      }
+      let text = String(decoding: try JSONEncoder().encode(pager), as: UTF8.self)
+      for _ in 0..<8 {
+        guard
+          var read = try? JSONDecoder().decode(
+            Pager.self, from: Data(mutated(text, by: &chance).utf8))
+        else { continue }
+        for _ in 0..<20 {
+          let event = chance.pagerEvent(read, now: &now, finger: &finger)
+          try? read.handle(event) { _ in }
+        }
+        _ = read.digest
+      }
+    }
+  }
+
+  /// The text with one of its numbers or truths replaced.
+  private func mutated(_ text: String, by chance: inout Chance) -> String {
+    let numbers = text.matches(of: #/-?\d+(\.\d+)?(e-?\d+)?|true|false/#)
+    guard !numbers.isEmpty else { return text }
+    let place = numbers[chance.pick(numbers.count)].range
+    let values = [
+      "0", "1", "-1", "2", "3", "77", "1e30", "-1e30", "0.5", "-9223372036854775808", "9223372036854775807",
+      "true",
+      "false", "1099511627777",
+    ]
+    return text.replacingCharacters(in: place, with: values[chance.pick(values.count)])
+  }
+
+  @Test("H09: what a page was told must fit the state that is read")
+  func toldStates() throws {
+    let pages = try ready(3, at: 0)
+    let text = String(decoding: try JSONEncoder().encode(pages), as: UTF8.self)
+    for (from, to) in [
+      (#""state":"visible""#, #""state":"appearing""#), (#""container":"visible""#, #""container":"hidden""#),
+      (#""toldSelected":0"#, #""toldSelected":1"#), (#""key":0"#, #""key":77"#),
+    ] {
+      #expect(text.contains(from))
+      let mutated = text.replacingOccurrences(of: from, with: to)
+      #expect(throws: DecodingError.self, "\(to)") {
+        try JSONDecoder().decode(PageController.self, from: Data(mutated.utf8))
+      }
+    }
+  }
+
+  @Test("Digests differ where machines do, and only there")
+  func digests() throws {
+    let pages = try ready(5, at: 0)
+    func after(_ events: [PageEvent]) -> PageController {
+      var copy = pages
+      run(&copy, events)
+      return copy
+    }
+    var configuration = PageConfiguration()
+    configuration.edge = .clamp
+    let drag: [PageEvent] = [.dragBegan(at: at(0)), .dragMoved(by: 60, at: at(8))]
+    let different: [PageController] = [
+      pages, after([.enabledChanged(2, swipe: false, tap: true)]),
+      after([.enabledChanged(2, swipe: true, tap: false)]),
+      after([.configured(configuration)]), after(drag), after(drag + [.dragEnded(velocity: 10, at: at(9))]),
+      after(drag + [.dragEnded(velocity: 20, at: at(9))]),
+      after([.jump(to: 3, animated: true, request: 1, cause: .tap)]),
+      after([.jump(to: 3, animated: true, request: 1, cause: .request)]),
+    ]
+    #expect(Set(different.map(\.digest)).count == different.count)
+    #expect(after([.layoutChanged(length: 0)]).digest == after([.layoutChanged(length: -0.0)]).digest)
+    #expect(after([]) == pages && after([]).digest == pages.digest)
+  }
+}
