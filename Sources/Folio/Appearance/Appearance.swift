@@ -137,7 +137,12 @@ public struct Appearance: Hashable, Sendable {
       case (.appearing, .visible), (.appearing, .appearing): .appearing
       case (.appearing, .disappearing), (.disappearing, _): .disappearing
       }
-    return told == .disappearing && before == .hidden ? .hidden : told
+    switch (told, before) {
+    case (.disappearing, .hidden): return .hidden
+    // A jump to the page that is still told to be visible, because pages are told at the settle alone until now.
+    case (.appearing, .visible): return .visible
+    default: return told
+    }
   }
 
   private typealias Pair = (Entry?, Entry?)
