@@ -119,13 +119,15 @@ struct PageLists: Hashable, Sendable {
 
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
   mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
-    guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0 else {
-      return
-    }
+    guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0,
+      !entry.list.isScrolling, entry.list.offset == entry.knownOffset
+    else { return }
     let away = abs(entry.list.offset - offset)
-    guard entry.list.offset == entry.knownOffset, away > Self.grid, away <= Self.unordered else { return }
+    guard away > Self.grid, away <= Self.unordered else { return }
     perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
     change(page) { entry in
+      // What its bounds kept from going there has moved elsewhere, and is reported.
+      guard abs(entry.list.offset - offset) <= Self.grid else { return }
       entry.ordered = offset
       entry.knownOffset = entry.list.offset
     }

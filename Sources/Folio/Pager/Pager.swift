@@ -35,8 +35,9 @@ internal import FolioMotion
 ///
 /// A row of a placed page is drawn at `frame(of: placement).y + list.frame(of: row).top − list.offset`.
 ///
-/// Laws: those of its parts; an event is rejected whole or applied whole; after every event the offset of the
-/// selected page's list is the one that the cover knows, unless that page still waits for its rows.
+/// Laws: those of its parts; an event is rejected whole or applied whole; after every event the list of the selected
+/// page is within a tenth of a point of where the cover knows it, half a point while the cover moves by itself, unless
+/// that page still waits for its rows.
 public struct Pager: StateMachine {
   /// What can happen to it.
   public typealias Event = PagerEvent
