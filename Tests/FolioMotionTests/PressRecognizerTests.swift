@@ -225,14 +225,15 @@ struct PressRecognizerTests {
     #expect(try press.effects(.cancelled(pointer: 1, at: at(120))) == [on, off])
     #expect(press.phase == .idle)
     try press.down(200)
-    #expect(try press.effects(.refused(at: at(300))) == [on, off])
+    #expect(try press.tick(300) == [on])
+    #expect(try press.effects(.refused) == [off])
     #expect(press.phase == .ignoring(pointer: 1))
     #expect(try press.up(310) == [])
     try press.down(400)
     _ = try press.tick(500)
     #expect(try press.down(600) == [off])
     #expect(press.nextWake == .at(at(700)))
-    #expect(try press.effects(.refused(at: at(610))) == [])
+    #expect(try press.effects(.refused) == [])
     #expect(try press.down(620) == [])
     #expect(try press.up(650) == [tap])
   }
@@ -297,7 +298,7 @@ struct PressWalkTests {
     var now: Int64 = 0
     var lit: Int64?
     var told = 0
-    for _ in 0..<4000 {
+    for step in 0..<4000 {
       now += Int64.random(in: -5...120, using: &random)
       let pointer = Int64.random(in: 1...10, using: &random) == 1 ? 2 : Int64(1)
       let place = Double.random(in: -9...9, using: &random) * (Bool.random(using: &random) ? 1 : 3)
@@ -305,16 +306,15 @@ struct PressWalkTests {
       let event: PressEvent
       switch Int.random(in: 0...11, using: &random) {
       case 0...1:
-        let target = PressTarget(item: now, refuses: Int.random(in: 0...4, using: &random) == 0)
+        let target = PressTarget(item: Int64(step), refuses: Int.random(in: 0...4, using: &random) == 0)
         event = .down(pointer: pointer, x: 0, y: 0, target: isInside ? target : nil, at: at(now))
       case 2...4: event = .moved(pointer: pointer, x: place, y: 0, isInside: isInside, at: at(now))
       case 5...6: event = .up(pointer: pointer, x: place, y: 0, isInside: isInside, at: at(now))
       case 7: event = .cancelled(pointer: pointer, at: at(now))
-      case 8: event = .refused(at: at(now))
+      case 8: event = isInside ? .targetMoved(isInside: now % 2 == 0) : .refused
       default: event = .ticked(at: at(now))
       }
-      if case .idle = press.phase { told = 0 }
-      if case .down = event { told = 0 }
+      let item = press.touch?.target.item
       for effect in try press.effects(event) {
         switch effect {
         case .highlighted(let item, true):
@@ -328,6 +328,7 @@ struct PressWalkTests {
           #expect(told == 1)
         }
       }
+      if press.touch == nil || press.touch?.target.item != item { told = 0 }
       #expect(press.highlighted == lit)
       if case .at(let moment) = press.nextWake { #expect(moment > at(-1)) }
     }

@@ -23,15 +23,17 @@ public enum PressEvent: Hashable, Sendable {
   /// A finger touched, on this target; nil where nothing can be pressed. Down twice without a lift between: the
   /// lift was lost, and the press before is cancelled.
   case down(pointer: Int64, x: Double, y: Double, target: PressTarget?, at: Moment)
-  /// It moved while down, and is inside of its target or not. Also sent when the target moved under it.
+  /// It moved while down, and is inside of its target or not.
   case moved(pointer: Int64, x: Double, y: Double, isInside: Bool, at: Moment)
   /// It lifted. Where it did so counts as one more move.
   case up(pointer: Int64, x: Double, y: Double, isInside: Bool, at: Moment)
   /// The system took it away.
   case cancelled(pointer: Int64, at: Moment)
+  /// The target moved under a finger that stands still, which is now inside of it or not.
+  case targetMoved(isInside: Bool)
   /// The press that runs is not wanted: the finger scrolls, or the target is gone. The finger is ignored until it
   /// lifts.
-  case refused(at: Moment)
+  case refused
   /// Time went on.
   case ticked(at: Moment)
   /// From now on these settings hold.
@@ -63,9 +65,9 @@ extension PressEvent {
   var moment: Moment? {
     switch self {
     case .down(_, _, _, _, let moment), .moved(_, _, _, _, let moment), .up(_, _, _, _, let moment),
-      .cancelled(_, let moment), .refused(let moment), .ticked(let moment):
+      .cancelled(_, let moment), .ticked(let moment):
       moment
-    case .configured: nil
+    case .targetMoved, .refused, .configured: nil
     }
   }
 }

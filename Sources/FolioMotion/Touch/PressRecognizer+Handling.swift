@@ -24,7 +24,12 @@ extension PressRecognizer {
       guard pointer == owner else { break }
       begin(pointer, x: x, y: y, on: target, at: moment, emit)
 
-    case (.idle, .moved), (.ignoring, .moved), (.idle, .up), (.idle, .cancelled): break
+    case (.idle, .moved), (.ignoring, .moved), (.idle, .up), (.idle, .cancelled), (.idle, .targetMoved),
+      (.ignoring, .targetMoved):
+      break
+    case (.waiting(let touch), .targetMoved(let isInside)),
+      (.pressing(let touch), .targetMoved(let isInside)):
+      move(touch, x: touch.x, y: touch.y, isInside: isInside, emit)
     case (.waiting(let touch), .moved(let pointer, let x, let y, let isInside, _)),
       (.pressing(let touch), .moved(let pointer, let x, let y, let isInside, _)):
       guard pointer == touch.pointer else { break }
@@ -57,7 +62,7 @@ extension PressRecognizer {
       guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
     case .configured(let settings):
       guard settings.slop.isLegalLength else { throw .illegalValue(.slop) }
-    case .cancelled, .refused, .ticked: break
+    case .cancelled, .targetMoved, .refused, .ticked: break
     }
   }
 
