@@ -112,11 +112,13 @@ func pager(_ rounds: Int) {
   var machine = Pager()
   var clock: Int64 = 0
   var effects = 0
+  var longPresses = 0
   var wanted: [PageID] = []
   func send(_ event: PagerEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1
       if case .cover(.tab(.page(.load(let page)))) = effect { wanted.append(page) }
+      if case .longPressed = effect { longPresses += 1 }
     }
     // What a host does with a page: its rows. Pages stay loaded, so that this ends.
     while let page = wanted.popLast() {
@@ -165,7 +167,7 @@ func pager(_ rounds: Int) {
     swipe(0, 20)
     swipe(12, 0)
   }
-  precondition(effects > rounds)
+  precondition(effects > rounds && longPresses == rounds)
 }
 
 func carousel(_ rounds: Int) {
