@@ -7,7 +7,7 @@ extension TabOffsets {
     guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: false) else {
       return first { self.offset(of: $0 + 1) > offset }
     }
-    return least > 0 ? tab(at: least - 1) ?? count : 0
+    return least > 0 ? tree.row(at: least - 1).map { Int($0) } ?? count : 0
   }
 
   /// The first tab that begins at the offset or past it, in points; `count` if none does.
@@ -15,12 +15,7 @@ extension TabOffsets {
     guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: true) else {
       return first { self.offset(of: $0) >= offset }
     }
-    return least > 0 ? tab(at: least - 1).map { $0 + 1 } ?? count : 0
-  }
-
-  /// The tab that covers a unit.
-  private func tab(at unit: Int64) -> Int? {
-    (capped == nil ? tree.row(at: unit) : capped?.row(at: unit)).map { Int($0) }
+    return least > 0 ? tree.row(at: least - 1).map { Int($0) + 1 } ?? count : 0
   }
 
   /// The least number of units that is more than these points, or as many if `isIncluded`; nil for a number of
@@ -43,16 +38,19 @@ extension TabOffsets {
   }
 
   /// What the host told of each tab, in units; empty until then.
-  var told: ToldLengths { ToldLengths(tree: tree) }
+  var told: ToldLengths { ToldLengths(tree: tree, uncapped: uncapped) }
 }
 
 /// What a host told of its tabs: a length each, in units. Complexity: O(log n) a length.
 struct ToldLengths: RandomAccessCollection {
   fileprivate let tree: OffsetTree
+  fileprivate let uncapped: [Int64]
 
   var startIndex: Int { 0 }
 
   var endIndex: Int { Int(tree.count) }
 
-  subscript(position: Int) -> Int64 { tree.height(of: Int64(position)) ?? 0 }
+  subscript(position: Int) -> Int64 {
+    uncapped.isEmpty ? tree.height(of: Int64(position)) ?? 0 : uncapped[position]
+  }
 }

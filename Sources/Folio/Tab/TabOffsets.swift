@@ -41,11 +41,11 @@ struct TabOffsets: Hashable, Sendable {
   /// The length of the strip, in units.
   private(set) var strip: Int64 = 0
 
-  /// What the host told, a row a tab; without rows until then.
+  /// What the host told, each at most the cap, a row a tab; without rows until then.
   private(set) var tree = OffsetTree()
 
-  /// What the host told, each at most the cap; nil without one. Made from `tree`.
-  private(set) var capped: OffsetTree?
+  /// What the host told, in units, while there is a cap; else it is what lies in the tree.
+  private(set) var uncapped: [Int64] = []
 
   /// So many tabs of which nothing was told.
   init(count: Int) {
@@ -71,9 +71,10 @@ struct TabOffsets: Hashable, Sendable {
   }
 
   private mutating func take(_ told: [Int64]) {
+    let cap = cap
+    uncapped = cap == nil ? [] : told
     // Lengths are validated before they come here; those of a defect would leave no tab with any length.
-    tree = (try? OffsetTree(heights: told)) ?? OffsetTree()
-    applyCap()
+    tree = (try? OffsetTree(heights: cap.map { cap in told.map { min($0, cap) } } ?? told)) ?? OffsetTree()
   }
 
   /// Takes the length of the strip, in points.
@@ -81,19 +82,13 @@ struct TabOffsets: Hashable, Sendable {
 
   /// Takes another policy; only a change of the cap costs O(n).
   mutating func follow(_ policy: TabLengths) {
-    let cap = cap
+    let (cap, told) = (cap, told)
     self.policy = policy
-    if self.cap != cap { applyCap() }
+    if self.cap != cap { take(Array(told)) }
   }
 
   private var cap: Int64? {
     if case .capped(let maximum) = policy { TabOffsets.units(maximum) } else { nil }
-  }
-
-  private mutating func applyCap() {
-    capped = nil
-    guard let cap else { return }
-    capped = (try? OffsetTree(heights: told.map { min($0, cap) })) ?? OffsetTree()
   }
 
   // MARK: Reading
@@ -109,7 +104,7 @@ struct TabOffsets: Hashable, Sendable {
   /// Where the tab lies.
   func frame(of index: Int) -> StripFrame {
     if liesAsTold {
-      let span = capped == nil ? tree.span(of: Int64(index)) : capped?.span(of: Int64(index))
+      let span = tree.span(of: Int64(index))
       return StripFrame(
         offset: Double(span?.top ?? 0) / TabOffsets.unitsPerPoint,
         length: Double(span?.height ?? 0) / TabOffsets.unitsPerPoint)
@@ -149,10 +144,7 @@ struct TabOffsets: Hashable, Sendable {
     return overflow ? .max : product
   }
 
-  private func sum(until index: Int) -> Int64 {
-    let sum = capped == nil ? tree.offset(of: Int64(index)) : capped?.offset(of: Int64(index))
-    return sum ?? 0
-  }
+  private func sum(until index: Int) -> Int64 { tree.offset(of: Int64(index)) ?? 0 }
 
   /// The first `index` of `count` equal shares of an amount; all shares together are exactly the amount.
   private func share(_ amount: Int64, until index: Int) -> Int64 {
