@@ -2,7 +2,7 @@ import Folio
 
 /// What can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
-  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager,
+  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "carousel": carousel,
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }
@@ -112,11 +112,13 @@ func pager(_ rounds: Int) {
   var machine = Pager()
   var clock: Int64 = 0
   var effects = 0
+  var longPresses = 0
   var wanted: [PageID] = []
   func send(_ event: PagerEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1
       if case .cover(.tab(.page(.load(let page)))) = effect { wanted.append(page) }
+      if case .longPressed = effect { longPresses += 1 }
     }
     // What a host does with a page: its rows. Pages stay loaded, so that this ends.
     while let page = wanted.popLast() {
@@ -145,11 +147,41 @@ func pager(_ rounds: Int) {
     }
     send(.turnEnded(at: Moment(nanoseconds: clock)))
   }
+  /// A finger that rests: highlighted, pressed long, lifted; then one that taps.
+  func press() {
+    point(.down, 160, 400)
+    for _ in 0..<40 {
+      clock += 16_000_000
+      send(.ticked(at: Moment(nanoseconds: clock)))
+    }
+    point(.moved, 160, 600)
+    point(.moved, 160, 400)
+    point(.up, 160, 400)
+    point(.down, 160, 400)
+    point(.up, 160, 400)
+  }
   for _ in 0..<rounds {
+    press()
     swipe(-12, 0)
     swipe(0, -20)
     swipe(0, 20)
     swipe(12, 0)
   }
-  precondition(effects > rounds)
+  precondition(effects > rounds && longPresses == rounds)
+}
+
+func carousel(_ rounds: Int) {
+  var machine = CarouselController()
+  var clock: Int64 = 0
+  var effects = 0
+  func send(_ event: PageEvent) { try? machine.handle(.page(event)) { _ in effects &+= 1 } }
+  setUp(send)
+  for _ in 0..<rounds {
+    pageRound(&clock, send: send)
+    for _ in 0..<6 {
+      clock += 3_000_000_000
+      tick(&clock, send: send)
+    }
+  }
+  precondition(effects > rounds * 100)
 }

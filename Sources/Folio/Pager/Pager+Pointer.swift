@@ -16,11 +16,15 @@ enum Grip: Hashable, Sendable {
   case pages
   /// It drags the list of a page.
   case list(PageID)
+  /// It presses a row that was highlighted: nothing scrolls under it.
+  case row
 }
 
 /// Pointers: which machine a gesture belongs to, and what is forward for it.
 extension Pager {
   mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    guard sample.isLegal else { throw .illegalValue(.pointer) }
+    pressTicked(sample.at, emit: emit)
     var heard = PanNotes()
     let start = recognizer.phase
     do throws(MotionRejection) {
@@ -29,6 +33,7 @@ extension Pager {
       throw .illegalValue(.pointer)
     }
     for index in 0..<heard.count { follow(heard[index], sample, from: start, emit: emit) }
+    pressFollowed(sample, emit: emit)
     denyRefused(at: sample.at)
   }
 
@@ -37,9 +42,9 @@ extension Pager {
     emit: (PagerEffect) -> Void
   ) {
     switch effect {
-    case .fingerDown(let moment): down(sample.x, sample.y, moment, emit: emit)
+    case .fingerDown(let moment): down(sample, moment, emit: emit)
     case .fingerUp(let moment):
-      if sample.phase == .up { tapped(sample.x, sample.y, emit: emit) }
+      if sample.phase == .up { tapStrip(sample.x, sample.y, emit: emit) }
       letGo(moment, emit: emit)
     case .began(let axis, let moment):
       var travel = 0.0
@@ -63,10 +68,13 @@ extension Pager {
 
   // MARK: Down and up
 
-  private mutating func down(_ x: Double, _ y: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
+  private mutating func down(_ sample: PointerEvent, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    // A finger whose lift was lost presses nothing any more.
+    press.handle(.cancelled(pointer: sample.id, at: moment), emit: emit)
+    if grip == .row { letGo(moment, emit: emit) }
     lists.refusedDrag = false
-    guard frame.contains(x: x, y: y) else { return }
-    if stripFrame.contains(x: x, y: y) {
+    guard frame.contains(x: sample.x, y: sample.y) else { return }
+    if stripFrame.contains(x: sample.x, y: sample.y) {
       grip = .overStrip
       return
     }
@@ -77,10 +85,11 @@ extension Pager {
     if let selected {
       lists.perform(.fingerDown(at: moment), on: selected.page, by: .code, emit: emit)
     }
+    if !stopped { pressBegan(sample, emit: emit) }
   }
 
   /// The finger is up: what it held still goes on.
-  private mutating func letGo(_ moment: Moment, emit: (PagerEffect) -> Void) {
+  mutating func letGo(_ moment: Moment, emit: (PagerEffect) -> Void) {
     grip = .none
     tell(.fingerUp(at: moment), emit: emit)
     if let selected = selectedList {
@@ -88,14 +97,9 @@ extension Pager {
     }
   }
 
-  private mutating func tapped(_ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
-    switch grip {
-    case .overStrip:
-      if let page = tab(atX: x, y: y) { try? tell(.tab(.tapped(page, request: 0)), emit: emit) }
-    case .overContent(stopped: false):
-      if let (page, row) = row(atX: x, y: y) { emit(.tapped(page, row: row)) }
-    case .none, .overContent, .strip, .pages, .list: return
-    }
+  private mutating func tapStrip(_ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
+    guard grip == .overStrip, let page = tab(atX: x, y: y) else { return }
+    try? tell(.tab(.tapped(page, request: 0)), emit: emit)
   }
 
   // MARK: Dragging
@@ -104,6 +108,7 @@ extension Pager {
     _ axis: Axis, towards forward: Double, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
     dragAxis = axis
+    press.handle(.refused, emit: emit)
     switch owner(of: axis, towards: forward) {
     case .strip:
       grip = .strip
@@ -114,7 +119,7 @@ extension Pager {
     case .list(let page):
       grip = .list(page)
       lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
-    case .none, .overStrip, .overContent: refuse(at: moment)
+    case .none, .overStrip, .overContent, .row: refuse(at: moment)
     }
   }
 
@@ -143,7 +148,7 @@ extension Pager {
     case .pages: tell(.dragMoved(by: forward, at: moment), emit: emit)
     case .list(let page):
       lists.perform(.dragMoved(by: forward, at: moment), on: page, by: .user, emit: emit)
-    case .none, .overStrip, .overContent: return
+    case .none, .overStrip, .overContent, .row: return
     }
   }
 
@@ -157,7 +162,7 @@ extension Pager {
       lists.perform(
         speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), on: page,
         by: .user, emit: emit)
-    case .none, .overStrip, .overContent: break
+    case .none, .overStrip, .overContent, .row: break
     }
     // What the finger held still when it went down, and did not drag, goes on.
     letGo(moment, emit: emit)
@@ -177,6 +182,9 @@ extension Pager {
 }
 
 extension PointerEvent {
+  /// Whether the place, which a cancelled touch does not have, is one.
+  fileprivate var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
+
   /// The sample as the recognizer takes it.
   fileprivate var pan: PanEvent {
     switch phase {

@@ -73,9 +73,14 @@ extension Pager {
     return nil
   }
 
+  /// The row that is highlighted under a finger, with its page; nil while none is.
+  public var highlightedRow: (page: PageID, row: Int64)? {
+    press.recognizer.highlighted == nil ? nil : (press.page, press.row)
+  }
+
   /// When to call again.
   public var nextWake: Wake {
-    var wake = cover.nextWake
+    var wake = cover.nextWake.earlier(press.recognizer.nextWake)
     for page in lists.awake { wake = wake.earlier(lists.list(of: page)?.nextWake ?? .never) }
     return wake
   }

@@ -15,6 +15,7 @@ extension Pager {
     lists.combine(into: &digest)
     recognizer.combine(into: &digest)
     grip.combine(into: &digest)
+    press.combine(into: &digest)
     digest.combine(UInt64(dragAxis.rawValue))
     for number in [frame.x, frame.y, frame.width, frame.height] { digest.combine(number) }
     digest.combine(UInt64(direction.rawValue))
@@ -48,6 +49,7 @@ extension Grip {
     case .list(let page):
       digest.combine(UInt64(6))
       digest.combine(page)
+    case .row: digest.combine(UInt64(7))
     }
   }
 }
@@ -55,7 +57,7 @@ extension Grip {
 #if !hasFeature(Embedded)
   extension Pager: Codable {
     private enum Key: String, CodingKey {
-      case configuration, cover, lists, recognizer, grip, dragAxis, frame, direction
+      case configuration, cover, lists, recognizer, press, grip, dragAxis, frame, direction
     }
 
     /// Reads a saved state.
@@ -67,6 +69,7 @@ extension Grip {
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
       recognizer = try values.decode(PanRecognizer.self, forKey: .recognizer)
+      press = try values.decode(RowPress.self, forKey: .press)
       grip = try values.decode(Grip.self, forKey: .grip)
       dragAxis = try values.decode(Axis.self, forKey: .dragAxis)
       frame = try values.decode(Rect.self, forKey: .frame)
@@ -84,6 +87,7 @@ extension Grip {
       try values.encode(cover, forKey: .cover)
       try values.encode(lists, forKey: .lists)
       try values.encode(recognizer, forKey: .recognizer)
+      try values.encode(press, forKey: .press)
       try values.encode(grip, forKey: .grip)
       try values.encode(dragAxis, forKey: .dragAxis)
       try values.encode(frame, forKey: .frame)

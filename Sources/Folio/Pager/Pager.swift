@@ -7,7 +7,8 @@ internal import FolioMotion
 ///     events ──▶ Pager ──▶ effects
 ///                 ├─ cover       CoverController ⊃ TabController ⊃ PageController
 ///                 ├─ lists       a ListController for each loaded page
-///                 └─ recognizer  which pointer drags, and along which axis
+///                 ├─ recognizer  which pointer drags, and along which axis
+///                 └─ press       which row a pointer highlights, taps or presses long
 ///
 /// It is the edge of the house: it alone knows axis and direction of reading, and turns what pointers, wheels and
 /// arrow keys do into forward and backward. A gesture has one owner until it ends:
@@ -16,6 +17,7 @@ internal import FolioMotion
 ///     along the axis of the pages             the pages
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
 ///     vertical pages                          the list, unless it is at its edge: then the pages
+///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
 ///
 /// Lists and cover are kept in agreement within each event: what the cover orders is carried out on a list at
 /// once, what a list does is reported to the cover.
@@ -56,6 +58,9 @@ public struct Pager: StateMachine {
   /// Which pointer drags.
   var recognizer: PanRecognizer
 
+  /// Which row a pointer presses.
+  var press = RowPress()
+
   /// What the pointer has hold of.
   var grip = Grip.none
 
@@ -81,6 +86,7 @@ public struct Pager: StateMachine {
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     recognizer = PanRecognizer()
     try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
+    press.configure(slop: configuration.slop)
   }
 
   /// A pager without pages, with the default configurations.
@@ -114,6 +120,7 @@ public struct Pager: StateMachine {
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
     agree(emit: emit)
+    lookAtPress(emit: emit)
   }
 }
 
@@ -184,12 +191,12 @@ extension Pager {
     switch event {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
-      try lists.handle(event, on: page, by: .user, emit: emit)
+      try tellList(event, on: page, by: .user, emit: emit)
     case .scroll:
-      try lists.handle(event, on: page, by: .code, emit: emit)
+      try tellList(event, on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     default:
-      try lists.handle(event, on: page, by: .code, emit: emit)
+      try tellList(event, on: page, by: .code, emit: emit)
       lists.contentChanged(page, emit: emit)
     }
   }
@@ -228,12 +235,14 @@ extension Pager {
     lists.template = try Self.template(new)
     configuration = new
     try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
+    press.configure(slop: new.slop)
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
   // MARK: Time
 
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    pressTicked(moment, emit: emit)
     tell(.ticked(at: moment), emit: emit)
     for page in lists.awake {
       guard let list = lists.list(of: page), list.nextWake == .frame else { continue }

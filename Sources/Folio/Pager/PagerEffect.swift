@@ -11,8 +11,17 @@ public enum PagerEffect: Hashable, Sendable {
   /// `cancelPrefetch`, or until its page fails to load; its slots end with it, without a word for each.
   case list(PageID, ListEffect)
 
-  /// A pointer went down and lifted on a row of a page, without a drag.
+  /// Show a row as pressed, or no longer: a finger has been on it for 0.1 s, left it, came back, lifted.
+  ///
+  /// On and off alternate, on first. The row is numbered as it is when this is told: a press follows its row when
+  /// others come or go before it. If the row itself is deleted, this is told before its `unmount`.
+  case highlighted(PageID, row: Int64, Bool)
+
+  /// A finger went down on a row and lifted from it before 0.5 s, without a drag.
   case tapped(PageID, row: Int64)
+
+  /// A finger has been on a row for 0.5 s. The same finger does not tap it.
+  case longPressed(PageID, row: Int64)
 }
 
 #if !hasFeature(Embedded)

@@ -11,12 +11,13 @@ struct PagerWalkTests {
   #endif
 
   @Test(
-    "L01 L02 L03 V02 V11 V19 G06 G09: whatever happens, every law holds after every event",
+    "L01 L02 L03 V02 V11 V19 G06 G09 G10 G11: whatever happens, every law holds after every event",
     arguments: [1, 2, 3, 4] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     var pager = Pager()
     var auditor = PageAuditor()
+    var presses = PressAuditor()
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
     var script: [PagerEvent] = []
@@ -34,10 +35,11 @@ struct PagerWalkTests {
         rejection = error
       }
       for effect in effects { hear(effect, &auditor) }
+      presses.hear(effects, of: event, before: before, after: pager)
       if rejection == nil { tell(event, &auditor) }
       auditor.compare(pager.cover.tab.page)
       let complaint =
-        auditor.complaints.first ?? complaint(about: pager)
+        auditor.complaints.first ?? presses.complaint ?? complaint(about: pager)
         ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
       if step % 5000 == 0 {
         let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
@@ -50,6 +52,7 @@ struct PagerWalkTests {
         return
       }
     }
+    #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5, "\(presses)")
   }
 
   private static let beginning: [PagerEvent] = [

@@ -35,6 +35,13 @@ extension Chance {
       finger = nil
       return PointerEvent(once(in: 8) ? .cancelled : .up, id: id, x: place.x, y: place.y, at: now)
     }
+    // A finger that rests long enough presses.
+    if once(in: 2) {
+      if once(in: 2) { now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(400_000_000))) }
+      let moved = (x: place.x + number(-5, 5), y: place.y + number(-5, 5))
+      finger = moved
+      return PointerEvent(.moved, id: id, x: moved.x, y: moved.y, at: now)
+    }
     let along = once(in: 2) ? 1.0 : 0.1
     let moved = (x: place.x + number(-60, 60) * along, y: place.y + number(-60, 60) * (1.1 - along))
     finger = moved

@@ -91,4 +91,64 @@ struct TabOffsetsTests {
     }
     #expect(tabs.index(from: tabs.total) == 100_000)
   }
+
+  /// What tabs of lengths in units are, by adding them up.
+  private func ends(_ told: [Int64], _ policy: TabLengths) -> [Int64] {
+    var end: Int64 = 0
+    return told.map { length in
+      if case .capped(let maximum) = policy {
+        end += min(length, TabOffsets.units(maximum))
+      } else {
+        end += length
+      }
+      return end
+    }
+  }
+
+  @Test(
+    "T13: tabs lie where adding up their lengths puts them, to the bit, and are found there",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func naive(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    for policy in [TabLengths.intrinsic, .capped(33.3)] {
+      let lengths = (0..<(1 + chance.pick(400))).map { _ in
+        chance.once(in: 3) ? 0 : (chance.once(in: 3) ? 40 : chance.number(0, 90))
+      }
+      let tabs = offsets(policy, told: lengths, strip: 320)
+      let ends = ends(lengths.map(TabOffsets.units), policy).map { Double($0) / TabOffsets.unitsPerPoint }
+      #expect((1...lengths.count).map { tabs.offset(of: $0) } == ends)
+      #expect(lengths.indices.allSatisfy { tabs.frame(of: $0).offset == tabs.offset(of: $0) })
+      #expect(lengths.indices.allSatisfy { tabs.frame(of: $0).length == tabs.length(of: $0) })
+      #expect(Array(tabs.told) == lengths.map(TabOffsets.units))
+      for _ in 0..<200 {
+        var offset = chance.once(in: 2) ? ends[chance.pick(ends.count)] : chance.number(-9, tabs.total + 9)
+        if chance.once(in: 4) { offset = chance.once(in: 2) ? offset.nextUp : offset.nextDown }
+        #expect(tabs.index(from: offset) == ends.firstIndex { $0 > offset } ?? ends.count)
+        let begins = [0] + ends.dropLast()
+        #expect(tabs.index(until: offset) == begins.firstIndex { $0 >= offset } ?? ends.count)
+      }
+    }
+  }
+
+  @Test(
+    "T13: offsets that are no numbers or beyond all tabs find none",
+    arguments: [Double.infinity, 1e300, 1e12])
+  func beyond(_ offset: Double) {
+    for policy in [TabLengths.intrinsic, .fill, .capped(20)] {
+      let tabs = offsets(policy, told: [30, 60, 90], strip: 300)
+      #expect(tabs.index(from: offset) == 3 && tabs.index(until: offset) == 3)
+      #expect(tabs.index(from: -offset) == 0 && tabs.index(until: -offset) == 0)
+      #expect((0...3).contains(tabs.index(from: .nan)))
+    }
+  }
+
+  @Test("T12: a cap comes and goes without a word from the host")
+  func capChanges() {
+    var tabs = offsets(.capped(50), told: [30, 60, 90], strip: 300)
+    tabs.follow(.capped(80))
+    #expect((0..<3).map(tabs.length(of:)) == [30, 60, 80])
+    tabs.follow(.intrinsic)
+    #expect((0..<3).map(tabs.length(of:)) == [30, 60, 90])
+    #expect(tabs == offsets(.intrinsic, told: [30, 60, 90], strip: 300))
+  }
 }

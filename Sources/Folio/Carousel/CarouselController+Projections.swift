@@ -1,0 +1,32 @@
+internal import FolioMachine
+
+/// Which of how many pages a row of dots shows.
+public struct CarouselIndicator: Hashable, Sendable {
+  /// The index of the page nearest to the position; in a jump the end that is nearer.
+  public var current: Int
+  /// How many pages there are.
+  public var count: Int
+  /// Where between the pages, in pages: 0 ≤ position < count, round the loop.
+  public var position: Double
+}
+
+/// What a host reads: what to draw.
+extension CarouselController {
+  /// Which dot is the current one; nil without pages.
+  public var indicator: CarouselIndicator? {
+    guard let current = page.current, let index = page.index(of: current) else { return nil }
+    let count = Double(page.count)
+    let reduced = page.position - (page.position / count).floored * count
+    // A difference that was rounded up to the count is the first page again.
+    let position = reduced >= count || reduced < 0 ? 0 : reduced.withoutNegativeZero
+    return CarouselIndicator(current: index, count: page.count, position: position)
+  }
+
+  /// How far to shift the content of a placed page within it, in points, forward positive: nothing on the page at
+  /// rest, the parallax times a page length on the next page's place.
+  ///
+  ///     for placement in carousel.page.scene { draw(placement, shiftedBy: carousel.parallax(of: placement)) }
+  public func parallax(of placement: Placement) -> Double {
+    (configuration.parallax * placement.offset * page.length).withoutNegativeZero
+  }
+}

@@ -1,0 +1,101 @@
+internal import FolioList
+internal import FolioMachine
+internal import FolioMotion
+
+/// A finger on a row of a page: the recogniser of presses, and which row it is about.
+///
+/// The row is found again by its slot when rows come or go before it, because rows that stay keep their slots.
+struct RowPress: Hashable, Sendable {
+  private(set) var recognizer = PressRecognizer()
+
+  /// The page and the row that were pressed last, with its slot; only meant while a finger presses.
+  private(set) var page: PageID = 0
+  private(set) var row: Int64 = 0
+  private(set) var slot: Int32 = 0
+
+  /// Where the finger is.
+  private(set) var x = 0.0
+  private(set) var y = 0.0
+
+  /// Whether a finger presses a row.
+  var isActive: Bool { recognizer.touch != nil }
+
+  /// Whether a finger presses a row of this page.
+  func isActive(on page: PageID) -> Bool { isActive && self.page == page }
+
+  /// Whether this is the row that is pressed.
+  func isOn(_ place: (page: PageID, row: Int64)?) -> Bool {
+    guard isActive, let place else { return false }
+    return place.page == page && place.row == row
+  }
+
+  /// Takes a slop that is known to be legal.
+  mutating func configure(slop: Double) {
+    try? recognizer.handle(.configured(PressConfiguration(slop: slop))) { _ in }
+  }
+
+  /// Hands on an event whose values are known to be legal.
+  mutating func handle(_ event: PressEvent, emit: (PagerEffect) -> Void) {
+    let (page, row) = (page, row)
+    try? recognizer.handle(event) { effect in
+      switch effect {
+      case .highlighted(_, let isOn): emit(.highlighted(page, row: row, isOn))
+      case .tapped: emit(.tapped(page, row: row))
+      case .longPressed: emit(.longPressed(page, row: row))
+      }
+    }
+  }
+
+  /// A finger goes down on a row.
+  mutating func begin(
+    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, emit: (PagerEffect) -> Void
+  ) {
+    (page, row) = place
+    self.slot = slot
+    (x, y) = (sample.x, sample.y)
+    handle(
+      .down(pointer: sample.id, x: x, y: y, target: PressTarget(item: row), at: sample.at), emit: emit)
+  }
+
+  /// The finger moves, lifts or is taken away.
+  mutating func follow(_ sample: PointerEvent, isInside: Bool, emit: (PagerEffect) -> Void) {
+    if recognizer.touch?.pointer == sample.id { (x, y) = (sample.x, sample.y) }
+    switch sample.phase {
+    case .down: return
+    case .moved:
+      let event = PressEvent.moved(
+        pointer: sample.id, x: sample.x, y: sample.y, isInside: isInside, at: sample.at)
+      handle(event, emit: emit)
+    case .up:
+      let event = PressEvent.up(
+        pointer: sample.id, x: sample.x, y: sample.y, isInside: isInside, at: sample.at)
+      handle(event, emit: emit)
+    case .cancelled: handle(.cancelled(pointer: sample.id, at: sample.at), emit: emit)
+    }
+  }
+
+  /// A row is about to leave its slot: if it is the one that is pressed, that is over.
+  mutating func unmounts(_ row: Int64, emit: (PagerEffect) -> Void) {
+    if isActive && row == self.row { handle(.refused, emit: emit) }
+  }
+
+  /// Rows came or went: the one that is pressed is where its slot is.
+  mutating func renumber(in list: ListController) {
+    guard isActive, list.slot(of: row) != slot else { return }
+    if let now = list.window.first(where: { list.slot(of: $0) == slot }) { row = now }
+  }
+
+  /// Takes the whole state into a digest.
+  func combine(into digest: inout Digest) {
+    recognizer.combine(into: &digest)
+    digest.combine(page)
+    digest.combine(row)
+    digest.combine(Int64(slot))
+    digest.combine(x)
+    digest.combine(y)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension RowPress: Codable {}
+#endif

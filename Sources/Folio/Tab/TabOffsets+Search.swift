@@ -1,0 +1,56 @@
+internal import FolioCollections
+
+/// Which tab lies at an offset, and what was told of each.
+extension TabOffsets {
+  /// The first tab that ends past the offset, in points; `count` if none does.
+  func index(from offset: Double) -> Int {
+    guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: false) else {
+      return first { self.offset(of: $0 + 1) > offset }
+    }
+    return least > 0 ? tree.row(at: least - 1).map { Int($0) } ?? count : 0
+  }
+
+  /// The first tab that begins at the offset or past it, in points; `count` if none does.
+  func index(until offset: Double) -> Int {
+    guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: true) else {
+      return first { self.offset(of: $0) >= offset }
+    }
+    return least > 0 ? tree.row(at: least - 1).map { Int($0) + 1 } ?? count : 0
+  }
+
+  /// The least number of units that is more than these points, or as many if `isIncluded`; nil for a number of
+  /// points that is none or too great to be exact.
+  private static func least(of points: Double, isIncluded: Bool) -> Int64? {
+    guard let nearest = try? Units.fromPoints(points) else { return nil }
+    var least = nearest - 2
+    while Double(least) / unitsPerPoint < points { least += 1 }
+    return !isIncluded && Double(least) / unitsPerPoint == points ? least + 1 : least
+  }
+
+  private func first(where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// What the host told of each tab, in units; empty until then.
+  var told: ToldLengths { ToldLengths(tree: tree, uncapped: uncapped) }
+}
+
+/// What a host told of its tabs: a length each, in units. Complexity: O(log n) a length.
+struct ToldLengths: RandomAccessCollection {
+  fileprivate let tree: OffsetTree
+  fileprivate let uncapped: [Int64]
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int { Int(tree.count) }
+
+  subscript(position: Int) -> Int64 {
+    uncapped.isEmpty ? tree.height(of: Int64(position)) ?? 0 : uncapped[position]
+  }
+}

@@ -1,0 +1,131 @@
+internal import FolioMachine
+
+extension PressRecognizer {
+  /// Takes one event and emits what it means. Complexity: O(1).
+  ///
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
+  ///   that does not count, or for a slop that is no number, negative or beyond 2⁴⁰.
+  public mutating func handle(_ event: PressEvent, emit: (PressEffect) -> Void) throws(MotionRejection) {
+    try PressRecognizer.judge(event)
+    if let moment = event.moment { advance(to: moment, emit) }
+    switch (phase, event) {
+    case (_, .configured(let settings)):
+      configuration.slop = settings.slop.withoutNegativeZero
+    case (_, .ticked): break
+
+    case (.idle, .down(let pointer, let x, let y, let target, let moment)):
+      begin(pointer, x: x, y: y, on: target, at: moment, emit)
+    case (.waiting(let touch), .down(let pointer, let x, let y, let target, let moment)),
+      (.pressing(let touch), .down(let pointer, let x, let y, let target, let moment)):
+      guard pointer == touch.pointer else { break }
+      abandon(to: .idle, emit)
+      begin(pointer, x: x, y: y, on: target, at: moment, emit)
+    case (.ignoring(let owner), .down(let pointer, let x, let y, let target, let moment)):
+      guard pointer == owner else { break }
+      begin(pointer, x: x, y: y, on: target, at: moment, emit)
+
+    case (.idle, .moved), (.ignoring, .moved), (.idle, .up), (.idle, .cancelled), (.idle, .targetMoved),
+      (.ignoring, .targetMoved):
+      break
+    case (.waiting(let touch), .targetMoved(let isInside)),
+      (.pressing(let touch), .targetMoved(let isInside)):
+      move(touch, x: touch.x, y: touch.y, isInside: isInside, emit)
+    case (.waiting(let touch), .moved(let pointer, let x, let y, let isInside, _)),
+      (.pressing(let touch), .moved(let pointer, let x, let y, let isInside, _)):
+      guard pointer == touch.pointer else { break }
+      move(touch, x: x, y: y, isInside: isInside, emit)
+
+    case (.waiting(let touch), .up(let pointer, let x, let y, let isInside, _)),
+      (.pressing(let touch), .up(let pointer, let x, let y, let isInside, _)):
+      guard pointer == touch.pointer else { break }
+      move(touch, x: x, y: y, isInside: isInside, emit)
+      lift(emit)
+    case (.ignoring(let owner), .up(let pointer, _, _, _, _)),
+      (.ignoring(let owner), .cancelled(let pointer, _)):
+      guard pointer == owner else { break }
+      phase = .idle
+
+    case (.waiting(let touch), .cancelled(let pointer, _)),
+      (.pressing(let touch), .cancelled(let pointer, _)):
+      guard pointer == touch.pointer else { break }
+      abandon(to: .idle, emit)
+    case (.waiting(let touch), .refused), (.pressing(let touch), .refused):
+      abandon(to: .ignoring(pointer: touch.pointer), emit)
+    case (.idle, .refused), (.ignoring, .refused): break
+    }
+  }
+
+  /// Rejects what no machine may take in.
+  private static func judge(_ event: PressEvent) throws(MotionRejection) {
+    switch event {
+    case .down(_, let x, let y, _, _), .moved(_, let x, let y, _, _), .up(_, let x, let y, _, _):
+      guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
+    case .configured(let settings):
+      guard settings.slop.isLegalLength else { throw .illegalValue(.slop) }
+    case .cancelled, .targetMoved, .refused, .ticked: break
+    }
+  }
+
+  /// Lets time go on to this moment, unless the clock ran backward, and does what became due.
+  private mutating func advance(to moment: Moment, _ emit: (PressEffect) -> Void) {
+    let before = newest ?? moment
+    newest = max(before, moment)
+    ripen(emit)
+    guard case .pressing(let touch) = phase, touch.isInside else { return }
+    guard before < touch.longPressDue, max(before, moment) >= touch.longPressDue else { return }
+    emit(.longPressed(item: touch.target.item))
+  }
+
+  /// Highlights what has waited long enough.
+  private mutating func ripen(_ emit: (PressEffect) -> Void) {
+    guard case .waiting(let touch) = phase, touch.isInside, !touch.target.refuses else { return }
+    guard let newest, newest >= touch.highlightDue else { return }
+    phase = .pressing(touch)
+    emit(.highlighted(item: touch.target.item, true))
+  }
+
+  private mutating func begin(
+    _ pointer: Int64, x: Double, y: Double, on target: PressTarget?, at moment: Moment,
+    _ emit: (PressEffect) -> Void
+  ) {
+    guard let target else { return phase = .ignoring(pointer: pointer) }
+    phase = .waiting(
+      Touch(
+        pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero, start: newest ?? moment,
+        target: target))
+    ripen(emit)
+  }
+
+  private mutating func move(
+    _ touch: Touch, x: Double, y: Double, isInside: Bool, _ emit: (PressEffect) -> Void
+  ) {
+    var moved = touch
+    moved.isInside = isInside
+    switch phase {
+    case .waiting:
+      let (travelX, travelY) = (x - touch.x, y - touch.y)
+      let isBeyond = travelX * travelX + travelY * travelY > configuration.slop * configuration.slop
+      phase = isBeyond ? .ignoring(pointer: touch.pointer) : .waiting(moved)
+      ripen(emit)
+    case .pressing:
+      phase = .pressing(moved)
+      if isInside != touch.isInside { emit(.highlighted(item: touch.target.item, isInside)) }
+    case .idle, .ignoring: break
+    }
+  }
+
+  /// Ends the press with a lift: a tap, if it was one.
+  private mutating func lift(_ emit: (PressEffect) -> Void) {
+    let last = touch
+    abandon(to: .idle, emit)
+    guard let last, last.isInside, let newest, newest < last.longPressDue else { return }
+    emit(.tapped(item: last.target.item))
+  }
+
+  /// Ends the press without a tap.
+  private mutating func abandon(to next: Phase, _ emit: (PressEffect) -> Void) {
+    let item = highlighted
+    phase = next
+    if let item { emit(.highlighted(item: item, false)) }
+  }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import Testing
+
+@testable import Folio
+
+/// A carousel of pages 0 ..< count of 320 points, in view, and a clock.
+struct CarouselStage {
+  var carousel = CarouselController()
+  var now = Moment(nanoseconds: 0)
+  var effects: [PageEffect] = []
+  var rejection: Rejection?
+
+  init(pages: Int64 = 3, at first: PageID = 0, ticks: Bool = true) {
+    page(.pagesChanged((0..<pages).map { PageID($0) }, settled: pages > 0 ? first : nil))
+    page(.layoutChanged(length: 320))
+    page(.containerWillAppear(animated: false))
+    page(.containerDidAppear)
+    if ticks { tick(0) }
+    effects = []
+  }
+
+  var pages: PageController { carousel.page }
+
+  mutating func send(_ event: CarouselEvent) {
+    let before = carousel
+    var heard: [PageEffect] = []
+    rejection = nil
+    do throws(Rejection) {
+      try carousel.handle(event) { if case .page(let effect) = $0 { heard.append(effect) } }
+    } catch {
+      rejection = error
+      #expect(carousel == before && heard.isEmpty, "\(event) was rejected and changed something")
+    }
+    effects += heard
+  }
+
+  mutating func page(_ event: PageEvent) { send(.page(event)) }
+
+  /// Lets so many seconds pass, then ticks.
+  mutating func tick(_ seconds: Double) {
+    now = now.advanced(byNanoseconds: Int64(seconds * 1e9))
+    page(.ticked(at: now))
+  }
+
+  /// Ticks until the pages rest.
+  mutating func rest() {
+    var frames = 0
+    while carousel.page.nextWake == .frame && frames < 500 {
+      tick(0.016)
+      frames += 1
+    }
+    #expect(frames < 500, "It never comes to rest")
+  }
+
+  /// A finger drags by these pages, in tenths of a page, and holds still before it lifts.
+  mutating func drag(by pages: Double, lifts: Bool = true) {
+    page(.dragBegan(at: now))
+    let samples = max(1, Int(abs(pages) * 10))
+    for _ in 0..<samples {
+      now = now.advanced(byNanoseconds: 8_000_000)
+      page(.dragMoved(by: pages * 320 / Double(samples), at: now))
+    }
+    if lifts { page(.dragEnded(velocity: 0, at: now)) }
+  }
+
+  mutating func jump(to page: PageID) {
+    self.page(.jump(to: page, animated: true, request: 1, cause: .request))
+  }
+
+  /// The moment so many seconds after now.
+  func after(_ seconds: Double) -> Moment { now.advanced(byNanoseconds: Int64(seconds * 1e9)) }
+
+  /// How many times the pages advanced by themselves.
+  var advances: Int {
+    effects.count { if case .transitionBegan(_, _, _, _, cause: .auto) = $0 { true } else { false } }
+  }
+}
+
+@Suite("Carousel: advancing by itself")
+struct CarouselAdvanceTests {
+  @Test("P26: every 3 s from rest the next page comes, round the loop, with cause auto")
+  func advances() {
+    var stage = CarouselStage()
+    for page: PageID in [1, 2, 0, 1] {
+      stage.effects = []
+      #expect(stage.carousel.nextWake == .at(stage.after(3)))
+      stage.tick(2.999)
+      #expect(stage.pages.phase == .resting)
+      stage.tick(0.001)
+      #expect(stage.pages.phase == .jumping && stage.pages.target == page)
+      #expect(stage.effects.contains(.didSelect(page, cause: .auto)))
+      #expect(stage.carousel.nextWake == .frame)
+      stage.rest()
+      #expect(stage.pages.settled == page)
+    }
+  }
+
+  @Test(
+    "P26: a wait begun without a moment counts from the first tick after it; until then every frame is wanted"
+  )
+  func firstTick() {
+    var stage = CarouselStage(ticks: false)
+    stage.now = Moment(nanoseconds: 50_000_000_000)
+    #expect(stage.carousel.nextWake == .frame && stage.carousel.due == nil)
+    stage.tick(0)
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+    stage.page(.jump(to: 2, animated: false, request: 1, cause: .request))
+    #expect(stage.carousel.nextWake == .frame)
+    stage.tick(7)
+    #expect(stage.advances == 0)
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+  }
+
+  @Test("P26: a late tick advances once, and rest is the moment of the tick that found it")
+  func lateTick() {
+    var stage = CarouselStage()
+    stage.tick(100)
+    #expect(stage.advances == 1 && stage.pages.target == 1)
+    stage.tick(0)
+    stage.tick(50)
+    #expect(stage.pages.settled == 1 && stage.pages.phase == .resting)
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+  }
+
+  @Test("P26: with instant jumps each tick that is due advances once, and the next wait begins with it")
+  func instant() {
+    var stage = CarouselStage()
+    stage.page(.reducedMotionChanged(true))
+    stage.tick(30)
+    #expect(stage.pages.settled == 1 && stage.advances == 1)
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+    stage.tick(3)
+    #expect(stage.pages.settled == 2 && stage.advances == 2)
+  }
+
+  @Test("P26: under a finger nothing advances, and the wait begins when it lifts")
+  func touched() {
+    var stage = CarouselStage()
+    stage.tick(2)
+    stage.page(.fingerDown(at: stage.now))
+    #expect(stage.carousel.isTouched && stage.carousel.nextWake == .never)
+    stage.tick(9)
+    stage.page(.fingerUp(at: stage.now))
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+    stage.tick(2)
+    stage.drag(by: 0.3, lifts: false)
+    stage.tick(9)
+    #expect(stage.advances == 0)
+    stage.page(.dragEnded(velocity: 0, at: stage.now))
+    stage.rest()
+    #expect(stage.pages.settled == 0)
+    #expect(stage.carousel.nextWake == .at(stage.after(3)))
+    stage.drag(by: 1)
+    #expect(stage.pages.settled == 1 && stage.carousel.nextWake == .at(stage.after(3)))
+  }
+
+  @Test("P26: a drag that is refused is no touch, but the finger that was told to be down still is")
+  func refusedDrag() {
+    var stage = CarouselStage()
+    var configuration = stage.pages.configuration
+    configuration.allowsSwipe = false
+    stage.page(.configured(configuration))
+    stage.page(.dragBegan(at: stage.now))
+    #expect(stage.effects.last == .dragRefused && !stage.carousel.isTouched)
+    stage.page(.fingerDown(at: stage.now))
+    stage.page(.dragBegan(at: stage.now))
+    #expect(stage.carousel.isTouched)
+    stage.page(.dragCancelled(at: stage.now))
+    #expect(!stage.carousel.isTouched)
+  }
+
+  @Test("P26: hidden, not laid out, with one page or with none nothing advances, and no call is asked for")
+  func nothingToWaitFor() {
+    var stage = CarouselStage()
+    stage.page(.containerWillDisappear(animated: true))
+    #expect(stage.carousel.nextWake == .never)
+    stage.page(.containerDidDisappear)
+    stage.tick(9)
+    stage.page(.containerWillAppear(animated: true))
+    stage.tick(9)
+    #expect(stage.carousel.nextWake == .never)
+    stage.page(.containerDidAppear)
+    #expect(stage.carousel.nextWake == .frame)
+    stage.page(.layoutChanged(length: 0))
+    #expect(stage.carousel.nextWake == .never)
+    stage.page(.layoutChanged(length: 320))
+    #expect(stage.carousel.nextWake == .frame)
+    #expect(stage.advances == 0)
+    for count: Int64 in [0, 1] {
+      var few = CarouselStage(pages: count)
+      #expect(few.carousel.nextWake == .never)
+      few.tick(9)
+      #expect(few.effects.isEmpty)
+      few.page(.pagesChanged([0, 5], settled: nil))
+      #expect(few.carousel.nextWake == .frame)
+    }
+  }
+
+  @Test("P26: pages that swipes may not reach are passed over; with no other left nothing advances")
+  func disabledPages() {
+    var stage = CarouselStage()
+    stage.page(.enabledChanged(1, swipe: false, tap: true))
+    stage.tick(3)
+    #expect(stage.pages.target == 2)
+    stage.rest()
+    stage.page(.enabledChanged(0, swipe: false, tap: false))
+    #expect(stage.carousel.nextWake == .never)
+    stage.tick(3)
+    #expect(stage.advances == 1)
+  }
+
+  @Test("P26: new data leaves a wait alone unless it moves the page at rest")
+  func data() {
+    var stage = CarouselStage()
+    stage.tick(1)
+    stage.page(.pagesChanged([7, 0, 1, 2, 8], settled: nil))
+    #expect(stage.carousel.nextWake == .at(stage.after(2)))
+    stage.page(.loaded(0, cost: 4))
+    #expect(stage.carousel.nextWake == .at(stage.after(2)))
+    stage.page(.pagesChanged([7, 1, 2, 8], settled: nil))
+    #expect(stage.carousel.nextWake == .frame)
+  }
+
+  @Test(
+    "P26: another interval counts from the same rest; none never advances; one that makes no sense is refused"
+  )
+  func intervals() {
+    var stage = CarouselStage()
+    var configuration = CarouselConfiguration()
+    stage.tick(1)
+    configuration.interval = 5
+    stage.send(.configured(configuration))
+    #expect(stage.carousel.nextWake == .at(stage.after(4)))
+    configuration.interval = nil
+    stage.send(.configured(configuration))
+    #expect(stage.carousel.nextWake == .never)
+    for interval in [0, -1, .nan, .infinity, 1e13] as [Double] {
+      configuration.interval = interval
+      stage.send(.configured(configuration))
+      #expect(stage.rejection == .refusedConfiguration(.step))
+      #expect(throws: Rejection.refusedConfiguration(.step)) {
+        try CarouselController(page: PageConfiguration(), configuration: configuration)
+      }
+    }
+    configuration.interval = 1_099_511_627_776
+    stage.send(.configured(configuration))
+    #expect(stage.carousel.nextWake == .frame)
+    stage.tick(1)
+    #expect(stage.carousel.nextWake == .at(Moment(nanoseconds: .max)))
+    configuration.parallax = .nan
+    stage.send(.configured(configuration))
+    #expect(stage.rejection == .refusedConfiguration(.offset))
+  }
+
+  @Test("P26: a clock that runs backward stands still")
+  func clock() {
+    var stage = CarouselStage()
+    stage.tick(1)
+    stage.tick(-5)
+    #expect(stage.carousel.due == Moment(nanoseconds: 3_000_000_000))
+    stage.page(.fingerDown(at: stage.now))
+    stage.page(.fingerUp(at: stage.now))
+    #expect(stage.carousel.due == Moment(nanoseconds: 4_000_000_000))
+  }
+}
+
+@Suite("Carousel: what is drawn")
+struct CarouselDrawingTests {
+  @Test("P26: contents shift by 0.4 of what their page is away")
+  func parallax() {
+    var stage = CarouselStage()
+    #expect(stage.carousel.parallax(of: stage.pages.scene[0]) == 0)
+    stage.drag(by: 0.5, lifts: false)
+    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [-64, 64])
+    var configuration = CarouselConfiguration()
+    configuration.parallax = 0
+    stage.send(.configured(configuration))
+    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0).sign } == [.plus, .plus])
+  }
+
+  @Test("P26: the dots show the nearest page, round the seam too")
+  func indicator() throws {
+    var stage = CarouselStage(at: 2)
+    stage.drag(by: 0.3, lifts: false)
+    #expect(abs(try #require(stage.carousel.indicator).position - 2.3) < 1e-9)
+    #expect(stage.carousel.indicator?.current == 2 && stage.carousel.indicator?.count == 3)
+    stage.page(.dragMoved(by: 0.3 * 320, at: stage.now))
+    #expect(stage.carousel.indicator?.current == 0)
+    stage.page(.dragMoved(by: 0.6 * 320, at: stage.now))
+    #expect(abs(try #require(stage.carousel.indicator).position - 0.2) < 1e-9)
+    var backward = CarouselStage()
+    backward.drag(by: -0.3, lifts: false)
+    #expect(abs(try #require(backward.carousel.indicator).position - 2.7) < 1e-9)
+    #expect(backward.carousel.indicator?.current == 0)
+    #expect(CarouselStage(pages: 0).carousel.indicator == nil)
+  }
+}

@@ -1,0 +1,143 @@
+import Folio
+import Testing
+
+/// Loops as a carousel has them: always on.
+@Suite("Looping pages")
+struct LoopTests {
+  @Test("P19, scenario 56: of three pages the one after the last is the first, one page forward")
+  func nextAfterLast() {
+    var stage = CarouselStage(at: 2)
+    stage.page(.step(by: 1, animated: true, request: 9, cause: .request))
+    #expect(stage.pages.target == 0)
+    stage.tick(0)
+    stage.tick(0.15)
+    #expect(stage.pages.position > 2 && stage.pages.position < 3)
+    #expect(stage.pages.scene.map(\.page) == [2, 0])
+    #expect(stage.pages.scene[1].offset > 0, "The first page enters from the forward side")
+    stage.rest()
+    #expect(stage.pages.settled == 0 && stage.pages.position == 0)
+  }
+
+  @Test(
+    "P19: a finger drags over the seam both ways, and the position is reduced at rest",
+    arguments: [
+      (2 as PageID, 0.7, 0 as PageID), (0, -0.7, 2), (2, 1, 0), (0, -1, 2), (2, 0.2, 2), (0, -0.2, 0),
+    ])
+  func dragOverTheSeam(from: PageID, by travel: Double, to: PageID) {
+    var stage = CarouselStage(at: from)
+    stage.drag(by: travel, lifts: false)
+    #expect(abs(stage.pages.position - (Double(from.rawValue) + travel)) < 1e-9, "Nothing resists")
+    stage.page(.dragEnded(velocity: 0, at: stage.now))
+    stage.rest()
+    #expect(stage.pages.settled == to)
+    #expect(stage.pages.position == Double(to.rawValue))
+  }
+
+  @Test("P19: a finger goes round and round, and commits each page it reaches")
+  func aroundByFinger() {
+    var stage = CarouselStage()
+    for _ in 0..<7 { stage.drag(by: 1, lifts: true) }
+    #expect(stage.pages.settled == 1 && stage.pages.position == 1)
+    let selected = stage.effects.compactMap { if case .didSelect(let page, _) = $0 { page } else { nil } }
+    #expect(selected == [1, 2, 0, 1, 2, 0, 1])
+    stage.drag(by: -5.5, lifts: false)
+    #expect(abs(stage.pages.position - -4.5) < 1e-9)
+    stage.page(.dragEnded(velocity: 0, at: stage.now))
+    stage.rest()
+    #expect(stage.pages.position == 0 || stage.pages.position == 2)
+  }
+
+  @Test(
+    "P19: a jump goes the shorter way, forward on a tie",
+    arguments: [
+      // of so many pages, from, to, and how far
+      (5 as Int64, 4 as PageID, 0 as PageID, 1.0), (5, 0, 4, -1), (5, 1, 3, 2), (5, 3, 1, -2), (5, 4, 1, 2),
+      (5, 1, 4, -2), (4, 0, 2, 2), (4, 2, 0, 2), (4, 3, 1, 2), (6, 5, 2, 3), (6, 2, 5, 3), (2, 0, 1, 1),
+      (2, 1, 0, 1),
+    ])
+  func shorterWay(count: Int64, from: PageID, to: PageID, distance: Double) {
+    var stage = CarouselStage(pages: count, at: from)
+    stage.jump(to: to)
+    stage.tick(0)
+    let side = distance > 0 ? 1.0 : -1.0
+    #expect(stage.pages.scene.map(\.page) == [from, to])
+    #expect(stage.pages.scene.map(\.offset) == [0, side])
+    stage.tick(0.2)
+    let travelled = (stage.pages.position - Double(from.rawValue)) / distance
+    #expect(travelled > 0.5 && travelled < 1, "The strip goes \(distance) pages")
+    stage.rest()
+    #expect(stage.pages.settled == to && stage.pages.position == Double(to.rawValue))
+  }
+
+  @Test("P19: a step back on a tie goes back", arguments: [(2 as Int64, -1 as Int64), (4, -2)])
+  func stepBackOnATie(count: Int64, by distance: Int64) {
+    var stage = CarouselStage(pages: count)
+    stage.page(.step(by: distance, animated: true, request: 1, cause: .request))
+    stage.tick(0)
+    #expect(stage.pages.scene.last?.offset == -1)
+    stage.rest()
+    #expect(stage.pages.settled == PageID(count / 2))
+  }
+
+  @Test("P19: two pages are each other's neighbours on both sides")
+  func twoPages() {
+    var stage = CarouselStage(pages: 2)
+    stage.drag(by: 0.6)
+    #expect(stage.pages.scene.map(\.page) == [0, 1])
+    stage.rest()
+    #expect(stage.pages.settled == 1 && stage.pages.position == 1)
+    stage.drag(by: 0.6)
+    #expect((stage.pages.scene.last?.offset ?? 0) > 0)
+    stage.rest()
+    #expect(stage.pages.settled == 0)
+    stage.drag(by: -0.6)
+    #expect((stage.pages.scene.last?.offset ?? 0) < 0)
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+    stage.tick(3)
+    stage.rest()
+    #expect(stage.pages.settled == 0 && stage.pages.position == 0)
+  }
+
+  @Test(
+    "P19, scenario 56: one page alone does not loop: a finger meets resistance both ways",
+    arguments: [0.6, -0.6])
+  func onePage(by travel: Double) {
+    var stage = CarouselStage(pages: 1)
+    stage.drag(by: travel, lifts: false)
+    #expect(abs(stage.pages.position) < abs(travel) && stage.pages.position * travel > 0)
+    #expect(stage.pages.scene.count == 1 && stage.carousel.indicator?.current == 0)
+    stage.page(.dragEnded(velocity: travel * 3000, at: stage.now))
+    stage.rest()
+    #expect(stage.pages.position == 0 && stage.pages.settled == 0)
+    stage.page(.step(by: 1, animated: true, request: 4, cause: .request))
+    #expect(stage.effects.last == .jumpAnswered(request: 4, .alreadyThere))
+  }
+
+  @Test("P19: loops stay on whatever the pages are configured to")
+  func alwaysOn() throws {
+    var stage = CarouselStage(at: 2)
+    stage.page(.configured(PageConfiguration()))
+    #expect(stage.pages.configuration.loops)
+    stage.drag(by: 0.7)
+    stage.rest()
+    #expect(stage.pages.settled == 0)
+    #expect(try CarouselController(page: PageConfiguration()).page.configuration.loops)
+    var refused = PageConfiguration()
+    refused.jumpDuration = -1
+    stage.page(.configured(refused))
+    #expect(stage.rejection == .refusedConfiguration(.jumpDuration))
+  }
+
+  @Test("P19: a jump over the seam that a finger takes over rests on its target first, reduced")
+  func takenOver() {
+    var stage = CarouselStage(at: 2)
+    stage.jump(to: 0)
+    stage.tick(0)
+    stage.tick(0.1)
+    stage.page(.dragBegan(at: stage.now))
+    #expect(stage.pages.position == 0)
+    stage.page(.dragMoved(by: -32, at: stage.now))
+    #expect(stage.pages.scene.map(\.page) == [0, 2])
+  }
+}

@@ -1,0 +1,260 @@
+import Folio
+import Testing
+
+/// Rows are 50 points high; the first begins at 260, under cover and strip.
+@Suite("Presses on a pager's rows")
+struct PagerPressTests {
+  private let inRow1 = (x: 170.0, y: 335.0)
+
+  private func on(_ row: Int64) -> PagerEffect { .highlighted(0, row: row, true) }
+  private func off(_ row: Int64) -> PagerEffect { .highlighted(0, row: row, false) }
+
+  @Test("G11 G12: lifted at 0.08 s it is a tap on its row, without a highlight")
+  func tap() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    #expect(stage.pager.nextWake == .at(Moment(nanoseconds: 100_000_000)))
+    stage.at(80)
+    stage.touch(.up, inRow1)
+    #expect(stage.presses == [.tapped(0, row: 1)])
+    #expect(stage.pager.nextWake != .at(Moment(nanoseconds: 100_000_000)))
+  }
+
+  @Test(
+    "G10: held, its row is highlighted at exactly 0.1 s, and neither the list nor the pages move from then on"
+  )
+  func holds() throws {
+    for travel in [(x: 0.0, y: -200.0), (x: -150, y: 0)] {
+      var stage = try PagerStage()
+      stage.at(0)
+      stage.touch(.down, inRow1)
+      stage.tick(99)
+      #expect(stage.presses.isEmpty)
+      stage.tick(100)
+      #expect(stage.presses == [on(1)])
+      #expect(stage.pager.highlightedRow?.page == 0 && stage.pager.highlightedRow?.row == 1)
+      #expect(stage.pager.nextWake == .at(Moment(nanoseconds: 500_000_000)))
+      let (offset, pages) = (stage.offset(of: 0), stage.pages)
+      stage.at(150)
+      for step in 1...10 {
+        let part = Double(step) / 10
+        stage.touch(.moved, (inRow1.x + travel.x * part, inRow1.y + travel.y * part))
+      }
+      let isStillInside = travel.y == 0
+      #expect(stage.presses == (isStillInside ? [on(1)] : [on(1), off(1)]))
+      stage.touch(.moved, inRow1)
+      stage.touch(.up, inRow1)
+      stage.tick(400)
+      #expect(stage.offset(of: 0) == offset && stage.pages == pages)
+      #expect(stage.presses.suffix(2) == [off(1), .tapped(0, row: 1)])
+      #expect(stage.presses.count == (isStillInside ? 3 : 5))
+    }
+  }
+
+  @Test("G11: up at 0.12 s without a tick is on, off, tap; at 0.5 s one long press and no tap")
+  func dueFirst() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.at(120)
+    stage.touch(.up, inRow1)
+    #expect(stage.presses == [on(1), off(1), .tapped(0, row: 1)])
+    stage.effects = []
+    stage.at(1000)
+    stage.touch(.down, inRow1)
+    stage.tick(1500)
+    stage.tick(1600)
+    #expect(stage.presses == [on(1), .longPressed(0, row: 1)])
+    stage.touch(.up, inRow1)
+    #expect(stage.presses.suffix(1) == [off(1)] && stage.presses.count == 3)
+  }
+
+  @Test(
+    "G10: over the slop before 0.1 s it is a drag of the list or the pages, and no press",
+    arguments: [(0.0, -60.0), (-60.0, 0.0)])
+  func dragExcludesPress(x: Double, y: Double) throws {
+    var stage = try PagerStage()
+    let offset = stage.offset(of: 0)
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.at(50)
+    stage.touch(.moved, (inRow1.x + x, inRow1.y + y))
+    stage.tick(200)
+    stage.tick(600)
+    #expect(stage.presses.isEmpty)
+    #expect((stage.offset(of: 0) != offset) == (y != 0))
+    #expect((stage.pages.phase == .dragging) == (x != 0))
+    stage.touch(.moved, inRow1)
+    stage.touch(.up, inRow1)
+    stage.rest()
+    #expect(stage.presses.isEmpty)
+  }
+
+  @Test("G10: a sample of the very moment of the highlight drags nothing, one before it does")
+  func sampleAtTheHighlight() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.at(100)
+    stage.touch(.moved, (inRow1.x, inRow1.y - 40))
+    #expect(stage.presses == [on(1), off(1)])
+    #expect(stage.offset(of: 0) == -240)
+    stage.touch(.cancelled, inRow1)
+    #expect(stage.presses.count == 2)
+    stage.drag(from: inRow1, by: (0, -40))
+    #expect((stage.offset(of: 0) ?? 0) > -240, "The next finger scrolls again")
+  }
+
+  @Test("G10 G11: where no row is, and on what was in motion, there is no press")
+  func nothingToPress() throws {
+    var stage = try PagerStage(pages: 2)
+    for place in [(170.0, 100.0), (300, 240), (400, 335), (60, 240)] {
+      stage.now = stage.now.advanced(byNanoseconds: 1_000_000_000)
+      stage.touch(.down, place)
+      stage.now = stage.now.advanced(byNanoseconds: 600_000_000)
+      stage.send(.ticked(at: stage.now))
+      stage.touch(.up, place)
+    }
+    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.send(.ticked(at: stage.now))
+    stage.touch(.down, inRow1)
+    stage.now = stage.now.advanced(byNanoseconds: 600_000_000)
+    stage.touch(.up, inRow1)
+    #expect(stage.presses.isEmpty)
+  }
+
+  @Test("G06: a second finger is ignored, and a touch that the system takes away presses nothing")
+  func otherFingers() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.touch(.down, (170, 435), id: 2)
+    stage.touch(.up, (170, 435), id: 2)
+    stage.tick(100)
+    stage.touch(.moved, (170, 435), id: 2)
+    #expect(stage.presses == [on(1)])
+    stage.touch(.cancelled, inRow1)
+    #expect(stage.presses == [on(1), off(1)])
+    stage.at(300)
+    stage.touch(.down, inRow1)
+    stage.tick(400)
+    stage.touch(.down, (170, 240))
+    #expect(stage.presses == [on(1), off(1), on(1), off(1)], "A lift was lost")
+  }
+
+  @Test("G12: a press follows its row when rows come before it, and is told with the row's new number")
+  func followsItsRow() throws {
+    var stage = try PagerStage()
+    // At the top new rows push the others down; scrolled, the screen stays.
+    stage.drag(from: (170, 550), by: (0, -320))
+    stage.rest()
+    let place = try #require(stage.pager.row(atX: inRow1.x, y: inRow1.y))
+    stage.effects = []
+    stage.at(100_000)
+    stage.touch(.down, inRow1)
+    stage.tick(100_100)
+    #expect(stage.presses == [on(place.row)])
+    var batch = Batch()
+    batch.inserts = [
+      RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50)),
+      RowInsert(at: RowPath(section: 0, row: 1), row: RowModel(height: 50)),
+    ]
+    stage.send(.list(0, .batch(batch)))
+    #expect(stage.rejection == nil)
+    #expect(stage.presses == [on(place.row)])
+    stage.touch(.up, inRow1)
+    #expect(stage.presses == [on(place.row), off(place.row + 2), .tapped(0, row: place.row + 2)])
+  }
+
+  @Test(
+    "G12: appending rows, or changing nothing, does not disturb a press; deleting its row ends it, first of all"
+  )
+  func rowsChange() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.send(.list(0, .rowsAppended(section: 0, count: 20, model: RowModel(height: 50))))
+    stage.tick(100)
+    #expect(stage.presses == [on(1)])
+    stage.effects = []
+    var batch = Batch()
+    batch.deletes = [RowPath(section: 0, row: 1)]
+    stage.send(.list(0, .batch(batch)))
+    #expect(stage.rejection == nil)
+    #expect(stage.presses == [off(1)])
+    let end = try #require(stage.effects.firstIndex(of: off(1)))
+    let unmount = try #require(
+      stage.effects.firstIndex { if case .list(0, .unmount(row: 1, _)) = $0 { true } else { false } })
+    #expect(end < unmount)
+    let offset = stage.offset(of: 0)
+    stage.touch(.moved, (inRow1.x, inRow1.y - 90))
+    stage.touch(.up, inRow1)
+    #expect(stage.presses == [off(1)] && stage.offset(of: 0) == offset)
+  }
+
+  @Test("G12: the highlight goes off when the row moves from under the finger, and with its page")
+  func rowMovesAway() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.tick(100)
+    stage.send(.wheel(WheelEvent(x: 170, y: 400, deltaX: 0, deltaY: 60, at: stage.now)))
+    #expect(stage.presses == [on(1), off(1)])
+    stage.send(.wheel(WheelEvent(x: 170, y: 400, deltaX: 0, deltaY: -60, at: stage.now)))
+    #expect(stage.presses == [on(1), off(1), on(1)])
+    stage.page(.pagesChanged([1, 2], settled: nil))
+    #expect(stage.presses == [on(1), off(1), on(1), off(1)])
+    stage.touch(.up, inRow1)
+    #expect(stage.presses.count == 4)
+  }
+
+  @Test("G10: the slop is the pager's")
+  func slop() throws {
+    var stage = try PagerStage()
+    var configuration = PagerConfiguration()
+    configuration.slop = 24
+    stage.send(.configured(configuration))
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.at(50)
+    stage.touch(.moved, (inRow1.x + 20, inRow1.y + 10))
+    stage.tick(100)
+    #expect(stage.presses == [on(1)])
+  }
+
+  @Test("L09: pagers whose presses differ have different digests")
+  func digest() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    let before = stage.pager.digest
+    stage.tick(100)
+    #expect(stage.pager.digest != before)
+  }
+}
+
+extension PagerStage {
+  /// Sets the clock, in milliseconds.
+  fileprivate mutating func at(_ milliseconds: Int64) { now = Moment(nanoseconds: milliseconds * 1_000_000) }
+
+  fileprivate mutating func tick(_ milliseconds: Int64) {
+    at(milliseconds)
+    send(.ticked(at: now))
+  }
+
+  fileprivate mutating func touch(_ phase: PointerEvent.Phase, _ place: (x: Double, y: Double), id: Int64 = 1)
+  {
+    send(.pointer(PointerEvent(phase, id: id, x: place.x, y: place.y, at: now)))
+  }
+
+  /// What was told of presses.
+  fileprivate var presses: [PagerEffect] {
+    effects.filter {
+      switch $0 {
+      case .highlighted, .tapped, .longPressed: true
+      case .cover, .list: false
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+@testable import Folio
+
+/// A second account of presses, which knows only what may follow what.
+struct PressAuditor {
+  /// The page of the row that is highlighted. The row's number may change while it is.
+  private var lit: PageID?
+  private var isLongPressed = false
+  private(set) var highlights = 0
+  private(set) var taps = 0
+  private(set) var longPresses = 0
+  /// What went wrong first, in words.
+  private(set) var complaint: String?
+
+  /// Takes the effects of an event, and what the pager was before and after it.
+  mutating func hear(_ effects: [PagerEffect], of event: PagerEvent, before: Pager, after: Pager) {
+    let wasLit = lit != nil
+    for effect in effects {
+      switch effect {
+      case .highlighted(let page, _, true):
+        if lit != nil { complain("\(effect): another is highlighted") }
+        highlights += 1
+        lit = page
+      case .highlighted(let page, _, false):
+        if lit != page { complain("\(effect): it is not highlighted") }
+        lit = nil
+      case .tapped:
+        if lit != nil { complain("\(effect): it is highlighted") }
+        if isLongPressed { complain("\(effect): after a long press") }
+        guard case .pointer = event else { return complain("\(effect) without a pointer") }
+        taps += 1
+      case .longPressed(let page, _):
+        if lit != page || isLongPressed { complain("\(effect)") }
+        isLongPressed = true
+        longPresses += 1
+      case .cover, .list: break
+      }
+    }
+    if after.highlightedRow?.page != lit { complain("\(String(describing: lit)) is highlighted untold") }
+    compare(event, wasLit: wasLit, before: before, after: after)
+    if case .pointer(let sample) = event, sample.phase != .moved { isLongPressed = false }
+  }
+
+  /// While a row is highlighted no finger moves pages or lists.
+  private mutating func compare(_ event: PagerEvent, wasLit: Bool, before: Pager, after: Pager) {
+    guard wasLit, case .pointer(let sample) = event, sample.phase == .moved else { return }
+    let pages = after.cover.tab.page
+    if pages != before.cover.tab.page { complain("a finger on a highlighted row moved the pages") }
+    if let page = pages.selected, after.list(of: page)?.offset != before.list(of: page)?.offset {
+      complain("a finger on a highlighted row scrolled its list")
+    }
+    if let row = after.highlightedRow {
+      let place = after.row(atX: sample.x, y: sample.y)
+      if after.press.recognizer.touch?.pointer == sample.id
+        && (place?.page != row.page || place?.row != row.row)
+      {
+        complain("\(row) is highlighted, the finger is on \(String(describing: place))")
+      }
+    }
+  }
+
+  private mutating func complain(_ words: String) { complaint = complaint ?? words }
+}
