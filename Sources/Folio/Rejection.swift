@@ -36,6 +36,8 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   // Covers.
   case maximum, collapsed, minimum, height, bottomInset, stripHeights, offset, contentLength, token
   case pullLimit, style, threshold
+  // Carousels.
+  case interval, parallax
   // Pagers.
   case pointer, frame, wheel, slop, axis
 }

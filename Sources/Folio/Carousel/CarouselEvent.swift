@@ -28,10 +28,10 @@ public struct CarouselConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The first value that makes no sense, if any: `step` for the interval, `offset` for the parallax.
+  /// The first value that makes no sense, if any.
   var refusal: Field? {
-    if let interval { guard interval.isLegalLength, interval > 0 else { return .step } }
-    return parallax.isLegal ? nil : .offset
+    if let interval { guard interval.isLegalLength, interval > 0 else { return .interval } }
+    return parallax.isLegal ? nil : .parallax
   }
 
   /// The interval in nanoseconds, at least 1; what is beyond the range of moments is its end.

@@ -10,8 +10,8 @@ extension Pager {
   /// A finger goes down where nothing was in motion.
   mutating func pressBegan(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
     guard let place = row(atX: sample.x, y: sample.y) else { return }
-    guard let slot = lists.list(of: place.page)?.slot(of: place.row) else { return }
-    press.begin(sample, on: place, in: slot, emit: emit)
+    guard let list = lists.list(of: place.page), let slot = list.slot(of: place.row) else { return }
+    press.begin(sample, on: place, in: slot, refuses: !list.highlights(place.row), emit: emit)
   }
 
   /// Lets time go on for a press: a row that is highlighted takes the finger away from drags.

@@ -48,13 +48,15 @@ struct RowPress: Hashable, Sendable {
 
   /// A finger goes down on a row.
   mutating func begin(
-    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, emit: (PagerEffect) -> Void
+    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, refuses: Bool,
+    emit: (PagerEffect) -> Void
   ) {
     (page, row) = place
     self.slot = slot
     (x, y) = (sample.x, sample.y)
     handle(
-      .down(pointer: sample.id, x: x, y: y, target: PressTarget(item: row), at: sample.at), emit: emit)
+      .down(pointer: sample.id, x: x, y: y, target: PressTarget(item: row, refuses: refuses), at: sample.at),
+      emit: emit)
   }
 
   /// The finger moves, lifts or is taken away.

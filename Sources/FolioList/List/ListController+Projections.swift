@@ -45,6 +45,11 @@ extension ListController {
     row >= 0 && row < content.count && content.extents.isKnown(row)
   }
 
+  /// Whether a row highlights under a finger, as its model says; false for a row that does not exist.
+  public func highlights(_ row: Int64) -> Bool {
+    row >= 0 && row < content.count && content.rows[row].highlights
+  }
+
   /// The length of the viewport in points.
   public var viewportLength: Double { Grid.points(viewport.length) }
 

@@ -209,6 +209,26 @@ struct PagerPressTests {
     #expect(stage.presses.count == 4)
   }
 
+  @Test(
+    "G12: a row whose model refuses is tapped, but not highlighted nor pressed long, and never holds the list"
+  )
+  func refuses() throws {
+    var stage = try PagerStage()
+    let rows = SectionRows.uniform(count: 50, RowModel(height: 50, highlights: false))
+    stage.send(.list(0, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.tick(300)
+    stage.touch(.up, inRow1)
+    #expect(stage.presses == [.tapped(0, row: 1)])
+    stage.at(1000)
+    stage.touch(.down, inRow1)
+    stage.tick(1600)
+    stage.touch(.moved, (inRow1.x, inRow1.y - 60))
+    stage.touch(.up, (inRow1.x, inRow1.y - 60))
+    #expect(stage.presses.count == 1 && stage.offset(of: 0) != -240)
+  }
+
   @Test("G10: the slop is the pager's")
   func slop() throws {
     var stage = try PagerStage()
