@@ -2,7 +2,7 @@
 extension ListController {
   /// Takes measured heights; of one row the last counts.
   mutating func measured(
-    _ measurements: [Measurement], _ generation: Int64, _ change: inout ListChange
+    _ measurements: [RowMeasurement], _ generation: Int64, _ change: inout ListChange
   ) throws(ListRejection) {
     for measurement in measurements {
       guard Grid.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }

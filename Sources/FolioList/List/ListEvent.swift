@@ -30,7 +30,7 @@ public enum ListEvent: Hashable, Sendable {
 
   /// Rows were measured, in answer to `measure` of this generation; an older generation is ignored, and so is the
   /// height of a row whose model has one.
-  case measured([Measurement], generation: Int64)
+  case measured([RowMeasurement], generation: Int64)
 
   /// The host knows the height of these rows without measuring, for the present width. A model's own height holds.
   case given(rows: Range<Int64>, height: Double)

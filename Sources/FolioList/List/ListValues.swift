@@ -18,7 +18,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// The height of one row, as the host measured it.
-public struct Measurement: Hashable, Sendable {
+public struct RowMeasurement: Hashable, Sendable {
   /// The flat index of the row, headers and footers counted.
   public var row: Int64
 
@@ -95,7 +95,7 @@ public enum ListPhase: UInt8, Hashable, Sendable, CaseIterable {
 
 #if !hasFeature(Embedded)
   extension Insets: Codable {}
-  extension Measurement: Codable {}
+  extension RowMeasurement: Codable {}
   extension RowFrame: Codable {}
   extension MeasureCause: NamedCase {}
   extension ScrollAlignment: NamedCase {}

@@ -91,7 +91,7 @@ struct WalkTests {
     case 5: return .minimumLengthTold(dice.points(300))
     case 6, 7, 8:
       let measurements = (0..<dice.roll(5)).map { _ in
-        Measurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
+        RowMeasurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
       }
       return .measured(measurements, generation: list.generation - (dice.roll(9) == 0 ? 1 : 0))
     case 9: return .given(rows: row..<row + dice.roll(3), height: dice.points(60))
