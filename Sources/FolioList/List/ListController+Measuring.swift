@@ -96,7 +96,6 @@ extension ListController {
       emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
       return
     }
-    content.extents.noteKnownEnd()
     if let row = nextIdleRow {
       demands.idleRow = row
       ask(row, .idle, emit)
