@@ -3,7 +3,8 @@ internal import FolioCollections
 #if !hasFeature(Embedded)
   extension ListController: Codable {
     private enum Key: String, CodingKey {
-      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, token, deferred,
+      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
+        deferred,
         edges
     }
 
@@ -22,6 +23,7 @@ internal import FolioCollections
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
+      restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       edges = try state.decode(NearEdges.self, forKey: .edges)
@@ -44,6 +46,7 @@ internal import FolioCollections
       try state.encode(pool, forKey: .pool)
       try state.encode(demands, forKey: .demands)
       try state.encodeIfPresent(request, forKey: .request)
+      try state.encodeIfPresent(restoration, forKey: .restoration)
       try state.encode(token, forKey: .token)
       try state.encode(deferred, forKey: .deferred)
       try state.encode(edges, forKey: .edges)

@@ -20,6 +20,8 @@ extension ListController {
     digest.combine(demands.idleRow)
     digest.combine(request != nil)
     request?.combine(into: &digest)
+    digest.combine(restoration != nil)
+    restoration?.combine(into: &digest)
     digest.combine(token)
     digest.combine(deferred)
     digest.combine(edges.end)

@@ -55,6 +55,7 @@ extension ListController {
     mounts.renameRows { rearrangement.renamed($0) }
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
+    renameRestoration(rearrangement, among: change.count)
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
         request?.row = now

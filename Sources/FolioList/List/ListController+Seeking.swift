@@ -12,6 +12,7 @@ extension ListController {
   ) throws(ListRejection) {
     try requireRow(row)
     change.supersedes = request != nil
+    restoration = nil
     let request = ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated)
     self.request = request
     guard viewport.length > 0 else { return }

@@ -4,6 +4,7 @@ extension ListController {
   package var isSound: Bool {
     (try? configuration.validate()) != nil && content.isSound && viewport.isSound && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
+      && isRestorationSound
       && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
   }
 
@@ -15,6 +16,12 @@ extension ListController {
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
     guard request.distance.magnitude <= Grid.largestUnits.magnitude * 2 else { return false }
     return isMoving == (viewport.length > 0)
+  }
+
+  /// A position that comes back is legal, and nothing moves meanwhile.
+  private var isRestorationSound: Bool {
+    guard let restoration else { return true }
+    return (try? restoration.validate()) != nil && request == nil && body.phase == .resting
   }
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.

@@ -109,10 +109,8 @@ extension ListController {
   private mutating func keepFraction(_ anchor: Anchor) {
     let top = content.extents.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
-    let past = body.offset - anchor.top
-    guard past > 0 else { return body.offset = top + past }
     let newHeight = content.extents.height(of: anchor.row)
-    body.offset = top + (past * 2 * newHeight + height) / (2 * height)
+    body.offset = top + rescaled(body.offset - anchor.top, of: height, to: newHeight)
   }
 
   /// Whether the list was so near to its end that it goes on to a new one.
@@ -131,6 +129,7 @@ extension ListController {
     if body.phase == .resting, !body.isReported {
       if isChanged, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
+      restore()
     } else if isChanged || change.searches {
       body.goOn(within: low, high, length: viewport.length)
     }

@@ -55,6 +55,9 @@ public struct ListController: StateMachine {
   /// The `scroll(to:)` that waits, seeks or moves.
   var request: ScrollRequest?
 
+  /// The position that is to come back, until it has.
+  var restoration: ListSnapshot?
+
   /// The token of the newest `offsetChanged`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
@@ -144,6 +147,7 @@ public struct ListController: StateMachine {
     case .dragCancelled(let moment): try dragEnded(0, moment)
     case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
+    case .restored(let snapshot): try restored(snapshot, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
     case .ticked(let moment): ticked(moment, &change)
     case .turnEnded: turnEnded(&change)

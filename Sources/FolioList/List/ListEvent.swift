@@ -69,6 +69,10 @@ public enum ListEvent: Hashable, Sendable {
   /// The parent orders the offset: motion ends there, a drag goes on from there.
   case offsetOrdered(offset: Double)
 
+  /// The list is to be where it was when this was taken. Without a layout or without the row that is kept until both
+  /// are there, or the user scrolls.
+  case restored(ListSnapshot)
+
   /// The row is to be brought into view.
   case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)
 

@@ -80,7 +80,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(27) {
+    switch dice.roll(28) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -106,6 +106,10 @@ struct WalkTests {
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
+    case 24:
+      return .restored(
+        ListSnapshot(
+          row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3))))
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     case 21, 22, 23: return .batch(batch(&dice))
     default: return .ticked(at: moment)
