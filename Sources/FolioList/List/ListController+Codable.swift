@@ -16,6 +16,8 @@ internal import FolioCollections
       let state = try decoder.container(keyedBy: Key.self)
       configuration = try state.decode(ListConfiguration.self, forKey: .configuration)
       content = try state.decode(ListContent.self, forKey: .content)
+      guard content.isSound else { throw ListController.broken(decoder.codingPath) }
+      content.renewLines()
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       body = try state.decode(ScrollBody.self, forKey: .body)
       wanted = try state.decode(WantedRows.self, forKey: .wanted)
@@ -27,11 +29,13 @@ internal import FolioCollections
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       edges = try state.decode(NearEdges.self, forKey: .edges)
-      guard isSound else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "The state breaks a law of the list"))
-      }
+      guard isSound else { throw ListController.broken(decoder.codingPath) }
+    }
+
+    /// Why a state is not read.
+    private static func broken(_ path: [any CodingKey]) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(codingPath: path, debugDescription: "The state breaks a law of the list"))
     }
 
     /// Writes the whole state.

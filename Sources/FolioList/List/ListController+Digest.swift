@@ -78,6 +78,9 @@ extension ListContent {
       digest.combine(section.hasHeader)
       digest.combine(section.rows)
       digest.combine(section.hasFooter)
+      digest.combine(section.layout.columns)
+      digest.combine(section.layout.gap)
+      digest.combine(section.layout.isPlain)
       digest.combine(section.defaultSequence)
     }
     digest.combine(Int64(rows.runs.count))

@@ -51,7 +51,7 @@ extension ListController {
   mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
     guard content.extents.estimate(ofClass: number) != height else { return }
     let anchor = anchor
-    content.extents.setEstimate(ofClass: number, to: height)
+    content.setEstimate(ofClass: number, to: height)
     change.searches = true
     followHeights(from: anchor, change)
   }
@@ -125,7 +125,8 @@ extension ListController {
     demands.asked.insert(row..<row + 1)
     emit(
       .measure(
-        row: row, kind: content.rows[row].kind, width: viewport.width, cause: cause,
+        row: row, kind: content.rows[row].kind,
+        width: content.span(of: row, width: viewport.width).length, cause: cause,
         generation: demands.generation))
   }
 

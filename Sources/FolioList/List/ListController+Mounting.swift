@@ -8,7 +8,7 @@ extension ListController {
 
   /// The rows that meet a stretch of the content, in units. A row without height is met by the place where it is.
   func rows(from start: Int64, to end: Int64) -> Range<Int64> {
-    viewport.length > 0 ? content.extents.rows(from: start, to: end) : 0..<0
+    viewport.length > 0 ? content.rows(from: start, to: end) : 0..<0
   }
 
   /// The rows of the window at the present offset, found from where the last search was.
@@ -21,12 +21,12 @@ extension ListController {
       let ahead = overscanAhead
       if body.pace > 0 {
         end += ahead
-        start -= min(ahead, max(0, end - content.extents.total))
+        start -= min(ahead, max(0, end - content.total))
       } else if body.pace < 0 {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      return content.extents.rows(from: start, to: end, near: &cursor)
+      return content.rows(from: start, to: end, near: &cursor)
     }
   }
 
@@ -61,7 +61,7 @@ extension ListController {
   mutating func tellNearEdges(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
     if let distance = distance(configuration.nearEnd) {
-      let isNear = content.extents.total - (body.offset + viewport.length) <= distance
+      let isNear = content.total - (body.offset + viewport.length) <= distance
       if isNear, !edges.end || content.count > change.count { emit(.nearEnd) }
       edges.end = isNear
     }

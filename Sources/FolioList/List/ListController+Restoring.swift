@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// A saved position that comes back: at once if its row is there, else when it comes.
 ///
 ///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
@@ -10,10 +12,10 @@ extension ListController {
   public var snapshot: ListSnapshot? {
     if let restoration { return restoration }
     guard content.count > 0 else { return nil }
-    let row = content.extents.row(at: max(0, body.offset)) ?? content.count - 1
+    let row = content.row(at: max(0, body.offset)) ?? content.count - 1
     return ListSnapshot(
-      row: row, distance: Grid.points(body.offset - content.extents.top(of: row)),
-      height: Grid.points(content.extents.height(of: row)), width: viewport.width)
+      row: row, distance: Grid.points(body.offset - content.top(of: row)),
+      height: Grid.points(content.lineHeight(of: row)), width: viewport.width)
   }
 
   /// Takes a position back. What moves ends; a finger that drags is ignored until it lifts.
@@ -45,11 +47,11 @@ extension ListController {
 
   /// The offset of a position whose row exists, in units.
   private func place(of snapshot: ListSnapshot) -> Int64 {
-    let top = content.extents.top(of: snapshot.row)
+    let top = content.top(of: snapshot.row)
     let past = Grid.units(snapshot.distance)
     guard snapshot.width != viewport.width else { return top + past }
     let height = Grid.units(snapshot.height)
-    return top + rescaled(past, of: height, to: content.extents.height(of: snapshot.row))
+    return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row))
   }
 
   /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet stays as told.

@@ -2,7 +2,8 @@
 extension ListController {
   /// Whether every law holds.
   package var isSound: Bool {
-    (try? configuration.validate()) != nil && content.isSound && viewport.isSound && body.isSound
+    (try? configuration.validate()) != nil && content.isSound && content.areLinesSound && viewport.isSound
+      && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
       && isRestorationSound
       && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
@@ -53,10 +54,11 @@ extension ListController {
 
 extension ListContent {
   /// Sections follow one another and count the rows; every height belongs to a row.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= Grid.largestCount else { return false }
+      guard (try? section.layout.validate()) != nil else { return false }
       end = section.end
     }
     let ids = sections.map { $0.id }.sorted()

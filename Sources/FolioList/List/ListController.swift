@@ -113,7 +113,7 @@ public struct ListController: StateMachine {
   /// and the rebuilding of the runs of equal rows.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
-      total: content.extents.total, offset: body.offset, count: content.count, low: lowestOffset,
+      total: content.total, offset: body.offset, count: content.count, low: lowestOffset,
       high: highestOffset, wasLaidOut: viewport.length > 0)
     try take(event, &change, emit)
     finish(&change, emit)
@@ -158,7 +158,7 @@ public struct ListController: StateMachine {
   /// What follows from the event: the offset at rest, then the effects in their order.
   private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
-    if content.extents.total != change.total { emit(.totalChanged(to: total)) }
+    if content.total != change.total { emit(.totalChanged(to: total)) }
     if body.offset != change.offset {
       token += 1
       emit(.offsetChanged(to: offset, token: token))

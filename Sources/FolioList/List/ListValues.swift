@@ -40,10 +40,18 @@ public struct RowFrame: Hashable, Sendable {
   /// The row's height in points: measured, given, or estimated.
   public var height: Double
 
+  /// Points from the leading edge to the row.
+  public var x: Double
+
+  /// The row's width in points.
+  public var width: Double
+
   /// Makes a frame.
-  public init(top: Double, height: Double) {
+  public init(top: Double, height: Double, x: Double = 0, width: Double = 0) {
     self.top = top
     self.height = height
+    self.x = x
+    self.width = width
   }
 }
 

@@ -79,6 +79,28 @@ struct RowExtents: Hashable, Sendable {
     }
   }
 
+  /// Calls the body with what the tree knows and the length of each run of equal rows in a range.
+  func forEachRowHeight(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
+    tree.forEachRun(in: rows, body)
+  }
+
+  /// Calls the body with the height in units, known or estimated, and the length of each run of equal rows in a range.
+  func forEachHeight(in rows: Range<Int64>, _ body: (Int64, Int64) -> Void) {
+    tree.forEachRun(in: rows) { height, count in
+      switch height {
+      case .measured(let units): body(units, count)
+      case .unmeasured(let number): body(tree.estimate(of: number), count)
+      }
+    }
+  }
+
+  /// How many heights of a range are not known. Complexity: O(rows), less for equal ones.
+  func unknownCount(in rows: Range<Int64>) -> Int64 {
+    var unknown: Int64 = 0
+    forEachRun(in: rows) { if $0 == nil { unknown += $1 } }
+    return unknown
+  }
+
   /// Puts rows of a class before a row, with a known height if one is given.
   mutating func insert(_ count: Int64, class number: UInt8, height: Int64? = nil, at row: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in

@@ -128,7 +128,8 @@ struct WalkTests {
     if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
     if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
     if dice.roll(6) == 0 {
-      let section = SectionModel(id: 9, rows: .uniform(count: dice.roll(5), model(&dice)))
+      let section = SectionModel(
+        id: 9, rows: .uniform(count: dice.roll(5), model(&dice)), layout: layout(&dice))
       batch.sectionInserts = [SectionInsert(at: dice.roll(3), section: section)]
     }
     if dice.roll(6) == 0 {
@@ -142,7 +143,15 @@ struct WalkTests {
       SectionModel(
         id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
         rows: .models((0..<dice.roll(12)).map { _ in model(&dice) }),
-        footer: dice.roll(3) == 0 ? model(&dice) : nil)
+        footer: dice.roll(3) == 0 ? model(&dice) : nil, layout: layout(&dice))
+    }
+  }
+
+  private static func layout(_ dice: inout Dice) -> SectionLayout {
+    switch dice.roll(4) {
+    case 0: .grid(columns: dice.roll(4), gap: dice.points(8))
+    case 1: .grid(columns: 3, gap: 0)
+    default: .rows
     }
   }
 
@@ -204,12 +213,12 @@ struct HostModel {
         return "slot of row \(row)"
       }
     }
-    var sum: Int64 = 0
-    for row in 0..<list.rowCount {
-      guard let frame = list.frame(of: row), Grid.units(frame.top) == sum else { return "top of row \(row)" }
-      sum += Grid.units(frame.height)
+    let layout = NaiveLayout(list)
+    for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
+      return
+        "frame of row \(row): \(String(describing: list.frame(of: row))), not \(layout.frames[Int(row)]), \(list.content.sections)"
     }
-    if sum != Grid.units(list.total) { return "total" }
+    if Grid.points(layout.total) != list.total { return "total" }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
     if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
     return nil
