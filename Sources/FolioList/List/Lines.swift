@@ -2,7 +2,8 @@ internal import FolioCollections
 
 /// Where the lines of a list lie whose rows do not all stand one below the other.
 ///
-/// A line is what lies side by side: a row by itself, or as many rows of a grid as it has columns. Lines are a second
+/// A line is what lies side by side: a row by itself, or as many rows of a grid as it has columns. In a waterfall each
+/// row is a line, which lasts until the next one's top. Lines are a second
 /// offset tree beside that of the rows, which keeps what is known of each row's height. All here follows from rows
 /// and sections, and is made anew from them when a state is read.
 struct Lines: Sendable {
@@ -12,14 +13,18 @@ struct Lines: Sendable {
   /// The first line of each section.
   private(set) var starts: [Int64] = []
 
+  /// The columns of each section that is a waterfall.
+  var falls: [Waterfall?] = []
+
   /// Makes the lines of all sections.
   init(of sections: [ListContent.Section], _ extents: RowExtents) {
     for (number, estimate) in extents.estimates.enumerated() {
       carryOut { (tree) throws(CollectionRejection) in try tree.setEstimate(estimate, of: number) }
     }
-    for section in sections {
+    for (index, section) in sections.enumerated() {
       starts.append(tree.count)
-      insert(section, extents, from: 0, at: tree.count)
+      falls.append(section.layout.isWaterfall ? Waterfall(columns: section.layout.columns) : nil)
+      insert(index, of: sections, extents, from: 0, at: tree.count)
     }
   }
 
@@ -33,8 +38,7 @@ struct Lines: Sendable {
     let end = index + 1 < starts.count ? starts[index + 1] : tree.count
     let old = end - starts[index]
     let rest = starts[index] + first..<starts[index] + max(first, old)
-    carryOut { (tree) throws(CollectionRejection) in try tree.remove(rest) }
-    insert(section, extents, from: first, at: rest.lowerBound)
+    insert(index, of: sections, extents, from: first, at: rest.lowerBound, insteadOf: rest)
     let shift = section.lineCount - old
     guard shift != 0 else { return }
     for later in starts.indices where later > index { starts[later] += shift }
@@ -45,6 +49,7 @@ struct Lines: Sendable {
     _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
   ) {
     let section = sections[index]
+    if section.layout.isWaterfall { return fall(rows, in: index, of: sections, extents) }
     let first = section.line(of: rows.lowerBound)
     let last = section.line(of: rows.upperBound - 1)
     var place = starts[index] + first
@@ -66,12 +71,48 @@ struct Lines: Sendable {
     }
   }
 
-  /// Puts the lines of a section from one of them on into the tree.
+  /// Takes what is known of some rows of a waterfall: all rows behind the first of them may change their columns.
+  private mutating func fall(
+    _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
+  ) {
+    let first = sections[index].line(of: rows.lowerBound)
+    let place = starts[index] + first
+    let rest = place..<starts[index] + sections[index].lineCount
+    insert(index, of: sections, extents, from: first, at: place, insteadOf: rest)
+  }
+
+  /// Puts the lines of a section from one of them on into the tree, and takes out those that were there.
   private mutating func insert(
-    _ section: ListContent.Section, _ extents: RowExtents, from first: Int64, at place: Int64
+    _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64,
+    at place: Int64,
+    insteadOf rest: Range<Int64> = 0..<0
+  ) {
+    let section = sections[index]
+    let header: Int64 = section.hasHeader ? 1 : 0
+    let ways =
+      section.layout.isWaterfall
+      ? self.place(index, of: sections, extents, from: max(0, first - header)) : nil
+    carryOut { (tree) throws(CollectionRejection) in try tree.remove(rest) }
+    var place = place
+    if let ways {
+      insert(section, extents, from: first, to: header, at: place)
+      place += max(0, header - first)
+      let at = place
+      carryOut { (tree) throws(CollectionRejection) in try tree.insert(ways, at: at) }
+      place += Int64(ways.count)
+      let rest = max(first, section.lineCount - (section.hasFooter ? 1 : 0))
+      return insert(section, extents, from: rest, at: place)
+    }
+    insert(section, extents, from: first, at: place)
+  }
+
+  /// Puts lines that are not a waterfall's into the tree.
+  private mutating func insert(
+    _ section: ListContent.Section, _ extents: RowExtents, from first: Int64, to end: Int64? = nil,
+    at place: Int64
   ) {
     var place = place
-    section.forEachLine(from: first, to: section.lineCount, extents) { height, count in
+    section.forEachLine(from: first, to: end ?? section.lineCount, extents) { height, count in
       let at = place
       carryOut { (tree) throws(CollectionRejection) in try tree.insert(height, count: count, at: at) }
       place += count
@@ -91,13 +132,13 @@ extension ListContent.Section {
   var lineCount: Int64 { (hasHeader ? 1 : 0) + bodyLineCount + (hasFooter ? 1 : 0) }
 
   /// How many lines the rows between header and footer make.
-  private var bodyLineCount: Int64 { rows / layout.columns + (rows % layout.columns == 0 ? 0 : 1) }
+  private var bodyLineCount: Int64 { rows / layout.lineColumns + (rows % layout.lineColumns == 0 ? 0 : 1) }
 
   /// The line of one of the rows, counted from the section's first.
   func line(of row: Int64) -> Int64 {
     if row < firstRow { return 0 }
     if row >= rowsEnd { return (hasHeader ? 1 : 0) + bodyLineCount }
-    return (hasHeader ? 1 : 0) + (row - firstRow) / layout.columns
+    return (hasHeader ? 1 : 0) + (row - firstRow) / layout.lineColumns
   }
 
   /// The rows of a line, counted from the section's first.
@@ -105,8 +146,8 @@ extension ListContent.Section {
     let inBody = line - (hasHeader ? 1 : 0)
     if inBody < 0 { return start..<firstRow }
     if inBody >= bodyLineCount { return rowsEnd..<end }
-    let first = firstRow + inBody * layout.columns
-    return first..<min(first + layout.columns, rowsEnd)
+    let first = firstRow + inBody * layout.lineColumns
+    return first..<min(first + layout.lineColumns, rowsEnd)
   }
 
   /// Calls the body with what the tree of lines is told of some lines, counted from the section's first: equal ones
@@ -119,7 +160,7 @@ extension ListContent.Section {
     if layout.isPlain { return extents.forEachRowHeight(in: covered, body) }
     extents.forEachRowHeight(in: covered.clamped(to: start..<firstRow), body)
     let inBody = covered.clamped(to: firstRow..<rowsEnd)
-    var fold = LineFold(columns: layout.columns, gap: layout.gapUnits)
+    var fold = LineFold(columns: layout.lineColumns, gap: layout.gapUnits)
     extents.forEachHeight(in: inBody) { fold.add($0, $1, body) }
     fold.finish(isLast: inBody.upperBound == rowsEnd, body)
     extents.forEachRowHeight(in: covered.clamped(to: rowsEnd..<self.end), body)

@@ -14,6 +14,8 @@ extension ListContent {
   /// The height of the line that a row is in, in units, with the gap below it.
   func lineHeight(of row: Int64) -> Int64 {
     guard let lines = lines.value else { return extents.height(of: row) }
+    let index = sectionIndex(of: row)
+    guard index < sections.count, lines.falls[index] == nil else { return extents.height(of: row) }
     return lines.tree.height(of: line(of: row, lines)) ?? 0
   }
 
@@ -32,10 +34,15 @@ extension ListContent {
   /// The row that covers a place and a distance across, with the width in points; nil in a gap or beside a row.
   func row(at place: Int64, across: Double, width: Double) -> Int64? {
     guard let first = row(at: place), across >= 0, across < width else { return nil }
-    return lineRows(of: first).first {
-      let (leading, length) = span(of: $0, width: width)
-      return across >= leading && across < leading + length && place < top(of: $0) + extents.height(of: $0)
+    var hit: Int64?
+    func look(at row: Int64) {
+      let (leading, length) = span(of: row, width: width)
+      let isAcross = across >= leading && across < leading + length
+      if isAcross, place < top(of: row) + extents.height(of: row) { hit = row }
     }
+    for row in lineRows(of: first) { look(at: row) }
+    forEachStraggler(before: first, from: place) { look(at: $0) }
+    return hit
   }
 
   /// The rows of the lines that meet a stretch.
@@ -54,11 +61,14 @@ extension ListContent {
 
   /// How far from the leading edge a row that exists begins, and how wide it is, in points.
   func span(of row: Int64, width: Double) -> (leading: Double, length: Double) {
-    guard lines.value != nil, let section = section(of: row), row >= section.firstRow, row < section.rowsEnd,
-      !section.layout.isPlain
-    else { return (0, width) }
+    guard let lines = lines.value else { return (0, width) }
+    let index = sectionIndex(of: row)
+    guard index < sections.count, !sections[index].layout.isPlain else { return (0, width) }
+    let section = sections[index]
+    guard row >= section.firstRow, row < section.rowsEnd else { return (0, width) }
     let length = section.layout.columnWidth(of: width)
-    let column = (row - section.firstRow) % section.layout.columns
+    let inBody = row - section.firstRow
+    let column = lines.falls[index].map { Int64($0.columns[Int(inBody)]) } ?? inBody % section.layout.columns
     return (Double(column) * (length + section.layout.gap), length)
   }
 
@@ -95,6 +105,17 @@ extension ListContent {
     }
   }
 
+  /// Takes measured heights into the lines; a waterfall is laid anew once, however many of its rows were measured.
+  mutating func takeIntoLines(_ measurements: [RowMeasurement]) {
+    guard lines.value != nil else { return }
+    var last = -1
+    for row in measurements.map({ $0.row }).sorted() {
+      let index = sectionIndex(of: row)
+      if index != last || !sections[index].layout.isWaterfall { takeIntoLines(row..<row + 1) }
+      last = index
+    }
+  }
+
   /// Makes the estimate of a class this, in units.
   mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
     extents.setEstimate(ofClass: number, to: height)
@@ -107,5 +128,6 @@ extension ListContent {
     renewed.renewLines()
     return lines.value?.tree == renewed.lines.value?.tree
       && lines.value?.starts == renewed.lines.value?.starts
+      && lines.value?.falls == renewed.lines.value?.falls
   }
 }

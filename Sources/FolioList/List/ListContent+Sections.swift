@@ -30,6 +30,7 @@ extension ListContent {
       if let footer = model.footer { try described.append(1, footer) }
       described.sections.append(section)
     }
+    try validate(described.sections)
     let ids = described.sections.map { $0.id }.sorted()
     for index in ids.indices.dropFirst() where ids[index] == ids[index - 1] {
       throw .duplicateSection(ids[index])

@@ -96,11 +96,10 @@ struct ListContent: Hashable, Sendable {
     if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
   }
 
-  /// Makes the height of rows of one content known.
+  /// Makes the height of rows of one content known; lines are to be told after that.
   mutating func setHeight(of range: Range<Int64>, to height: Int64) {
     tallies.count(range, of: rows, in: extents, adding: false)
     extents.set(range, to: height)
-    takeIntoLines(range)
     tallies.count(range, of: rows, in: extents, adding: true)
   }
 

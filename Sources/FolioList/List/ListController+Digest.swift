@@ -80,7 +80,7 @@ extension ListContent {
       digest.combine(section.hasFooter)
       digest.combine(section.layout.columns)
       digest.combine(section.layout.gap)
-      digest.combine(section.layout.isPlain)
+      digest.combine(section.layout.number)
       digest.combine(section.defaultSequence)
     }
     digest.combine(Int64(rows.runs.count))

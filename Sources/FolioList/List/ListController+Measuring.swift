@@ -16,6 +16,7 @@ extension ListController {
       if content.extents.height(of: measurement.row) != height { change.searches = true }
       content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
+    content.takeIntoLines(measurements)
     if change.searches { followHeights(from: anchor, change) }
   }
 
@@ -35,6 +36,7 @@ extension ListController {
       if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
       place += count
     }
+    content.takeIntoLines(rows)
     change.searches = true
     followHeights(from: anchor, change)
   }

@@ -12,9 +12,9 @@ extension ListController {
   }
 
   /// The rows of the window at the present offset, found from where the last search was.
-  private var searchedRows: Range<Int64> {
+  private var searchedRows: (rows: Range<Int64>, start: Int64) {
     mutating get {
-      guard viewport.length > 0 else { return 0..<0 }
+      guard viewport.length > 0 else { return (0..<0, 0) }
       let overscan = Grid.units(configuration.overscan)
       var start = body.offset - overscan
       var end = body.offset + viewport.length + overscan
@@ -26,7 +26,7 @@ extension ListController {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      return content.rows(from: start, to: end, near: &cursor)
+      return (content.rows(from: start, to: end, near: &cursor), start)
     }
   }
 
@@ -44,8 +44,9 @@ extension ListController {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
-      let window = searchedRows
+      let (window, start) = searchedRows
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
+      addStragglers(before: window, from: start)
       wanted.searchedAt = body.offset
       change.asks = true
       let wanted = wanted
@@ -55,6 +56,16 @@ extension ListController {
       while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
+  }
+
+  /// Adds the earlier rows of a waterfall that reach into the window, which begins at a place in units.
+  private mutating func addStragglers(before window: Range<Int64>, from start: Int64) {
+    guard !window.isEmpty else { return }
+    // Taken out and put back: adding to a copy would copy what it holds.
+    var taken = WantedRows()
+    swap(&wanted, &taken)
+    content.forEachStraggler(before: window.lowerBound, from: start) { taken.include($0) }
+    swap(&wanted, &taken)
   }
 
   /// Tells which ends of the content came near, once each time.

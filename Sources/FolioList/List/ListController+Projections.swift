@@ -17,11 +17,28 @@ extension ListController {
   /// The greatest offset at rest, in points.
   public var maximumOffset: Double { Grid.points(highestOffset) }
 
-  /// The mounted rows, half-open: those that met the viewport and its overscan at the last search.
+  /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
+  /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
   public var window: Range<Int64> { wanted.window }
 
-  /// The rows that meet the viewport, half-open. Always within ``window``.
+  /// The rows that meet the viewport, half-open; of a waterfall those rows are left out which come before and still
+  /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``.
   public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
+
+  /// Calls the body with every row that meets the viewport: first those of a waterfall that come before ``onScreen``
+  /// and reach into the viewport, at most one for each column, then ``onScreen``.
+  public func forEachOnScreen(_ body: (Int64) -> Void) {
+    forEachStragglerOnScreen(body)
+    for row in onScreen { body(row) }
+  }
+
+  /// Calls the body with the rows of a waterfall that come before ``onScreen`` and reach into the viewport.
+  func forEachStragglerOnScreen(_ body: (Int64) -> Void) {
+    let seen = onScreen
+    if !seen.isEmpty {
+      content.forEachStraggler(before: seen.lowerBound, from: self.body.offset, body)
+    }
+  }
 
   /// Where a row lies; nil if there is no such row.
   public func frame(of row: Int64) -> RowFrame? {

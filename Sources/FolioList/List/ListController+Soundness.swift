@@ -36,6 +36,9 @@ extension ListController {
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
+    var areStragglersMounted = true
+    forEachStragglerOnScreen { areStragglersMounted = areStragglersMounted && mounts.mounted($0) != nil }
+    guard areStragglersMounted else { return false }
     return seen.isEmpty
       || (wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound)
   }
@@ -58,7 +61,9 @@ extension ListContent {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= Grid.largestCount else { return false }
-      guard (try? section.layout.validate()) != nil else { return false }
+      guard (try? section.layout.validate()) != nil, (try? ListContent.validate([section])) != nil else {
+        return false
+      }
       end = section.end
     }
     let ids = sections.map { $0.id }.sorted()

@@ -6,6 +6,10 @@ public enum SectionLayout: Hashable, Sendable {
   /// So many side by side, each of the same width; a line is as high as its highest row, and `gap` points lie between
   /// columns and between lines. Columns 1 … 1 024, gap 0 … 2²¹.
   case grid(columns: Int64, gap: Double)
+
+  /// So many columns of the same width; each row goes into the column that is the shortest by then, of equal ones the
+  /// first. Bounds as in a grid; at most 2²⁰ rows.
+  case waterfall(columns: Int64, gap: Double)
 }
 
 extension SectionLayout {
@@ -16,7 +20,7 @@ extension SectionLayout {
   var columns: Int64 {
     switch self {
     case .rows: 1
-    case .grid(let columns, _): columns
+    case .grid(let columns, _), .waterfall(let columns, _): columns
     }
   }
 
@@ -24,7 +28,7 @@ extension SectionLayout {
   var gap: Double {
     switch self {
     case .rows: 0
-    case .grid(_, let gap): gap
+    case .grid(_, let gap), .waterfall(_, let gap): gap
     }
   }
 
@@ -33,6 +37,23 @@ extension SectionLayout {
 
   /// Whether each row is a line of its own.
   var isPlain: Bool { self == .rows }
+
+  /// Whether rows stand in columns of their own lengths.
+  var isWaterfall: Bool {
+    if case .waterfall = self { true } else { false }
+  }
+
+  /// How many rows make a line of the tree of lines.
+  var lineColumns: Int64 { isWaterfall ? 1 : columns }
+
+  /// A number for each sort of layout.
+  var number: Int64 {
+    switch self {
+    case .rows: 0
+    case .grid: 1
+    case .waterfall: 2
+    }
+  }
 
   /// Refuses numbers that make no layout.
   func validate() throws(ListRejection) {
@@ -45,6 +66,7 @@ extension SectionLayout {
     switch self {
     case .rows: self
     case .grid(let columns, let gap): .grid(columns: columns, gap: gap == 0 ? 0 : gap)
+    case .waterfall(let columns, let gap): .waterfall(columns: columns, gap: gap == 0 ? 0 : gap)
     }
   }
 

@@ -165,6 +165,7 @@ struct GridTests {
       (.grid(columns: -1, gap: 0), .columns), (.grid(columns: 1_025, gap: 0), .columns),
       (.grid(columns: .max, gap: 0), .columns), (.grid(columns: 2, gap: .nan), .gap),
       (.grid(columns: 2, gap: -1), .gap), (.grid(columns: 2, gap: .infinity), .gap),
+      (.waterfall(columns: 0, gap: 0), .columns), (.waterfall(columns: 2, gap: .nan), .gap),
     ])
   func refused(layout: SectionLayout, field: ListField) throws {
     var listing = try Listing(rows: 10, length: 100)

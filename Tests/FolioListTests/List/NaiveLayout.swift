@@ -8,6 +8,11 @@ struct NaiveLayout {
   init(_ list: ListController) {
     for section in list.content.sections {
       if section.hasHeader { addLine([section.start], .rows, list) }
+      if section.layout.isWaterfall {
+        addWaterfall(section, list)
+        if section.hasFooter { addLine([section.rowsEnd], .rows, list) }
+        continue
+      }
       let columns = section.layout.columns
       var row = section.firstRow
       while row < section.rowsEnd {
@@ -18,6 +23,24 @@ struct NaiveLayout {
       }
       if section.hasFooter { addLine([section.rowsEnd], .rows, list) }
     }
+  }
+
+  private mutating func addWaterfall(_ section: ListContent.Section, _ list: ListController) {
+    let gap = Grid.units(section.layout.gap)
+    var ends = [Int64](repeating: total, count: Int(section.layout.columns))
+    var bottom = total
+    let length = section.layout.columnWidth(of: list.viewport.width)
+    for row in section.firstRow..<section.rowsEnd {
+      let height = list.content.extents.height(of: row)
+      let column = ends.firstIndex(of: ends.min()!)!
+      frames.append(
+        RowFrame(
+          top: Grid.points(ends[column]), height: Grid.points(height),
+          x: Double(column) * (length + section.layout.gap), width: length))
+      bottom = max(bottom, ends[column] + height)
+      ends[column] += height + gap
+    }
+    total = bottom
   }
 
   private mutating func addLine(_ rows: [Int64], _ layout: SectionLayout, _ list: ListController) {

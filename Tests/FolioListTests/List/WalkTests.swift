@@ -148,7 +148,8 @@ struct WalkTests {
   }
 
   private static func layout(_ dice: inout Dice) -> SectionLayout {
-    switch dice.roll(4) {
+    switch dice.roll(5) {
+    case 2: .waterfall(columns: dice.roll(4), gap: dice.points(8))
     case 0: .grid(columns: dice.roll(4), gap: dice.points(8))
     case 1: .grid(columns: 3, gap: 0)
     default: .rows
@@ -207,18 +208,32 @@ struct HostModel {
     }
     let wanted = (0..<list.rowCount).filter { list.slot(of: $0) != nil }
     if mounted.count != wanted.count { return "\(mounted.count) mounted, not \(wanted.count)" }
+    if let fault = misplaced(list) { return fault }
     for row in list.window where list.slot(of: row) == nil { return "row \(row) of the window" }
     for row in wanted {
       guard let slot = list.slot(of: row), mounted.updateValue(row, forKey: slot) != nil else {
         return "slot of row \(row)"
       }
     }
+    return nil
+  }
+
+  /// Every row lies where the oracle has it, and each that meets the viewport is mounted and told.
+  private func misplaced(_ list: ListController) -> String? {
     let layout = NaiveLayout(list)
     for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
-      return
-        "frame of row \(row): \(String(describing: list.frame(of: row))), not \(layout.frames[Int(row)]), \(list.content.sections)"
+      return "frame of row \(row)"
     }
     if Grid.points(layout.total) != list.total { return "total" }
+    var told: [Int64] = []
+    list.forEachOnScreen { told.append($0) }
+    if Set(told).count != told.count { return "a row is told twice" }
+    let end = list.offset + list.viewportLength
+    for row in 0..<list.rowCount where list.viewportLength > 0 {
+      let frame = layout.frames[Int(row)]
+      guard frame.top < end, frame.top + frame.height > list.offset else { continue }
+      if !told.contains(row) || list.slot(of: row) == nil { return "row \(row) meets the viewport" }
+    }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
     if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
     return nil
