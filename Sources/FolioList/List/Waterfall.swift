@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 /// Which column each row of a waterfall is in: the shortest at its turn, of equal ones the first.
 ///
 /// As every row goes where the shortest column ends, no row begins above the one before it. So the way from each
