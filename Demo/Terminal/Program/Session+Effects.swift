@@ -54,7 +54,7 @@ extension Session {
   private mutating func answer(_ demand: Demand) -> PagerEvent {
     let measurements = demand.rows.map { row, width in
       let rows = library.height(of: Int(row), in: demand.page, columns: CellSize.columns(width))
-      return Measurement(row: row, height: Double(rows) * CellSize.row)
+      return RowMeasurement(row: row, height: Double(rows) * CellSize.row)
     }
     return .list(demand.page, .measured(measurements, generation: demand.generation))
   }

@@ -55,6 +55,7 @@ extension ListContent {
       }
       change.finish()
       guard change.count <= Grid.largestCount else { throw .illegalValue(.count) }
+      try ListContent.validate(sections)
       try validateIdentities()
       for insert in inserts { try insert.row.validate() }
     }

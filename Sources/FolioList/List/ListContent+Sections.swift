@@ -13,9 +13,11 @@ extension ListContent {
   static func described(by models: [SectionModel]) throws(ListRejection) -> Described {
     var described = Described()
     for model in models {
+      try model.layout.validate()
       var section = Section(
         id: model.id, start: described.rows.count, hasHeader: model.header != nil, rows: 0,
-        hasFooter: model.footer != nil, defaultSequence: model.defaultSequence)
+        hasFooter: model.footer != nil, layout: model.layout.normalized,
+        defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(1, header) }
       switch model.rows {
       case .models(let rows):
@@ -28,6 +30,7 @@ extension ListContent {
       if let footer = model.footer { try described.append(1, footer) }
       described.sections.append(section)
     }
+    try validate(described.sections)
     let ids = described.sections.map { $0.id }.sorted()
     for index in ids.indices.dropFirst() where ids[index] == ids[index - 1] {
       throw .duplicateSection(ids[index])
@@ -44,7 +47,9 @@ extension ListContent {
       if section.hasHeader {
         meet(old.flatMap { $0.hasHeader ? $0.start..<$0.start + 1 : nil }, 1, new, &change)
       }
-      meet(old.map { $0.firstRow..<$0.rowsEnd }, section.rows, new, &change)
+      // Another layout is another width: heights that were measured are void.
+      let isSame = old?.layout == section.layout
+      meet(old.map { $0.firstRow..<$0.rowsEnd }, section.rows, new, &change, keepsHeights: isSame)
       if section.hasFooter {
         meet(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1, new, &change)
       }
@@ -54,7 +59,10 @@ extension ListContent {
   }
 
   /// Meets old rows with the next rows of a description, one by one; what has no partner of its kind is fresh.
-  private func meet(_ old: Range<Int64>?, _ count: Int64, _ new: Described, _ change: inout Rearrangement) {
+  private func meet(
+    _ old: Range<Int64>?, _ count: Int64, _ new: Described, _ change: inout Rearrangement,
+    keepsHeights: Bool = true
+  ) {
     let from = old ?? 0..<0
     let start = change.count
     var done: Int64 = 0
@@ -76,7 +84,7 @@ extension ListContent {
         if oldRun.element.revision.host == content.revision.host {
           content.revision.count = oldRun.element.revision.count
         }
-        let keepsHeight = content.height == oldRun.element.height
+        let keepsHeight = keepsHeights && content.height == oldRun.element.height
         change.keep(place..<place + length, content: content, keepsHeight: keepsHeight)
       } else {
         change.add(length, content)

@@ -12,6 +12,8 @@ struct ListContent: Hashable, Sendable {
     var rows: Int64
     /// Whether a footer comes last.
     var hasFooter: Bool
+    /// How the rows between header and footer lie.
+    var layout = SectionLayout.rows
     /// Where it stands by default among those that can be sorted.
     var defaultSequence: Int64?
 
@@ -39,6 +41,9 @@ struct ListContent: Hashable, Sendable {
   /// Where each row lies at the present width.
   var extents: RowExtents
 
+  /// Where lines lie at the present width; none while each row is a line of its own.
+  var lines = Memory<Lines?>(nil)
+
   /// What was measured at the present width, while estimates are learnt.
   var tallies = ClassTallies()
 
@@ -62,6 +67,7 @@ struct ListContent: Hashable, Sendable {
     shelf?.extents.rearrange(change)
     kinds = []
     for run in rows.runs { noteKind(run.element.kind) }
+    renewLines()
   }
 
   /// Takes the heights of rows that go or are to be measured again out of the tallies.
@@ -90,7 +96,7 @@ struct ListContent: Hashable, Sendable {
     if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
   }
 
-  /// Makes the height of rows of one content known.
+  /// Makes the height of rows of one content known; lines are to be told after that.
   mutating func setHeight(of range: Range<Int64>, to height: Int64) {
     tallies.count(range, of: rows, in: extents, adding: false)
     extents.set(range, to: height)
@@ -116,6 +122,7 @@ struct ListContent: Hashable, Sendable {
     extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     sections[index].rows += count
+    lines.value?.renew(index, of: sections, extents, from: place)
     for later in (index + 1)..<max(sections.count, index + 1) { sections[later].start += count }
   }
 
@@ -124,6 +131,7 @@ struct ListContent: Hashable, Sendable {
     extents = RowExtents(estimates: extents.estimates, rows: rows)
     tallies = ClassTallies(isCounting: tallies.isCounting)
     shelf = nil
+    renewLines()
   }
 
   /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
@@ -142,11 +150,17 @@ struct ListContent: Hashable, Sendable {
       tallies = ClassTallies(isCounting: tallies.isCounting)
     }
     shelf = present
+    renewLines()
   }
 }
 
 #if !hasFeature(Embedded)
   extension ListContent.Section: Codable {}
   extension ListContent.Shelf: Codable {}
-  extension ListContent: Codable {}
+  extension ListContent: Codable {
+    /// What is written: lines follow from the rest, and are made anew when the whole state was read and is sound.
+    private enum CodingKeys: String, CodingKey {
+      case sections, rows, extents, tallies, kinds, shelf
+    }
+  }
 #endif

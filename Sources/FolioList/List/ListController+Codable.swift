@@ -3,7 +3,8 @@ internal import FolioCollections
 #if !hasFeature(Embedded)
   extension ListController: Codable {
     private enum Key: String, CodingKey {
-      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, token, deferred,
+      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
+        deferred,
         edges
     }
 
@@ -15,6 +16,8 @@ internal import FolioCollections
       let state = try decoder.container(keyedBy: Key.self)
       configuration = try state.decode(ListConfiguration.self, forKey: .configuration)
       content = try state.decode(ListContent.self, forKey: .content)
+      guard content.isSound else { throw ListController.broken(decoder.codingPath) }
+      content.renewLines()
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       body = try state.decode(ScrollBody.self, forKey: .body)
       wanted = try state.decode(WantedRows.self, forKey: .wanted)
@@ -22,14 +25,17 @@ internal import FolioCollections
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
+      restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       edges = try state.decode(NearEdges.self, forKey: .edges)
-      guard isSound else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "The state breaks a law of the list"))
-      }
+      guard isSound else { throw ListController.broken(decoder.codingPath) }
+    }
+
+    /// Why a state is not read.
+    private static func broken(_ path: [any CodingKey]) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(codingPath: path, debugDescription: "The state breaks a law of the list"))
     }
 
     /// Writes the whole state.
@@ -44,6 +50,7 @@ internal import FolioCollections
       try state.encode(pool, forKey: .pool)
       try state.encode(demands, forKey: .demands)
       try state.encodeIfPresent(request, forKey: .request)
+      try state.encodeIfPresent(restoration, forKey: .restoration)
       try state.encode(token, forKey: .token)
       try state.encode(deferred, forKey: .deferred)
       try state.encode(edges, forKey: .edges)

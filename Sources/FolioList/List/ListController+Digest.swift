@@ -20,6 +20,8 @@ extension ListController {
     digest.combine(demands.idleRow)
     digest.combine(request != nil)
     request?.combine(into: &digest)
+    digest.combine(restoration != nil)
+    restoration?.combine(into: &digest)
     digest.combine(token)
     digest.combine(deferred)
     digest.combine(edges.end)
@@ -76,6 +78,9 @@ extension ListContent {
       digest.combine(section.hasHeader)
       digest.combine(section.rows)
       digest.combine(section.hasFooter)
+      digest.combine(section.layout.columns)
+      digest.combine(section.layout.gap)
+      digest.combine(section.layout.number)
       digest.combine(section.defaultSequence)
     }
     digest.combine(Int64(rows.runs.count))

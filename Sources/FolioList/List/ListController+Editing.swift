@@ -20,6 +20,9 @@ extension ListController {
     guard let index = content.sections.firstIndex(where: { $0.id == id }) else { throw .unknownSection(id) }
     try model.validate()
     guard count >= 0, count <= Grid.largestCount - content.count else { throw .illegalValue(.count) }
+    var section = content.sections[index]
+    section.rows += count
+    try ListContent.validate([section])
     guard count > 0 else { return }
     let anchor = anchor
     let old = content.count
@@ -55,6 +58,7 @@ extension ListController {
     mounts.renameRows { rearrangement.renamed($0) }
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
+    renameRestoration(rearrangement, among: change.count)
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
         request?.row = now

@@ -25,12 +25,12 @@ extension ListController {
   public var stickyHeader: StickyHeader? {
     guard configuration.sticky, viewport.length > 0 else { return nil }
     let line = body.offset + viewport.top
-    guard let row = content.extents.row(at: max(0, line)), let section = content.section(of: row),
+    guard let row = content.row(at: max(0, line)), let section = content.section(of: row),
       section.hasHeader
     else { return nil }
     let height = content.extents.height(of: section.start)
-    let end = content.extents.top(of: section.end)
-    let top = min(max(content.extents.top(of: section.start), line), end - height)
+    let end = content.top(of: section.end)
+    let top = min(max(content.top(of: section.start), line), end - height)
     return StickyHeader(
       row: section.start, top: Grid.points(top - body.offset), height: Grid.points(height))
   }
@@ -47,13 +47,19 @@ extension ListController {
 extension ListContent {
   /// The section that holds a row. Complexity: O(log sections).
   func section(of row: Int64) -> Section? {
+    let index = sectionIndex(of: row)
+    return index < sections.count ? sections[index] : nil
+  }
+
+  /// The index of the section that holds a row; the number of sections if none does. Complexity: O(log sections).
+  func sectionIndex(of row: Int64) -> Int {
     var low = 0
     var high = sections.count
     while low < high {
       let middle = (low + high) / 2
       if sections[middle].end > row { high = middle } else { low = middle + 1 }
     }
-    return low < sections.count ? sections[low] : nil
+    return low
   }
 }
 

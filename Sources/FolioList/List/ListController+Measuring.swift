@@ -2,7 +2,7 @@
 extension ListController {
   /// Takes measured heights; of one row the last counts.
   mutating func measured(
-    _ measurements: [Measurement], _ generation: Int64, _ change: inout ListChange
+    _ measurements: [RowMeasurement], _ generation: Int64, _ change: inout ListChange
   ) throws(ListRejection) {
     for measurement in measurements {
       guard Grid.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
@@ -16,6 +16,7 @@ extension ListController {
       if content.extents.height(of: measurement.row) != height { change.searches = true }
       content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
+    content.takeIntoLines(measurements)
     if change.searches { followHeights(from: anchor, change) }
   }
 
@@ -35,6 +36,7 @@ extension ListController {
       if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
       place += count
     }
+    content.takeIntoLines(rows)
     change.searches = true
     followHeights(from: anchor, change)
   }
@@ -51,7 +53,7 @@ extension ListController {
   mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
     guard content.extents.estimate(ofClass: number) != height else { return }
     let anchor = anchor
-    content.extents.setEstimate(ofClass: number, to: height)
+    content.setEstimate(ofClass: number, to: height)
     change.searches = true
     followHeights(from: anchor, change)
   }
@@ -96,7 +98,6 @@ extension ListController {
       emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
       return
     }
-    content.extents.noteKnownEnd()
     if let row = nextIdleRow {
       demands.idleRow = row
       ask(row, .idle, emit)
@@ -126,7 +127,8 @@ extension ListController {
     demands.asked.insert(row..<row + 1)
     emit(
       .measure(
-        row: row, kind: content.rows[row].kind, width: viewport.width, cause: cause,
+        row: row, kind: content.rows[row].kind,
+        width: content.span(of: row, width: viewport.width).length, cause: cause,
         generation: demands.generation))
   }
 

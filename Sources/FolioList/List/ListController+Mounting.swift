@@ -8,25 +8,25 @@ extension ListController {
 
   /// The rows that meet a stretch of the content, in units. A row without height is met by the place where it is.
   func rows(from start: Int64, to end: Int64) -> Range<Int64> {
-    viewport.length > 0 ? content.extents.rows(from: start, to: end) : 0..<0
+    viewport.length > 0 ? content.rows(from: start, to: end) : 0..<0
   }
 
   /// The rows of the window at the present offset, found from where the last search was.
-  private var searchedRows: Range<Int64> {
+  private var searchedRows: (rows: Range<Int64>, start: Int64) {
     mutating get {
-      guard viewport.length > 0 else { return 0..<0 }
+      guard viewport.length > 0 else { return (0..<0, 0) }
       let overscan = Grid.units(configuration.overscan)
       var start = body.offset - overscan
       var end = body.offset + viewport.length + overscan
       let ahead = overscanAhead
       if body.pace > 0 {
         end += ahead
-        start -= min(ahead, max(0, end - content.extents.total))
+        start -= min(ahead, max(0, end - content.total))
       } else if body.pace < 0 {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      return content.extents.rows(from: start, to: end, near: &cursor)
+      return (content.rows(from: start, to: end, near: &cursor), start)
     }
   }
 
@@ -44,8 +44,9 @@ extension ListController {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
-      let window = searchedRows
+      let (window, start) = searchedRows
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
+      addStragglers(before: window, from: start)
       wanted.searchedAt = body.offset
       change.asks = true
       let wanted = wanted
@@ -57,11 +58,21 @@ extension ListController {
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }
 
+  /// Adds the earlier rows of a waterfall that reach into the window, which begins at a place in units.
+  private mutating func addStragglers(before window: Range<Int64>, from start: Int64) {
+    guard !window.isEmpty else { return }
+    // Taken out and put back: adding to a copy would copy what it holds.
+    var taken = WantedRows()
+    swap(&wanted, &taken)
+    content.forEachStraggler(before: window.lowerBound, from: start) { taken.include($0) }
+    swap(&wanted, &taken)
+  }
+
   /// Tells which ends of the content came near, once each time.
   mutating func tellNearEdges(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
     if let distance = distance(configuration.nearEnd) {
-      let isNear = content.extents.total - (body.offset + viewport.length) <= distance
+      let isNear = content.total - (body.offset + viewport.length) <= distance
       if isNear, !edges.end || content.count > change.count { emit(.nearEnd) }
       edges.end = isNear
     }

@@ -6,7 +6,7 @@ extension ListController {
   public var offset: Double { Grid.points(body.offset) }
 
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
-  public var total: Double { Grid.points(content.extents.total) }
+  public var total: Double { Grid.points(content.total) }
 
   /// How many rows there are, headers and footers counted.
   public var rowCount: Int64 { content.count }
@@ -17,24 +17,50 @@ extension ListController {
   /// The greatest offset at rest, in points.
   public var maximumOffset: Double { Grid.points(highestOffset) }
 
-  /// The mounted rows, half-open: those that met the viewport and its overscan at the last search.
+  /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
+  /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
   public var window: Range<Int64> { wanted.window }
 
-  /// The rows that meet the viewport, half-open. Always within ``window``.
+  /// The rows that meet the viewport, half-open; of a waterfall those rows are left out which come before and still
+  /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``.
   public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
+
+  /// Calls the body with every row that meets the viewport: first those of a waterfall that come before ``onScreen``
+  /// and reach into the viewport, at most one for each column, then ``onScreen``.
+  public func forEachOnScreen(_ body: (Int64) -> Void) {
+    forEachStragglerOnScreen(body)
+    for row in onScreen { body(row) }
+  }
+
+  /// Calls the body with the rows of a waterfall that come before ``onScreen`` and reach into the viewport.
+  func forEachStragglerOnScreen(_ body: (Int64) -> Void) {
+    let seen = onScreen
+    if !seen.isEmpty {
+      content.forEachStraggler(before: seen.lowerBound, from: self.body.offset, body)
+    }
+  }
 
   /// Where a row lies; nil if there is no such row.
   public func frame(of row: Int64) -> RowFrame? {
     guard row >= 0, row < content.count else { return nil }
+    let span = content.span(of: row, width: viewport.width)
     return RowFrame(
-      top: Grid.points(content.extents.top(of: row)), height: Grid.points(content.extents.height(of: row)))
+      top: Grid.points(content.top(of: row)), height: Grid.points(content.extents.height(of: row)),
+      x: span.leading, width: span.length)
   }
 
   /// The row at so many points from the beginning of the content; nil outside of it. Rows without height are passed
-  /// over.
+  /// over; of rows side by side it is the first.
   public func row(at place: Double) -> Int64? {
     guard place >= 0, Grid.isLegal(place) else { return nil }
-    return content.extents.row(at: Grid.units(place))
+    return content.row(at: Grid.units(place))
+  }
+
+  /// The row at so many points from the beginning of the content and from the leading edge; nil outside of the rows,
+  /// and in the gaps between them. Complexity: O(log n + columns).
+  public func row(at place: Double, x: Double) -> Int64? {
+    guard place >= 0, Grid.isLegal(place), Grid.isLegal(x) else { return nil }
+    return content.row(at: Grid.units(place), across: x, width: viewport.width)
   }
 
   /// The slot in which a row is mounted; nil if it is not.

@@ -4,6 +4,7 @@ internal import FolioMachine
 extension ListController {
   /// A finger stops what moves.
   mutating func fingerDown(_ moment: Moment, _ change: inout ListChange) {
+    restoration = nil
     switch body.phase {
     case .decelerating: body.enter(.held)
     case .seeking, .animating:
@@ -22,6 +23,7 @@ extension ListController {
 
   /// A finger drags from where the list is.
   mutating func dragBegan(_ moment: Moment, _ change: inout ListChange) {
+    restoration = nil
     guard viewport.length > 0, body.phase != .dragging else { return }
     endRequest(.cancelled, &change)
     body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
@@ -58,6 +60,7 @@ extension ListController {
     let units = Grid.units(offset)
     // An order that the host has carried out comes back as a report: that is no touch.
     guard units != body.offset || body.phase == .resting else { return }
+    if units != body.offset { restoration = nil }
     endRequest(.cancelled, &change)
     deferred = 0
     body.rest()
@@ -71,6 +74,7 @@ extension ListController {
   mutating func offsetOrdered(_ offset: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
     endRequest(.cancelled, &change)
+    if !isRestorationWaiting { restoration = nil }
     viewport.isPlaced = true
     body.isReported = false
     body.offset = Grid.units(offset)

@@ -12,6 +12,7 @@ extension ListController {
   ) throws(ListRejection) {
     try requireRow(row)
     change.supersedes = request != nil
+    restoration = nil
     let request = ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated)
     self.request = request
     guard viewport.length > 0 else { return }
@@ -84,7 +85,7 @@ extension ListController {
   /// The smallest move as the alignment that makes it.
   private func resolved(_ request: ScrollRequest) -> ScrollAlignment {
     guard request.alignment == .visible else { return request.alignment }
-    let top = content.extents.top(of: request.row)
+    let top = content.top(of: request.row)
     let height = content.extents.height(of: request.row)
     let room = viewport.length - viewport.top - viewport.bottom
     if height > room || top < body.offset + viewport.top { return .start }
@@ -94,7 +95,7 @@ extension ListController {
 
   /// The offset that shows the row as asked, within the bounds, in units.
   private func target(of request: ScrollRequest) -> Int64 {
-    let top = content.extents.top(of: request.row)
+    let top = content.top(of: request.row)
     let height = content.extents.height(of: request.row)
     let place =
       switch resolved(request) {

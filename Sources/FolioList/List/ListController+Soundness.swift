@@ -2,8 +2,10 @@
 extension ListController {
   /// Whether every law holds.
   package var isSound: Bool {
-    (try? configuration.validate()) != nil && content.isSound && viewport.isSound && body.isSound
+    (try? configuration.validate()) != nil && content.isSound && content.areLinesSound && viewport.isSound
+      && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
+      && isRestorationSound
       && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
   }
 
@@ -17,6 +19,12 @@ extension ListController {
     return isMoving == (viewport.length > 0)
   }
 
+  /// A position that comes back is legal, and nothing moves meanwhile.
+  private var isRestorationSound: Bool {
+    guard let restoration else { return true }
+    return (try? restoration.validate()) != nil && request == nil && body.phase == .resting
+  }
+
   /// The mounted rows are those of the last search, in slots of their own and of their kind.
   private var areMountsSound: Bool {
     guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasSound else {
@@ -28,6 +36,9 @@ extension ListController {
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     let seen = rows(from: body.offset, to: body.offset + viewport.length)
+    var areStragglersMounted = true
+    forEachStragglerOnScreen { areStragglersMounted = areStragglersMounted && mounts.mounted($0) != nil }
+    guard areStragglersMounted else { return false }
     return seen.isEmpty
       || (wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound)
   }
@@ -46,10 +57,13 @@ extension ListController {
 
 extension ListContent {
   /// Sections follow one another and count the rows; every height belongs to a row.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= Grid.largestCount else { return false }
+      guard (try? section.layout.validate()) != nil, (try? ListContent.validate([section])) != nil else {
+        return false
+      }
       end = section.end
     }
     let ids = sections.map { $0.id }.sorted()

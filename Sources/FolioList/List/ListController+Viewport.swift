@@ -8,7 +8,7 @@ extension ListController {
 
   /// The greatest offset at rest, in units.
   var highestOffset: Int64 {
-    let length = max(content.extents.total, viewport.minimum)
+    let length = max(content.total, viewport.minimum)
     return min(max(lowestOffset, length + viewport.bottom - viewport.length), Grid.largestUnits)
   }
 
@@ -65,17 +65,17 @@ extension ListController {
     /// Its edges in units.
     var top: Int64
     var bottom: Int64
-    /// Whether its height was known.
-    var isKnown: Bool
+    /// How many heights of its line are not known.
+    var unknown: Int64
   }
 
   /// The first row whose bottom is below the viewport's top; rows without height are passed over.
   var anchor: Anchor? {
-    guard let row = content.extents.row(at: max(0, body.offset)) else { return nil }
-    let top = content.extents.top(of: row)
+    guard let row = content.row(at: max(0, body.offset)) else { return nil }
+    let top = content.top(of: row)
     return Anchor(
-      row: row, top: top, bottom: top + content.extents.height(of: row), isKnown: content.extents.isKnown(row)
-    )
+      row: row, top: top, bottom: top + content.lineHeight(of: row),
+      unknown: content.extents.unknownCount(in: content.lineRows(of: row)))
   }
 
   /// Whether the offset follows changes above, by where it was before them.
@@ -87,9 +87,10 @@ extension ListController {
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
   mutating func followHeights(from anchor: Anchor?, _ change: ListChange) {
     guard let anchor, compensates(change) else { return }
-    var shift = content.extents.top(of: anchor.row) - anchor.top
-    if !anchor.isKnown, anchor.top < body.offset, content.extents.isKnown(anchor.row) {
-      shift += content.extents.height(of: anchor.row) - (anchor.bottom - anchor.top)
+    var shift = content.top(of: anchor.row) - anchor.top
+    let unknown = content.extents.unknownCount(in: content.lineRows(of: anchor.row))
+    if anchor.top < body.offset, unknown < anchor.unknown {
+      shift += content.lineHeight(of: anchor.row) - (anchor.bottom - anchor.top)
     }
     let isTouched = body.phase == .dragging || body.phase == .held
     if isTouched, configuration.anchoring == .afterTouch {
@@ -102,17 +103,15 @@ extension ListController {
   /// Puts the heir of the anchor where the anchor was.
   mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: ListChange) {
     guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
-    body.shift(by: content.extents.top(of: heir) - anchor.top)
+    body.shift(by: content.top(of: heir) - anchor.top)
   }
 
   /// Keeps the fraction of the anchor that is above the viewport, rounded to the nearest unit.
   private mutating func keepFraction(_ anchor: Anchor) {
-    let top = content.extents.top(of: anchor.row)
+    let top = content.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
-    let past = body.offset - anchor.top
-    guard past > 0 else { return body.offset = top + past }
-    let newHeight = content.extents.height(of: anchor.row)
-    body.offset = top + (past * 2 * newHeight + height) / (2 * height)
+    let newHeight = content.lineHeight(of: anchor.row)
+    body.offset = top + rescaled(body.offset - anchor.top, of: height, to: newHeight)
   }
 
   /// Whether the list was so near to its end that it goes on to a new one.
@@ -131,6 +130,7 @@ extension ListController {
     if body.phase == .resting, !body.isReported {
       if isChanged, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
+      restore()
     } else if isChanged || change.searches {
       body.goOn(within: low, high, length: viewport.length)
     }

@@ -55,6 +55,9 @@ public struct ListController: StateMachine {
   /// The `scroll(to:)` that waits, seeks or moves.
   var request: ScrollRequest?
 
+  /// The position that is to come back, until it has.
+  var restoration: ListSnapshot?
+
   /// The token of the newest `offsetChanged`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
@@ -110,7 +113,7 @@ public struct ListController: StateMachine {
   /// and the rebuilding of the runs of equal rows.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
-      total: content.extents.total, offset: body.offset, count: content.count, low: lowestOffset,
+      total: content.total, offset: body.offset, count: content.count, low: lowestOffset,
       high: highestOffset, wasLaidOut: viewport.length > 0)
     try take(event, &change, emit)
     finish(&change, emit)
@@ -144,6 +147,7 @@ public struct ListController: StateMachine {
     case .dragCancelled(let moment): try dragEnded(0, moment)
     case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
+    case .restored(let snapshot): try restored(snapshot, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
     case .ticked(let moment): ticked(moment, &change)
     case .turnEnded: turnEnded(&change)
@@ -154,7 +158,7 @@ public struct ListController: StateMachine {
   /// What follows from the event: the offset at rest, then the effects in their order.
   private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
-    if content.extents.total != change.total { emit(.totalChanged(to: total)) }
+    if content.total != change.total { emit(.totalChanged(to: total)) }
     if body.offset != change.offset {
       token += 1
       emit(.offsetChanged(to: offset, token: token))

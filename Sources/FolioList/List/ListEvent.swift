@@ -30,7 +30,7 @@ public enum ListEvent: Hashable, Sendable {
 
   /// Rows were measured, in answer to `measure` of this generation; an older generation is ignored, and so is the
   /// height of a row whose model has one.
-  case measured([Measurement], generation: Int64)
+  case measured([RowMeasurement], generation: Int64)
 
   /// The host knows the height of these rows without measuring, for the present width. A model's own height holds.
   case given(rows: Range<Int64>, height: Double)
@@ -68,6 +68,10 @@ public enum ListEvent: Hashable, Sendable {
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.
   case offsetOrdered(offset: Double)
+
+  /// The list is to be where it was when this was taken. Without a layout or without the row that is kept until both
+  /// are there, or the user scrolls.
+  case restored(ListSnapshot)
 
   /// The row is to be brought into view.
   case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)

@@ -64,6 +64,10 @@ public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   case nearEnd
   /// The distance of the trigger at the start.
   case nearStart
+  /// A number of columns.
+  case columns
+  /// What lies between columns or lines.
+  case gap
   /// The pool's limit.
   case poolLimit
 }

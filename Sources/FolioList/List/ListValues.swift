@@ -18,7 +18,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// The height of one row, as the host measured it.
-public struct Measurement: Hashable, Sendable {
+public struct RowMeasurement: Hashable, Sendable {
   /// The flat index of the row, headers and footers counted.
   public var row: Int64
 
@@ -40,10 +40,18 @@ public struct RowFrame: Hashable, Sendable {
   /// The row's height in points: measured, given, or estimated.
   public var height: Double
 
+  /// Points from the leading edge to the row.
+  public var x: Double
+
+  /// The row's width in points.
+  public var width: Double
+
   /// Makes a frame.
-  public init(top: Double, height: Double) {
+  public init(top: Double, height: Double, x: Double = 0, width: Double = 0) {
     self.top = top
     self.height = height
+    self.x = x
+    self.width = width
   }
 }
 
@@ -95,7 +103,7 @@ public enum ListPhase: UInt8, Hashable, Sendable, CaseIterable {
 
 #if !hasFeature(Embedded)
   extension Insets: Codable {}
-  extension Measurement: Codable {}
+  extension RowMeasurement: Codable {}
   extension RowFrame: Codable {}
   extension MeasureCause: NamedCase {}
   extension ScrollAlignment: NamedCase {}

@@ -19,19 +19,10 @@ struct RowExtents: Hashable, Sendable {
   /// The tree.
   private var tree = OffsetTree()
 
-  /// Rows below this one all have known heights; a place from which the next unknown one is looked for.
-  private var knownEnd: Int64 = 0
-
   /// Makes an index of no rows, with an estimate in units for each class.
   init(estimates: [Int64]) {
     for number in estimates.indices { setEstimate(ofClass: UInt8(number), to: estimates[number]) }
   }
-
-  /// Equal indexes have equal rows and estimates; how far is known is only remembered.
-  static func == (first: RowExtents, second: RowExtents) -> Bool { first.tree == second.tree }
-
-  /// Feeds rows and estimates.
-  func hash(into hasher: inout Hasher) { hasher.combine(tree) }
 
   /// How many rows there are.
   var count: Int64 { tree.count }
@@ -75,24 +66,10 @@ struct RowExtents: Hashable, Sendable {
     }
   }
 
-  /// The first row in a range whose height is not known. Complexity: O(rows before it), less for equal ones.
+  /// The first row in a range whose height is not known. Complexity: O(log n).
   func firstUnknown(in rows: Range<Int64>) -> Int64? {
-    guard !isKnownThroughout else { return nil }
-    var from = max(rows.lowerBound, min(knownEnd, rows.upperBound))
-    var length: Int64 = 64
-    while from < rows.upperBound {
-      let end = min(rows.upperBound, from + length)
-      var place = from
-      var found: Int64?
-      tree.forEachRun(in: from..<end) { height, count in
-        if found == nil, case .unmeasured = height { found = place }
-        place += count
-      }
-      if let found { return found }
-      from = end
-      length *= 2
-    }
-    return nil
+    guard let row = tree.firstUnmeasured(from: rows.lowerBound), row < rows.upperBound else { return nil }
+    return row
   }
 
   /// Calls the body with the known height, or nil, and the length of each run of equal rows in a range.
@@ -102,12 +79,30 @@ struct RowExtents: Hashable, Sendable {
     }
   }
 
-  /// Remembers how far all heights are known.
-  mutating func noteKnownEnd() { knownEnd = firstUnknown(in: 0..<count) ?? count }
+  /// Calls the body with what the tree knows and the length of each run of equal rows in a range.
+  func forEachRowHeight(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
+    tree.forEachRun(in: rows, body)
+  }
+
+  /// Calls the body with the height in units, known or estimated, and the length of each run of equal rows in a range.
+  func forEachHeight(in rows: Range<Int64>, _ body: (Int64, Int64) -> Void) {
+    tree.forEachRun(in: rows) { height, count in
+      switch height {
+      case .measured(let units): body(units, count)
+      case .unmeasured(let number): body(tree.estimate(of: number), count)
+      }
+    }
+  }
+
+  /// How many heights of a range are not known. Complexity: O(rows), less for equal ones.
+  func unknownCount(in rows: Range<Int64>) -> Int64 {
+    var unknown: Int64 = 0
+    forEachRun(in: rows) { if $0 == nil { unknown += $1 } }
+    return unknown
+  }
 
   /// Puts rows of a class before a row, with a known height if one is given.
   mutating func insert(_ count: Int64, class number: UInt8, height: Int64? = nil, at row: Int64) {
-    knownEnd = min(knownEnd, row)
     RowExtents.carryOut { () throws(CollectionRejection) in
       try tree.insert(RowExtents.known(height, number), count: count, at: row)
     }
@@ -115,7 +110,6 @@ struct RowExtents: Hashable, Sendable {
 
   /// Puts rows of known heights before a row. Complexity: O(heights + log n).
   mutating func insert(_ heights: [Int64], at row: Int64) {
-    knownEnd = min(knownEnd, row)
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.insert(heights, at: row) }
   }
 
@@ -126,7 +120,6 @@ struct RowExtents: Hashable, Sendable {
 
   /// Makes the height of rows unknown, or that of their model.
   mutating func reset(_ rows: Range<Int64>, class number: UInt8, height: Int64? = nil) {
-    knownEnd = min(knownEnd, rows.lowerBound)
     RowExtents.carryOut { () throws(CollectionRejection) in
       try tree.set(RowExtents.known(height, number), in: rows)
     }
@@ -134,13 +127,11 @@ struct RowExtents: Hashable, Sendable {
 
   /// Removes rows.
   mutating func remove(_ rows: Range<Int64>) {
-    knownEnd = min(knownEnd, rows.lowerBound)
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.remove(rows) }
   }
 
   /// Moves rows so that the first of them is at a place.
   mutating func move(_ rows: Range<Int64>, to place: Int64) {
-    knownEnd = min(knownEnd, min(rows.lowerBound, place))
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.move(rows, to: place) }
   }
 

@@ -48,19 +48,23 @@ public struct SectionModel: Hashable, Sendable {
   /// The row after the others.
   public var footer: RowModel?
 
+  /// How the rows lie.
+  public var layout: SectionLayout
+
   /// Where the section stands by default among those that can be sorted; nil if it always stays where it is.
   public var defaultSequence: Int64?
 
   /// Makes a section.
   public init(
     id: Int64, header: RowModel? = nil, rows: SectionRows = .models([]), footer: RowModel? = nil,
-    defaultSequence: Int64? = nil
+    layout: SectionLayout = .rows, defaultSequence: Int64? = nil
   ) {
     self.id = id
     self.defaultSequence = defaultSequence
     self.header = header
     self.rows = rows
     self.footer = footer
+    self.layout = layout
   }
 }
 

@@ -3,7 +3,8 @@ struct WantedRows: Hashable, Sendable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
 
-  /// Rows outside of the window that are mounted as well, ascending: the header that sticks, and pinned rows.
+  /// Rows outside of the window that are mounted as well, ascending: the header that sticks, pinned rows, and earlier
+  /// rows of a waterfall that still last.
   var extras: [Int64] = []
 
   /// The rows that the host pinned, ascending.
@@ -29,6 +30,12 @@ struct WantedRows: Hashable, Sendable {
       if extras.last != row { extras.append(row) }
     }
     if let header { extras.append(header) }
+  }
+
+  /// Adds a row outside of the window.
+  mutating func include(_ row: Int64) {
+    let place = extras.partition { $0 < row }
+    if place == extras.count || extras[place] != row { extras.insert(row, at: place) }
   }
 
   /// Renames the rows that are pinned; those that are gone are pinned no more.

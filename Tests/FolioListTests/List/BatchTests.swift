@@ -9,7 +9,7 @@ struct BatchTests {
   /// Rows that are measured, not given in models, so that heights have to travel.
   private func measured(_ heights: [Double], length: Double = 0) throws -> Listing {
     var listing = try Listing(rows: Int64(heights.count), length: length)
-    let measurements = heights.enumerated().map { Measurement(row: Int64($0.offset), height: $0.element) }
+    let measurements = heights.enumerated().map { RowMeasurement(row: Int64($0.offset), height: $0.element) }
     try listing.send(.measured(measurements, generation: listing.list.generation))
     return listing
   }
@@ -89,7 +89,7 @@ struct BatchTests {
   func sectionMove() throws {
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(.sectionsChanged((1...4).map { .plain(2, RowModel(), id: $0) }))
-    let measurements = (0..<8).map { Measurement(row: $0, height: Double($0 + 1)) }
+    let measurements = (0..<8).map { RowMeasurement(row: $0, height: Double($0 + 1)) }
     try listing.send(.measured(measurements, generation: listing.list.generation))
     var batch = Batch()
     batch.sectionMoves = [SectionMove(source: 0, destination: 3)]
@@ -206,7 +206,9 @@ struct BatchTests {
     try listing.send(
       .sectionsChanged(sections.enumerated().map { .plain(Int64($1.count), RowModel(), id: Int64($0)) }))
     let all = sections.flatMap { $0 }
-    let measurements = all.enumerated().map { Measurement(row: Int64($0.offset), height: Double($0.element)) }
+    let measurements = all.enumerated().map {
+      RowMeasurement(row: Int64($0.offset), height: Double($0.element))
+    }
     try listing.send(.measured(measurements, generation: listing.list.generation))
     try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
     for _ in 0..<5 {

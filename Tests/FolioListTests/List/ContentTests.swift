@@ -115,7 +115,7 @@ struct ContentTests {
     try listing.go(to: 210)
     // Row 4, at 200, and row 1 go: row 5 comes to where row 4 was on screen, 10 points above the top.
     try listing.send(.sectionsChanged(sections.filter { $0.id != 5 && $0.id != 2 }))
-    #expect(listing.list.frame(of: 3) == RowFrame(top: 150, height: 50))
+    #expect(listing.list.frame(of: 3) == RowFrame(top: 150, height: 50, width: 100))
     #expect(listing.list.offset == 160)
     try listing.send(.sectionsChanged(Array(sections[0..<1]) + [sections[2], sections[3]]))
     #expect(listing.list.offset == 50)

@@ -40,14 +40,14 @@ struct Listing {
 
   /// Answers every `measure` of the last event with heights.
   mutating func answer(_ height: (Int64) -> Double) throws {
-    let measurements = effects.measuredRows.map { Measurement(row: $0, height: height($0)) }
+    let measurements = effects.measuredRows.map { RowMeasurement(row: $0, height: height($0)) }
     try send(.measured(measurements, generation: list.generation))
   }
 
   /// Measures one row.
   @discardableResult
   mutating func measure(_ row: Int64, _ height: Double) throws -> [ListEffect] {
-    try send(.measured([Measurement(row: row, height: height)], generation: list.generation))
+    try send(.measured([RowMeasurement(row: row, height: height)], generation: list.generation))
   }
 
   /// Expects a rejection that leaves no trace.

@@ -48,7 +48,7 @@ struct MeasuringTests {
     ])
   func illegalHeights(height: Double) throws {
     var listing = try Listing(rows: 10, length: 100)
-    let measurements = [Measurement(row: 0, height: 60), Measurement(row: 1, height: height)]
+    let measurements = [RowMeasurement(row: 0, height: 60), RowMeasurement(row: 1, height: height)]
     listing.expectRejection(.illegalValue(.height), of: .measured(measurements, generation: 2))
     listing.expectRejection(.illegalValue(.height), of: .measured(measurements, generation: 0))
     listing.expectRejection(.illegalValue(.height), of: .given(rows: 0..<2, height: height))
@@ -60,9 +60,10 @@ struct MeasuringTests {
   @Test("Measurements name rows that exist; an older generation is ignored before its rows are looked up")
   func generations() throws {
     var listing = try Listing(rows: 10, length: 100)
-    let measurement = [Measurement(row: 10, height: 60)]
+    let measurement = [RowMeasurement(row: 10, height: 60)]
     listing.expectRejection(.unknownRow(10), of: .measured(measurement, generation: 2))
-    listing.expectRejection(.unknownRow(-1), of: .measured([Measurement(row: -1, height: 1)], generation: 2))
+    listing.expectRejection(
+      .unknownRow(-1), of: .measured([RowMeasurement(row: -1, height: 1)], generation: 2))
     listing.expectRejection(.illegalValue(.generation), of: .measured(measurement, generation: 3))
     let before = listing.list
     #expect(try listing.send(.measured(measurement, generation: 1)).isEmpty)
@@ -72,7 +73,7 @@ struct MeasuringTests {
   @Test("Of one row the last height counts; the host is told once")
   func lastCounts() throws {
     var listing = try Listing(rows: 10, length: 100)
-    let measurements = [60.0, 70, 50.25].map { Measurement(row: 1, height: $0) }
+    let measurements = [60.0, 70, 50.25].map { RowMeasurement(row: 1, height: $0) }
     #expect(
       try listing.send(.measured(measurements, generation: 2)).others == [.totalChanged(to: 500.25)])
   }

@@ -13,7 +13,7 @@ struct SortingTests {
         (1...4).map {
           SectionModel(id: $0, rows: .uniform(count: 1, RowModel()), defaultSequence: $0 == 2 ? nil : $0)
         }))
-    let measurements = (0..<4).map { Measurement(row: $0, height: Double($0 * 10 + 10)) }
+    let measurements = (0..<4).map { RowMeasurement(row: $0, height: Double($0 * 10 + 10)) }
     try listing.send(.measured(measurements, generation: listing.list.generation))
     return listing
   }

@@ -80,7 +80,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(27) {
+    switch dice.roll(28) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -91,7 +91,7 @@ struct WalkTests {
     case 5: return .minimumLengthTold(dice.points(300))
     case 6, 7, 8:
       let measurements = (0..<dice.roll(5)).map { _ in
-        Measurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
+        RowMeasurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
       }
       return .measured(measurements, generation: list.generation - (dice.roll(9) == 0 ? 1 : 0))
     case 9: return .given(rows: row..<row + dice.roll(3), height: dice.points(60))
@@ -106,6 +106,10 @@ struct WalkTests {
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
+    case 24:
+      return .restored(
+        ListSnapshot(
+          row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3))))
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     case 21, 22, 23: return .batch(batch(&dice))
     default: return .ticked(at: moment)
@@ -124,7 +128,8 @@ struct WalkTests {
     if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
     if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
     if dice.roll(6) == 0 {
-      let section = SectionModel(id: 9, rows: .uniform(count: dice.roll(5), model(&dice)))
+      let section = SectionModel(
+        id: 9, rows: .uniform(count: dice.roll(5), model(&dice)), layout: layout(&dice))
       batch.sectionInserts = [SectionInsert(at: dice.roll(3), section: section)]
     }
     if dice.roll(6) == 0 {
@@ -138,7 +143,16 @@ struct WalkTests {
       SectionModel(
         id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
         rows: .models((0..<dice.roll(12)).map { _ in model(&dice) }),
-        footer: dice.roll(3) == 0 ? model(&dice) : nil)
+        footer: dice.roll(3) == 0 ? model(&dice) : nil, layout: layout(&dice))
+    }
+  }
+
+  private static func layout(_ dice: inout Dice) -> SectionLayout {
+    switch dice.roll(5) {
+    case 2: .waterfall(columns: dice.roll(4), gap: dice.points(8))
+    case 0: .grid(columns: dice.roll(4), gap: dice.points(8))
+    case 1: .grid(columns: 3, gap: 0)
+    default: .rows
     }
   }
 
@@ -194,18 +208,32 @@ struct HostModel {
     }
     let wanted = (0..<list.rowCount).filter { list.slot(of: $0) != nil }
     if mounted.count != wanted.count { return "\(mounted.count) mounted, not \(wanted.count)" }
+    if let fault = misplaced(list) { return fault }
     for row in list.window where list.slot(of: row) == nil { return "row \(row) of the window" }
     for row in wanted {
       guard let slot = list.slot(of: row), mounted.updateValue(row, forKey: slot) != nil else {
         return "slot of row \(row)"
       }
     }
-    var sum: Int64 = 0
-    for row in 0..<list.rowCount {
-      guard let frame = list.frame(of: row), Grid.units(frame.top) == sum else { return "top of row \(row)" }
-      sum += Grid.units(frame.height)
+    return nil
+  }
+
+  /// Every row lies where the oracle has it, and each that meets the viewport is mounted and told.
+  private func misplaced(_ list: ListController) -> String? {
+    let layout = NaiveLayout(list)
+    for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
+      return "frame of row \(row)"
     }
-    if sum != Grid.units(list.total) { return "total" }
+    if Grid.points(layout.total) != list.total { return "total" }
+    var told: [Int64] = []
+    list.forEachOnScreen { told.append($0) }
+    if Set(told).count != told.count { return "a row is told twice" }
+    let end = list.offset + list.viewportLength
+    for row in 0..<list.rowCount where list.viewportLength > 0 {
+      let frame = layout.frames[Int(row)]
+      guard frame.top < end, frame.top + frame.height > list.offset else { continue }
+      if !told.contains(row) || list.slot(of: row) == nil { return "row \(row) meets the viewport" }
+    }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
     if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
     return nil

@@ -112,7 +112,7 @@ extension Chance {
     case 4..<7:
       let row = Int64(pick(60)) - (once(in: 20) ? 100 : 0)
       return .measured(
-        [Measurement(row: row, height: once(in: 30) ? extreme() : number(0, 120))],
+        [RowMeasurement(row: row, height: once(in: 30) ? extreme() : number(0, 120))],
         generation: pager.list(of: 0)?.generation ?? 0)
     case 7:
       return .scroll(to: Int64(pick(60)), alignment: ScrollAlignment.allCases[pick(4)], animated: once(in: 2))

@@ -1,0 +1,224 @@
+internal import FolioCollections
+
+/// Where the lines of a list lie whose rows do not all stand one below the other.
+///
+/// A line is what lies side by side: a row by itself, or as many rows of a grid as it has columns. In a waterfall each
+/// row is a line, which lasts until the next one's top. Lines are a second
+/// offset tree beside that of the rows, which keeps what is known of each row's height. All here follows from rows
+/// and sections, and is made anew from them when a state is read.
+struct Lines: Sendable {
+  /// The lines; one that is a row by itself has what is known of the row.
+  private(set) var tree = OffsetTree()
+
+  /// The first line of each section.
+  private(set) var starts: [Int64] = []
+
+  /// The columns of each section that is a waterfall.
+  var falls: [Waterfall?] = []
+
+  /// Makes the lines of all sections.
+  init(of sections: [ListContent.Section], _ extents: RowExtents) {
+    for (number, estimate) in extents.estimates.enumerated() {
+      carryOut { (tree) throws(CollectionRejection) in try tree.setEstimate(estimate, of: number) }
+    }
+    for (index, section) in sections.enumerated() {
+      starts.append(tree.count)
+      falls.append(section.layout.isWaterfall ? Waterfall(columns: section.layout.columns) : nil)
+      insert(index, of: sections, extents, from: 0, at: tree.count)
+    }
+  }
+
+  /// Makes the lines of a section anew, from the one that holds a row on; it may have more rows than before.
+  mutating func renew(
+    _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from row: Int64
+  ) {
+    let section = sections[index]
+    // The line before has another gap when it is not the last any more.
+    let first = max(0, section.line(of: row) - 1)
+    let end = index + 1 < starts.count ? starts[index + 1] : tree.count
+    let old = end - starts[index]
+    let rest = starts[index] + first..<starts[index] + max(first, old)
+    insert(index, of: sections, extents, from: first, at: rest.lowerBound, insteadOf: rest)
+    let shift = section.lineCount - old
+    guard shift != 0 else { return }
+    for later in starts.indices where later > index { starts[later] += shift }
+  }
+
+  /// Takes what is known of some rows of a section into lines that exist.
+  mutating func take(
+    _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
+  ) {
+    let section = sections[index]
+    if section.layout.isWaterfall { return fall(rows, in: index, of: sections, extents) }
+    let first = section.line(of: rows.lowerBound)
+    let last = section.line(of: rows.upperBound - 1)
+    var place = starts[index] + first
+    section.forEachLine(from: first, to: last + 1, extents) { height, count in
+      let range = place..<place + count
+      carryOut { (tree) throws(CollectionRejection) in try tree.set(height, in: range) }
+      place += count
+    }
+  }
+
+  /// Takes another estimate of a class. Rows in grids are looked through, others cost nothing.
+  mutating func setEstimate(
+    ofClass number: UInt8, to height: Int64, of sections: [ListContent.Section], _ extents: RowExtents
+  ) {
+    carryOut { (tree) throws(CollectionRejection) in try tree.setEstimate(height, of: Int(number)) }
+    for index in sections.indices where !sections[index].layout.isPlain {
+      let body = sections[index].firstRow..<sections[index].rowsEnd
+      if !body.isEmpty { take(body, in: index, of: sections, extents) }
+    }
+  }
+
+  /// Takes what is known of some rows of a waterfall: all rows behind the first of them may change their columns.
+  private mutating func fall(
+    _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
+  ) {
+    let first = sections[index].line(of: rows.lowerBound)
+    let place = starts[index] + first
+    let rest = place..<starts[index] + sections[index].lineCount
+    insert(index, of: sections, extents, from: first, at: place, insteadOf: rest)
+  }
+
+  /// Puts the lines of a section from one of them on into the tree, and takes out those that were there.
+  private mutating func insert(
+    _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64,
+    at place: Int64,
+    insteadOf rest: Range<Int64> = 0..<0
+  ) {
+    let section = sections[index]
+    let header: Int64 = section.hasHeader ? 1 : 0
+    let ways =
+      section.layout.isWaterfall
+      ? self.place(index, of: sections, extents, from: max(0, first - header)) : nil
+    carryOut { (tree) throws(CollectionRejection) in try tree.remove(rest) }
+    var place = place
+    if let ways {
+      insert(section, extents, from: first, to: header, at: place)
+      place += max(0, header - first)
+      let at = place
+      carryOut { (tree) throws(CollectionRejection) in try tree.insert(ways, at: at) }
+      place += Int64(ways.count)
+      let rest = max(first, section.lineCount - (section.hasFooter ? 1 : 0))
+      return insert(section, extents, from: rest, at: place)
+    }
+    insert(section, extents, from: first, at: place)
+  }
+
+  /// Puts lines that are not a waterfall's into the tree.
+  private mutating func insert(
+    _ section: ListContent.Section, _ extents: RowExtents, from first: Int64, to end: Int64? = nil,
+    at place: Int64
+  ) {
+    var place = place
+    section.forEachLine(from: first, to: end ?? section.lineCount, extents) { height, count in
+      let at = place
+      carryOut { (tree) throws(CollectionRejection) in try tree.insert(height, count: count, at: at) }
+      place += count
+    }
+  }
+
+  /// Carries out what cannot be refused.
+  private mutating func carryOut(_ change: (inout OffsetTree) throws(CollectionRejection) -> Void) {
+    do throws(CollectionRejection) { try change(&tree) } catch {
+      assertionFailure("The tree refused legal lines")
+    }
+  }
+}
+
+extension ListContent.Section {
+  /// How many lines there are, header and footer counted.
+  var lineCount: Int64 { (hasHeader ? 1 : 0) + bodyLineCount + (hasFooter ? 1 : 0) }
+
+  /// How many lines the rows between header and footer make.
+  private var bodyLineCount: Int64 { rows / layout.lineColumns + (rows % layout.lineColumns == 0 ? 0 : 1) }
+
+  /// The line of one of the rows, counted from the section's first.
+  func line(of row: Int64) -> Int64 {
+    if row < firstRow { return 0 }
+    if row >= rowsEnd { return (hasHeader ? 1 : 0) + bodyLineCount }
+    return (hasHeader ? 1 : 0) + (row - firstRow) / layout.lineColumns
+  }
+
+  /// The rows of a line, counted from the section's first.
+  func rows(ofLine line: Int64) -> Range<Int64> {
+    let inBody = line - (hasHeader ? 1 : 0)
+    if inBody < 0 { return start..<firstRow }
+    if inBody >= bodyLineCount { return rowsEnd..<end }
+    let first = firstRow + inBody * layout.lineColumns
+    return first..<min(first + layout.lineColumns, rowsEnd)
+  }
+
+  /// Calls the body with what the tree of lines is told of some lines, counted from the section's first: equal ones
+  /// together where they can be.
+  fileprivate func forEachLine(
+    from first: Int64, to end: Int64, _ extents: RowExtents, _ body: (RowHeight, Int64) -> Void
+  ) {
+    guard first < end else { return }
+    let covered = rows(ofLine: first).lowerBound..<rows(ofLine: end - 1).upperBound
+    if layout.isPlain { return extents.forEachRowHeight(in: covered, body) }
+    extents.forEachRowHeight(in: covered.clamped(to: start..<firstRow), body)
+    let inBody = covered.clamped(to: firstRow..<rowsEnd)
+    var fold = LineFold(columns: layout.lineColumns, gap: layout.gapUnits)
+    extents.forEachHeight(in: inBody) { fold.add($0, $1, body) }
+    fold.finish(isLast: inBody.upperBound == rowsEnd, body)
+    extents.forEachRowHeight(in: covered.clamped(to: rowsEnd..<self.end), body)
+  }
+}
+
+/// Rows of a grid on their way into lines: each line is as high as its highest row, and has the gap below it.
+private struct LineFold {
+  let columns: Int64
+  let gap: Int64
+  /// The row heights of the line that is not full yet.
+  private var filled: Int64 = 0
+  private var highest: Int64 = 0
+  /// Full lines that wait, because the last one has no gap below it.
+  private var waiting: (height: Int64, count: Int64) = (0, 0)
+
+  init(columns: Int64, gap: Int64) {
+    self.columns = columns
+    self.gap = gap
+  }
+
+  /// Adds so many rows of one height.
+  mutating func add(_ height: Int64, _ count: Int64, _ body: (RowHeight, Int64) -> Void) {
+    var left = count
+    if filled > 0 {
+      let taken = min(left, columns - filled)
+      highest = max(highest, height)
+      filled += taken
+      left -= taken
+      if filled == columns { close(highest, 1, body) }
+    }
+    if left >= columns { close(height, left / columns, body) }
+    if left % columns > 0, filled == 0 {
+      highest = height
+      filled = left % columns
+    }
+  }
+
+  /// Ends the last line; it has no gap below it if it is the section's last.
+  mutating func finish(isLast: Bool, _ body: (RowHeight, Int64) -> Void) {
+    if filled > 0 { close(highest, 1, body) }
+    guard waiting.count > 0 else { return }
+    let spaced = waiting.count - (isLast ? 1 : 0)
+    if spaced > 0 { body(.measured(heightWithGap), spaced) }
+    if isLast { body(.measured(waiting.height), 1) }
+  }
+
+  /// The height of a waiting line and its gap, at most the largest height of a row.
+  private var heightWithGap: Int64 { min(waiting.height + gap, RowExtents.largestHeight) }
+
+  /// Lets so many full lines wait, and those go that waited.
+  private mutating func close(_ height: Int64, _ count: Int64, _ body: (RowHeight, Int64) -> Void) {
+    filled = 0
+    if waiting.count > 0, waiting.height == height {
+      waiting.count += count
+      return
+    }
+    if waiting.count > 0 { body(.measured(heightWithGap), waiting.count) }
+    waiting = (height, count)
+  }
+}

@@ -1,0 +1,70 @@
+internal import FolioMachine
+
+/// A saved position that comes back: at once if its row is there, else when it comes.
+///
+///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
+///
+/// Waiting ends by a touch, a report of the host's physics, or a `scroll(to:)`; in place also by an order of the
+/// parent. While it is in place, heights that come in do not move the row.
+extension ListController {
+  /// The position of the list, to be given back with `restored`; nil without rows. A position that still waits for
+  /// its row is answered as it was given. Complexity: O(log n).
+  public var snapshot: ListSnapshot? {
+    if let restoration { return restoration }
+    guard content.count > 0 else { return nil }
+    let row = content.row(at: max(0, body.offset)) ?? content.count - 1
+    return ListSnapshot(
+      row: row, distance: Grid.points(body.offset - content.top(of: row)),
+      height: Grid.points(content.lineHeight(of: row)), width: viewport.width)
+  }
+
+  /// Takes a position back. What moves ends; a finger that drags is ignored until it lifts.
+  mutating func restored(_ snapshot: ListSnapshot, _ change: inout ListChange) throws(ListRejection) {
+    try snapshot.validate()
+    endRequest(.cancelled, &change)
+    deferred = 0
+    body.rest()
+    body.isReported = false
+    var snapshot = snapshot
+    snapshot.distance = snapshot.distance.withoutNegativeZero
+    snapshot.height = snapshot.height.withoutNegativeZero
+    snapshot.width = snapshot.width.withoutNegativeZero
+    restoration = snapshot
+    change.searches = true
+  }
+
+  /// Whether a position waits for its row or for a layout.
+  var isRestorationWaiting: Bool {
+    restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
+  }
+
+  /// Puts the list where it was, as far as its bounds allow; once all that is seen is measured, that is done.
+  mutating func restore() {
+    guard let restoration, !isRestorationWaiting else { return }
+    body.offset = min(max(place(of: restoration), lowestOffset), highestOffset)
+    if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
+  }
+
+  /// The offset of a position whose row exists, in units.
+  private func place(of snapshot: ListSnapshot) -> Int64 {
+    let top = content.top(of: snapshot.row)
+    let past = Grid.units(snapshot.distance)
+    guard snapshot.width != viewport.width else { return top + past }
+    let height = Grid.units(snapshot.height)
+    return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row))
+  }
+
+  /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet stays as told.
+  mutating func renameRestoration(_ rearrangement: Rearrangement, among count: Int64) {
+    guard let row = restoration?.row, row < count else { return }
+    if let now = rearrangement.renamed(row) { restoration?.row = now } else { restoration = nil }
+  }
+
+  /// How much of a row is above the viewport when its height has changed: the same share, rounded to the nearest
+  /// unit. What lies before or after the row keeps its length.
+  func rescaled(_ past: Int64, of height: Int64, to newHeight: Int64) -> Int64 {
+    guard past > 0 else { return past }
+    guard past < height else { return newHeight + past - height }
+    return (past * 2 * newHeight + height) / (2 * height)
+  }
+}

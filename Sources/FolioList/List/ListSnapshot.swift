@@ -1,0 +1,52 @@
+internal import FolioMachine
+
+/// Where a list is, small enough to be saved: a row, and how far the viewport's top is from the row's.
+///
+///     let saved = list.snapshot                      // row 40, distance 12.5, …
+///     try later.handle(.restored(saved)) { … }       // before or after its first layout and its rows
+///     later.snapshot == saved                        // true
+///
+/// A row is known by its index: a host whose rows changed in between translates it by its own identities.
+public struct ListSnapshot: Hashable, Sendable {
+  /// The flat index of the first row whose bottom is below the viewport's top.
+  public var row: Int64
+
+  /// Points from the row's top to the viewport's; negative if the row begins below it.
+  public var distance: Double
+
+  /// The row's height in points. At another width the row keeps the share of it that was above the viewport.
+  public var height: Double
+
+  /// The width of the viewport in points.
+  public var width: Double
+
+  /// Makes a snapshot.
+  public init(row: Int64, distance: Double, height: Double, width: Double) {
+    self.row = row
+    self.distance = distance
+    self.height = height
+    self.width = width
+  }
+}
+
+extension ListSnapshot {
+  /// Refuses numbers that are none, and a row that no list can have.
+  func validate() throws(ListRejection) {
+    guard row >= 0, row < Grid.largestCount else { throw .unknownRow(row) }
+    guard Grid.isLegal(distance) else { throw .illegalValue(.offset) }
+    guard Grid.isLegalHeight(height) else { throw .illegalValue(.height) }
+    guard Grid.isLegalLength(width) else { throw .illegalValue(.width) }
+  }
+
+  /// Takes in every field.
+  func combine(into digest: inout Digest) {
+    digest.combine(row)
+    digest.combine(distance)
+    digest.combine(height)
+    digest.combine(width)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ListSnapshot: Codable {}
+#endif

@@ -1,0 +1,81 @@
+/// How the rows of a section lie; header and footer always take the whole width.
+public enum SectionLayout: Hashable, Sendable {
+  /// One below the other.
+  case rows
+
+  /// So many side by side, each of the same width; a line is as high as its highest row, and `gap` points lie between
+  /// columns and between lines. Columns 1 … 1 024, gap 0 … 2²¹.
+  case grid(columns: Int64, gap: Double)
+
+  /// So many columns of the same width; each row goes into the column that is the shortest by then, of equal ones the
+  /// first. Bounds as in a grid; at most 2²⁰ rows.
+  case waterfall(columns: Int64, gap: Double)
+}
+
+extension SectionLayout {
+  /// The largest number of columns.
+  static let largestColumns: Int64 = 1_024
+
+  /// How many rows stand side by side.
+  var columns: Int64 {
+    switch self {
+    case .rows: 1
+    case .grid(let columns, _), .waterfall(let columns, _): columns
+    }
+  }
+
+  /// What lies between columns and between lines, in points.
+  var gap: Double {
+    switch self {
+    case .rows: 0
+    case .grid(_, let gap), .waterfall(_, let gap): gap
+    }
+  }
+
+  /// The same, in units.
+  var gapUnits: Int64 { Grid.units(gap) }
+
+  /// Whether each row is a line of its own.
+  var isPlain: Bool { self == .rows }
+
+  /// Whether rows stand in columns of their own lengths.
+  var isWaterfall: Bool {
+    if case .waterfall = self { true } else { false }
+  }
+
+  /// How many rows make a line of the tree of lines.
+  var lineColumns: Int64 { isWaterfall ? 1 : columns }
+
+  /// A number for each sort of layout.
+  var number: Int64 {
+    switch self {
+    case .rows: 0
+    case .grid: 1
+    case .waterfall: 2
+    }
+  }
+
+  /// Refuses numbers that make no layout.
+  func validate() throws(ListRejection) {
+    guard columns >= 1, columns <= SectionLayout.largestColumns else { throw .illegalValue(.columns) }
+    guard Grid.isLegalHeight(gap) else { throw .illegalValue(.gap) }
+  }
+
+  /// The same layout with the one zero.
+  var normalized: SectionLayout {
+    switch self {
+    case .rows: self
+    case .grid(let columns, let gap): .grid(columns: columns, gap: gap == 0 ? 0 : gap)
+    case .waterfall(let columns, let gap): .waterfall(columns: columns, gap: gap == 0 ? 0 : gap)
+    }
+  }
+
+  /// The width of a column where there is so much, in points; never negative.
+  func columnWidth(of width: Double) -> Double {
+    isPlain ? width : max(0, (width - gap * Double(columns - 1)) / Double(columns))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SectionLayout: Codable {}
+#endif

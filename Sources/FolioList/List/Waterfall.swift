@@ -1,0 +1,118 @@
+internal import FolioCollections
+
+/// Which column each row of a waterfall is in: the shortest at its turn, of equal ones the first.
+///
+/// As every row goes where the shortest column ends, no row begins above the one before it. So the way from each
+/// row's top to the next one's is what the tree of lines is told, and the tree finds rows by offsets as it does
+/// elsewhere. Rows that began earlier and still last, at most one in a column, are looked up in their columns.
+struct Waterfall: Hashable, Sendable {
+  /// The largest number of rows of a waterfall, 2²⁰: each is placed by itself.
+  static let largestCount: Int64 = 1_048_576
+
+  /// The column of each row.
+  private(set) var columns: [UInt16] = []
+
+  /// The rows of each column, ascending, counted from the first that is not the header.
+  private(set) var members: [[Int32]]
+
+  /// Makes a waterfall of no rows.
+  init(columns: Int64) { members = [[Int32]](repeating: [], count: Int(columns)) }
+
+  /// Takes out the rows from one on.
+  mutating func removeAll(from row: Int64) {
+    guard row < columns.count else { return }
+    columns.removeSubrange(Int(row)...)
+    for column in members.indices {
+      let kept = members[column].partition { Int64($0) < row }
+      members[column].removeSubrange(kept...)
+    }
+  }
+
+  /// Puts the next row into a column.
+  mutating func append(in column: Int) {
+    members[column].append(Int32(truncatingIfNeeded: columns.count))
+    columns.append(UInt16(truncatingIfNeeded: column))
+  }
+
+  /// Calls the body with the last row of each column that comes before a row.
+  func forEachLast(before row: Int64, _ body: (Int64) -> Void) {
+    for column in members.indices {
+      let before = members[column].partition { Int64($0) < row }
+      if before > 0 { body(Int64(members[column][before - 1])) }
+    }
+  }
+}
+
+extension Lines {
+  /// Places the rows of a waterfall from one on, counted from the first that is not the header, and answers how far
+  /// it is from each top to the next, from the last one to the end. The row has a line, unless it is the first.
+  /// Complexity: O(rows from there on · columns).
+  mutating func place(
+    _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64
+  ) -> [Int64] {
+    let section = sections[index]
+    guard var fall = falls[index], first < section.rows else { return [] }
+    falls[index] = nil
+    fall.removeAll(from: first)
+    let line = starts[index] + (section.hasHeader ? 1 : 0)
+    let start = tree.offset(of: line) ?? tree.total
+    let gap = section.layout.gapUnits
+    var ends = [Int64](repeating: 0, count: fall.members.count)
+    for column in ends.indices {
+      guard let last = fall.members[column].last.map({ Int64($0) }) else { continue }
+      ends[column] =
+        (tree.offset(of: line + last) ?? 0) - start + extents.height(of: section.firstRow + last) + gap
+    }
+    var ways: [Int64] = []
+    var top = first == 0 ? 0 : (tree.offset(of: line + first) ?? 0) - start
+    var isFirst = true
+    extents.forEachHeight(in: section.firstRow + first..<section.rowsEnd) { height, count in
+      for _ in 0..<count {
+        let column = Lines.shortest(of: ends)
+        if !isFirst {
+          ways.append(min(ends[column] - top, RowExtents.largestHeight))
+          top += ways[ways.count - 1]
+        }
+        isFirst = false
+        ends[column] = top + height + gap
+        fall.append(in: column)
+      }
+    }
+    var end = top
+    for column in ends.indices where !fall.members[column].isEmpty { end = max(end, ends[column] - gap) }
+    ways.append(min(end - top, RowExtents.largestHeight))
+    falls[index] = fall
+    return ways
+  }
+
+  /// The column that ends first; of equal ones the first.
+  private static func shortest(of ends: [Int64]) -> Int {
+    var shortest = 0
+    for column in ends.indices where ends[column] < ends[shortest] { shortest = column }
+    return shortest
+  }
+}
+
+extension ListContent {
+  /// Calls the body with the rows of a waterfall that come before the first row of a stretch and still reach into it,
+  /// at most one for each column but that row's own. Complexity: O(columns · log n).
+  func forEachStraggler(before row: Int64, from start: Int64, _ body: (Int64) -> Void) {
+    guard let lines = lines.value, row < count else { return }
+    let index = sectionIndex(of: row)
+    guard let fall = lines.falls[index], row > sections[index].firstRow, row <= sections[index].rowsEnd else {
+      return
+    }
+    let firstRow = sections[index].firstRow
+    fall.forEachLast(before: row - firstRow) { last in
+      let straggler = firstRow + last
+      if top(of: straggler) + extents.height(of: straggler) > start { body(straggler) }
+    }
+  }
+
+  /// Refuses more rows than a waterfall can have.
+  static func validate(_ sections: [Section]) throws(ListRejection) {
+    for section in sections where section.layout.isWaterfall && section.rows > Waterfall.largestCount {
+      throw .illegalValue(.count)
+    }
+  }
+}

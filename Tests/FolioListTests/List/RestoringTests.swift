@@ -1,0 +1,149 @@
+import FolioCollections
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: a position that comes back")
+struct RestoringTests {
+  /// Row 10 of rows that are as high as 40 points and their index, 12.5 points above the viewport's top.
+  static let saved = ListSnapshot(row: 10, distance: 12.5, height: 50, width: 100)
+
+  private func empty(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
+    var configuration = ListConfiguration()
+    configuration.idle = false
+    change(&configuration)
+    return try Listing(configuration)
+  }
+
+  private func layout(width: Double = 100) -> ListEvent {
+    .viewportChanged(length: 200, width: width, insets: Insets(top: 30))
+  }
+
+  /// Answers what is asked until nothing is.
+  private func settle(_ listing: inout Listing, factor: Double = 1) throws {
+    while !listing.effects.measuredRows.isEmpty { try listing.answer { (Double($0) + 40) * factor } }
+  }
+
+  @Test("Q31: a snapshot names the first visible row and its distance")
+  func taken() throws {
+    var listing = try empty()
+    #expect(listing.list.snapshot == nil)
+    try listing.send(.sectionsChanged([.heights([100, 60, 80, 300])]))
+    try listing.send(layout())
+    #expect(
+      listing.list.snapshot == ListSnapshot(row: 0, distance: -30, height: 100, width: 100))
+    try listing.go(to: 112.5)
+    #expect(listing.list.snapshot == ListSnapshot(row: 1, distance: 12.5, height: 60, width: 100))
+  }
+
+  @Test(
+    "Q31: a position comes back exactly, in whatever order rows, layout and position come",
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func anyOrder(order: [Int]) throws {
+    var listing = try empty()
+    let events = [.sectionsChanged([.plain(100)]), layout(), .restored(RestoringTests.saved)]
+    for index in order {
+      try listing.send(events[index])
+      if index != 2, listing.list.restoration == nil { try settle(&listing) }
+    }
+    try settle(&listing)
+    #expect(listing.list.snapshot == RestoringTests.saved)
+    #expect(listing.list.restoration == nil)
+    #expect(listing.list.onScreen.lowerBound == 10)
+  }
+
+  @Test("Q31: a position waits until there are as many rows, and is the snapshot meanwhile")
+  func waits() throws {
+    var listing = try empty()
+    try listing.send(layout())
+    try listing.send(.restored(RestoringTests.saved))
+    try listing.send(.sectionsChanged([.plain(10, RowModel(height: 50))]))
+    #expect(listing.list.offset == -30)
+    #expect(listing.list.snapshot == RestoringTests.saved)
+    try listing.send(.rowsAppended(section: 1, count: 90, model: RowModel(height: 50)))
+    #expect(listing.list.offset == 512.5)
+    #expect(listing.list.restoration == nil)
+  }
+
+  @Test(
+    "Q31: a touch, the host's physics or another scroll end the waiting",
+    arguments: [
+      ListEvent.fingerDown(at: at(1)), .dragBegan(at: at(1)), .hostScrolled(offset: 1, token: 1, at: at(1)),
+      .scroll(to: 0, alignment: .start, animated: false),
+    ])
+  func ended(event: ListEvent) throws {
+    var listing = try empty()
+    try listing.send(.sectionsChanged([.heights([500])]))
+    try listing.send(layout())
+    try listing.send(.restored(RestoringTests.saved))
+    #expect(listing.list.restoration != nil)
+    try listing.send(event)
+    #expect(listing.list.restoration == nil)
+  }
+
+  @Test("Q31: an order of the parent ends a position that is in place, not one that waits")
+  func ordered() throws {
+    var listing = try empty()
+    try listing.send(layout())
+    try listing.send(.restored(RestoringTests.saved))
+    try listing.go(to: -30)
+    #expect(listing.list.restoration == RestoringTests.saved)
+    try listing.send(.sectionsChanged([.plain(100)]))
+    #expect(listing.list.restoration == RestoringTests.saved)
+    try listing.go(to: 0)
+    #expect(listing.list.restoration == nil)
+    #expect(listing.list.offset == 0)
+  }
+
+  @Test("Q31: at another width the row keeps the share that was above")
+  func otherWidth() throws {
+    var listing = try empty()
+    try listing.send(.sectionsChanged([.plain(100)]))
+    try listing.send(layout(width: 50))
+    try settle(&listing, factor: 2)
+    try listing.send(.restored(RestoringTests.saved))
+    try settle(&listing, factor: 2)
+    #expect(listing.list.snapshot == ListSnapshot(row: 10, distance: 25, height: 100, width: 50))
+  }
+
+  @Test("Q31: the row of a position goes with its row, and with it away")
+  func renamed() throws {
+    var listing = try empty()
+    try listing.send(.sectionsChanged([.plain(100)]))
+    try listing.send(.restored(RestoringTests.saved))
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0))]
+    try listing.send(.batch(batch))
+    #expect(listing.list.restoration?.row == 11)
+    batch = Batch()
+    batch.deletes = [RowPath(section: 0, row: 11)]
+    try listing.send(.batch(batch))
+    #expect(listing.list.restoration == nil)
+  }
+
+  @Test(
+    "Q31: a position that cannot be is refused",
+    arguments: [
+      (ListSnapshot(row: -1, distance: 0, height: 0, width: 0), ListRejection.unknownRow(-1)),
+      (ListSnapshot(row: .max, distance: 0, height: 0, width: 0), .unknownRow(.max)),
+      (ListSnapshot(row: 0, distance: .nan, height: 0, width: 0), .illegalValue(.offset)),
+      (ListSnapshot(row: 0, distance: .infinity, height: 0, width: 0), .illegalValue(.offset)),
+      (ListSnapshot(row: 0, distance: 0, height: -1, width: 0), .illegalValue(.height)),
+      (ListSnapshot(row: 0, distance: 0, height: 0, width: -.infinity), .illegalValue(.width)),
+    ])
+  func refused(snapshot: ListSnapshot, rejection: ListRejection) throws {
+    var listing = try Listing(rows: 10, length: 100)
+    listing.expectRejection(rejection, of: .restored(snapshot))
+  }
+
+  @Test("Q31: a snapshot is small JSON")
+  func coded() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(RestoringTests.saved)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"distance":12.5,"height":50,"row":10,"width":100}"#)
+    #expect(try JSONDecoder().decode(ListSnapshot.self, from: data) == RestoringTests.saved)
+  }
+}

@@ -1,0 +1,138 @@
+import FolioCollections
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: waterfalls")
+struct WaterfallTests {
+  /// A laid-out list of one waterfall, 100 points wide, without overscan.
+  private func waterfall(
+    _ heights: [Double], columns: Int64 = 2, gap: Double = 10, length: Double = 100
+  ) throws -> Listing {
+    var configuration = ListConfiguration()
+    configuration.idle = false
+    configuration.overscan = 0
+    configuration.estimate = 50
+    var listing = try Listing(configuration)
+    let rows = heights.map { RowModel(height: $0 < 0 ? nil : $0) }
+    try listing.send(
+      .sectionsChanged([
+        SectionModel(id: 1, rows: .models(rows), layout: .waterfall(columns: columns, gap: gap))
+      ]))
+    try listing.send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    return listing
+  }
+
+  /// The rows that the list tells to be on screen.
+  private func onScreen(_ list: ListController) -> [Int64] {
+    var rows: [Int64] = []
+    list.forEachOnScreen { rows.append($0) }
+    return rows
+  }
+
+  @Test("Q17: each row goes into the shortest column, of equal ones into the first")
+  func frames() throws {
+    let list = try waterfall([30, 50, 20, 10, 10]).list
+    #expect(
+      (0..<5).map { list.frame(of: $0) } == [
+        RowFrame(top: 0, height: 30, x: 0, width: 45),
+        RowFrame(top: 0, height: 50, x: 55, width: 45),
+        RowFrame(top: 40, height: 20, x: 0, width: 45),
+        RowFrame(top: 60, height: 10, x: 55, width: 45),
+        RowFrame(top: 70, height: 10, x: 0, width: 45),
+      ])
+    #expect(list.total == 80)
+  }
+
+  @Test("Q17: beside a row that is very high only what meets the window is mounted")
+  func stragglers() throws {
+    var listing = try waterfall([10_000] + [Double](repeating: 40, count: 199))
+    #expect(listing.list.window == 0..<3)
+    try listing.go(to: 5_010)
+    #expect(listing.list.window == 101..<104)
+    #expect(listing.effects.mountedRows == [101, 102, 103])
+    #expect(listing.effects.unmountedRows == [1, 2])
+    #expect(onScreen(listing.list) == [0, 101, 102, 103])
+    #expect(listing.list.slot(of: 0) != nil)
+    try listing.go(to: 0)
+    #expect(onScreen(listing.list) == [0, 1, 2])
+  }
+
+  @Test("Q17: a row that is measured moves those behind it from column to column")
+  func measured() throws {
+    var listing = try waterfall([-1, -1, -1, -1])
+    #expect(
+      listing.effects.contains(
+        .measure(row: 1, kind: 0, width: 45, cause: .demand, generation: listing.list.generation)))
+    try listing.measure(0, 200)
+    #expect(listing.list.frame(of: 2) == RowFrame(top: 60, height: 50, x: 55, width: 45))
+    #expect(listing.list.frame(of: 3) == RowFrame(top: 120, height: 50, x: 55, width: 45))
+    #expect(listing.list.total == 200)
+    try listing.send(
+      .measured(
+        [RowMeasurement(row: 3, height: 10), RowMeasurement(row: 1, height: 20)],
+        generation: listing.list.generation))
+    #expect(listing.list.frame(of: 3) == RowFrame(top: 90, height: 10, x: 55, width: 45))
+  }
+
+  @Test("Q47: a hit finds the row in its column, also one that began far above")
+  func hits() throws {
+    let list = try waterfall([300, 50, 20, 10]).list
+    #expect(list.row(at: 85, x: 10) == 0)
+    #expect(list.row(at: 85, x: 60) == nil)
+    #expect(list.row(at: 95, x: 60) == 3)
+    #expect(list.row(at: 55, x: 60) == nil)
+    #expect(list.row(at: 60, x: 60) == 2)
+    #expect(list.row(at: 60, x: 50) == nil)
+    #expect(list.row(at: 250, x: 10) == 0)
+    #expect(list.row(at: 250, x: 60) == nil)
+  }
+
+  @Test("Q30: a scroll to a row of a waterfall shows it exactly")
+  func scrolled() throws {
+    var listing = try waterfall([Double](repeating: 40, count: 100))
+    try listing.send(.scroll(to: 41, alignment: .start, animated: false))
+    #expect(listing.list.offset == 1_000)
+    try listing.send(.scroll(to: 60, alignment: .end, animated: false))
+    #expect(listing.list.offset == 1_440)
+  }
+
+  @Test("Q27: what grows above the first visible row moves the offset")
+  func anchored() throws {
+    var listing = try waterfall([Double](repeating: -1, count: 100), columns: 1, gap: 0)
+    try listing.go(to: 1_000)
+    try listing.measure(3, 80)
+    #expect(listing.list.offset == 1_030)
+  }
+
+  @Test("Q21: rows that come at the end go on where the columns end")
+  func appended() throws {
+    var listing = try waterfall([30, 50])
+    try listing.send(.rowsAppended(section: 1, count: 2, model: RowModel(height: 5)))
+    #expect(listing.list.frame(of: 2)?.top == 40)
+    #expect(listing.list.frame(of: 3)?.top == 55)
+    #expect(listing.list.frame(of: 3)?.x == 0)
+    #expect(listing.list.total == 60)
+    #expect(listing.list.isSound)
+  }
+
+  @Test("More rows than a waterfall can place are refused, however they come")
+  func tooMany() throws {
+    var listing = try waterfall([1])
+    let rows = SectionRows.uniform(count: 1_048_577, RowModel())
+    let model = SectionModel(id: 2, rows: rows, layout: .waterfall(columns: 2, gap: 0))
+    listing.expectRejection(.illegalValue(.count), of: .sectionsChanged([model]))
+    listing.expectRejection(
+      .illegalValue(.count), of: .rowsAppended(section: 1, count: 1_048_576, model: RowModel()))
+    var batch = Batch()
+    batch.sectionInserts = [SectionInsert(at: 1, section: model)]
+    listing.expectRejection(.illegalValue(.count), of: .batch(batch))
+  }
+
+  @Test("Rows of the largest height with the largest gap are legal")
+  func largest() throws {
+    let listing = try waterfall([2_097_152, 2_097_152, 1], columns: 1, gap: 2_097_152)
+    #expect(listing.list.isSound)
+  }
+}
