@@ -68,7 +68,7 @@ extension Pager {
     for placement in cover.tab.page.scene {
       let rect = frame(of: placement)
       guard rect.contains(x: x, y: y), let list = lists.list(of: placement.page) else { continue }
-      return list.row(at: y - rect.y + list.offset).map { (placement.page, $0) }
+      return list.row(at: y - rect.y + list.offset, x: x - rect.x).map { (placement.page, $0) }
     }
     return nil
   }

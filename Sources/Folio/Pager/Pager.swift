@@ -192,7 +192,7 @@ extension Pager {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
       try tellList(event, on: page, by: .user, emit: emit)
-    case .scroll:
+    case .scroll, .restored:
       try tellList(event, on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     default:
