@@ -106,8 +106,24 @@ struct WordingTests {
     #expect(Wording.words(of: Outer.tapped(Page(rawValue: 2))) == "tapped #2")
     #expect(Wording.words(of: Inner.sizes([1, 2, 3, 4, 5, 6])) == "sizes [1, 2, 3, 4, … 6]")
     #expect(Wording.words(of: Inner.maybe(nil, .drag)) == "maybe drag")
+    #expect(Wording.kind(of: Outer.tab(.dragMoved(by: -16.5, at: 7))) == "dragMoved by")
+    #expect(
+      Wording.kind(
+        of: Outer.list(Page(rawValue: 2), .jump(to: Page(rawValue: 3), animated: true, cause: .drag)))
+        == "list #2: jump to #3 animated true cause drag")
     #expect(Wording.name(of: Outer.tab(.hidden)) == "hidden")
     #expect(Wording.name(of: Outer.list(Page(rawValue: 2), .hidden)) == "list: hidden")
+  }
+
+  @Test("H17: events that differ in more than their numbers are lines of their own")
+  func kinds() {
+    var log = InspectorLog()
+    let events: [Inner] = [.maybe(1, nil), .maybe(2, nil), .maybe(3, .drag), .maybe(4, .drag)]
+    for event in events { log.append(event: event, effects: []) }
+    #expect(
+      log.lines(10) == [
+        InspectorLine(.event, "maybe 2", count: 2), InspectorLine(.event, "maybe 4 drag", count: 2),
+      ])
   }
 
   @Test("H17: equal events with equal effects are one line that counts")

@@ -63,6 +63,16 @@ package struct Listing: Sendable {
     }
   }
 
+  /// Why a path that was named cannot be shown; nil if it can, be it as words about an empty folder.
+  package static func refusal(of path: Path) -> Refusal? {
+    if case .success(let status) = FileStatus.of(path), status.isFolder {
+      guard case .failure(let refusal) = names(in: path) else { return nil }
+      return refusal
+    }
+    guard case .failure(let refusal) = Descriptor.open(path) else { return nil }
+    return refusal
+  }
+
   private mutating func walk(_ folder: Path, depth: Int) -> Refusal? {
     guard depth < Listing.deepest, entries.count < Listing.most else {
       isCut = isCut || entries.count >= Listing.most

@@ -13,6 +13,16 @@ package enum Wording {
     return "list" + name[colon...]
   }
 
+  /// The words without their numbers but those that tell pages apart: events of equal kinds may be told as one.
+  ///
+  ///     pointer id 0 phase moved x 12 y 34  ──▶  pointer id phase moved x y
+  package static func kind(of value: Any) -> String {
+    let words = words(of: value).split(separator: " ").map { word in
+      word.hasPrefix("#") ? String(word) : word.filter { !$0.isNumber && $0 != "−" && $0 != "." }
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The name and what it carries.
   package static func words(of value: Any) -> String {
     let parts = parts(of: value)
