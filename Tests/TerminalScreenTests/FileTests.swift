@@ -232,7 +232,9 @@ struct ListingTests {
 
   @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
   func nothing() {
-    #expect(Listing([scratch.path]).entries == [.message(scratch.path, "There are no files in this folder.")])
+    #expect(
+      Listing([scratch.path]).entries
+        == [.message(scratch.path, kind: "empty folder", "There are no files in this folder.")])
     #expect(Listing([Path("/no/such")]).entries == [.file(Path("/no/such"))])
   }
 

@@ -21,11 +21,14 @@ package struct Document {
   package private(set) var index = RowIndex()
   /// The scan that finds the rest of its rows, nil if there is nothing more to find.
   package private(set) var scan: Scan?
+  /// What the words are about that stand for a file without a status.
+  package private(set) var messageKind = "not readable"
   private var content: Content
 
   /// So many bytes are searched for rows at once when a file is opened; most files are shorter.
   private static let firstStretch = 1_048_576
-  private static let headLength = 8_192
+  /// So many bytes tell whether a file is text.
+  static let headLength = 8_192
 
   /// Opens a file. Takes about a millisecond, however long the file is.
   package init(path: Path) {
@@ -52,10 +55,11 @@ package struct Document {
     }
   }
 
-  /// Makes a document of words about a path.
-  package init(path: Path, message: [String]) {
+  /// Makes a document of words about a path of some kind.
+  package init(path: Path, kind: String, message: [String]) {
     self.path = path
     status = nil
+    messageKind = kind
     content = .message(message)
   }
 

@@ -40,7 +40,8 @@ struct Library {
     var opened: OpenPage
     switch entries[index(of: page)] {
     case .file(let path): opened = OpenPage(Document(path: path))
-    case .message(let path, let reason): opened = OpenPage(Document(path: path, message: [reason]))
+    case .message(let path, let kind, let reason):
+      opened = OpenPage(Document(path: path, kind: kind, message: [reason]))
     }
     if let scan = opened.document.scan {
       lastSearch += 1
