@@ -52,7 +52,7 @@ struct PromptTests {
       (.character("9"), .page(8)),
       (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
       (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
-      (.character("0"), .firstPage), (.character("z"), nil),
+      (.character("f"), .follow), (.character("0"), .firstPage), (.character("z"), nil),
     ] as [(Input, Command?)])
   func commands(input: Input, command: Command?) {
     #expect(Command(input) == command)

@@ -67,6 +67,7 @@ package enum Options: Hashable, Sendable {
     Keys    ← → h l Tab Shift-Tab   the next page     1 … 9   that page        0 $   the first, the last
             ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
             g G Home End            top and bottom    : /     a page by name   c     the cover
+            f                       follow the end as the file grows, until f or any scrolling
             i                       the inspector     q       the end
     """
 }

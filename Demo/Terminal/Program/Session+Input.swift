@@ -34,6 +34,7 @@ extension Session {
   }
 
   private mutating func take(_ command: Command, at moment: Moment) {
+    if command.scrolls { stopFollowing() }
     switch command {
     case .left: press(.left)
     case .right: press(.right)
@@ -44,7 +45,8 @@ extension Session {
     case .screenUp: press(.pageUp)
     case .screenDown: press(.pageDown)
     case .top: press(.home)
-    case .bottom: press(.end)
+    case .bottom: goToEnd()
+    case .follow: toggleWatching(at: moment)
     case .page(let index): jump(to: index, cause: .key)
     case .firstPage: jump(to: 0, cause: .key)
     case .lastPage: jump(to: pager.cover.tab.page.count - 1, cause: .key)
@@ -58,13 +60,15 @@ extension Session {
     }
   }
 
-  private mutating func press(_ key: Key) {
+  /// Tells the machines of a key.
+  mutating func press(_ key: Key) {
     send(.key(key, request: request()))
   }
 
   private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
+    if mouse.scrolls { stopFollowing() }
     switch mouse.action {
     case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
     case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
@@ -83,5 +87,26 @@ extension Session {
         WheelEvent(
           x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
           at: moment)))
+  }
+}
+
+extension Command {
+  /// Whether the command takes the list away from where it is.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .up, .down, .screenUp, .screenDown, .top, .cover: true
+    default: false
+    }
+  }
+}
+
+extension Input.Mouse {
+  /// Whether the mouse touches or turns the list.
+  fileprivate var scrolls: Bool {
+    switch action {
+    case .pressed: true
+    case .wheel(_, let down): down != 0
+    case .dragged, .released: false
+    }
   }
 }

@@ -14,6 +14,8 @@ package enum Command: Hashable, Sendable {
   case screenUp, screenDown
   /// To the beginning of the list, or to its end.
   case top, bottom
+  /// Keep the end of the list in view as its file grows, or no longer.
+  case follow
   /// Open the cover if it is closed, else close it.
   case cover
   /// Type to find a page; with the character that opened the prompt.
@@ -46,7 +48,8 @@ package enum Command: Hashable, Sendable {
     case "k": self = .up
     case "h": self = .left
     case "l": self = .right
-    case " ", "f": self = .screenDown
+    case " ": self = .screenDown
+    case "f": self = .follow
     case "b": self = .screenUp
     case "0", "^": self = .firstPage
     case "$": self = .lastPage

@@ -122,6 +122,7 @@ extension SceneMaker {
       let end = list.offset + list.viewportLength
       details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
     }
+    if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
       hints: ["q quit", "drag or ← → pages", ": jump", "i inspect", "1 … 9 page", "c cover"],

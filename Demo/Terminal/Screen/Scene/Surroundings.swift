@@ -10,6 +10,8 @@ package struct Surroundings: Hashable, Sendable {
   package var message: String?
   /// The open prompt.
   package var prompt: Prompt?
+  /// The page whose file is watched.
+  package var followed: PageID?
   /// The inspector's log; nil while it is hidden.
   package var log: InspectorLog?
   /// The row that was tapped last.
