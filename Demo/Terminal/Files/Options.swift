@@ -68,6 +68,6 @@ package enum Options: Hashable, Sendable {
             ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
             g G Home End            top and bottom    : /     a page by name   c     the cover
             f                       follow the end as the file grows, until f or any scrolling
-            i                       the inspector     q       the end
+            i                       the inspector     ?       the keys    q   the end
     """
 }

@@ -120,6 +120,11 @@ struct Conversation {
       switch number {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
+      case SIGINT where session.closePanels():
+        // What was being written when the signal came may have been left out.
+        Signals.goOn()
+        writer.forget()
+        isStale = true
       case SIGCONT:
         // Whoever stopped the program may have changed the terminal meanwhile.
         terminal.enter()

@@ -6,8 +6,10 @@ extension Session {
   /// Takes a key or a report of the mouse.
   mutating func take(_ input: Input, at moment: Moment) {
     surroundings.message = nil
-    if case .mouse(let mouse) = input {
-      take(mouse, at: moment)
+    if surroundings.showsKeys {
+      if input.isPress { surroundings.showsKeys = false }
+    } else if case .mouse(let mouse) = input {
+      if !takesPrompt(mouse) { take(mouse, at: moment) }
     } else if surroundings.prompt != nil {
       takePrompt(input)
     } else if let command = Command(input) {
@@ -23,6 +25,27 @@ extension Session {
     case .closes: surroundings.prompt = nil
     case .stays, nil: break
     }
+  }
+
+  /// Whether a click was on the box of the prompt; one on a name goes to its page.
+  private mutating func takesPrompt(_ mouse: Input.Mouse) -> Bool {
+    guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
+    let titles = library.titles
+    let scene = PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { titles[$0] }
+    if let match = scene.match(column: mouse.column, row: mouse.row) {
+      surroundings.prompt = nil
+      jump(to: match.number - 1, cause: .request)
+      return true
+    }
+    return scene.box.contains(column: mouse.column, row: mouse.row)
+  }
+
+  /// Closes the prompt and the panel of keys; false if neither was open.
+  mutating func closePanels() -> Bool {
+    let wasOpen = surroundings.prompt != nil || surroundings.showsKeys
+    surroundings.prompt = nil
+    surroundings.showsKeys = false
+    return wasOpen
   }
 
   private mutating func jump(to index: Int, cause: Cause) {
@@ -54,6 +77,7 @@ extension Session {
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
     case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
+    case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()
     case .suspend: wantsToStop = true
     case .quit: wantsToQuit = true
@@ -97,6 +121,15 @@ extension Command {
     case .up, .down, .screenUp, .screenDown, .top, .cover: true
     default: false
     }
+  }
+}
+
+extension Input {
+  /// Whether a key or a button went down.
+  fileprivate var isPress: Bool {
+    guard case .mouse(let mouse) = self else { return true }
+    if case .pressed = mouse.action { return true }
+    return false
   }
 }
 

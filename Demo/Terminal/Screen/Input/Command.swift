@@ -20,6 +20,8 @@ package enum Command: Hashable, Sendable {
   case cover
   /// Type to find a page; with the character that opened the prompt.
   case prompt(Character)
+  /// Show what the keys do.
+  case keys
   /// Show or hide the inspector.
   case inspect
   /// Stop for a while, and give the terminal back meanwhile.
@@ -40,6 +42,7 @@ package enum Command: Hashable, Sendable {
     switch character {
     case "q", "Q": self = .quit
     case "i": self = .inspect
+    case "?": self = .keys
     case "c": self = .cover
     case ":", "/": self = .prompt(character)
     case "g": self = .top

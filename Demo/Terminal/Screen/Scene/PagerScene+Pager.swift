@@ -9,6 +9,7 @@ extension PagerScene {
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
       pages: maker.pages(&content), status: maker.status,
       prompt: maker.prompt(content), inspector: maker.inspector)
+    if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
   }
 }
 
@@ -125,7 +126,7 @@ extension SceneMaker {
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
-      hints: ["q quit", "drag or ← → pages", ": jump", "i inspect", "1 … 9 page", "c cover"],
+      hints: ["q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow"],
       message: surroundings.message)
   }
 
@@ -149,13 +150,9 @@ extension SceneMaker {
 
   func prompt(_ content: some PagerContent) -> PromptScene? {
     guard let prompt = surroundings.prompt else { return nil }
-    let shown = prompt.shown
-    let matches = shown.matches.compactMap { index in
-      tabs.page.page(at: index).map { PromptScene.Match(name: content.title(of: $0), number: index + 1) }
+    return PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { index in
+      tabs.page.page(at: index).map { content.title(of: $0) }
     }
-    return PromptScene(
-      area: lastRow, sign: prompt.sign, query: prompt.query, matches: matches, count: prompt.matches.count,
-      selection: shown.selection)
   }
 
   var inspector: InspectorScene? {
