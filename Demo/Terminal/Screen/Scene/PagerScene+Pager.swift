@@ -135,10 +135,19 @@ extension SceneMaker {
     guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
     switch list?.phase {
     case .dragging, .held: return "scrolling"
-    case .decelerating: return "gliding"
+    case .decelerating where isSeenToGlide: return "gliding"
     case .seeking, .animating: return "seeking"
-    case .resting, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
+    case .resting, .decelerating, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
     }
+  }
+
+  /// Whether what is left of a fling still moves rows: in cells its last second or two cannot be seen.
+  private var isSeenToGlide: Bool {
+    guard let list else { return false }
+    let rest = try? BouncingScroll(
+      from: list.offset, velocity: list.velocity, low: list.minimumOffset, high: list.maximumOffset
+    ).final
+    return CellSize.rows(rest ?? list.offset) != CellSize.rows(list.offset)
   }
 
   private func decimal(_ number: Double) -> String {
