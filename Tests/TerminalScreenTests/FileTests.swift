@@ -80,6 +80,32 @@ struct DocumentTests {
     #expect(texts(&device) == ["It is a device, which cannot be shown as pages of text."])
   }
 
+  @Test(
+    "A file that grows is searched from the row on that may have been cut short; one that shrinks is another")
+  func growth() {
+    let half = (1...4_000).map { "line \($0)\n" }.joined()
+    let path = scratch.write("grows", half + "cut ")
+    var document = Document(path: path)
+    #expect(document.canBeFollowed)
+    #expect(document.look() == .none)
+    _ = scratch.write("grows", half + "cut short\n" + half)
+    #expect(document.look() == .grown)
+    #expect(document.look() == .none)
+    var whole = Document(path: path)
+    #expect(document.index == whole.index)
+    #expect(texts(&document) == texts(&whole))
+    #expect(document.row(4_000) == DocumentRow(bytes: Array("cut short".utf8), number: 4_001, kind: .text))
+    _ = scratch.write("grows", "short\n")
+    #expect(document.look() == .replaced)
+    var empty = Document(path: scratch.write("empty", ""))
+    #expect(empty.look() == .none)
+    _ = scratch.write("empty", "x")
+    #expect(empty.look() == .replaced)
+    var binary = Document(path: scratch.write("binary", [0, 1, 2]))
+    #expect(!binary.canBeFollowed)
+    #expect(binary.look() == .none)
+  }
+
   @Test("Bytes that are no text are shown as numbers")
   func binary() {
     var document = Document(
@@ -232,7 +258,9 @@ struct ListingTests {
 
   @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
   func nothing() {
-    #expect(Listing([scratch.path]).entries == [.message(scratch.path, "There are no files in this folder.")])
+    #expect(
+      Listing([scratch.path]).entries
+        == [.message(scratch.path, kind: "empty folder", "There are no files in this folder.")])
     #expect(Listing([Path("/no/such")]).entries == [.file(Path("/no/such"))])
   }
 

@@ -114,6 +114,34 @@ struct PagerSceneTests {
     #expect(lines[12].hasPrefix(" 12  line 11 of 1"))
   }
 
+  @Test("A fling is told for as long as it can be seen to move, though the list rests later")
+  func tail() throws {
+    var events = [PagerSceneTests.pointer(.down, 5, 12, 0)]
+    for step in 1...5 {
+      events.append(PagerSceneTests.pointer(.moved, 5, 12 - Double(step), Int64(step) * 10))
+    }
+    events.append(PagerSceneTests.pointer(.up, 5, 7, 50))
+    var pager = try PagerSceneTests.pager(events)
+    let surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
+    var content = Lines()
+    func picture() -> [String] {
+      PagerScene(pager: pager, surroundings: surroundings, content: &content).screen(
+        theme: Theme(depth: .full)
+      )
+      .picture
+    }
+    var pictures = [picture()]
+    for frame in 0..<1_000 where pager.nextWake == .frame {
+      try pager.handle(.ticked(at: Moment(nanoseconds: 60_000_000 + Int64(frame) * 16_000_000))) { _ in }
+      pictures.append(picture())
+    }
+    let rest = try #require(pictures.firstIndex { $0[13].hasPrefix(" resting") })
+    let still = try #require(pictures.firstIndex { $0[..<13] == pictures[pictures.count - 1][..<13] })
+    #expect(pictures[0][13].hasPrefix(" gliding"))
+    #expect(rest == still)
+    #expect(rest < pictures.count - 30)
+  }
+
   @Test("P03: in the midst of a jump over many pages only its two ends are drawn")
   func jump() throws {
     let lines = try picture([

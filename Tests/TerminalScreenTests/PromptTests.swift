@@ -10,7 +10,7 @@ struct PromptTests {
   @Test(
     "The best match comes first",
     arguments: [
-      ("main", [0, 4, 3]), ("swift", [0, 1]), ("readme.MD", [2]), ("2", [1, 5]), ("scw", [1]), ("zzz", []),
+      ("main", [0, 4, 3]), ("swift", [0, 1]), ("readme.MD", [2]), ("2", [5, 1]), ("scw", [1]), ("zzz", []),
       ("6", [5]), ("99", []), ("m", [0, 4, 2, 3]),
     ] as [(String, [Int])])
   func matches(query: String, indexes: [Int]) {
@@ -45,6 +45,19 @@ struct PromptTests {
     #expect(long.shown.selection == 7)
   }
 
+  @Test("A cell of the prompt's box belongs to the match that is drawn in it")
+  func cells() {
+    var prompt = Prompt(sign: ":", names: names)
+    for character in "main" { _ = prompt.take(.character(character), names: names) }
+    let scene = PromptScene(prompt, columns: 60, rows: 20) { "page \($0)" }
+    #expect(scene.box == Area(left: 0, top: 14, columns: 36, rows: 5))
+    #expect((14...18).map { scene.match(column: 5, row: $0)?.number } == [nil, 1, 5, 4, nil])
+    #expect([0, 1, 34, 35].map { scene.match(column: $0, row: 15)?.number } == [nil, 1, 1, nil])
+    for character in "zzz" { _ = prompt.take(.character(character), names: names) }
+    let none = PromptScene(prompt, columns: 60, rows: 20) { "page \($0)" }
+    #expect(none.box.rows == 0 && none.match(column: 5, row: 15) == nil)
+  }
+
   @Test(
     "Keys are commands",
     arguments: [
@@ -52,7 +65,8 @@ struct PromptTests {
       (.character("9"), .page(8)),
       (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
       (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
-      (.character("0"), .firstPage), (.character("z"), nil),
+      (.character("f"), .follow), (.character("?"), .keys), (.character("0"), .firstPage),
+      (.character("z"), nil),
     ] as [(Input, Command?)])
   func commands(input: Input, command: Command?) {
     #expect(Command(input) == command)
@@ -104,10 +118,28 @@ struct WordingTests {
         == "jump to #3 animated true cause drag")
     #expect(Wording.words(of: Outer.list(Page(rawValue: 2), .hidden)) == "list #2: hidden")
     #expect(Wording.words(of: Outer.tapped(Page(rawValue: 2))) == "tapped #2")
+    #expect(Wording.words(of: Inner.sizes([-1])) == "sizes [−1]")
+    #expect(Wording.words(of: Outer.tapped(Page(rawValue: -2))) == "tapped #−2")
     #expect(Wording.words(of: Inner.sizes([1, 2, 3, 4, 5, 6])) == "sizes [1, 2, 3, 4, … 6]")
     #expect(Wording.words(of: Inner.maybe(nil, .drag)) == "maybe drag")
+    #expect(Wording.kind(of: Outer.tab(.dragMoved(by: -16.5, at: 7))) == "dragMoved by")
+    #expect(
+      Wording.kind(
+        of: Outer.list(Page(rawValue: 2), .jump(to: Page(rawValue: 3), animated: true, cause: .drag)))
+        == "list #2: jump to #3 animated true cause drag")
     #expect(Wording.name(of: Outer.tab(.hidden)) == "hidden")
     #expect(Wording.name(of: Outer.list(Page(rawValue: 2), .hidden)) == "list: hidden")
+  }
+
+  @Test("H17: events that differ in more than their numbers are lines of their own")
+  func kinds() {
+    var log = InspectorLog()
+    let events: [Inner] = [.maybe(1, nil), .maybe(2, nil), .maybe(3, .drag), .maybe(4, .drag)]
+    for event in events { log.append(event: event, effects: []) }
+    #expect(
+      log.lines(10) == [
+        InspectorLine(.event, "maybe 2", count: 2), InspectorLine(.event, "maybe 4 drag", count: 2),
+      ])
   }
 
   @Test("H17: equal events with equal effects are one line that counts")

@@ -13,19 +13,34 @@ package struct Document {
     case message([String])
   }
 
+  /// What became of a file since it was looked at last.
+  package enum Change: Hashable, Sendable {
+    /// It is as long as it was, as far as that is known.
+    case none
+    /// It is longer: there are more rows, and the last one may go on.
+    case grown
+    /// It is another one: it is to be opened anew.
+    case replaced
+  }
+
   /// Where the file is.
   package let path: Path
   /// What the system told when it was opened; nil if it could not be.
-  package let status: FileStatus?
+  package private(set) var status: FileStatus?
   /// Where its rows are, as far as they were found.
   package private(set) var index = RowIndex()
   /// The scan that finds the rest of its rows, nil if there is nothing more to find.
   package private(set) var scan: Scan?
+  /// What the words are about that stand for a file without a status.
+  package private(set) var messageKind = "not readable"
   private var content: Content
+  /// The file, if it can be followed.
+  private var followed: Descriptor?
 
   /// So many bytes are searched for rows at once when a file is opened; most files are shorter.
   private static let firstStretch = 1_048_576
-  private static let headLength = 8_192
+  /// So many bytes tell whether a file is text.
+  static let headLength = 8_192
 
   /// Opens a file. Takes about a millisecond, however long the file is.
   package init(path: Path) {
@@ -41,8 +56,11 @@ package struct Document {
         content = .message([
           status.size > 0 ? "It could not be read." : "This file is empty."
         ])
+        if status.size == 0 { followed = descriptor }
       } else if let encoding = TextEncoding.detect(head[...]) {
         content = .text(descriptor, encoding, SegmentCache())
+        // What the system makes up as it is read has no length that could grow.
+        if status.size > 0 { followed = descriptor }
         var scan = Scan(descriptor: descriptor, encoding: encoding)
         take(scan.step(count: Document.firstStretch))
         self.scan = index.isComplete ? nil : scan
@@ -52,10 +70,11 @@ package struct Document {
     }
   }
 
-  /// Makes a document of words about a path.
-  package init(path: Path, message: [String]) {
+  /// Makes a document of words about a path of some kind.
+  package init(path: Path, kind: String, message: [String]) {
     self.path = path
     status = nil
+    messageKind = kind
     content = .message(message)
   }
 
@@ -82,6 +101,25 @@ package struct Document {
   package mutating func take(_ found: Scan.Found) {
     index.append(found.checkpoints, end: found.end, isComplete: found.isComplete)
     if found.isComplete { scan = nil }
+  }
+
+  /// Whether ``look()`` would notice that the file grows.
+  package var canBeFollowed: Bool { followed != nil }
+
+  /// Looks whether the file is as long as what was found of it. Of what it has grown by a stretch is searched at
+  /// once, the rest is left to ``scan``; while that runs nothing is looked at.
+  package mutating func look() -> Change {
+    guard let followed, scan == nil, let now = followed.status else { return .none }
+    guard case .text(let descriptor, let encoding, _) = content else {
+      return now.size > 0 ? .replaced : .none
+    }
+    if now.size < index.end.offset { return .replaced }
+    guard now.size > index.end.offset, index.rows < RowScanner.mostRows else { return .none }
+    var scan = Scan(descriptor: descriptor, encoding: encoding, from: index.rewind())
+    status = now
+    take(scan.step(count: Document.firstStretch))
+    self.scan = index.isComplete ? nil : scan
+    return .grown
   }
 
   /// One row. Rows that do not exist are words that say so.

@@ -34,7 +34,7 @@ package struct Facts: Hashable, Sendable {
   package init(document: Document, home: Path?) {
     self.init(path: document.path, home: home)
     guard let status = document.status else {
-      kind = "not readable"
+      kind = document.messageKind
       return
     }
     size = Facts.size(status.size)

@@ -10,19 +10,20 @@
 ///
 /// A file is taken as it is. A folder gives its ordinary files in natural order, then those of its folders;
 /// hidden ones (whose names begin with a dot) are skipped, and links to folders are not followed, so that no
-/// circle is walked. Nothing is opened, and only what a listing does not tell is asked for.
+/// circle is walked. Unless only texts are wanted nothing is opened, and only what a listing does not tell is asked
+/// for.
 package struct Listing: Sendable {
   /// What became a page: a path, or words about one.
   package enum Entry: Hashable, Sendable {
     /// To be opened when it is looked at.
     case file(Path)
-    /// A folder that gives no pages, with the reason.
-    case message(Path, String)
+    /// A folder that gives no pages: what it is, and the reason.
+    case message(Path, kind: String, String)
 
     /// Where it is.
     package var path: Path {
       switch self {
-      case .file(let path), .message(let path, _): path
+      case .file(let path), .message(let path, _, _): path
       }
     }
   }
@@ -40,7 +41,8 @@ package struct Listing: Sendable {
   package enum Choice: Sendable {
     /// Every ordinary file.
     case everything
-    /// What does not end like a picture, an archive, a program or another binary.
+    /// Those that begin as text, and empty ones; links that lead nowhere are left out. Every file whose name does
+    /// not end like a picture, an archive, a program or another binary is opened for a moment.
     case texts
   }
 
@@ -56,11 +58,24 @@ package struct Listing: Sendable {
       }
       let before = entries.count
       if let refusal = walk(path, depth: 0) {
-        entries.append(.message(path, refusal.reason))
+        entries.append(.message(path, kind: "not readable", refusal.reason))
       } else if entries.count == before {
-        entries.append(.message(path, "There are no files in this folder."))
+        entries.append(
+          choice == .texts
+            ? .message(path, kind: "folder without text", "There are no text files in this folder.")
+            : .message(path, kind: "empty folder", "There are no files in this folder."))
       }
     }
+  }
+
+  /// Why a path that was named cannot be shown; nil if it can, be it as words about an empty folder.
+  package static func refusal(of path: Path) -> Refusal? {
+    if case .success(let status) = FileStatus.of(path), status.isFolder {
+      guard case .failure(let refusal) = names(in: path) else { return nil }
+      return refusal
+    }
+    guard case .failure(let refusal) = Descriptor.open(path) else { return nil }
+    return refusal
   }
 
   private mutating func walk(_ folder: Path, depth: Int) -> Refusal? {
@@ -71,16 +86,25 @@ package struct Listing: Sendable {
     switch Listing.names(in: folder) {
     case .failure(let refusal): return refusal
     case .success(let (files, folders)):
-      for name in files where choice == .everything || !Listing.binarySuffixes.contains(name.suffix) {
+      for name in files {
         guard entries.count < Listing.most else {
           isCut = true
           return nil
         }
-        entries.append(.file(folder == Path(".") ? name : folder.appending(name)))
+        let path = folder == Path(".") ? name : folder.appending(name)
+        if choice == .everything || Listing.isText(path) { entries.append(.file(path)) }
       }
       for name in folders { _ = walk(folder == Path(".") ? name : folder.appending(name), depth: depth + 1) }
       return nil
     }
+  }
+
+  /// Whether a file begins as text, as ``Document`` finds it, or is empty.
+  private static func isText(_ path: Path) -> Bool {
+    guard !binarySuffixes.contains(path.suffix), case .success(let (file, status)) = Descriptor.open(path)
+    else { return false }
+    let head = file.read(at: 0, count: Document.headLength)
+    return head.isEmpty ? status.size == 0 : TextEncoding.detect(head[...]) != nil
   }
 
   /// The files and the folders in a folder, each in natural order, without hidden ones.

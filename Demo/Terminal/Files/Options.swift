@@ -58,14 +58,16 @@ package enum Options: Hashable, Sendable {
     directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
     of more than 16 KB are cut into pieces; what is no text is shown as numbers.
 
-    If standard output is no terminal, a plain storyboard of a short scripted session is printed.
-    NO_COLOR, COLORTERM and TERM decide about colours.
+    If standard output is no terminal, or TERM is empty or "dumb", a plain storyboard of a short scripted
+    session is printed; names that cannot be shown are told on standard error, with exit status 66 if none
+    of them can. NO_COLOR, COLORTERM and TERM decide about colours.
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
     Keys    ← → h l Tab Shift-Tab   the next page     1 … 9   that page        0 $   the first, the last
             ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
             g G Home End            top and bottom    : /     a page by name   c     the cover
-            i                       the inspector     q       the end
+            f                       follow the end as the file grows, until f or any scrolling
+            i                       the inspector     ?       the keys    q   the end
     """
 }

@@ -28,8 +28,9 @@ package struct RowScanner: Hashable, Sendable {
   /// How text is spelled.
   package let encoding: TextEncoding
   /// The row that comes next: its index is the number of rows found so far.
-  package private(set) var next = Checkpoint.start
-  private var last = Checkpoint.start
+  package private(set) var next: Checkpoint
+  private let first: Checkpoint
+  private var last: Checkpoint
 
   /// The most rows of a file that are shown.
   package static let mostRows = 2_000_000_000
@@ -38,9 +39,11 @@ package struct RowScanner: Hashable, Sendable {
   private static let farthest: Int64 = 65_536
   private static let fewRows = 256
 
-  /// Makes a scanner at the beginning of a file.
-  package init(encoding: TextEncoding) {
+  /// Makes a scanner at the beginning of a file, or at a row that was found before.
+  package init(encoding: TextEncoding, from first: Checkpoint = .start) {
     self.encoding = encoding
+    self.first = first
+    (next, last) = (first, first)
   }
 
   /// Takes the bytes from ``next`` on and answers the checkpoints found in them.
@@ -62,7 +65,7 @@ package struct RowScanner: Hashable, Sendable {
   }
 
   private func deserves(_ checkpoint: Checkpoint) -> Bool {
-    if checkpoint.row == 0 { return true }
+    if checkpoint.row == first.row { return true }
     let distance = checkpoint.offset - last.offset
     return distance >= RowScanner.farthest
       || distance >= RowScanner.shortest && checkpoint.row - last.row >= RowScanner.fewRows
@@ -92,6 +95,10 @@ package struct RowIndex: Hashable, Sendable {
     self.end = end
     self.isComplete = isComplete
   }
+
+  /// Where a file that has grown is to be searched again: the last checkpoint, which is taken out, because the row
+  /// at the old end may go on.
+  package mutating func rewind() -> Checkpoint { checkpoints.popLast() ?? .start }
 
   /// The checkpoint at or before a row, by its own index; nil for rows that were not found.
   /// Complexity: O(log checkpoints).

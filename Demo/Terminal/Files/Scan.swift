@@ -20,9 +20,9 @@ package struct Scan: Sendable {
   private let descriptor: Descriptor
   private var scanner: RowScanner
 
-  init(descriptor: Descriptor, encoding: TextEncoding) {
+  init(descriptor: Descriptor, encoding: TextEncoding, from first: Checkpoint = .start) {
     self.descriptor = descriptor
-    scanner = RowScanner(encoding: encoding)
+    scanner = RowScanner(encoding: encoding, from: first)
   }
 
   /// Searches so many bytes, at least four of the longest rows.

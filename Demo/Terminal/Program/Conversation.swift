@@ -103,6 +103,7 @@ struct Conversation {
     if let patience = decoder.patience {
       consider(lastInput.advanced(byNanoseconds: Int64(patience) * 1_000_000))
     }
+    if let look = session.nextLook { consider(look) }
     switch session.nextWake {
     case .never: break
     case .frame: consider(nextFrame)
@@ -119,6 +120,11 @@ struct Conversation {
       switch number {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
+      case SIGINT where session.closePanels():
+        // What was being written when the signal came may have been left out.
+        Signals.goOn()
+        writer.forget()
+        isStale = true
       case SIGCONT:
         // Whoever stopped the program may have changed the terminal meanwhile.
         terminal.enter()
@@ -144,7 +150,7 @@ struct Conversation {
     if !inputs.isEmpty { isStale = true }
   }
 
-  /// What is due by now: the ESC that stayed alone, ticks, the end of a turn.
+  /// What is due by now: the ESC that stayed alone, a look at the file that is followed, ticks, the end of a turn.
   private mutating func takeTime() {
     let now = Clock.now
     if let patience = decoder.patience, now.nanoseconds(since: lastInput) >= Int64(patience) * 1_000_000 {
@@ -152,6 +158,7 @@ struct Conversation {
       decoder.timedOut { inputs.append($0) }
       take(inputs)
     }
+    if let look = session.nextLook, now >= look, session.look(at: now) { isStale = true }
     switch session.nextWake {
     case .never: break
     case .frame where now.nanoseconds(since: lastFrame) < Conversation.frame: break

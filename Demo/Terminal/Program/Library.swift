@@ -40,16 +40,42 @@ struct Library {
     var opened: OpenPage
     switch entries[index(of: page)] {
     case .file(let path): opened = OpenPage(Document(path: path))
-    case .message(let path, let reason): opened = OpenPage(Document(path: path, message: [reason]))
+    case .message(let path, let kind, let reason):
+      opened = OpenPage(Document(path: path, kind: kind, message: [reason]))
     }
-    if let scan = opened.document.scan {
-      lastSearch += 1
-      opened.search = lastSearch
-      searches[lastSearch] = page
-      threads.start(scan, id: lastSearch)
-    }
+    search(&opened, page)
     open[page] = opened
     return opened
+  }
+
+  /// Starts to search for the rows of a document that were not found yet.
+  private mutating func search(_ opened: inout OpenPage, _ page: PageID) {
+    guard opened.search == nil, let scan = opened.document.scan else { return }
+    lastSearch += 1
+    opened.search = lastSearch
+    searches[lastSearch] = page
+    threads.start(scan, id: lastSearch)
+  }
+
+  /// Whether rows of a page are still searched for.
+  func isSearched(_ page: PageID) -> Bool { open[page]?.search != nil }
+
+  /// Whether a page's file would be seen to grow.
+  func canBeFollowed(_ page: PageID) -> Bool { open[page]?.document.canBeFollowed ?? false }
+
+  /// Looks whether the file of an open page has changed; nil if it has not, or if its rows are still searched for.
+  mutating func look(at page: PageID) -> Growth? {
+    guard var opened = open[page], opened.search == nil else { return nil }
+    let before = opened.document.rows
+    let (change, isAnew) = opened.look()
+    if change == .none { return nil }
+    if change == .replaced { opened = OpenPage(Document(path: opened.document.path)) }
+    search(&opened, page)
+    open[page] = opened
+    let after = opened.document.rows
+    return Growth(
+      page: page, rows: before..<max(before, after), count: after, isAnew: isAnew, changesLast: true,
+      wraps: opened.wraps, isComplete: opened.search == nil)
   }
 
   /// Closes the file of a page.
@@ -64,27 +90,35 @@ struct Library {
     open[page]?.height(of: row, columns: columns) ?? 1
   }
 
-  /// A page whose file grew by rows that were found.
+  /// A page of which more rows are known.
   struct Growth {
     var page: PageID
+    /// The new ones.
     var rows: Range<Int>
-    /// Whether its lines are no longer wrapped, from its first on.
-    var unwraps: Bool
+    /// All that are known now.
+    var count: Int
+    /// Whether all rows are others, or are wrapped otherwise.
+    var isAnew: Bool
+    /// Whether the row before the new ones may have grown, too.
+    var changesLast: Bool
     var wraps: Bool
+    /// Whether there is nothing more to be found.
+    var isComplete: Bool
   }
 
   /// Takes what was found in the background since the last call.
   mutating func takeFoundRows() -> [Growth] {
     threads.collect().compactMap { report in
       guard let page = searches[report.id], let before = open[page]?.document.rows else { return nil }
-      let unwraps = open[page]?.take(report.found) ?? false
+      let isAnew = open[page]?.take(report.found) ?? false
       if report.found.isComplete {
         open[page]?.search = nil
         searches[report.id] = nil
       }
       let after = open[page]?.document.rows ?? before
       return Growth(
-        page: page, rows: before..<max(before, after), unwraps: unwraps, wraps: open[page]?.wraps ?? false)
+        page: page, rows: before..<max(before, after), count: after, isAnew: isAnew, changesLast: false,
+        wraps: open[page]?.wraps ?? false, isComplete: report.found.isComplete)
     }
   }
 

@@ -6,7 +6,7 @@ struct OpenPage {
   /// The file.
   private(set) var document: Document
   /// Columns for line numbers.
-  let digits: Int
+  private(set) var digits: Int
   /// Whether lines are wrapped; documents of very many rows are not, so that no row needs to be measured.
   private(set) var wraps: Bool
   /// The number of the search for the rest of its rows; nil if there is none.
@@ -34,6 +34,21 @@ struct OpenPage {
     wraps = false
     layouts.removeAll()
     return true
+  }
+
+  /// Takes rows that the file has grown by; true if every line has to be wrapped anew, or none any longer.
+  mutating func look() -> (change: Document.Change, isAnew: Bool) {
+    let last = document.rows - 1
+    let change = document.look()
+    guard change == .grown else { return (change, change == .replaced) }
+    layouts[last] = nil
+    let isUnwrapped = wraps && document.rows > OpenPage.mostWrapped
+    let needed = OpenPage.digits(of: document)
+    guard isUnwrapped || needed > digits || document.rows <= last else { return (change, false) }
+    if isUnwrapped { wraps = false }
+    digits = max(digits, needed)
+    layouts.removeAll()
+    return (change, true)
   }
 
   /// One row, laid out for a page of so many columns.

@@ -30,10 +30,10 @@ enum Program {
       fail("the system has no pipe left", status: EX_OSERR)
     }
     do {
-      guard let terminal = Terminal() else {
+      guard hasScreen, let terminal = Terminal() else {
         var storyboard = try Storyboard(library: library)
         storyboard.print()
-        return
+        return complain(about: paths)
       }
       let depth = ColourDepth(environment: environment)
       var session = try Session(library: library, inspects: inspects, theme: Theme(depth: depth))
@@ -42,6 +42,23 @@ enum Program {
     } catch {
       fail("the machines refused: \(error)", status: EX_SOFTWARE)
     }
+  }
+
+  /// Tells standard error of names that could not be shown; it is a failure if none could.
+  private static func complain(about paths: [Path]) {
+    var refused = 0
+    for path in paths {
+      guard let refusal = Listing.refusal(of: path) else { continue }
+      refused += 1
+      Output.print("demo: \(SafeText(path.description).text): \(refusal.reason)", to: STDERR_FILENO)
+    }
+    if !paths.isEmpty && refused == paths.count { exit(EX_NOINPUT) }
+  }
+
+  /// Whether the terminal, if there is one, says that it understands more than lines of text.
+  private static var hasScreen: Bool {
+    let name = variable("TERM") ?? ""
+    return !name.isEmpty && name != "dumb"
   }
 
   private static func talk(through terminal: Terminal, about session: Session, depth: ColourDepth) {

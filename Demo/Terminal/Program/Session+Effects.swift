@@ -45,6 +45,10 @@ extension Session {
       ]
     case .evict(let page), .cancelPrefetch(let page):
       library.unload(page)
+      if following?.page == page {
+        following = nil
+        surroundings.followed = nil
+      }
       return []
     default: return []
     }

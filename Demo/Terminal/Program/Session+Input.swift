@@ -6,8 +6,10 @@ extension Session {
   /// Takes a key or a report of the mouse.
   mutating func take(_ input: Input, at moment: Moment) {
     surroundings.message = nil
-    if case .mouse(let mouse) = input {
-      take(mouse, at: moment)
+    if surroundings.showsKeys {
+      if input.isPress { surroundings.showsKeys = false }
+    } else if case .mouse(let mouse) = input {
+      if !takesPrompt(mouse) { take(mouse, at: moment) }
     } else if surroundings.prompt != nil {
       takePrompt(input)
     } else if let command = Command(input) {
@@ -25,6 +27,27 @@ extension Session {
     }
   }
 
+  /// Whether a click was on the box of the prompt; one on a name goes to its page.
+  private mutating func takesPrompt(_ mouse: Input.Mouse) -> Bool {
+    guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
+    let titles = library.titles
+    let scene = PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { titles[$0] }
+    if let match = scene.match(column: mouse.column, row: mouse.row) {
+      surroundings.prompt = nil
+      jump(to: match.number - 1, cause: .request)
+      return true
+    }
+    return scene.box.contains(column: mouse.column, row: mouse.row)
+  }
+
+  /// Closes the prompt and the panel of keys; false if neither was open.
+  mutating func closePanels() -> Bool {
+    let wasOpen = surroundings.prompt != nil || surroundings.showsKeys
+    surroundings.prompt = nil
+    surroundings.showsKeys = false
+    return wasOpen
+  }
+
   private mutating func jump(to index: Int, cause: Cause) {
     guard let page = pager.cover.tab.page.page(at: index) else {
       surroundings.message = "there is no page \(index + 1)"
@@ -34,6 +57,7 @@ extension Session {
   }
 
   private mutating func take(_ command: Command, at moment: Moment) {
+    if command.scrolls { stopFollowing() }
     switch command {
     case .left: press(.left)
     case .right: press(.right)
@@ -44,7 +68,8 @@ extension Session {
     case .screenUp: press(.pageUp)
     case .screenDown: press(.pageDown)
     case .top: press(.home)
-    case .bottom: press(.end)
+    case .bottom: goToEnd()
+    case .follow: toggleWatching(at: moment)
     case .page(let index): jump(to: index, cause: .key)
     case .firstPage: jump(to: 0, cause: .key)
     case .lastPage: jump(to: pager.cover.tab.page.count - 1, cause: .key)
@@ -52,19 +77,22 @@ extension Session {
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
     case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
+    case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()
     case .suspend: wantsToStop = true
     case .quit: wantsToQuit = true
     }
   }
 
-  private mutating func press(_ key: Key) {
+  /// Tells the machines of a key.
+  mutating func press(_ key: Key) {
     send(.key(key, request: request()))
   }
 
   private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
+    if mouse.scrolls { stopFollowing() }
     switch mouse.action {
     case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
     case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
@@ -83,5 +111,35 @@ extension Session {
         WheelEvent(
           x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
           at: moment)))
+  }
+}
+
+extension Command {
+  /// Whether the command takes the list away from where it is.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .up, .down, .screenUp, .screenDown, .top, .cover: true
+    default: false
+    }
+  }
+}
+
+extension Input {
+  /// Whether a key or a button went down.
+  fileprivate var isPress: Bool {
+    guard case .mouse(let mouse) = self else { return true }
+    if case .pressed = mouse.action { return true }
+    return false
+  }
+}
+
+extension Input.Mouse {
+  /// Whether the mouse touches or turns the list.
+  fileprivate var scrolls: Bool {
+    switch action {
+    case .pressed: true
+    case .wheel(_, let down): down != 0
+    case .dragged, .released: false
+    }
   }
 }

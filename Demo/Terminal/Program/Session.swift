@@ -19,6 +19,8 @@ struct Session {
   var surroundings: Surroundings
   /// What happened lately.
   var log = InspectorLog()
+  /// The page whose end stays in view as it grows; nil if none does.
+  var following: Following?
   /// Told of each event with its effects; for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
   /// The machines.
@@ -158,16 +160,26 @@ struct Session {
 
   /// Takes the rows that were found in the background.
   mutating func takeFoundRows() {
-    for growth in library.takeFoundRows() {
-      let model = Session.model(wraps: growth.wraps)
-      if growth.unwraps {
-        let rows = SectionRows.uniform(count: Int64(growth.rows.upperBound), model)
-        send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
-      } else if !growth.rows.isEmpty {
-        let count = Int64(growth.rows.count)
-        send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model)))
+    for growth in library.takeFoundRows() { take(growth) }
+  }
+
+  /// Tells the list of a page of rows that are known now.
+  mutating func take(_ growth: Library.Growth) {
+    let model = Session.model(wraps: growth.wraps)
+    if growth.isAnew {
+      let rows = SectionRows.uniform(count: Int64(growth.count), model)
+      send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+      send(.list(growth.page, .heightsForgotten))
+    } else {
+      if growth.changesLast && growth.wraps && growth.rows.lowerBound > 0 {
+        var batch = Batch()
+        batch.reloads = [RowPath(section: 0, row: Int64(growth.rows.lowerBound) - 1)]
+        send(.list(growth.page, .batch(batch)))
       }
+      let count = Int64(growth.rows.count)
+      if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
     }
+    if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
   }
 
   /// A row that is wrapped has to be measured; one that is not is as high as a line.

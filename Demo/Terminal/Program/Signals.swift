@@ -78,6 +78,11 @@ enum Signals {
     unsafe shared.pointee.terminal = -1
   }
 
+  /// The signal that asked the program to end meant something else.
+  static func goOn() {
+    unsafe shared.pointee.terminating = 0
+  }
+
   /// Ends the program by the signal that asked for it, as if it had never been handled, so that who waits for the
   /// program learns the truth.
   static func die(of number: Int32) -> Never {

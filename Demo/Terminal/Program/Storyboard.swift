@@ -82,9 +82,9 @@ struct Storyboard {
   }
 }
 
-/// Prints events with their effects; equal ones in a row once, with their number.
+/// Prints events with their effects; those of one kind in a row once, the last, with their number.
 final class StoryboardPrinter {
-  private var last = ""
+  private var last: [String] = []
   private var line = ""
   private var count = 0
 
@@ -92,20 +92,21 @@ final class StoryboardPrinter {
   func take(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
     if event.isIdleWork { return }
     let told = effects.filter { !StoryboardPrinter.isDetail($0) }
-    let names = ([Wording.name(of: event)] + told.map { Wording.name(of: $0) }).joined(separator: " ")
-    if names != last { flush() }
-    last = names
+    let refusal = rejection.map { Wording.words(of: $0) }
+    let kinds = ([event as Any] + told).map { Wording.kind(of: $0) } + [refusal ?? ""]
+    if kinds != last { flush() }
+    last = kinds
     count += 1
     line = Wording.words(of: event)
     if !told.isEmpty { line += " -> " + told.map { Wording.words(of: $0) }.joined(separator: ", ") }
-    if let rejection { line += " refused: " + Wording.words(of: rejection) }
+    if let refusal { line += " refused: " + refusal }
   }
 
   /// Prints what waits.
   func flush() {
     guard count > 0 else { return }
     Output.print("  " + SafeText(line).text.replacingMinus + (count > 1 ? "  (\(count) times)" : ""))
-    (last, line, count) = ("", "", 0)
+    (last, line, count) = ([], "", 0)
   }
 
   /// Prints the title of a scene.

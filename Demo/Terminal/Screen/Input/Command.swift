@@ -14,10 +14,14 @@ package enum Command: Hashable, Sendable {
   case screenUp, screenDown
   /// To the beginning of the list, or to its end.
   case top, bottom
+  /// Keep the end of the list in view as its file grows, or no longer.
+  case follow
   /// Open the cover if it is closed, else close it.
   case cover
   /// Type to find a page; with the character that opened the prompt.
   case prompt(Character)
+  /// Show what the keys do.
+  case keys
   /// Show or hide the inspector.
   case inspect
   /// Stop for a while, and give the terminal back meanwhile.
@@ -38,6 +42,7 @@ package enum Command: Hashable, Sendable {
     switch character {
     case "q", "Q": self = .quit
     case "i": self = .inspect
+    case "?": self = .keys
     case "c": self = .cover
     case ":", "/": self = .prompt(character)
     case "g": self = .top
@@ -46,7 +51,8 @@ package enum Command: Hashable, Sendable {
     case "k": self = .up
     case "h": self = .left
     case "l": self = .right
-    case " ", "f": self = .screenDown
+    case " ": self = .screenDown
+    case "f": self = .follow
     case "b": self = .screenUp
     case "0", "^": self = .firstPage
     case "$": self = .lastPage

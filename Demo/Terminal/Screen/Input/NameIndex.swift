@@ -9,21 +9,26 @@ package struct NameIndex: Hashable, Sendable {
 
   /// The indexes of the names that match, best first: the whole name, its beginning, the beginning of a word in it,
   /// any place in it, its letters in order; of equally good ones the first. A number finds the page of that number
-  /// before all others. Case does not matter. Complexity: O(letters of all names).
+  /// behind the whole name and before all others. Case does not matter. Complexity: O(letters of all names).
   package func matches(_ query: String) -> [Int] {
     let wanted = Array(query.lowercased().utf8)
     guard !wanted.isEmpty else { return Array(names.indices) }
     var ranks: [[Int]] = Array(repeating: [], count: 6)
-    if let number = Int(query), number > 0, number <= names.count { ranks[0].append(number - 1) }
-    for (index, name) in names.enumerated() where ranks[0].first != index {
-      if let rank = NameIndex.rank(wanted, name) { ranks[rank].append(index) }
+    let numbered = Int(query).map { $0 &- 1 }.flatMap { names.indices.contains($0) ? $0 : nil }
+    for (index, name) in names.enumerated() {
+      let rank = NameIndex.rank(wanted, name)
+      if index == numbered {
+        ranks[min(rank ?? 1, 1)].append(index)
+      } else if let rank {
+        ranks[rank].append(index)
+      }
     }
     return ranks.flatMap { $0 }
   }
 
   private static func rank(_ wanted: [UInt8], _ name: [UInt8]) -> Int? {
     guard wanted.count <= name.count else { return nil }
-    if name.starts(with: wanted) { return name.count == wanted.count ? 1 : 2 }
+    if name.starts(with: wanted) { return name.count == wanted.count ? 0 : 2 }
     var best: Int?
     for start in 1..<max(name.count - wanted.count + 1, 1) where name[start] == wanted[0] {
       guard name[start...].starts(with: wanted) else { continue }

@@ -1,7 +1,8 @@
 /// The last events with their effects, for the inspector.
 ///
-/// An event of the same name with effects of the same names as one of the four before takes its place and is
-/// counted, and so are effects of one name that follow each other: sixty ticks a second are one line, and kinds of events that take turns are one line each.
+/// An event of the same kind with effects of the same names as one of the four before takes its place and is
+/// counted, and so are effects of one name that follow each other: sixty ticks a second are one line, and kinds of
+/// events that take turns are one line each.
 package struct InspectorLog: Hashable, Sendable {
   private struct Group: Hashable, Sendable {
     var signature: String
@@ -17,7 +18,7 @@ package struct InspectorLog: Hashable, Sendable {
   /// Takes an event with what it caused.
   package mutating func append(event: Any, effects: [Any], rejection: Any? = nil) {
     var lines = [InspectorLine(.event, Wording.words(of: event))]
-    var names = [Wording.name(of: event)]
+    var names = [Wording.kind(of: event)]
     for effect in effects {
       let name = Wording.name(of: effect)
       if let index = names.indices.dropFirst().suffix(2).first(where: { names[$0] == name }) {

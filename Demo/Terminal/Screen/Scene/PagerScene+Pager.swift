@@ -9,6 +9,7 @@ extension PagerScene {
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
       pages: maker.pages(&content), status: maker.status,
       prompt: maker.prompt(content), inspector: maker.inspector)
+    if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
   }
 }
 
@@ -122,9 +123,10 @@ extension SceneMaker {
       let end = list.offset + list.viewportLength
       details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
     }
+    if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
-      hints: ["q quit", "drag or ← → pages", ": jump", "i inspect", "1 … 9 page", "c cover"],
+      hints: ["q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow"],
       message: surroundings.message)
   }
 
@@ -133,10 +135,19 @@ extension SceneMaker {
     guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
     switch list?.phase {
     case .dragging, .held: return "scrolling"
-    case .decelerating: return "gliding"
+    case .decelerating where isSeenToGlide: return "gliding"
     case .seeking, .animating: return "seeking"
-    case .resting, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
+    case .resting, .decelerating, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
     }
+  }
+
+  /// Whether what is left of a fling still moves rows: in cells its last second or two cannot be seen.
+  private var isSeenToGlide: Bool {
+    guard let list else { return false }
+    let rest = try? BouncingScroll(
+      from: list.offset, velocity: list.velocity, low: list.minimumOffset, high: list.maximumOffset
+    ).final
+    return CellSize.rows(rest ?? list.offset) != CellSize.rows(list.offset)
   }
 
   private func decimal(_ number: Double) -> String {
@@ -148,13 +159,9 @@ extension SceneMaker {
 
   func prompt(_ content: some PagerContent) -> PromptScene? {
     guard let prompt = surroundings.prompt else { return nil }
-    let shown = prompt.shown
-    let matches = shown.matches.compactMap { index in
-      tabs.page.page(at: index).map { PromptScene.Match(name: content.title(of: $0), number: index + 1) }
+    return PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { index in
+      tabs.page.page(at: index).map { content.title(of: $0) }
     }
-    return PromptScene(
-      area: lastRow, sign: prompt.sign, query: prompt.query, matches: matches, count: prompt.matches.count,
-      selection: shown.selection)
   }
 
   var inspector: InspectorScene? {

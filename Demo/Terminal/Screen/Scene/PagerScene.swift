@@ -29,6 +29,8 @@ package struct PagerScene: Hashable, Sendable {
   package var prompt: PromptScene?
   /// Events and effects as they happen; nil while nobody looks.
   package var inspector: InspectorScene?
+  /// What the keys do, over everything; nil while nobody asks.
+  package var keys: KeysScene?
 
   /// Makes a scene.
   package init(
@@ -52,6 +54,7 @@ package struct PagerScene: Hashable, Sendable {
     } else {
       status.draw(on: &screen, accent: accent, theme: theme)
     }
+    keys?.draw(on: &screen, accent: accent, theme: theme)
     return screen
   }
 }

@@ -35,6 +35,32 @@ package struct PromptScene: Hashable, Sendable {
     (self.matches, self.count, self.selection) = (matches, count, selection)
   }
 
+  /// Makes the prompt of a screen of so many columns and rows, of pages with these names by their indexes.
+  package init(_ prompt: Prompt, columns: Int, rows: Int, name: (Int) -> String?) {
+    let shown = prompt.shown
+    let matches = shown.matches.compactMap { index in name(index).map { Match(name: $0, number: index + 1) } }
+    self.init(
+      area: Area(left: 0, top: rows - 1, columns: columns, rows: 1), sign: prompt.sign, query: prompt.query,
+      matches: matches, count: prompt.matches.count, selection: shown.selection)
+  }
+
+  /// The matches that there is room for.
+  private var shown: ArraySlice<Match> { matches.prefix(PromptScene.most) }
+
+  /// The box with the matches; empty if nothing matches.
+  package var box: Area {
+    guard !shown.isEmpty else { return Area(left: area.left, top: area.top, columns: 0, rows: 0) }
+    let width = min(max(shown.map { SafeText($0.name).columns }.max() ?? 0, 24) + 12, area.columns)
+    return Area(left: area.left, top: area.top - shown.count - 2, columns: width, rows: shown.count + 2)
+  }
+
+  /// The match that is drawn in a cell; nil if there is none.
+  package func match(column: Int, row: Int) -> Match? {
+    let place = row - box.top - 1
+    guard shown.indices.contains(place), column > box.left, column < box.right - 1 else { return nil }
+    return shown[place]
+  }
+
   func draw(on screen: inout Screen, accent: Colour, theme: Theme) {
     let ground = theme.panel
     screen.fill(area, Style(theme.text, on: ground))
@@ -53,10 +79,8 @@ package struct PromptScene: Hashable, Sendable {
   }
 
   private func drawMatches(on screen: inout Screen, accent: Colour, theme: Theme) {
-    let shown = matches.prefix(PromptScene.most)
-    guard !shown.isEmpty else { return }
-    let width = min(max(shown.map { SafeText($0.name).columns }.max() ?? 0, 24) + 12, area.columns)
-    let box = Area(left: area.left, top: area.top - shown.count - 2, columns: width, rows: shown.count + 2)
+    let box = box
+    guard box.rows > 0 else { return }
     Frame.draw(on: &screen, box, Style(theme.line, on: theme.panel), clip: screen.area)
     for (index, match) in shown.enumerated() {
       let row = box.row(index + 1)

@@ -10,6 +10,10 @@ package struct Surroundings: Hashable, Sendable {
   package var message: String?
   /// The open prompt.
   package var prompt: Prompt?
+  /// Whether the panel of keys is open.
+  package var showsKeys = false
+  /// The page whose file is watched.
+  package var followed: PageID?
   /// The inspector's log; nil while it is hidden.
   package var log: InspectorLog?
   /// The row that was tapped last.

@@ -13,6 +13,16 @@ package enum Wording {
     return "list" + name[colon...]
   }
 
+  /// The words without their numbers but those that tell pages apart: events of equal kinds may be told as one.
+  ///
+  ///     pointer id 0 phase moved x 12 y 34  ──▶  pointer id phase moved x y
+  package static func kind(of value: Any) -> String {
+    let words = words(of: value).split(separator: " ").map { word in
+      word.hasPrefix("#") ? String(word) : word.filter { !$0.isNumber && $0 != "−" && $0 != "." }
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The name and what it carries.
   package static func words(of value: Any) -> String {
     let parts = parts(of: value)
@@ -45,6 +55,7 @@ package enum Wording {
   private static func term(_ value: Any) -> String {
     switch value {
     case let number as Double: return rounded(number)
+    case let number as any BinaryInteger: return signed("\(number)")
     case let words as String: return words
     default: break
     }
@@ -69,15 +80,20 @@ package enum Wording {
     let children = Array(mirror.children)
     if children.count == 1, let only = children.first {
       if only.label == "nanoseconds" { return "" }
-      return only.label == "rawValue" ? "#\(only.value)" : term(only.value)
+      return only.label == "rawValue" ? "#" + term(only.value) : term(only.value)
     }
     return children.isEmpty
       ? "\(value)" : children.flatMap { field($0.label, $0.value) }.joined(separator: " ")
   }
 
+  /// A number with the minus sign of typography, as all of them have it.
+  private static func signed(_ number: String) -> String {
+    number.hasPrefix("-") ? "−" + number.dropFirst() : number
+  }
+
   /// A number with at most two decimals.
   private static func rounded(_ number: Double) -> String {
-    guard number.magnitude < 1e12 else { return "\(number)" }
+    guard number.magnitude < 1e12 else { return signed("\(number)") }
     let hundredths = Int64((number.magnitude * 100).rounded())
     var text = "\(hundredths / 100)"
     let rest = hundredths % 100

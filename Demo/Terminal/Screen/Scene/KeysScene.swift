@@ -1,0 +1,42 @@
+/// A panel in the middle of the screen that tells what the keys do.
+package struct KeysScene: Hashable, Sendable {
+  /// The screen that it is on.
+  package var screen: Area
+
+  /// Makes the panel of a screen of so many columns and rows.
+  package init(columns: Int, rows: Int) {
+    screen = Area(left: 0, top: 0, columns: columns, rows: rows)
+  }
+
+  /// Keys, and what they do.
+  private static let lines = [
+    ("← → h l Tab", "the next page"), ("1 … 9 0 $", "that page, the first, the last"),
+    (": /", "a page by name or number"), ("↑ ↓ k j", "a row"), ("Space b PgDn PgUp", "a screen"),
+    ("g G Home End", "top and bottom"), ("f", "follow the end as the file grows"), ("c", "the cover"),
+    ("i", "events and effects"), ("Ctrl-Z", "stop for a while"), ("q", "the end"),
+  ]
+  private static let indent = 20
+  private static let width = 58
+
+  func draw(on target: inout Screen, accent: Colour, theme: Theme) {
+    let lines = KeysScene.lines
+    let columns = min(KeysScene.width, screen.columns)
+    let rows = min(lines.count + 4, screen.rows)
+    let box = Area(
+      left: (screen.columns - columns) / 2, top: (screen.rows - rows) / 2, columns: columns, rows: rows)
+    Frame.draw(on: &target, box, Style(theme.line, on: theme.panel), clip: screen)
+    let inner = Area(left: box.left + 2, top: box.top + 1, columns: box.columns - 4, rows: box.rows - 2)
+    for (index, line) in lines.enumerated() {
+      let row = inner.row(index)
+      target.put(
+        line.0, column: inner.left, row: row.top, style: Style(accent, on: theme.panel, .bold), clip: row)
+      target.put(
+        line.1, column: inner.left + KeysScene.indent, row: row.top,
+        style: Style(theme.text, on: theme.panel), clip: row)
+    }
+    let last = inner.row(lines.count + 1)
+    target.put(
+      "any key closes this", column: inner.left, row: last.top, style: theme.quiet(on: theme.panel),
+      clip: last)
+  }
+}
