@@ -13,14 +13,14 @@ struct Drawing: Sendable {
   var position: Int = -1
   /// The task that draws it; 0 unless it is drawing.
   var task: Int64 = 0
-  /// The next drawing of the same target; −1 for none.
+  /// The drawing of the same target with the next greater purpose; −1 for none.
   var next: Int = -1
 }
 
 /// A place for which something is drawn or loaded.
 struct RenderTarget: Sendable {
   var id: TargetID = 0
-  /// The first of its drawings; −1 for none.
+  /// Its drawing with the least purpose; −1 for none.
   var first: Int = -1
   /// The load that it waits for; −1 for none.
   var load: Int = -1

@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 /// Requests, their release, and what lanes report.
 extension RenderScheduler {
   /// The greatest cost of a drawing: no sum of costs in a lane leaves Int64.
@@ -117,16 +119,18 @@ extension RenderScheduler {
     return place >= 0 ? place : nil
   }
 
-  /// Makes a drawing for a key that has none, the last of its target.
+  /// Makes a drawing for a key that has none, in order of purpose among those of its target.
   mutating func add(_ key: RenderKey) -> Int {
     let target = self.target(key.target)
     let place = drawings.insert(Drawing(target: target, purpose: key.purpose))
-    guard var last = Optional(targets[target].first), last >= 0 else {
-      targets[target].first = place
-      return place
+    var before = -1
+    var after = targets[target].first
+    while after >= 0, drawings[after].purpose.rawValue < key.purpose.rawValue {
+      before = after
+      after = drawings[after].next
     }
-    while drawings[last].next >= 0 { last = drawings[last].next }
-    drawings[last].next = place
+    drawings[place].next = after
+    if before >= 0 { drawings[before].next = place } else { targets[target].first = place }
     return place
   }
 }

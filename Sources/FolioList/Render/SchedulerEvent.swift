@@ -11,7 +11,8 @@ public enum SchedulerEvent: Hashable, Sendable {
   /// A lane gave up this task, cancelled or not.
   case failed(TaskID)
 
-  /// The target is not shown any more: nothing is drawn, kept or loaded for it.
+  /// The target is not shown any more: nothing is drawn, kept or loaded for it. What runs is cancelled, by ascending
+  /// purpose. A target for which nothing was asked is ignored.
   case left(TargetID)
 
   /// The target needs what is at this address, which the host has looked up in its own table; an absent one is

@@ -17,7 +17,7 @@ struct SchedulerRecord: Hashable, Sendable {
     var task: Int64
   }
 
-  /// A target, with its drawings in the order of their first requests.
+  /// A target, with its drawings by ascending purpose.
   struct Target: Hashable, Sendable {
     var id: TargetID
     var drawings: [Drawing]
