@@ -17,11 +17,11 @@ struct Load: Sendable {
   /// The number of the load; 0 while it is queued.
   var generation: Int64 = 0
   /// The targets that wait, in the order of asking.
-  var firstWaiter: Int = -1
-  var lastWaiter: Int = -1
+  var firstWaiter: Int32 = -1
+  var lastWaiter: Int32 = -1
   /// The neighbours in the queue of loads; −1 for none.
-  var earlier: Int = -1
-  var later: Int = -1
+  var earlier: Int32 = -1
+  var later: Int32 = -1
 }
 
 #if !hasFeature(Embedded)

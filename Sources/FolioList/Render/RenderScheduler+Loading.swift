@@ -46,7 +46,7 @@ extension RenderScheduler {
     guard let place = try running(address, generation), loads.slab[place].phase == .lookingUp else {
       return
     }
-    loads.slab[place].phase = .fetching
+    loads.slab.change(place) { $0.phase = .fetching }
     emit(.fetch(address, generation: generation))
   }
 
@@ -63,7 +63,7 @@ extension RenderScheduler {
   }
 
   /// Takes a target away from its load, which ends if nobody else waits.
-  mutating func leaveLoad(_ target: Int, _ emit: (SchedulerEffect) -> Void) {
+  mutating func leaveLoad(_ target: Int32, _ emit: (SchedulerEffect) -> Void) {
     let place = targets[target].load
     loads.leave(target, &targets)
     let load = loads.slab[place]
@@ -83,14 +83,14 @@ extension RenderScheduler {
   }
 
   /// The place of a running load; nil if it has ended.
-  private func running(_ address: AddressID, _ generation: Int64) throws(ListRejection) -> Int? {
+  private func running(_ address: AddressID, _ generation: Int64) throws(ListRejection) -> Int32? {
     guard generation >= 1, generation <= lastGeneration else { throw .illegalValue(.generation) }
     guard let place = loads.place(of: address), loads.slab[place].generation == generation else { return nil }
     return place
   }
 
   /// Takes the first of those that wait for a load away from it.
-  private mutating func nextWaiter(of place: Int) -> TargetID? {
+  private mutating func nextWaiter(of place: Int32) -> TargetID? {
     let target = loads.slab[place].firstWaiter
     guard target >= 0 else { return nil }
     let id = targets[target].id
@@ -100,7 +100,7 @@ extension RenderScheduler {
   }
 
   /// The place of a target, new or old.
-  mutating func target(_ id: TargetID) -> Int {
+  mutating func target(_ id: TargetID) -> Int32 {
     if let target = places[id.rawValue] { return target }
     let target = targets.insert(RenderTarget(id: id))
     places.update(target, for: id.rawValue)
@@ -108,7 +108,7 @@ extension RenderScheduler {
   }
 
   /// Forgets a target for which nothing is drawn or loaded.
-  mutating func forgetIfIdle(_ target: Int) {
+  mutating func forgetIfIdle(_ target: Int32) {
     guard targets[target].first < 0, targets[target].load < 0 else { return }
     places.removeValue(for: targets[target].id.rawValue)
     targets.remove(target)

@@ -23,7 +23,7 @@ extension RenderScheduler {
   }
 
   /// How many requests wait for the end of a turn.
-  public var waitingCount: Int { queues.reduce(0) { $0 + $1.count } }
+  public var waitingCount: Int { queues.count(.whole) + queues.count(.idle) + queues.count(.always) }
 
   /// How many tasks were started and not yet reported, cancelled ones included.
   public var startedCount: Int { tasks.count }
@@ -42,8 +42,8 @@ extension RenderScheduler {
 
   /// When the scheduler is to be called again: at the end of this turn while something waits that it may release.
   public var nextWake: Wake {
-    let idle = isScrolling ? 0 : queues[Int(RenderMode.idle.rawValue)].count
-    let others = queues[Int(RenderMode.whole.rawValue)].count + queues[Int(RenderMode.always.rawValue)].count
+    let idle = isScrolling ? 0 : queues.count(.idle)
+    let others = queues.count(.whole) + queues.count(.always)
     return idle + others > 0 ? .endOfTurn : .never
   }
 }

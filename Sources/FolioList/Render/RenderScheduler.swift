@@ -38,13 +38,13 @@ public struct RenderScheduler: StateMachine {
 
   /// The targets for which something is drawn or loaded, and the place of each.
   var targets = Slab(vacant: RenderTarget())
-  var places = IntegerMap<Int>()
+  var places = IntegerMap<Int32>()
 
   /// The newest request of each key.
   var drawings = Slab(vacant: Drawing())
 
-  /// The requests that wait, a queue a mode.
-  var queues = [RequestQueue](repeating: RequestQueue(), count: RenderMode.allCases.count)
+  /// The requests that wait.
+  var queues = RequestQueues()
 
   /// The tasks that were started and not yet reported.
   var tasks = IntegerMap<StartedTask>()

@@ -76,15 +76,6 @@ public struct SchedulerConfiguration: Hashable, Sendable {
 
   /// How many lanes there are.
   var laneCount: Int { Int(min(max(cores, 1), 6)) }
-
-  /// How many requests of a mode one turn releases.
-  func perTurn(_ mode: RenderMode) -> Int64 {
-    switch mode {
-    case .whole: wholePerTurn ?? .max
-    case .idle: idlePerTurn
-    case .always: alwaysPerTurn
-    }
-  }
 }
 
 #if !hasFeature(Embedded)

@@ -1,71 +1,55 @@
 /// The requests of one mode that wait, the most urgent first: by priority, then in the order of asking.
 ///
-/// A binary heap; each drawing knows its position, so that one that changed or left is found. O(log n) each.
+/// They stand in a line for each priority, which is joined at its end and left anywhere in O(1). A request that took
+/// another priority and so belongs amid a line waits in a heap beside the lines instead, in O(log n). A drawing
+/// knows its neighbours in the line, or its position in the heap.
 struct RequestQueue: Sendable {
-  private struct Entry {
+  /// The request to be released next.
+  struct Head {
+    var drawing: Int32
+    /// The lower, the more urgent.
     var rank: Int64
-    var drawing: Int
   }
 
-  private var entries: [Entry] = []
+  private var visible = RequestLine()
+  private var near = RequestLine()
+  private var far = RequestLine()
+  private var heap = RequestHeap()
 
   /// How many requests wait.
-  var count: Int { entries.count }
+  private(set) var count = 0
 
-  /// The drawing to be released next; nil if none waits.
-  var first: Int? { entries.first?.drawing }
-
-  /// How urgent the first is: the lower, the more; the greatest number if none waits.
-  var firstRank: Int64 { entries.first?.rank ?? .max }
-
-  /// The greatest turn that a rank has room for.
-  static let greatestTurn: Int64 = (1 << 60) - 1
+  /// The request to be released next; nil if none waits.
+  func head(_ drawings: Slab<Drawing>) -> Head? {
+    guard count > 0 else { return nil }
+    let first = visible.first >= 0 ? visible.first : near.first >= 0 ? near.first : far.first
+    let displaced = heap.first
+    guard first >= 0 else { return displaced }
+    let head = Head(drawing: first, rank: drawings[first].rank)
+    guard let displaced, displaced.rank < head.rank else { return head }
+    return displaced
+  }
 
   /// Takes a drawing that waits.
-  mutating func insert(_ drawing: Int, _ drawings: inout Slab<Drawing>) {
-    let request = drawings[drawing]
-    let rank = Int64(request.priority.rawValue) << 60 | request.turn
-    entries.append(Entry(rank: rank, drawing: drawing))
-    rise(from: entries.count - 1, &drawings)
+  mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    count += 1
+    let joins =
+      switch drawings[drawing].priority {
+      case .visible: visible.join(drawing, &drawings)
+      case .near: near.join(drawing, &drawings)
+      case .far: far.join(drawing, &drawings)
+      }
+    if !joins { heap.insert(drawing, &drawings) }
   }
 
   /// Takes out a drawing that waits here.
-  mutating func remove(_ drawing: Int, _ drawings: inout Slab<Drawing>) {
-    let hole = drawings[drawing].position
-    drawings[drawing].position = -1
-    guard let last = entries.popLast(), hole < entries.count else { return }
-    entries[hole] = last
-    drawings[last.drawing].position = hole
-    sink(from: hole, &drawings)
-    rise(from: drawings[last.drawing].position, &drawings)
-  }
-
-  private mutating func rise(from start: Int, _ drawings: inout Slab<Drawing>) {
-    var place = start
-    let entry = entries[place]
-    while place > 0, entries[(place - 1) / 2].rank > entry.rank {
-      settle(entries[(place - 1) / 2], at: place, &drawings)
-      place = (place - 1) / 2
+  mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    count -= 1
+    guard drawings[drawing].position < 0 else { return heap.remove(drawing, &drawings) }
+    switch drawings[drawing].priority {
+    case .visible: visible.leave(drawing, &drawings)
+    case .near: near.leave(drawing, &drawings)
+    case .far: far.leave(drawing, &drawings)
     }
-    settle(entry, at: place, &drawings)
-  }
-
-  private mutating func sink(from start: Int, _ drawings: inout Slab<Drawing>) {
-    var place = start
-    let entry = entries[place]
-    while true {
-      var child = place * 2 + 1
-      guard child < entries.count else { break }
-      if child + 1 < entries.count, entries[child + 1].rank < entries[child].rank { child += 1 }
-      guard entries[child].rank < entry.rank else { break }
-      settle(entries[child], at: place, &drawings)
-      place = child
-    }
-    settle(entry, at: place, &drawings)
-  }
-
-  private mutating func settle(_ entry: Entry, at place: Int, _ drawings: inout Slab<Drawing>) {
-    entries[place] = entry
-    drawings[entry.drawing].position = place
   }
 }

@@ -70,7 +70,8 @@ extension RenderScheduler {
         let drawing = self.drawings[place]
         drawings.append(
           SchedulerRecord.Drawing(
-            purpose: drawing.purpose, state: drawing.state, cost: drawing.cost, priority: drawing.priority,
+            purpose: drawing.purpose, state: drawing.state, cost: Int64(drawing.cost),
+            priority: drawing.priority,
             mode: drawing.mode, turn: drawing.turn, task: drawing.task))
         place = drawing.next
       }
@@ -81,7 +82,7 @@ extension RenderScheduler {
   private var recordedTasks: [SchedulerRecord.Started] {
     tasks.sortedKeys.compactMap { number in
       guard let task = tasks[number] else { return nil }
-      return SchedulerRecord.Started(task: number, cost: task.cost, lane: Int64(task.lane))
+      return SchedulerRecord.Started(task: number, cost: Int64(task.cost), lane: Int64(task.lane))
     }
   }
 
@@ -97,7 +98,7 @@ extension RenderScheduler {
     return records
   }
 
-  private func recorded(_ place: Int) -> SchedulerRecord.Waiting {
+  private func recorded(_ place: Int32) -> SchedulerRecord.Waiting {
     let load = loads.slab[place]
     var waiters: [TargetID] = []
     var target = load.firstWaiter
@@ -118,7 +119,7 @@ extension RenderScheduler {
     lastTask = record.lastTask
     lastGeneration = record.lastGeneration
     isScrolling = record.isScrolling
-    let bounds = 0...RequestQueue.greatestTurn
+    let bounds = 0...Drawing.greatestTurn
     guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration) else {
       return nil
     }
@@ -128,14 +129,12 @@ extension RenderScheduler {
 
   private mutating func restore(_ records: [SchedulerRecord.Started]) -> Bool {
     for record in records {
-      let isLegal =
-        record.task >= 1 && record.task <= lastTask && record.cost >= 1
-        && record.cost <= RenderScheduler.greatestCost && record.lane >= 0
-        && record.lane < Int64(configuration.laneCount)
-      guard isLegal, !tasks.contains(record.task) else { return false }
-      let lane = Int(record.lane)
-      lanes.put(record.cost, on: lane)
-      tasks.update(StartedTask(cost: record.cost, lane: lane, drawing: -1), for: record.task)
+      guard record.task >= 1, record.task <= lastTask, !tasks.contains(record.task) else { return false }
+      guard record.cost >= 1, let cost = Int32(exactly: record.cost) else { return false }
+      guard record.lane >= 0, record.lane < Int64(configuration.laneCount) else { return false }
+      let lane = Int32(record.lane)
+      lanes.put(cost, on: lane)
+      tasks.update(StartedTask(cost: cost, drawing: -1, lane: lane), for: record.task)
     }
     return true
   }
@@ -146,28 +145,33 @@ extension RenderScheduler {
       guard !record.drawings.isEmpty, !places.contains(record.id.rawValue) else { return false }
       for saved in record.drawings {
         let key = RenderKey(target: record.id, purpose: saved.purpose)
-        let isLegal =
-          saved.state != .none && saved.cost >= 1 && saved.cost <= RenderScheduler.greatestCost
-          && (saved.state == .waiting) == (saved.turn != 0) && saved.turn >= 0 && saved.turn <= lastTurn
-          && (saved.state == .drawing) == (saved.task != 0)
-        guard isLegal, drawing(of: key) == nil else { return false }
-        let place = add(key)
-        drawings[place].state = saved.state
-        drawings[place].cost = saved.cost
-        drawings[place].priority = saved.priority
-        drawings[place].mode = saved.mode
-        drawings[place].turn = saved.turn
-        drawings[place].task = saved.task
-        if saved.state == .waiting {
-          guard turns.update(true, for: saved.turn) == nil else { return false }
-          queues[Int(saved.mode.rawValue)].insert(place, &drawings)
-        }
-        if saved.state == .drawing {
-          guard let task = tasks[saved.task], task.drawing < 0, task.cost == saved.cost else { return false }
-          tasks.withValue(for: saved.task) { $0.drawing = place }
-        }
+        guard drawing(of: key) == nil, restore(saved, of: key) else { return false }
+        let isFirst = saved.state != .waiting || turns.update(true, for: saved.turn) == nil
+        guard isFirst else { return false }
       }
     }
+    return true
+  }
+
+  private mutating func restore(_ saved: SchedulerRecord.Drawing, of key: RenderKey) -> Bool {
+    guard saved.state != .none, saved.cost >= 1, let cost = Int32(exactly: saved.cost) else { return false }
+    guard (saved.state == .waiting) == (saved.turn != 0), saved.turn >= 0, saved.turn <= lastTurn else {
+      return false
+    }
+    guard (saved.state == .drawing) == (saved.task != 0) else { return false }
+    let place = add(key)
+    drawings.change(place) {
+      $0.state = saved.state
+      $0.cost = cost
+      $0.priority = saved.priority
+      $0.mode = saved.mode
+      $0.turn = saved.turn
+      $0.task = saved.task
+    }
+    if saved.state == .waiting { queues.insert(place, &drawings) }
+    guard saved.state == .drawing else { return true }
+    guard let task = tasks[saved.task], task.drawing < 0, task.cost == cost else { return false }
+    tasks.withValue(for: saved.task) { $0.drawing = place }
     return true
   }
 
@@ -185,7 +189,7 @@ extension RenderScheduler {
         else { return false }
         newest = record.generation
         loads.begin(place, generation: record.generation)
-        loads.slab[place].phase = record.phase
+        loads.slab.change(place) { $0.phase = record.phase }
       }
       for id in record.targets {
         let target = self.target(id)
