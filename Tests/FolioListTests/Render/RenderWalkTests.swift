@@ -99,6 +99,33 @@ struct RenderWalkTests {
     try RenderWalkTests.finish(&rendering, &host, "seed \(seed)")
   }
 
+  @Test("R04: hundreds that change their minds are released in the right order", arguments: UInt64(1)...10)
+  func crowd(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var configuration = SchedulerConfiguration(cores: 6)
+    configuration.wholePerTurn = 1 + dice.roll(3)
+    configuration.alwaysPerTurn = 5
+    var rendering = try Rendering(configuration)
+    var plain = PlainScheduler(configuration)
+    for step in 0..<1_500 {
+      let target = TargetID(rawValue: dice.roll(300))
+      let event: SchedulerEvent =
+        switch dice.roll(40) {
+        case 0: .turnEnded
+        case 1...5: .left(target)
+        default:
+          .request(
+            RenderKey(target: target), priority: RenderPriority.allCases[Int(dice.roll(3))],
+            mode: dice.roll(2) == 0 ? .whole : .always)
+        }
+      #expect(try rendering.send(event) == plain.take(event), "seed \(seed) step \(step): \(event)")
+    }
+    while rendering.scheduler.nextWake == .endOfTurn {
+      #expect(try rendering.send(.turnEnded) == plain.take(.turnEnded), "seed \(seed)")
+    }
+    #expect(plain.requests.isEmpty)
+  }
+
   /// Ends all that runs: then no lane has a load, and nobody waits.
   private static func finish(
     _ rendering: inout Rendering, _ host: inout RenderHost, _ comment: Comment
