@@ -2,7 +2,8 @@ import Folio
 
 /// What can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
-  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "carousel": carousel,
+  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
+  "feed": feed, "carousel": carousel,
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }
@@ -184,4 +185,43 @@ func carousel(_ rounds: Int) {
     }
   }
   precondition(effects > rounds * 100)
+}
+/// Rows that come, are drawn and loaded, and leave: every kind of event of a scheduler that does not fail.
+func render(_ rounds: Int) {
+  guard var machine = try? RenderScheduler(SchedulerConfiguration(cores: 8)) else { return }
+  var effects = 0
+  func send(_ event: SchedulerEvent) { try? machine.handle(event) { _ in effects &+= 1 } }
+  for round in 0..<Int64(rounds) {
+    let target = TargetID(rawValue: round)
+    let address = AddressID(rawValue: round)
+    for priority in RenderPriority.allCases {
+      send(.request(RenderKey(target: target), cost: 3, priority: priority))
+    }
+    send(.load(address: address, target: target))
+    send(.diskMissed(address, generation: round + 1))
+    send(.fetched(address, cost: 1_000_000, generation: round + 1))
+    send(.turnEnded)
+    send(.finished(TaskID(rawValue: round + 1)))
+    send(.left(TargetID(rawValue: round - 20)))
+  }
+  precondition(effects > rounds)
+}
+
+/// A feed of a thousand items that the host scrolls from end to end.
+func feed(_ rounds: Int) {
+  var machine = FeedController()
+  var effects = 0
+  func send(_ event: FeedEvent) { try? machine.handle(event) { _ in effects &+= 1 } }
+  send(
+    .itemsChanged(
+      (0..<1_000).map {
+        FeedItem(id: $0, x: 0, y: Double($0) * 40, width: 150, height: 90, kind: UInt16($0 % 3))
+      }))
+  send(.viewportChanged(length: 700, insets: Insets()))
+  for round in 0..<rounds {
+    let moment = Moment(nanoseconds: Int64(round) * 16_000_000)
+    send(.hostScrolled(offset: Double(round * 37 % 30_000), token: machine.token, at: moment))
+    send(.turnEnded(at: moment))
+  }
+  precondition(effects > rounds)
 }

@@ -22,6 +22,10 @@ public enum ListRejection: Error, Hashable, Sendable {
   case wrongCount(expected: Int64, got: Int64)
   /// A batch whose places describe no change.
   case batch(BatchRejection)
+  /// No task with this number was ever started.
+  case unknownTask(TaskID)
+  /// A target was to be loaded from nowhere.
+  case missingAddress(TargetID)
   /// A setting that makes no sense.
   case refusedConfiguration(ListField)
 }
@@ -70,6 +74,16 @@ public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   case gap
   /// The pool's limit.
   case poolLimit
+  /// The cost of a drawing, or of content in memory.
+  case cost
+  /// The number of cores.
+  case cores
+  /// How many requests a turn releases.
+  case perTurn
+  /// How many loads run at once.
+  case loadLimit
+  /// How much is kept in memory.
+  case memoryLimit
 }
 
 #if !hasFeature(Embedded)

@@ -6,13 +6,7 @@ import Testing
 
 @Suite("Feeds")
 struct FeedTests {
-  /// The eleven frames of the article on LazyScrollView; the identity of a/b is 10a + b.
-  private static let article: [FeedItem] = [
-    (0, 25.0, 15.0, 156.0, 150.0), (1, 194, 15, 156, 150), (2, 25, 180, 156, 150), (3, 194, 180, 156, 150),
-    (10, 5, 360, 177.5, 150), (11, 192.5, 426, 84, 84), (12, 192.5, 360, 177.5, 56),
-    (13, 286.5, 426, 83.5, 84),
-    (20, 25, 530, 325, 150), (21, 25, 695, 325, 150), (22, 25, 860, 325, 150),
-  ].map { FeedItem(id: $0, x: $1, y: $2, width: $3, height: $4) }
+  private static let article = Result { try frames(in: "article.frames") }
 
   private func send(_ feed: inout FeedController, _ event: FeedEvent) throws -> [FeedEffect] {
     var effects: [FeedEffect] = []
@@ -22,7 +16,7 @@ struct FeedTests {
 
   private func articleFeed() throws -> FeedController {
     var feed = FeedController()
-    _ = try send(&feed, .itemsChanged(FeedTests.article))
+    _ = try send(&feed, .itemsChanged(FeedTests.article.get()))
     _ = try send(&feed, .viewportChanged(length: 707, insets: Insets()))
     return feed
   }
@@ -47,17 +41,32 @@ struct FeedTests {
   }
 
   @Test(
-    "Q16: an item that only touches the edge of the window does not meet it",
+    "Q16: the window from −20 to 120 holds what begins above its end and ends below its start, both strictly",
     arguments: [
-      (200.0, false), (200.25, true),
+      (-30.0, 10.0, false), (-30, 10.25, true), (120, 10, false), (119.75, 10, true), (-20, 0, false),
+      (-19.75, 0, true), (119.75, 0, true), (120, 0, false), (50, 0, true), (-1_000, 3_000, true),
     ])
-  func touching(bottom: Double, isMounted: Bool) throws {
+  func edges(top: Double, height: Double, isMounted: Bool) throws {
     var feed = FeedController()
-    let item = FeedItem(id: 1, x: 0, y: 0, width: 10, height: bottom)
-    _ = try send(&feed, .itemsChanged([item, FeedItem(id: 2, x: 0, y: 0, width: 1, height: 5_000)]))
     _ = try send(&feed, .viewportChanged(length: 100, insets: Insets()))
-    _ = try send(&feed, .offsetOrdered(offset: 220))
-    #expect((feed.slot(of: 0) != nil) == isMounted)
+    let item = FeedItem(id: 1, x: 0, y: top, width: 0, height: height)
+    _ = try send(&feed, .itemsChanged([FeedItem(id: 2, x: 0, y: 5_000, width: 1, height: 1), item]))
+    #expect((feed.slot(of: 1) != nil) == isMounted)
+  }
+
+  @Test("Q38: the window is searched again after more than the overscan, not before")
+  func searches() throws {
+    var feed = try articleFeed()
+    #expect(try send(&feed, .hostScrolled(offset: 15, token: 0, at: at(0))).isEmpty)
+    #expect(try send(&feed, .hostScrolled(offset: 0, token: 0, at: at(0.1))).isEmpty)
+    // 0/0 and 0/1 end at 165: within the window that is searched at 180, above the one searched after 200.
+    _ = try send(&feed, .hostScrolled(offset: 180, token: 0, at: at(0.2)))
+    #expect(feed.slot(of: 0) == 0)
+    #expect(try send(&feed, .hostScrolled(offset: 200, token: 0, at: at(0.3))).isEmpty)
+    #expect(
+      try send(&feed, .hostScrolled(offset: 200.25, token: 0, at: at(0.4))).prefix(2) == [
+        .unmount(item: 0, slot: 0), .unmount(item: 1, slot: 1),
+      ])
   }
 
   @Test("Items are met by identity: they keep their slots wherever they go, and an equal order is silent")
@@ -65,11 +74,11 @@ struct FeedTests {
     var feed = try articleFeed()
     let slot = feed.slot(of: 4)
     let before = feed
-    #expect(try send(&feed, .itemsChanged(FeedTests.article)).isEmpty)
+    #expect(try send(&feed, .itemsChanged(FeedTests.article.get())).isEmpty)
     #expect(feed == before)
-    #expect(try send(&feed, .itemsChanged(FeedTests.article.reversed())).isEmpty)
+    #expect(try send(&feed, .itemsChanged(FeedTests.article.get().reversed())).isEmpty)
     #expect(feed.slot(of: 6) == slot)
-    var changed = FeedTests.article
+    var changed = try FeedTests.article.get()
     changed[0].revision = 1
     changed.remove(at: 1)
     #expect(
@@ -96,7 +105,8 @@ struct FeedTests {
   @Test("Illegal items, numbers and identities leave no trace")
   func refused() throws {
     let feed = try articleFeed()
-    let twice = FeedTests.article + [FeedTests.article[3]]
+    let article = try FeedTests.article.get()
+    let twice = article + [article[3]]
     let cases: [(FeedEvent, ListRejection)] = [
       (.itemsChanged(twice), .duplicateItem(3)),
       (.itemsChanged([FeedItem(id: 1, x: 0, y: .nan, width: 1, height: 1)]), .illegalValue(.frame)),
@@ -131,35 +141,5 @@ struct FeedTests {
       _ = try send(&feed, .ticked(at: at(0.1 + frame / 60)))
     }
     #expect(feed.offset == 1_010 - 707)
-  }
-
-  @Test("What is mounted is what a walk over all items finds, after any events", arguments: UInt64(1)...20)
-  func oracle(seed: UInt64) throws {
-    var dice = Dice(state: seed)
-    var feed = FeedController()
-    _ = try send(&feed, .viewportChanged(length: 200, insets: Insets(top: 10)))
-    for _ in 0..<60 {
-      switch dice.roll(4) {
-      case 0:
-        let items = (0..<dice.roll(30)).map { _ in
-          FeedItem(
-            id: dice.roll(1_000_000), x: 0, y: dice.points(900), width: 10, height: dice.points(200),
-            kind: UInt16(dice.roll(2)))
-        }
-        _ = try? send(&feed, .itemsChanged(items))
-      case 1: _ = try? send(&feed, .revised(item: dice.roll(20)))
-      default: _ = try send(&feed, .offsetOrdered(offset: dice.points(1_000)))
-      }
-      let start = feed.offset
-      let mounted = feed.mounted
-      for (index, item) in feed.items.enumerated() where item.y < start + 200 && item.y + item.height > start
-      {
-        #expect(mounted.contains(Int64(index)), "seed \(seed)")
-      }
-      #expect(Set(mounted.map { feed.slot(of: $0) }).count == mounted.count)
-      let copy = try JSONDecoder().decode(FeedController.self, from: JSONEncoder().encode(feed))
-      let isSame = copy == feed && copy.digest == feed.digest
-      #expect(isSame)
-    }
   }
 }

@@ -1,0 +1,48 @@
+/// The newest request of a key, and what became of it.
+struct Drawing: Sendable {
+  /// The place of the target.
+  var target: Int32 = -1
+  /// The drawing of the same target with the next greater purpose; −1 for none.
+  var next: Int32 = -1
+  var purpose: PurposeID = 0
+  /// Where the request stands in the order of all requests; 0 unless it waits.
+  var turn: Int64 = 0
+  /// The task that draws it; 0 unless it is drawing.
+  var task: Int64 = 0
+  /// 1 … 2³¹ − 1.
+  var cost: Int32 = 1
+  /// The neighbours in the line of those that wait; −1 for none.
+  var earlier: Int32 = -1
+  var later: Int32 = -1
+  /// The position in the heap of those that took another priority; −1 if it stands in a line, or does not wait.
+  var position: Int32 = -1
+  var state = RenderState.none
+  var priority = RenderPriority.visible
+  var mode = RenderMode.whole
+
+  /// The greatest turn that a rank has room for.
+  static let greatestTurn: Int64 = (1 << 60) - 1
+
+  /// How urgent the request is: the lower, the more.
+  var rank: Int64 { Int64(priority.rawValue) << 60 | turn }
+}
+
+/// A place for which something is drawn or loaded.
+struct RenderTarget: Sendable {
+  var id: TargetID = 0
+  /// Its drawing with the least purpose; −1 for none.
+  var first: Int32 = -1
+  /// The load that it waits for; −1 for none.
+  var load: Int32 = -1
+  /// Its neighbours among those that wait for the same load; −1 for none.
+  var earlier: Int32 = -1
+  var later: Int32 = -1
+}
+
+/// A drawing in a lane, wanted or not.
+struct StartedTask: Sendable {
+  var cost: Int32
+  /// The place of the drawing that wants it; −1 if none does any more.
+  var drawing: Int32
+  var lane: Int32
+}

@@ -1,0 +1,29 @@
+#if !hasFeature(Embedded)
+  internal import FolioMachine
+#endif
+
+/// Where a load is.
+///
+///     queued ── a place is free ──▶ lookingUp ── diskMissed ──▶ fetching ── fetched ──▶ answered
+///                                       └────────── diskHit, or loadFailed in both ────────▲
+enum LoadPhase: UInt8, Hashable, Sendable, CaseIterable {
+  case queued, lookingUp, fetching
+}
+
+/// The load of one address, for all the targets that wait for it.
+struct Load: Sendable {
+  var address: AddressID = 0
+  var phase = LoadPhase.queued
+  /// The number of the load; 0 while it is queued.
+  var generation: Int64 = 0
+  /// The targets that wait, in the order of asking.
+  var firstWaiter: Int32 = -1
+  var lastWaiter: Int32 = -1
+  /// The neighbours in the queue of loads; −1 for none.
+  var earlier: Int32 = -1
+  var later: Int32 = -1
+}
+
+#if !hasFeature(Embedded)
+  extension LoadPhase: NamedCase {}
+#endif

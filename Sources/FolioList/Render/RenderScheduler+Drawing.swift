@@ -1,0 +1,129 @@
+internal import FolioCollections
+
+/// Requests, their release, and what lanes report.
+extension RenderScheduler {
+  /// Takes a request, in place of an older one of its key.
+  mutating func request(
+    _ key: RenderKey, _ cost: Int64, _ priority: RenderPriority, _ mode: RenderMode,
+    _ emit: (SchedulerEffect) -> Void
+  ) throws(ListRejection) {
+    guard cost >= 1, let cost = Int32(exactly: cost) else { throw .illegalValue(.cost) }
+    let place = drawing(of: key) ?? add(key)
+    let old = drawings[place]
+    var turn = old.turn
+    if old.state == .waiting {
+      guard old.priority != priority || old.mode != mode else {
+        return drawings.change(place) { $0.cost = cost }
+      }
+      queues.remove(place, &drawings)
+    } else {
+      if old.state == .drawing { disown(old, emit) }
+      lastTurn += 1
+      turn = lastTurn
+    }
+    drawings.change(place) {
+      $0.turn = turn
+      $0.task = 0
+      $0.cost = cost
+      $0.state = .waiting
+      $0.priority = priority
+      $0.mode = mode
+    }
+    queues.insert(place, &drawings)
+  }
+
+  /// Starts what a turn may start: always the most urgent of those modes that have some of their share left.
+  mutating func release(_ emit: (SchedulerEffect) -> Void) {
+    var shares = TurnShares(
+      whole: configuration.wholePerTurn ?? .max, idle: isScrolling ? 0 : configuration.idlePerTurn,
+      always: configuration.alwaysPerTurn)
+    while let place = queues.head(shares, drawings) {
+      shares.take(drawings[place].mode)
+      start(place, emit)
+    }
+  }
+
+  /// Puts a waiting drawing on a lane.
+  private mutating func start(_ place: Int32, _ emit: (SchedulerEffect) -> Void) {
+    queues.remove(place, &drawings)
+    lastTask += 1
+    let task = lastTask
+    drawings.change(place) {
+      $0.turn = 0
+      $0.task = task
+      $0.state = .drawing
+    }
+    let drawing = drawings[place]
+    let lane = lanes.put(drawing.cost)
+    tasks.update(StartedTask(cost: drawing.cost, drawing: place, lane: lane), for: task)
+    emit(.start(TaskID(rawValue: task), key: key(of: drawing), lane: lane))
+  }
+
+  /// Takes the report of a lane; only the first about a task counts.
+  mutating func report(
+    _ task: TaskID, isFinished: Bool, _ emit: (SchedulerEffect) -> Void
+  ) throws(ListRejection) {
+    guard task.rawValue >= 1, task.rawValue <= lastTask else { throw .unknownTask(task) }
+    guard let started = tasks.removeValue(for: task.rawValue) else { return }
+    lanes.take(started.cost, off: started.lane)
+    guard started.drawing >= 0 else { return emit(.drop(task)) }
+    drawings.change(started.drawing) {
+      $0.task = 0
+      $0.state = isFinished ? .ready : .failed
+    }
+    emit(isFinished ? .deliver(task, key: key(of: drawings[started.drawing])) : .drop(task))
+  }
+
+  /// Forgets all that is drawn or loaded for a target.
+  mutating func leave(_ id: TargetID, _ emit: (SchedulerEffect) -> Void) {
+    guard let target = places[id.rawValue] else { return }
+    var place = targets[target].first
+    while place >= 0 {
+      let drawing = drawings[place]
+      if drawing.state == .waiting { queues.remove(place, &drawings) }
+      if drawing.state == .drawing { disown(drawing, emit) }
+      drawings.remove(place)
+      place = drawing.next
+    }
+    targets.change(target) { $0.first = -1 }
+    if targets[target].load >= 0 { leaveLoad(target, emit) }
+    forgetIfIdle(target)
+    beginLoads(emit)
+  }
+
+  /// Cancels the task of a drawing.
+  private mutating func disown(_ drawing: Drawing, _ emit: (SchedulerEffect) -> Void) {
+    tasks.withValue(for: drawing.task) { $0.drawing = -1 }
+    emit(.cancel(TaskID(rawValue: drawing.task)))
+  }
+
+  private func key(of drawing: Drawing) -> RenderKey {
+    RenderKey(target: targets[drawing.target].id, purpose: drawing.purpose)
+  }
+
+  /// The place of a key's drawing; nil if nothing was asked for. Complexity: O(purposes of the target).
+  func drawing(of key: RenderKey) -> Int32? {
+    guard let target = places[key.target.rawValue] else { return nil }
+    var place = targets[target].first
+    while place >= 0, drawings[place].purpose != key.purpose { place = drawings[place].next }
+    return place >= 0 ? place : nil
+  }
+
+  /// Makes a drawing for a key that has none, in order of purpose among those of its target.
+  mutating func add(_ key: RenderKey) -> Int32 {
+    let target = self.target(key.target)
+    var before: Int32 = -1
+    var after = targets[target].first
+    while after >= 0, drawings[after].purpose.rawValue < key.purpose.rawValue {
+      before = after
+      after = drawings[after].next
+    }
+    let place = drawings.insert(Drawing(target: target, next: after, purpose: key.purpose))
+    if before >= 0 {
+      drawings.change(before) { $0.next = place }
+    } else {
+      targets.change(target) { $0.first = place }
+    }
+    return place
+  }
+}

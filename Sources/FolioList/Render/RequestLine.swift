@@ -1,0 +1,33 @@
+/// Drawings of one mode and priority in the order of asking. O(1) each.
+struct RequestLine: Sendable {
+  /// The drawing that stands longest; −1 if none does.
+  private(set) var first: Int32 = -1
+  private var last: Int32 = -1
+
+  /// Puts a drawing at the end.
+  ///
+  /// - Returns: Whether it belongs there; one that was asked for before the last one does not, and stays outside.
+  mutating func join(_ drawing: Int32, _ drawings: inout Slab<Drawing>) -> Bool {
+    let last = self.last
+    if last >= 0 {
+      guard drawings[last].turn < drawings[drawing].turn else { return false }
+      drawings.change(last) { $0.later = drawing }
+    } else {
+      first = drawing
+    }
+    drawings.change(drawing) { $0.earlier = last }
+    self.last = drawing
+    return true
+  }
+
+  /// Takes a drawing out that stands here.
+  mutating func leave(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    let (earlier, later) = (drawings[drawing].earlier, drawings[drawing].later)
+    if earlier >= 0 { drawings.change(earlier) { $0.later = later } } else { first = later }
+    if later >= 0 { drawings.change(later) { $0.earlier = earlier } } else { last = earlier }
+    drawings.change(drawing) {
+      $0.earlier = -1
+      $0.later = -1
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The requests of one mode that wait, the most urgent first: by priority, then in the order of asking.
+///
+/// They stand in a line for each priority, which is joined at its end and left anywhere in O(1). A request that took
+/// another priority and so belongs amid a line waits in a heap beside the lines instead, in O(log n). A drawing
+/// knows its neighbours in the line, or its position in the heap.
+struct RequestQueue: Sendable {
+  /// The request to be released next.
+  struct Head {
+    var drawing: Int32
+    /// The lower, the more urgent.
+    var rank: Int64
+  }
+
+  private var visible = RequestLine()
+  private var near = RequestLine()
+  private var far = RequestLine()
+  private var heap = RequestHeap()
+
+  /// How many requests wait.
+  private(set) var count = 0
+
+  /// The request to be released next; nil if none waits.
+  func head(_ drawings: Slab<Drawing>) -> Head? {
+    guard count > 0 else { return nil }
+    let first = visible.first >= 0 ? visible.first : near.first >= 0 ? near.first : far.first
+    let displaced = heap.first
+    guard first >= 0 else { return displaced }
+    let head = Head(drawing: first, rank: drawings[first].rank)
+    guard let displaced, displaced.rank < head.rank else { return head }
+    return displaced
+  }
+
+  /// Takes a drawing that waits.
+  mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    count += 1
+    let joins =
+      switch drawings[drawing].priority {
+      case .visible: visible.join(drawing, &drawings)
+      case .near: near.join(drawing, &drawings)
+      case .far: far.join(drawing, &drawings)
+      }
+    if !joins { heap.insert(drawing, &drawings) }
+  }
+
+  /// Takes out a drawing that waits here.
+  mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    count -= 1
+    guard drawings[drawing].position < 0 else { return heap.remove(drawing, &drawings) }
+    switch drawings[drawing].priority {
+    case .visible: visible.leave(drawing, &drawings)
+    case .near: near.leave(drawing, &drawings)
+    case .far: far.leave(drawing, &drawings)
+    }
+  }
+}

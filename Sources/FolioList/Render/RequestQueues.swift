@@ -1,0 +1,57 @@
+/// The requests of all modes that wait.
+struct RequestQueues: Sendable {
+  private var whole = RequestQueue()
+  private var idle = RequestQueue()
+  private var always = RequestQueue()
+
+  /// How many requests of a mode wait.
+  func count(_ mode: RenderMode) -> Int {
+    switch mode {
+    case .whole: whole.count
+    case .idle: idle.count
+    case .always: always.count
+    }
+  }
+
+  /// Takes a drawing that waits.
+  mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    switch drawings[drawing].mode {
+    case .whole: whole.insert(drawing, &drawings)
+    case .idle: idle.insert(drawing, &drawings)
+    case .always: always.insert(drawing, &drawings)
+    }
+  }
+
+  /// Takes out a drawing that waits.
+  mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
+    switch drawings[drawing].mode {
+    case .whole: whole.remove(drawing, &drawings)
+    case .idle: idle.remove(drawing, &drawings)
+    case .always: always.remove(drawing, &drawings)
+    }
+  }
+
+  /// The most urgent request of those modes that have a share left; nil if there is none.
+  func head(_ shares: TurnShares, _ drawings: Slab<Drawing>) -> Int32? {
+    var best = shares.whole > 0 ? whole.head(drawings) : nil
+    if shares.idle > 0, let head = idle.head(drawings), head.rank < best?.rank ?? .max { best = head }
+    if shares.always > 0, let head = always.head(drawings), head.rank < best?.rank ?? .max { best = head }
+    return best?.drawing
+  }
+}
+
+/// How many requests of each mode a turn may still release.
+struct TurnShares {
+  var whole: Int64
+  var idle: Int64
+  var always: Int64
+
+  /// Counts a release.
+  mutating func take(_ mode: RenderMode) {
+    switch mode {
+    case .whole: whole -= 1
+    case .idle: idle -= 1
+    case .always: always -= 1
+    }
+  }
+}

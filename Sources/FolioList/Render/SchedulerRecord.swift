@@ -1,0 +1,120 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// A scheduler in one form, whatever the way to it: what is compared, hashed, digested and saved.
+///
+/// Places in slabs and queues depend on what came and went before, and change nothing that anybody sees; here
+/// all stands in an order of its own instead.
+struct SchedulerRecord: Hashable, Sendable {
+  /// A key's newest request.
+  struct Drawing: Hashable, Sendable {
+    var purpose: PurposeID
+    var state: RenderState
+    var cost: Int64
+    var priority: RenderPriority
+    var mode: RenderMode
+    var turn: Int64
+    var task: Int64
+  }
+
+  /// A target, with its drawings by ascending purpose.
+  struct Target: Hashable, Sendable {
+    var id: TargetID
+    var drawings: [Drawing]
+  }
+
+  /// A task that was started and not yet reported.
+  struct Started: Hashable, Sendable {
+    var task: Int64
+    var cost: Int64
+    var lane: Int64
+  }
+
+  /// A load, with those that wait in the order of asking.
+  struct Waiting: Hashable, Sendable {
+    var address: AddressID
+    var phase: LoadPhase
+    var generation: Int64
+    var targets: [TargetID]
+  }
+
+  var configuration: SchedulerConfiguration
+  /// By ascending identity; only those for which something is drawn.
+  var targets: [Target]
+  /// By ascending number.
+  var tasks: [Started]
+  /// The running ones by ascending generation, then the queued ones in their order.
+  var loads: [Waiting]
+  var memory: LRUCache<Bool>
+  var lastTurn: Int64
+  var lastTask: Int64
+  var lastGeneration: Int64
+  var isScrolling: Bool
+}
+
+extension RenderScheduler {
+  /// The scheduler in the form that does not depend on the way to it. Complexity: O(n log n) in all there is.
+  var record: SchedulerRecord {
+    SchedulerRecord(
+      configuration: configuration, targets: recordedTargets, tasks: recordedTasks, loads: recordedLoads,
+      memory: memory, lastTurn: lastTurn, lastTask: lastTask, lastGeneration: lastGeneration,
+      isScrolling: isScrolling)
+  }
+
+  private var recordedTargets: [SchedulerRecord.Target] {
+    places.sortedKeys.compactMap { id in
+      guard let target = places[id], targets[target].first >= 0 else { return nil }
+      var drawings: [SchedulerRecord.Drawing] = []
+      var place = targets[target].first
+      while place >= 0 {
+        let drawing = self.drawings[place]
+        drawings.append(
+          SchedulerRecord.Drawing(
+            purpose: drawing.purpose, state: drawing.state, cost: Int64(drawing.cost),
+            priority: drawing.priority,
+            mode: drawing.mode, turn: drawing.turn, task: drawing.task))
+        place = drawing.next
+      }
+      return SchedulerRecord.Target(id: targets[target].id, drawings: drawings)
+    }
+  }
+
+  private var recordedTasks: [SchedulerRecord.Started] {
+    tasks.sortedKeys.compactMap { number in
+      guard let task = tasks[number] else { return nil }
+      return SchedulerRecord.Started(task: number, cost: Int64(task.cost), lane: Int64(task.lane))
+    }
+  }
+
+  private var recordedLoads: [SchedulerRecord.Waiting] {
+    var records: [SchedulerRecord.Waiting] = []
+    for place in loads.runningPlaces { records.append(recorded(place)) }
+    records.sort { $0.generation < $1.generation }
+    var place = loads.firstQueued
+    while place >= 0 {
+      records.append(recorded(place))
+      place = loads.slab[place].later
+    }
+    return records
+  }
+
+  private func recorded(_ place: Int32) -> SchedulerRecord.Waiting {
+    let load = loads.slab[place]
+    var waiters: [TargetID] = []
+    var target = load.firstWaiter
+    while target >= 0 {
+      waiters.append(targets[target].id)
+      target = targets[target].later
+    }
+    return SchedulerRecord.Waiting(
+      address: load.address, phase: load.phase, generation: load.generation, targets: waiters)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SchedulerRecord.Drawing: Codable {}
+  extension SchedulerRecord.Target: Codable {}
+  extension SchedulerRecord.Started: Codable {}
+  extension SchedulerRecord.Waiting: Codable {}
+  extension SchedulerRecord: Codable {}
+#endif
