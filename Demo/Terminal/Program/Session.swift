@@ -184,7 +184,10 @@ struct Session {
 
   /// A row that is wrapped has to be measured; one that is not is as high as a line.
   static func model(wraps: Bool) -> RowModel {
-    wraps ? RowModel() : RowModel(kind: 1, height: CellSize.row)
+    // A mouse that rests before it drags is no press: no row highlights, and so none holds what is dragged.
+    wraps
+      ? RowModel(highlights: false)
+      : RowModel(kind: 1, height: CellSize.row, highlights: false)
   }
 }
 
