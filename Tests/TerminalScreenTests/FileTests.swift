@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalFiles
@@ -13,7 +14,7 @@ final class Scratch {
   let path: Path
 
   init() throws {
-    var template = Array("/tmp/folio-test-XXXXXX".utf8CString)
+    var template = Array("\(NSTemporaryDirectory())folio-test-XXXXXX".utf8CString)
     let made = unsafe template.withUnsafeMutableBufferPointer { unsafe mkdtemp($0.baseAddress!) != nil }
     try #require(made)
     path = Path(bytes: template.map { UInt8(bitPattern: $0) })
