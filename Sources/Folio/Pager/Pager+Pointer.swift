@@ -183,7 +183,7 @@ extension Pager {
 
 extension PointerEvent {
   /// Whether the place, which a cancelled touch does not have, is one.
-  fileprivate var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
+  var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
 
   /// The sample as the recognizer takes it.
   fileprivate var pan: PanEvent {

@@ -44,9 +44,11 @@ extension Chance {
     }
     let along = once(in: 2) ? 1.0 : 0.1
     let moved = (x: place.x + number(-60, 60) * along, y: place.y + number(-60, 60) * (1.1 - along))
-    finger = moved
-    return PointerEvent(
-      .moved, id: id, x: once(in: 60) ? extreme() : moved.x, y: once(in: 60) ? extreme() : moved.y, at: now)
+    let x = once(in: 60) ? extreme() : moved.x
+    let y = once(in: 60) ? extreme() : moved.y
+    // A place that is refused is none that the finger went to.
+    if abs(x) <= 1_099_511_627_776, abs(y) <= 1_099_511_627_776 { finger = (x: x, y: y) }
+    return PointerEvent(.moved, id: id, x: x, y: y, at: now)
   }
 
   private mutating func wheelEvent(now: Moment) -> WheelEvent {

@@ -42,7 +42,7 @@ struct PressAuditor {
 
   /// While a row is highlighted no finger moves pages or lists.
   private mutating func compare(_ event: PagerEvent, wasLit: Bool, before: Pager, after: Pager) {
-    guard wasLit, case .pointer(let sample) = event, sample.phase == .moved else { return }
+    guard wasLit, case .pointer(let sample) = event, sample.phase == .moved, sample.isLegal else { return }
     let pages = after.cover.tab.page
     if pages != before.cover.tab.page { complain("a finger on a highlighted row moved the pages") }
     if let page = pages.selected, after.list(of: page)?.offset != before.list(of: page)?.offset {
