@@ -55,6 +55,9 @@ struct PageLists: Hashable, Sendable {
   /// Whether the page has a list.
   func contains(_ page: PageID) -> Bool { entries.contains(page.rawValue) }
 
+  /// How many pages have a list.
+  var count: Int { entries.count }
+
   /// All pages that have a list, ascending ids.
   var pages: [PageID] { entries.sortedKeys.map { PageID($0) } }
 

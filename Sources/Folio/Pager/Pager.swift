@@ -150,7 +150,8 @@ extension Pager {
   /// two rounds are enough for each list, and the bound is there for a defect.
   mutating func agree(emit: (PagerEffect) -> Void) {
     var rounds = 0
-    while rounds < 256, let page = lists.takeTouched() {
+    let most = 16 + 4 * lists.count
+    while rounds < most, let page = lists.takeTouched() {
       rounds += 1
       if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
         try? tell(report, emit: emit)
