@@ -44,10 +44,15 @@ package struct LineState: Hashable, Sendable {
     }
   }
 
-  /// A digest of letters, never 0 (64-bit FNV-1a).
+  /// A digest of letters, never 0 (64-bit FNV-1a). Bytes beyond ASCII that follow each other count as one, so that it is
+  /// the same of glyphs.
   static func digest(_ letters: ArraySlice<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for letter in letters { hash = (hash ^ UInt64(letter)) &* 0x100_0000_01b3 }
+    var last: UInt8 = 0
+    for letter in letters where letter < 0x80 || last < 0x80 {
+      last = letter
+      hash = (hash ^ UInt64(min(letter, 0x80))) &* 0x100_0000_01b3
+    }
     return hash == 0 ? 1 : hash
   }
 }
