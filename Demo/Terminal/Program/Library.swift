@@ -104,6 +104,9 @@ struct Library {
     open[page]?.height(of: row, columns: columns) ?? 1
   }
 
+  /// Where the rows of cells of a row of an open page begin, as it was laid out last; nil if that is forgotten.
+  func starts(of row: Int64, in page: PageID) -> [Int]? { open[page]?.starts(of: Int(clamping: row)) }
+
   /// A page of which more rows are known.
   struct Growth {
     var page: PageID

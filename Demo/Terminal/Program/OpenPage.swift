@@ -76,6 +76,9 @@ struct OpenPage {
     return layout
   }
 
+  /// The first glyph of each row of cells of a row, as it was laid out last.
+  func starts(of row: Int) -> [Int]? { layouts[row]?.starts }
+
   /// The rows of cells that a row takes on a page of so many columns. Nothing is kept of it: most rows that are
   /// measured are not looked at. A short line of plain letters is not even taken apart.
   mutating func height(of row: Int, columns: Int) -> Int {

@@ -21,6 +21,8 @@ struct Session {
   var log = InspectorLog()
   /// The page whose end stays in view as it grows; nil if none does.
   var following: Following?
+  /// The line that was kept at the top when the size changed last.
+  var top: TopLine?
   /// Told of each event with its effects; for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
   /// The colours of rows.
@@ -159,6 +161,8 @@ struct Session {
 
   /// Tells the machines how much room there is. A low screen has a lower cover.
   mutating func layOut() {
+    let kept = topLine()
+    defer { put(back: kept) }
     let rows = surroundings.pageRows
     let full = min(CoverScene.fullRows, max(rows / 3, 1))
     send(
