@@ -50,6 +50,7 @@ struct SyntaxTests {
     arguments: [
       (.swift, "@main let a: Int = 0x1F // b", "aaaaa.kkk....ttt...nnnn.cccc"),
       (.swift, "#if os(Linux) 0..<3", "aaa....ttttt..n...n"),
+      (.swift, "f(as: in, for: self)", "......kk.......kkkk."), (.swift, "default: nil:", "kkkkkkk..kkk."),
       (.swift, "x.self = .default", "................."),
       (.swift, "\"a\\\"b\" c", "ssssss.."),
       (.swift, "\"a\\(b + \"c\")d\" e", "ss..........ss.."),

@@ -114,9 +114,10 @@ package struct Document {
   /// Looks whether the file is as long as what was found of it. Of what it has grown by a stretch is searched at
   /// once, the rest is left to ``scan``; while that runs nothing is looked at.
   ///
-  /// It is another file if there is another one at its path, if it is shorter, or if it begins otherwise. One that was
-  /// moved away is read on until another takes its place, so that nothing is lost of a log that is rotated, but for
-  /// what was written between the last look and the move.
+  /// It is another file if there is another one at its path, if it is shorter, or if its first bytes are others. One
+  /// that was moved away is read to its end first, and goes on until another takes its place, so that nothing of a log
+  /// that is rotated is passed over. One that was cut off and is as long again, with the same first bytes, is taken for
+  /// the same.
   package mutating func look() -> Change {
     guard let followed, scan == nil, let now = followed.status else { return .none }
     guard case .text(let descriptor, let encoding, _) = content else {
@@ -124,9 +125,9 @@ package struct Document {
     }
     if now.size < index.end.offset { return .replaced }
     guard now.size > index.end.offset, index.rows < RowScanner.mostRows else {
-      return isMoved(now) || begins(otherwiseThan: now) ? .replaced : .none
+      return isMoved(now) || beginsOtherwise ? .replaced : .none
     }
-    if begins(otherwiseThan: now) { return .replaced }
+    if beginsOtherwise { return .replaced }
     var scan = Scan(descriptor: descriptor, encoding: encoding, from: index.rewind())
     status = now
     take(scan.step(count: Document.firstStretch))
@@ -140,11 +141,8 @@ package struct Document {
     return !there.isSameFile(as: now)
   }
 
-  /// Whether a file that was changed has lost its first bytes.
-  private func begins(otherwiseThan now: FileStatus) -> Bool {
-    guard let followed, now != status else { return false }
-    return followed.read(at: 0, count: head.count) != head
-  }
+  /// Whether the file's first bytes are not those that it had.
+  private var beginsOtherwise: Bool { followed?.read(at: 0, count: head.count) != head }
 
   /// What precedes a row, as far as it is looked at; nil for rows that are no text.
   package func lead(to row: Int) -> Lead? {

@@ -21,14 +21,14 @@ extension Session {
     guard library.isColoured(page) else { return }
     switch effect {
     case .mount(let row, _, _, _), .render(let row, _, _):
-      colouring.take(effect, page: page, lanes: lanes, priority: priority(of: row, page))
+      colouring.take(effect, page: page, lanes: lanes, priority: Session.priority(of: row, page, in: pager))
     case .unmount, .discard: colouring.take(effect, page: page, lanes: lanes, priority: .far)
     default: break
     }
   }
 
   /// How near to the eye a row is: on the screen, in the window of a page that is, or on another page.
-  private func priority(of row: Int64, _ page: PageID) -> RenderPriority {
+  private static func priority(of row: Int64, _ page: PageID, in pager: Pager) -> RenderPriority {
     let isVisible = pager.cover.tab.page.scene.contains { $0.page == page && $0.visibleFraction > 0 }
     guard isVisible, let list = pager.list(of: page) else { return .far }
     return list.onScreen.contains(row) ? .visible : .near
@@ -36,9 +36,9 @@ extension Session {
 
   /// The frame is shown: what waits to be drawn is started.
   mutating func startDrawings() {
-    let session = self
+    let pager = pager
     colouring.endTurn(isScrolling: isScrolling, source: &library, lanes: lanes) { page, row in
-      session.priority(of: row, page)
+      Session.priority(of: row, page, in: pager)
     }
   }
 

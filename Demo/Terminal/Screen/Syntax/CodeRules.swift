@@ -30,6 +30,8 @@ struct CodeRules: Sendable {
   var quotes: [QuoteRule] = []
   /// Whether names that begin with a capital are types.
   var hasCapitalTypes = false
+  /// Whether words before a colon are labels of arguments.
+  var hasLabels = false
   /// Whether `@name` is an attribute.
   var hasAttributes = false
   /// Whether `#name` is a directive.
@@ -52,7 +54,7 @@ extension Language {
     switch language {
     case .swift:
       var rules = family(Words.swift, quotes: [.tripleDouble, .double], nests: true)
-      rules.hasDirectives = true
+      (rules.hasDirectives, rules.hasLabels) = (true, true)
       for index in rules.quotes.indices {
         rules.quotes[index].interpolates = true
         rules.quotes[index].takesHashes = true

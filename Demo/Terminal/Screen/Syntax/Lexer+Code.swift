@@ -70,7 +70,7 @@ extension Lexer {
     guard keepsColours else { return }
     let isDotted = letter(start - 1) == 0x2e && letter(start - 2) != 0x2e
     let word = letters[start..<index]
-    if !isDotted, word.count <= 16, rules.keywords.contains(String(decoding: word, as: UTF8.self)) {
+    if !isDotted, word.count <= 16, isKeyword(String(decoding: word, as: UTF8.self)) {
       paint(.keyword)
     } else if rules.hasCapitalTypes, Lexer.isCapital(letters[start]) {
       paint(.type)
@@ -79,6 +79,12 @@ extension Lexer {
     } else {
       paint(.plain)
     }
+  }
+
+  /// Whether a name that was just read is a word of the language rather than the label of an argument.
+  private func isKeyword(_ word: String) -> Bool {
+    guard rules.keywords.contains(word) else { return false }
+    return !rules.hasLabels || letter(index) != 0x3a || Words.beforeColons.contains(word)
   }
 
   /// Whether a name that begins a line stands before a colon or an equals sign.

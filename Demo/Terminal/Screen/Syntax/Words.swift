@@ -69,6 +69,9 @@ enum Words {
     read readonly return select set shift source then time trap unset until while
     """)
 
+  /// Words of Swift that stay words before a colon.
+  static let beforeColons = set("default false nil self true")
+
   static let json = set("true false null")
   static let settings = set("true false null yes no on off True False")
 
