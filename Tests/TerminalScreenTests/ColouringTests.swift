@@ -238,6 +238,7 @@ struct ColouringTests {
   func walk() throws {
     for seed in 1...20 {
       let bench = try Bench()
+      bench.rows.words = Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, $0 % 2 == 0 ? "let" : "12") })
       var state = UInt64(seed)
       func next(_ limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -246,7 +247,6 @@ struct ColouringTests {
       var shown: [Int32: Int64] = [:]
       var generation: Int64 = 0
       var reported = 0
-      for row in Int64(0)..<10 { bench.rows.words[row] = row % 2 == 0 ? "let" : "12" }
       for _ in 0..<300 {
         let slot = Int32(next(6))
         switch next(6) {
@@ -269,12 +269,10 @@ struct ColouringTests {
           #expect(kind == (row % 2 == 0 ? .keyword : .number))
         }
       }
-      while reported < bench.lanes.started.count {
-        bench.finish(reported)
-        reported += 1
-      }
+      for index in reported..<bench.lanes.started.count { bench.finish(index) }
       let counts = bench.colouring.counts
-      #expect(counts.started == counts.applied + counts.dropped && counts.started == reported)
+      #expect(
+        counts.started == counts.applied + counts.dropped && counts.started == bench.lanes.started.count)
     }
   }
 }
