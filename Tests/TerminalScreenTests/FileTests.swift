@@ -183,6 +183,51 @@ struct DocumentTests {
     #expect(seen > 30)
   }
 
+  @Test("A file that is moved away is read on, until another takes its place")
+  func rotated() throws {
+    let path = scratch.write("log", "a\nb\n")
+    var document = Document(path: path)
+    let old = scratch.path.appending(Path("log.1"))
+    #expect(unsafe rename(path.description, old.description) == 0)
+    #expect(document.look() == .none)
+    _ = scratch.write("log.1", "a\nb\nc\n")
+    #expect(document.look() == .grown)
+    #expect(texts(&document) == ["a", "b", "c"])
+    _ = scratch.write("log", "x\n")
+    #expect(document.look() == .replaced)
+    document = Document(path: path)
+    #expect(texts(&document) == ["x"] && document.look() == .none)
+  }
+
+  @Test(
+    "A file that takes the place of one that was read to its end is another one, also if it is empty or longer"
+  )
+  func replaced() throws {
+    for text in ["", "longer than before\n", "a\nb\n"] {
+      let path = scratch.write("log", "a\nb\n")
+      var document = Document(path: path)
+      let new = scratch.write("new", text)
+      #expect(unsafe rename(new.description, path.description) == 0)
+      #expect(document.look() == .replaced)
+    }
+    let path = scratch.write("log", "")
+    var document = Document(path: path)
+    #expect(document.look() == .none)
+    let new = scratch.write("new", "")
+    #expect(unsafe rename(new.description, path.description) == 0)
+    #expect(document.look() == .replaced)
+  }
+
+  @Test(
+    "A file that is cut off and written again is another one, as soon as it begins otherwise",
+    arguments: [1, 2, 60])
+  func writtenAnew(lines: Int) {
+    let path = scratch.write("log", "first\nsecond\n")
+    var document = Document(path: path)
+    _ = scratch.write("log", String(repeating: "other\n", count: lines))
+    #expect(document.look() == .replaced)
+  }
+
   @Test("A file that shrinks while it is open says so and nothing worse")
   func truncated() {
     let path = scratch.write("shrinks", String(repeating: "a line of text\n", count: 20_000))

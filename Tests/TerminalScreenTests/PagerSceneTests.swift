@@ -181,4 +181,99 @@ struct PagerSceneTests {
     let scene = PagerScene(pager: Pager(), surroundings: surroundings, content: &content)
     #expect(scene.screen(theme: Theme(depth: .none)).picture.last == " resting     q quit")
   }
+
+  @Test(
+    "Q17: rows of a grid are drawn side by side, each in its own columns, with its own number and its own mark"
+  )
+  func grid() throws {
+    let section = SectionModel(
+      id: 1, rows: .uniform(count: 5, RowModel(height: 2 * CellSize.row)),
+      layout: .grid(columns: 2, gap: 2 * CellSize.column))
+    let pager = try PagerSceneTests.pager([.list(1, .sectionsChanged([section]))])
+    var surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
+    surroundings.mark(1, of: 1)
+    var content = Lines()
+    let scene = PagerScene(pager: pager, surroundings: surroundings, content: &content)
+    let theme = Theme(depth: .full)
+    let screen = scene.screen(theme: theme)
+    // 40 columns: two of 19 and a gap of two; the line below each row is a gap of two columns' points, one row.
+    #expect(screen.picture[6] == "  1  line 0 of 1       2  line 1 of 1  #")
+    #expect(screen.picture[7] == String(repeating: " ", count: 39) + "#")
+    #expect(screen.picture[9] == "  3  line 2 of 1       4  line 3 of 1  #")
+    #expect(screen.picture[12] == "  5  line 4 of 1")
+    let grounds = (0..<40).map { screen.cell(column: $0, row: 6).style.ground }
+    #expect(grounds.indices.filter { grounds[$0] != theme.ground } == Array(21..<39))
+    #expect(screen.cell(column: 30, row: 7).style.ground == grounds[30])
+    #expect(screen.cell(column: 30, row: 8).style.ground == theme.ground)
+  }
+
+  @Test("Q17: what is too long for its place in a grid is cut there, and never drawn over its neighbour")
+  func narrowCells() {
+    let area = Area(left: 0, top: 0, columns: 20, rows: 2)
+    let text = SafeText("a_long_word_without_end")
+    let rows = [0, 10].map { left in
+      RowScene(
+        top: 0, number: nil, text: text, starts: [0, 8, 16], cell: .init(left: left, columns: 10, rows: 2))
+    }
+    var screen = Screen(columns: 20, rows: 2)
+    PageScene(area: area, digits: 0, rows: rows).draw(
+      on: &screen, in: area, accent: Theme.accents[0], theme: Theme(depth: .full))
+    #expect(screen.picture == ["  a_long    a_long", "  ord_wi    ord_wi"])
+  }
+
+  @Test("R16: a row whose colours come is drawn again by itself, and no other cell is sent")
+  func noFlicker() throws {
+    let pager = try PagerSceneTests.pager()
+    let surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
+    var content = Lines()
+    var scene = PagerScene(pager: pager, surroundings: surroundings, content: &content)
+    var writer = ScreenWriter(depth: .full)
+    let theme = Theme(depth: .full)
+    _ = writer.update(to: scene.screen(theme: theme))
+    var colours = RowColours()
+    colours.append(.keyword, upTo: 4)
+    scene.pages[0].rows[2].colours = colours
+    let bytes = String(decoding: writer.update(to: scene.screen(theme: theme)), as: UTF8.self)
+    #expect(bytes.hasPrefix("\u{1b}[?2026h\u{1b}[9;6H\u{1b}["), "\(bytes.debugDescription)")
+    #expect(bytes.hasSuffix("mline\u{1b}[?2026l"), "\(bytes.debugDescription)")
+    #expect(bytes.split(separator: "\u{1b}").count == 4, "\(bytes.debugDescription)")
+    #expect(writer.update(to: scene.screen(theme: theme)).isEmpty)
+  }
+
+  @Test("R16: rows of a pager take the colours of their slots, as soon as these are ready")
+  func coloured() throws {
+    let pager = try PagerSceneTests.pager()
+    let surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
+    var colouring = try Colouring(cores: 1, isOn: true)
+    let lanes = IdleLanes()
+    var content = Lines()
+    let slot = try #require(pager.list(of: 1)?.slot(of: 0))
+    colouring.take(
+      .mount(row: 0, slot: slot, generation: 1, recycled: false), page: 1, lanes: lanes, priority: .visible)
+    colouring.endTurn(isScrolling: false, source: &content, lanes: lanes) { _, _ in .visible }
+    func letter() -> Colour {
+      PagerScene(pager: pager, surroundings: surroundings, content: &content, colouring: colouring)
+        .screen(theme: Theme(depth: .full)).cell(column: 5, row: 6).style.letter
+    }
+    let theme = Theme(depth: .full)
+    #expect(letter() == theme.text)
+    var colours = RowColours()
+    colours.append(.string, upTo: 4)
+    colouring.finished(1, colours, lanes: lanes)
+    #expect(letter() == theme.letter(of: .string))
+    colouring.toggle(lanes: lanes)
+    #expect(letter() == theme.text)
+  }
+}
+
+/// Lanes that never do anything.
+private struct IdleLanes: ColourLanes {
+  func start(_ task: TaskID, lane: Int32, _ work: ColourWork) {}
+  func cancel(_ task: TaskID) {}
+}
+
+extension Lines: ColourSource {
+  mutating func work(row: Int64, page: PageID) -> ColourWork? {
+    ColourWork(text: SafeText("line"), language: .swift) { _ in LineState() }
+  }
 }

@@ -82,6 +82,7 @@ struct OptionsTests {
     #expect(options() == .page([], inspects: false))
     #expect(options("a", "--inspect", "b") == .page([Path("a"), Path("b")], inspects: true))
     #expect(options("--", "--help", "-x") == .page([Path("--help"), Path("-x")], inspects: false))
+    #expect(options("--plain", "-i") == .page([], inspects: true, isPlain: true))
     #expect(options("-") == .page([Path("-")], inspects: false))
     #expect(options("a", "--help") == .help)
     #expect(options("--version") == .version)

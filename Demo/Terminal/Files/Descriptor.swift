@@ -94,12 +94,17 @@ package struct FileStatus: Hashable, Sendable {
   package let modified: Int64
   /// What it is, with an article.
   package let kind: String
+  /// The number of the file on its device, and that of the device: together no two files have them at one time.
+  let file: UInt64
+  let device: UInt64
 
   init(_ buffer: stat) {
     let type = buffer.st_mode & S_IFMT
     isOrdinary = type == S_IFREG
     isFolder = type == S_IFDIR
     size = Int64(buffer.st_size)
+    file = UInt64(buffer.st_ino)
+    device = UInt64(truncatingIfNeeded: buffer.st_dev)
     #if canImport(Darwin)
       modified = Int64(buffer.st_mtimespec.tv_sec)
     #else
@@ -113,6 +118,9 @@ package struct FileStatus: Hashable, Sendable {
     default: kind = "a file"
     }
   }
+
+  /// Whether both are of one file, however it has changed.
+  func isSameFile(as other: FileStatus) -> Bool { file == other.file && device == other.device }
 
   /// Asks the system about a path; links are followed.
   package static func of(_ path: Path) -> Result<FileStatus, Refusal> {

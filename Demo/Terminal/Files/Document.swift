@@ -36,11 +36,15 @@ package struct Document {
   private var content: Content
   /// The file, if it can be followed.
   private var followed: Descriptor?
+  /// Its first bytes, by which one that was written anew is told from one that has grown.
+  private var head: [UInt8] = []
 
   /// So many bytes are searched for rows at once when a file is opened; most files are shorter.
   private static let firstStretch = 1_048_576
   /// So many bytes tell whether a file is text.
   static let headLength = 8_192
+  /// So many bytes are remembered of a file's beginning.
+  private static let rememberedHead = 256
 
   /// Opens a file. Takes about a millisecond, however long the file is.
   package init(path: Path) {
@@ -52,6 +56,7 @@ package struct Document {
     case .success(let (descriptor, status)):
       self.status = status
       let head = descriptor.read(at: 0, count: Document.headLength)
+      self.head = Array(head.prefix(Document.rememberedHead))
       if head.isEmpty {
         content = .message([
           status.size > 0 ? "It could not be read." : "This file is empty."
@@ -108,18 +113,48 @@ package struct Document {
 
   /// Looks whether the file is as long as what was found of it. Of what it has grown by a stretch is searched at
   /// once, the rest is left to ``scan``; while that runs nothing is looked at.
+  ///
+  /// It is another file if there is another one at its path, if it is shorter, or if its first bytes are others. One
+  /// that was moved away is read to its end first, and goes on until another takes its place, so that nothing of a log
+  /// that is rotated is passed over. One that was cut off and is as long again, with the same first bytes, is taken for
+  /// the same.
   package mutating func look() -> Change {
     guard let followed, scan == nil, let now = followed.status else { return .none }
     guard case .text(let descriptor, let encoding, _) = content else {
-      return now.size > 0 ? .replaced : .none
+      return now.size > 0 || isMoved(now) ? .replaced : .none
     }
     if now.size < index.end.offset { return .replaced }
-    guard now.size > index.end.offset, index.rows < RowScanner.mostRows else { return .none }
+    guard now.size > index.end.offset, index.rows < RowScanner.mostRows else {
+      return isMoved(now) || beginsOtherwise ? .replaced : .none
+    }
+    if beginsOtherwise { return .replaced }
     var scan = Scan(descriptor: descriptor, encoding: encoding, from: index.rewind())
     status = now
     take(scan.step(count: Document.firstStretch))
     self.scan = index.isComplete ? nil : scan
     return .grown
+  }
+
+  /// Whether another file stands where this one was opened. None at all is not another: one may come.
+  private func isMoved(_ now: FileStatus) -> Bool {
+    guard case .success(let there) = FileStatus.of(path) else { return false }
+    return !there.isSameFile(as: now)
+  }
+
+  /// Whether the file's first bytes are not those that it had.
+  private var beginsOtherwise: Bool { followed?.read(at: 0, count: head.count) != head }
+
+  /// What precedes a row, as far as it is looked at; nil for rows that are no text.
+  package func lead(to row: Int) -> Lead? {
+    guard case .text(let descriptor, let encoding, _) = content, let segment = index.segment(of: row) else {
+      return nil
+    }
+    let own = index.extent(ofSegment: segment)
+    return Lead(
+      segment: segment, place: row - index.checkpoints[segment].row, end: own.upperBound,
+      descriptor: descriptor,
+      encoding: encoding,
+      before: segment > 0 ? index.extent(ofSegment: segment - 1) : own.lowerBound..<own.lowerBound, own: own)
   }
 
   /// One row. Rows that do not exist are words that say so.

@@ -1,7 +1,7 @@
 /// What a command line asks for.
 package enum Options: Hashable, Sendable {
   /// To page through files; none means those of the folder that one is in.
-  case page([Path], inspects: Bool)
+  case page([Path], inspects: Bool, isPlain: Bool = false)
   /// To tell how the program is used.
   case help
   /// To tell its version.
@@ -15,6 +15,7 @@ package enum Options: Hashable, Sendable {
   package init(_ arguments: [[UInt8]]) {
     var paths: [Path] = []
     var inspects = false
+    var isPlain = false
     var namesOnly = false
     for argument in arguments {
       let word = String(decoding: argument, as: UTF8.self)
@@ -25,6 +26,7 @@ package enum Options: Hashable, Sendable {
       switch word {
       case "--": namesOnly = true
       case "--inspect", "-i": inspects = true
+      case "--plain", "-p": isPlain = true
       case "--help", "-h":
         self = .help
         return
@@ -36,11 +38,11 @@ package enum Options: Hashable, Sendable {
         return
       }
     }
-    self = .page(paths, inspects: inspects)
+    self = .page(paths, inspects: inspects, isPlain: isPlain)
   }
 
   /// The first lines of the help, and all that a wrong command line is told.
-  package static let usage = "usage: demo [--inspect] [--] [FILE or DIRECTORY …]"
+  package static let usage = "usage: demo [--inspect] [--plain] [--] [FILE or DIRECTORY …]"
 
   /// The help.
   package static let manual = """
@@ -49,6 +51,7 @@ package enum Options: Hashable, Sendable {
     Pages through files: each file is a page, each name a tab, and a cover tells about the file.
 
       --inspect, -i   begin with a panel that streams events and effects
+      --plain, -p     begin without colours of programs
       --help, -h      this text
       --version, -V   the version
       --              what follows are names
@@ -57,6 +60,10 @@ package enum Options: Hashable, Sendable {
     and links to directories are left out, and 100 000 files are the most. Without a name the current
     directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
     of more than 16 KB are cut into pieces; what is no text is shown as numbers.
+
+    Programs, JSON and Markdown are coloured in the background, by the name of the file or by the interpreter
+    that its first line names. Whether a row lies in a comment, a string or a fence is found by reading at most
+    160 KB before it, and at least 256 lines or 64 KB: what began before that is not known there.
 
     If standard output is no terminal, or TERM is empty or "dumb", a plain storyboard of a short scripted
     session is printed; names that cannot be shown are told on standard error, with exit status 66 if none
@@ -68,6 +75,7 @@ package enum Options: Hashable, Sendable {
             ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
             g G Home End            top and bottom    : /     a page by name   c     the cover
             f                       follow the end as the file grows, until f or any scrolling
+            s                       colours of programs, or none
             i                       the inspector     ?       the keys    q   the end
     """
 }

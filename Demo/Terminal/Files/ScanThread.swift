@@ -25,27 +25,16 @@ package final class ScanThreads: Sendable {
   }
 
   private let mailbox = Guarded(Mailbox())
-  private let wakeRead: Int32
-  private let wakeWrite: Int32
+  private let wake: WakePipe
 
   /// Makes the mailbox and its pipe; nil if the system has no descriptor left.
   package init?() {
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    (wakeRead, wakeWrite) = (ends[0], ends[1])
-  }
-
-  deinit {
-    _ = close(wakeRead)
-    _ = close(wakeWrite)
+    guard let wake = WakePipe() else { return nil }
+    self.wake = wake
   }
 
   /// Readable when reports wait.
-  package var descriptor: Int32 { wakeRead }
+  package var descriptor: Int32 { wake.descriptor }
 
   /// Starts a search under a number that no running search has.
   package func start(_ scan: Scan, id: Int64) {
@@ -63,8 +52,7 @@ package final class ScanThreads: Sendable {
 
   /// Everything found since the last call.
   package func collect() -> [Report] {
-    var drain = [UInt8](repeating: 0, count: 64)
-    while unsafe read(wakeRead, &drain, drain.count) > 0 {}
+    wake.drain()
     return mailbox.change { mailbox in
       let reports = mailbox.reports
       mailbox.reports = []
@@ -88,8 +76,7 @@ package final class ScanThreads: Sendable {
       mailbox.reports[index].found.append(found)
     } else {
       mailbox.reports.append(Report(id: id, found: found))
-      var byte: UInt8 = 1
-      _ = unsafe write(wakeWrite, &byte, 1)
+      wake.wake()
     }
     if found.isComplete { mailbox.running.remove(id) }
     return !found.isComplete

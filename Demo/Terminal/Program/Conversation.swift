@@ -48,6 +48,7 @@ struct Conversation {
     resize()
     while true {
       if let ending = draw() { return ending }
+      if !isStale && session.wantsToDraw { session.startDrawings() }
       let ready = wait()
       if ready.signals, let ending = takeSignals() { return ending }
       if ready.input, let ending = takeInput() { return ending }
@@ -57,6 +58,7 @@ struct Conversation {
         session.takeFoundRows()
         isStale = true
       }
+      if ready.colours, session.takeColours() { isStale = true }
       takeTime()
     }
   }
@@ -82,15 +84,20 @@ struct Conversation {
     var input = false
     var signals = false
     var rows = false
+    var colours = false
   }
 
   private func wait() -> Readiness {
-    var waiting = [terminal.descriptor, Signals.descriptor, session.descriptor].map {
+    // A negative descriptor is passed over.
+    var waiting = [
+      terminal.descriptor, Signals.descriptor, session.descriptor, session.laneDescriptor ?? -1,
+    ].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     guard unsafe poll(&waiting, nfds_t(waiting.count), timeout) > 0 else { return Readiness() }
     return Readiness(
-      input: waiting[0].revents != 0, signals: waiting[1].revents != 0, rows: waiting[2].revents != 0)
+      input: waiting[0].revents != 0, signals: waiting[1].revents != 0, rows: waiting[2].revents != 0,
+      colours: waiting[3].revents != 0)
   }
 
   /// Milliseconds until something is due, −1 for never.
@@ -99,7 +106,7 @@ struct Conversation {
     let nextFrame = lastFrame.advanced(byNanoseconds: Conversation.frame)
     var due: Moment?
     func consider(_ moment: Moment) { due = due.map { min($0, moment) } ?? moment }
-    if isStale { consider(nextFrame) }
+    if isStale || session.wantsToDraw { consider(nextFrame) }
     if let patience = decoder.patience {
       consider(lastInput.advanced(byNanoseconds: Int64(patience) * 1_000_000))
     }

@@ -14,6 +14,8 @@ struct Library {
   private var open: [PageID: OpenPage] = [:]
   private var searches: [Int64: PageID] = [:]
   private var lastSearch: Int64 = 0
+  private var lastEdition: Int64 = 0
+  private let states = LeadStates<LineState>()
 
   /// Takes what the command line named; nothing is opened yet.
   init?(_ listing: Listing, home: Path?) {
@@ -37,16 +39,27 @@ struct Library {
   /// Opens the file of a page and answers how it is shown. Takes about a millisecond.
   mutating func load(_ page: PageID) -> OpenPage {
     if let found = open[page] { return found }
-    var opened: OpenPage
-    switch entries[index(of: page)] {
-    case .file(let path): opened = OpenPage(Document(path: path))
-    case .message(let path, let kind, let reason):
-      opened = OpenPage(Document(path: path, kind: kind, message: [reason]))
-    }
+    let document =
+      switch entries[index(of: page)] {
+      case .file(let path): Document(path: path)
+      case .message(let path, let kind, let reason): Document(path: path, kind: kind, message: [reason])
+      }
+    var opened = OpenPage(document, edition: edition())
     search(&opened, page)
     open[page] = opened
     return opened
   }
+
+  private mutating func edition() -> Int64 {
+    lastEdition += 1
+    return lastEdition
+  }
+
+  /// The number of what an open page shows; another one once its file is another.
+  func edition(of page: PageID) -> Int64 { open[page]?.edition ?? 0 }
+
+  /// Whether rows of a page have colours.
+  func isColoured(_ page: PageID) -> Bool { open[page]?.language != nil }
 
   /// Starts to search for the rows of a document that were not found yet.
   private mutating func search(_ opened: inout OpenPage, _ page: PageID) {
@@ -69,12 +82,13 @@ struct Library {
     let before = opened.document.rows
     let (change, isAnew) = opened.look()
     if change == .none { return nil }
-    if change == .replaced { opened = OpenPage(Document(path: opened.document.path)) }
+    if change == .replaced { opened = OpenPage(Document(path: opened.document.path), edition: edition()) }
     search(&opened, page)
     open[page] = opened
     let after = opened.document.rows
     return Growth(
-      page: page, rows: before..<max(before, after), count: after, isAnew: isAnew, changesLast: true,
+      page: page, rows: before..<max(before, after), count: after, isAnew: isAnew,
+      isReplaced: change == .replaced, changesLast: true,
       wraps: opened.wraps, isComplete: opened.search == nil)
   }
 
@@ -90,6 +104,9 @@ struct Library {
     open[page]?.height(of: row, columns: columns) ?? 1
   }
 
+  /// Where the rows of cells of a row of an open page begin, as it was laid out last; nil if that is forgotten.
+  func starts(of row: Int64, in page: PageID) -> [Int]? { open[page]?.starts(of: Int(clamping: row)) }
+
   /// A page of which more rows are known.
   struct Growth {
     var page: PageID
@@ -99,6 +116,8 @@ struct Library {
     var count: Int
     /// Whether all rows are others, or are wrapped otherwise.
     var isAnew: Bool
+    /// Whether it is another file.
+    var isReplaced = false
     /// Whether the row before the new ones may have grown, too.
     var changesLast: Bool
     var wraps: Bool
@@ -130,6 +149,12 @@ struct Library {
       guard counts[name, default: 0] > 1, let folder = path.folder?.name.description else { return name }
       return folder + "/" + name
     }
+  }
+}
+
+extension Library: ColourSource {
+  mutating func work(row: Int64, page: PageID) -> ColourWork? {
+    open[page]?.work(row: Int(clamping: row), states: states)
   }
 }
 

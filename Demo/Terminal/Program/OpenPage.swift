@@ -9,6 +9,10 @@ struct OpenPage {
   private(set) var digits: Int
   /// Whether lines are wrapped; documents of very many rows are not, so that no row needs to be measured.
   private(set) var wraps: Bool
+  /// What it is written in; nil if that is unknown, or no language that can be coloured.
+  let language: Language?
+  /// A number that no other document has, nor the same file opened anew.
+  let edition: Int64
   /// The number of the search for the rest of its rows; nil if there is none.
   var search: Int64?
   private var layouts: [Int: RowLayout] = [:]
@@ -19,8 +23,12 @@ struct OpenPage {
   private static let mostLayouts = 600
 
   /// Takes a document that was just opened.
-  init(_ document: Document) {
+  init(_ document: Document, edition: Int64) {
     self.document = document
+    self.edition = edition
+    language =
+      document.encoding == nil
+      ? nil : Language(name: document.path.name.description, firstLine: self.document.row(0).bytes)
     wraps = document.rows <= OpenPage.mostWrapped && !document.isBinary
     digits = OpenPage.digits(of: document)
   }
@@ -68,6 +76,9 @@ struct OpenPage {
     return layout
   }
 
+  /// The first glyph of each row of cells of a row, as it was laid out last.
+  func starts(of row: Int) -> [Int]? { layouts[row]?.starts }
+
   /// The rows of cells that a row takes on a page of so many columns. Nothing is kept of it: most rows that are
   /// measured are not looked at. A short line of plain letters is not even taken apart.
   mutating func height(of row: Int, columns: Int) -> Int {
@@ -79,9 +90,22 @@ struct OpenPage {
     return SoftWrap.rows(of: SafeText(utf8: bytes), columns: room).count
   }
 
+  /// The work that finds the colours of a row; nil if it has none.
+  mutating func work(row: Int, states: LeadStates<LineState>) -> ColourWork? {
+    guard let language, let lead = document.lead(to: row) else { return nil }
+    let text = layouts[row]?.text ?? SafeText(utf8: document.row(row).bytes)
+    let edition = edition
+    return ColourWork(text: text, language: language) { isCancelled in
+      states.state(before: lead, of: edition, from: LineState(), isCancelled: isCancelled) {
+        state, bytes, endsLine in
+        language.state(behind: bytes, from: state, endsLine: endsLine)
+      }
+    }
+  }
+
   private func tone(of row: DocumentRow) -> Tone {
     switch row.kind {
-    case .text: Tone(line: row.bytes, suffix: document.path.suffix)
+    case .text: .plain
     case .dump: .dump
     case .notice: .notice
     }

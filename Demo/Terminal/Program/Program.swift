@@ -23,7 +23,7 @@ enum Program {
   }
 
   /// Pages through files in the terminal, or prints a storyboard if there is none.
-  static func page(_ paths: [Path], inspects: Bool) {
+  static func page(_ paths: [Path], inspects: Bool, isPlain: Bool) {
     let listing = paths.isEmpty ? Listing([Path(".")], choice: .texts) : Listing(paths)
     let home = variable("HOME").map { Path($0) }
     guard let library = Library(listing, home: home), Signals.install() else {
@@ -36,7 +36,8 @@ enum Program {
         return complain(about: paths)
       }
       let depth = ColourDepth(environment: environment)
-      var session = try Session(library: library, inspects: inspects, theme: Theme(depth: depth))
+      var session = try Session(
+        library: library, inspects: inspects, theme: Theme(depth: depth), cores: cores, isPlain: isPlain)
       if listing.isCut { session.surroundings.message = "only the first \(Listing.most) files are shown" }
       talk(through: terminal, about: session, depth: depth)
     } catch {
@@ -77,6 +78,9 @@ enum Program {
     Output.print("demo: \(reason)", to: STDERR_FILENO)
     exit(status)
   }
+
+  /// The processors that may work at once.
+  private static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 
   /// The variables that decide about colours.
   private static var environment: [String: String] {

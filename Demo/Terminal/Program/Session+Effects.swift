@@ -27,6 +27,7 @@ extension Session {
         } else {
           demands.append(Demand(page: page, generation: generation, rows: [(row, width)]))
         }
+      case .list(let page, let effect): colour(effect, of: page)
       case .tapped(let page, let row): surroundings.mark(row, of: page)
       default: break
       }
@@ -38,13 +39,15 @@ extension Session {
     switch effect {
     case .load(let page), .prefetch(let page):
       let opened = library.load(page)
-      let rows = SectionRows.uniform(count: Int64(opened.document.rows), Session.model(wraps: opened.wraps))
+      let rows = SectionRows.uniform(
+        count: Int64(opened.document.rows), Session.model(wraps: opened.wraps, edition: opened.edition))
       return [
         .cover(.tab(.page(.loaded(page, cost: 1)))),
         .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
       ]
     case .evict(let page), .cancelPrefetch(let page):
       library.unload(page)
+      colouring.forget(page, lanes: lanes)
       if following?.page == page {
         following = nil
         surroundings.followed = nil

@@ -76,6 +76,7 @@ extension Session {
     case .cover:
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
+    case .colours: toggleColours()
     case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
     case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()

@@ -21,8 +21,14 @@ struct Session {
   var log = InspectorLog()
   /// The page whose end stays in view as it grows; nil if none does.
   var following: Following?
+  /// The line that was kept at the top when the size changed last.
+  var top: TopLine?
   /// Told of each event with its effects; for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
+  /// The colours of rows.
+  var colouring: Colouring
+  /// Where these are found.
+  let lanes: Lanes
   /// The machines.
   private(set) var pager: Pager
   private let theme: Theme
@@ -31,12 +37,22 @@ struct Session {
   private var requests: Int64 = 0
 
   /// Makes a session; nothing is shown before it has a size.
-  init(library: Library, inspects: Bool, theme: Theme) throws(Rejection) {
+  ///
+  /// - Parameters:
+  ///   - cores: How many rows are coloured at a time at most; 0 for no colours at all.
+  ///   - isPlain: Whether it begins without colours.
+  init(library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool) throws(Rejection) {
     self.library = library
     self.theme = theme
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
     pager = try Session.pager()
+    do throws(ListRejection) {
+      colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
+    } catch {
+      throw .list(error)
+    }
+    lanes = Lanes(threads: cores > 0 ? WorkLanes(count: colouring.laneCount) : nil)
   }
 
   /// The machines, with what differs from their defaults: rows are as high as those of the terminal.
@@ -44,6 +60,8 @@ struct Session {
     var configuration = PagerConfiguration()
     configuration.lineLength = CellSize.row
     configuration.list.estimate = CellSize.row
+    // So many rows before and behind the screen are coloured before they are seen.
+    configuration.list.overscan = 12 * CellSize.row
     var tabs = TabConfiguration()
     tabs.indicator = .elastic
     var cover = CoverConfiguration()
@@ -104,7 +122,8 @@ struct Session {
 
   /// The screen as it is now.
   mutating func screen() -> Screen {
-    PagerScene(pager: pager, surroundings: surroundings, content: &library).screen(theme: theme)
+    PagerScene(pager: pager, surroundings: surroundings, content: &library, colouring: colouring)
+      .screen(theme: theme)
   }
 
   /// A frame is due.
@@ -142,6 +161,8 @@ struct Session {
 
   /// Tells the machines how much room there is. A low screen has a lower cover.
   mutating func layOut() {
+    let kept = topLine()
+    defer { put(back: kept) }
     let rows = surroundings.pageRows
     let full = min(CoverScene.fullRows, max(rows / 3, 1))
     send(
@@ -165,16 +186,18 @@ struct Session {
 
   /// Tells the list of a page of rows that are known now.
   mutating func take(_ growth: Library.Growth) {
-    let model = Session.model(wraps: growth.wraps)
+    let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
+    if growth.isReplaced {
+      colouring.blank(growth.page)
+      surroundings.message = "the file begins anew"
+    }
     if growth.isAnew {
       let rows = SectionRows.uniform(count: Int64(growth.count), model)
       send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
       send(.list(growth.page, .heightsForgotten))
     } else {
-      if growth.changesLast && growth.wraps && growth.rows.lowerBound > 0 {
-        var batch = Batch()
-        batch.reloads = [RowPath(section: 0, row: Int64(growth.rows.lowerBound) - 1)]
-        send(.list(growth.page, .batch(batch)))
+      if growth.changesLast && growth.rows.lowerBound > 0 {
+        changeLast(Int64(growth.rows.lowerBound) - 1, of: growth)
       }
       let count = Int64(growth.rows.count)
       if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
@@ -182,12 +205,20 @@ struct Session {
     if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
   }
 
+  /// The row that was the last one may go on: it is drawn anew, and measured if it is wrapped.
+  private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
+    guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
+    var batch = Batch()
+    batch.reloads = [RowPath(section: 0, row: row)]
+    send(.list(growth.page, .batch(batch)))
+  }
+
   /// A row that is wrapped has to be measured; one that is not is as high as a line.
-  static func model(wraps: Bool) -> RowModel {
+  static func model(wraps: Bool, edition: Int64) -> RowModel {
     // A mouse that rests before it drags is no press: no row highlights, and so none holds what is dragged.
     wraps
-      ? RowModel(highlights: false)
-      : RowModel(kind: 1, height: CellSize.row, highlights: false)
+      ? RowModel(revision: edition, highlights: false)
+      : RowModel(kind: 1, height: CellSize.row, revision: edition, highlights: false)
   }
 }
 

@@ -15,7 +15,8 @@ struct Storyboard {
 
   /// Prepares a session about files.
   init(library: Library) throws(Rejection) {
-    session = try Session(library: library, inspects: false, theme: Theme(depth: .none))
+    session = try Session(
+      library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true)
   }
 
   /// Plays the script and prints what happens.

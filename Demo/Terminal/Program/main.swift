@@ -19,5 +19,6 @@ case .version: Output.print("demo 0.1.0")
 case .unknown(let word):
   Output.print("demo: unknown option \(word)\n\(Options.usage)", to: STDERR_FILENO)
   exit(EX_USAGE)
-case .page(let paths, let inspects): Program.page(paths, inspects: inspects)
+case .page(let paths, let inspects, let isPlain):
+  Program.page(paths, inspects: inspects, isPlain: isPlain)
 }

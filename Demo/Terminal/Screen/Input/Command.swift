@@ -16,6 +16,8 @@ package enum Command: Hashable, Sendable {
   case top, bottom
   /// Keep the end of the list in view as its file grows, or no longer.
   case follow
+  /// Colour programs, or no longer.
+  case colours
   /// Open the cover if it is closed, else close it.
   case cover
   /// Type to find a page; with the character that opened the prompt.
@@ -53,6 +55,7 @@ package enum Command: Hashable, Sendable {
     case "l": self = .right
     case " ": self = .screenDown
     case "f": self = .follow
+    case "s": self = .colours
     case "b": self = .screenUp
     case "0", "^": self = .firstPage
     case "$": self = .lastPage

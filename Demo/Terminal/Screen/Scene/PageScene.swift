@@ -12,13 +12,34 @@ package struct RowScene: Hashable, Sendable {
   package var tone: Tone
   /// Whether it was tapped.
   package var isMarked: Bool
+  /// What its parts are; nil until that was found.
+  package var colours: RowColours?
+  /// The place of a row that shares its line with others; nil if it spans the page.
+  package var cell: Cell?
+
+  /// A place in a grid.
+  package struct Cell: Hashable, Sendable {
+    /// Columns from the left of the page.
+    package var left: Int
+    /// Columns of the row, its gutter included.
+    package var columns: Int
+    /// Rows of the screen.
+    package var rows: Int
+
+    /// Makes a place; negative extents count as none.
+    package init(left: Int, columns: Int, rows: Int) {
+      (self.left, self.columns, self.rows) = (left, max(columns, 0), max(rows, 0))
+    }
+  }
 
   /// Makes a row.
   package init(
-    top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isMarked: Bool = false
+    top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isMarked: Bool = false,
+    colours: RowColours? = nil, cell: Cell? = nil
   ) {
     (self.top, self.number, self.text) = (top, number, text)
     (self.starts, self.tone, self.isMarked) = (starts, tone, isMarked)
+    (self.colours, self.cell) = (colours, cell)
   }
 }
 
@@ -59,26 +80,29 @@ package struct PageScene: Hashable, Sendable {
   }
 
   private func draw(_ row: RowScene, on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
+    let place = Area(
+      left: area.left + (row.cell?.left ?? 0), top: row.top, columns: row.cell?.columns ?? area.columns,
+      rows: row.cell?.rows ?? row.starts.count)
+    let clip = clip.intersection(place)
+    guard clip.columns > 0, clip.rows > 0 else { return }
     let ground = row.isMarked ? theme.tint(accent, 0.18) : theme.ground
-    let styles = (
-      text: row.tone.style(on: ground, accent: accent, theme: theme),
-      picture: Style(theme.warning, on: ground)
-    )
-    if row.isMarked {
-      let all = Area(left: area.left, top: row.top, columns: area.columns, rows: row.starts.count)
-      screen.fill(all.intersection(clip), styles.text)
-    }
-    drawNumber(of: row, on: &screen, ground: ground, clip: clip, theme: theme)
-    let left = area.left + PageScene.gutter(digits: digits)
-    let room = PageScene.textColumns(page: area.columns, digits: digits)
-    let inner = Area(left: left, top: area.top, columns: room, rows: area.rows).intersection(clip)
+    if row.isMarked { screen.fill(clip, row.tone.style(on: ground, theme: theme)) }
+    drawNumber(of: row, on: &screen, place, ground: ground, clip: clip, theme: theme)
+    let left = place.left + PageScene.gutter(digits: digits)
+    let room = PageScene.textColumns(page: place.columns, digits: digits)
+    let inner = Area(left: left, top: place.top, columns: room, rows: place.rows).intersection(clip)
     let first = max(clip.top - row.top, 0)
     let end = min(row.starts.count, clip.bottom - row.top)
     guard first < end else { return }
     for index in first..<end {
       let glyphs =
         row.starts[index]..<(index + 1 < row.starts.count ? row.starts[index + 1] : row.text.glyphs.count)
-      screen.put(row.text, glyphs, column: left, row: row.top + index, styles: styles, clip: inner)
+      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind in
+        kind == .plain
+          ? row.tone.style(on: ground, theme: theme) : kind.style(on: ground, accent: accent, theme: theme)
+      } picture: {
+        Style(theme.warning, on: ground)
+      }
     }
     if row.starts.count == 1 && row.text.columns > room {
       let mark = Style(theme.faint, on: ground)
@@ -86,13 +110,30 @@ package struct PageScene: Hashable, Sendable {
     }
   }
 
-  private func drawNumber(of row: RowScene, on screen: inout Screen, ground: Colour, clip: Area, theme: Theme)
-  {
+  /// Draws glyphs on one row of cells, each part in the style of its kind.
+  private func draw(
+    _ glyphs: Range<Int>, of row: RowScene, on screen: inout Screen, column: Int, row line: Int, clip: Area,
+    style: (SyntaxKind) -> Style, picture: () -> Style
+  ) {
+    var column = column
+    (row.colours ?? RowColours()).forEachPart(of: glyphs) { part, kind in
+      screen.put(row.text, part, column: column, row: line, styles: (style(kind), picture()), clip: clip)
+      for glyph in part {
+        column += Int(row.text.glyphs[glyph].columns)
+        if column >= clip.right { return false }
+      }
+      return true
+    }
+  }
+
+  private func drawNumber(
+    of row: RowScene, on screen: inout Screen, _ place: Area, ground: Colour, clip: Area, theme: Theme
+  ) {
     guard digits > 0, let number = row.number else { return }
     let string = String(number)
     let style = Style(row.isMarked ? theme.secondary : theme.faint, on: ground, theme.hasColours ? [] : .dim)
     screen.put(
-      string, column: area.left + 1 + digits - string.utf8.count, row: row.top, style: style, clip: clip)
+      string, column: place.left + 1 + digits - string.utf8.count, row: row.top, style: style, clip: clip)
   }
 
   /// The thumb begins and ends on halves of rows.

@@ -2,8 +2,12 @@ package import Folio
 
 extension PagerScene {
   /// What a pager looks like: its projections in cells, and what its pages say.
-  package init(pager: Pager, surroundings: Surroundings, content: inout some PagerContent) {
-    let maker = SceneMaker(pager: pager, surroundings: surroundings)
+  ///
+  /// - Parameter colouring: The colours of rows; nil if all are plain.
+  package init(
+    pager: Pager, surroundings: Surroundings, content: inout some PagerContent, colouring: Colouring? = nil
+  ) {
+    let maker = SceneMaker(pager: pager, surroundings: surroundings, colouring: colouring)
     self.init(
       columns: surroundings.columns, rows: surroundings.rows, accent: maker.accent,
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
@@ -17,6 +21,7 @@ extension PagerScene {
 private struct SceneMaker {
   let pager: Pager
   let surroundings: Surroundings
+  let colouring: Colouring?
 
   private var tabs: TabController { pager.cover.tab }
   private var columns: Int { surroundings.pageColumns }
@@ -91,17 +96,31 @@ private struct SceneMaker {
   private func page(_ page: PageID, _ area: Area, _ content: inout some PagerContent) -> PageScene {
     var scene = PageScene(area: area, digits: content.digits(of: page), rows: [])
     guard let list = pager.list(of: page) else { return scene }
-    for row in list.onScreen {
-      guard let frame = list.frame(of: row),
-        let layout = content.layout(of: Int(row), in: page, columns: columns)
-      else { continue }
-      scene.rows.append(
-        RowScene(
-          top: CellSize.rows(frame.top - list.offset), number: layout.number, text: layout.text,
-          starts: layout.starts, tone: layout.tone, isMarked: surroundings.isMarked(row, of: page)))
+    list.forEachOnScreen { index in
+      if let row = row(index, of: list, page, &content) { scene.rows.append(row) }
     }
     scene.thumb = thumb(list)
     return scene
+  }
+
+  private func row(_ row: Int64, of list: ListController, _ page: PageID, _ content: inout some PagerContent)
+    -> RowScene?
+  {
+    guard let frame = list.frame(of: row) else { return nil }
+    let top = CellSize.rows(frame.top - list.offset)
+    let left = CellSize.columns(frame.x)
+    let width = CellSize.columns(frame.x + frame.width) - left
+    let isCell = left > 0 || width < columns
+    guard let layout = content.layout(of: Int(row), in: page, columns: isCell ? width : columns) else {
+      return nil
+    }
+    let cell = RowScene.Cell(
+      left: left, columns: width, rows: CellSize.rows(frame.top + frame.height - list.offset) - top)
+    return RowScene(
+      top: top, number: layout.number, text: layout.text, starts: layout.starts, tone: layout.tone,
+      isMarked: surroundings.isMarked(row, of: page),
+      colours: list.slot(of: row).flatMap { colouring?.colours(page: page, slot: $0, row: row) },
+      cell: isCell ? cell : nil)
   }
 
   /// What is visible below the strip, as a part of the content.
@@ -126,7 +145,7 @@ extension SceneMaker {
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
-      hints: ["q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow"],
+      hints: ["q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours"],
       message: surroundings.message)
   }
 
@@ -179,6 +198,17 @@ extension SceneMaker {
       ["collapse", "\(decimal(pager.cover.collapse)) of \(decimal(pager.cover.range))"],
       ["offset", list.map { decimal($0.offset) } ?? "none"], ["loaded", "\(page.cacheOrder.count) pages"],
       ["wake", Wording.words(of: pager.nextWake)],
+    ] + drawings
+  }
+
+  /// What became of drawings.
+  private var drawings: [[String]] {
+    guard let colouring else { return [] }
+    guard colouring.isOn else { return [["colours", "off"]] }
+    let counts = colouring.counts
+    return [
+      ["started", "\(counts.started), applied \(counts.applied)"],
+      ["dropped", "\(counts.dropped), waiting \(counts.waiting)"],
     ]
   }
 }

@@ -1,0 +1,103 @@
+/// What precedes a row in its file, as far as it is looked at: what of it still lasts decides how the row looks.
+///
+/// A file is cut into segments of 16 … 80 KB that begin at remembered rows (see ``RowScanner``). The look back begins
+/// at the segment before the row's own, so it is bounded however long the file is, and the same whatever was looked
+/// at before: at least 256 rows and 16 KB, or 64 KB; at most 160 KB.
+package struct Lead: Sendable {
+  /// The index of the row's segment.
+  package let segment: Int
+  /// The place of the row in its segment.
+  package let place: Int
+  /// Where the segment ends: it grows while its file does.
+  package let end: Int64
+  let descriptor: Descriptor
+  let encoding: TextEncoding
+  /// The bytes of the segment before; empty if the row is in the first.
+  let before: Range<Int64>
+  /// The bytes of the row's segment.
+  let own: Range<Int64>
+
+  /// Calls a body with each row of a range of bytes, as UTF-8, until it answers false.
+  func forEachRow(_ range: Range<Int64>, _ body: (_ bytes: [UInt8], _ endsLine: Bool) -> Bool) {
+    let bytes = descriptor.read(at: range.lowerBound, count: range.count)
+    var start = 0
+    while let extent = RowExtent.row(in: bytes, at: start, isEnd: true, encoding: encoding) {
+      let isStart = range.lowerBound == 0 && extent.start == 0
+      let row = encoding.decoded(bytes[extent.start..<extent.end], isStart: isStart)
+      guard body(row, extent.endsLine) else { return }
+      start = extent.next
+    }
+  }
+}
+
+/// States that rows begin in, for the segments that were looked at last. Any thread may ask; of those that ask for one
+/// segment the first finds it for all.
+package final class LeadStates<State: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    var file: Int64
+    var segment: Int
+    var end: Int64
+    var states: Guarded<[State]?>
+  }
+
+  private let entries = Guarded<[Entry]>([])
+  private static var most: Int { 8 }
+
+  /// Makes an empty store.
+  package init() {}
+
+  /// The state that a row begins in; nil if nobody wants to know any more.
+  ///
+  /// - Parameters:
+  ///   - lead: What precedes the row.
+  ///   - file: A number that no other file has, nor the same one opened anew.
+  ///   - start: The state at the beginning of a file, and at that of the look back.
+  ///   - isCancelled: Whether nobody wants to know any more; asked once a row.
+  ///   - next: The state behind a row.
+  package func state(
+    before lead: Lead, of file: Int64, from start: State, isCancelled: () -> Bool,
+    next: (State, _ bytes: [UInt8], _ endsLine: Bool) -> State
+  ) -> State? {
+    let found = entry(lead, file).states.change { states -> [State]? in
+      if states == nil { states = LeadStates.find(lead, from: start, isCancelled: isCancelled, next: next) }
+      return states
+    }
+    guard let found else { return nil }
+    return lead.place < found.count ? found[lead.place] : found.last ?? start
+  }
+
+  private func entry(_ lead: Lead, _ file: Int64) -> Entry {
+    entries.change { entries in
+      let index = entries.firstIndex { $0.file == file && $0.segment == lead.segment && $0.end == lead.end }
+      let entry =
+        index.map { entries.remove(at: $0) }
+        ?? Entry(file: file, segment: lead.segment, end: lead.end, states: Guarded(nil))
+      if entries.count >= LeadStates.most { entries.removeFirst() }
+      entries.append(entry)
+      return entry
+    }
+  }
+
+  /// The states before each row of a segment.
+  private static func find(
+    _ lead: Lead, from start: State, isCancelled: () -> Bool,
+    next: (State, _ bytes: [UInt8], _ endsLine: Bool) -> State
+  ) -> [State]? {
+    var state = start
+    var isWanted = true
+    lead.forEachRow(lead.before) { bytes, endsLine in
+      state = next(state, bytes, endsLine)
+      isWanted = !isCancelled()
+      return isWanted
+    }
+    guard isWanted else { return nil }
+    var states: [State] = []
+    lead.forEachRow(lead.own) { bytes, endsLine in
+      states.append(state)
+      state = next(state, bytes, endsLine)
+      isWanted = !isCancelled()
+      return isWanted
+    }
+    return isWanted ? states : nil
+  }
+}

@@ -1,0 +1,58 @@
+/// What one row leaves to the next: whether a comment, a string or a fence is still open.
+///
+/// A few numbers, so that those of thousands of rows are kept cheaply.
+package struct LineState: Hashable, Sendable {
+  /// What the next row begins in.
+  enum Mode: UInt8, Hashable, Sendable {
+    case code, lineComment, blockComment, string, heredoc
+  }
+
+  var mode = Mode.code
+  /// Open block comments, one in another.
+  var depth: UInt16 = 0
+  /// Which of the language's quotes is open.
+  var quote: UInt8 = 0
+  /// The `#` before the open quote, which its end has too.
+  var hashes: UInt8 = 0
+  /// Whether the next row goes on with the line of this one.
+  var isMidLine = false
+  /// The digest of the line that ends an open here-document.
+  var mark: UInt64 = 0
+  /// The digest of the line that ends the here-document that begins with the next line; 0 for none.
+  var pendingMark: UInt64 = 0
+  /// The letter of an open fence, and how often it stands there; 0 for none.
+  var fence: UInt8 = 0
+  var fenceLength: UInt8 = 0
+  /// What is in the fence.
+  var fenced: Language?
+
+  /// Makes the state at the beginning of a file.
+  package init() {}
+
+  /// What is left of it behind a row.
+  mutating func endRow(endsLine: Bool, keepsString: Bool) {
+    isMidLine = !endsLine
+    guard endsLine else { return }
+    switch mode {
+    case .lineComment: mode = .code
+    case .string where !keepsString: mode = .code
+    default: break
+    }
+    if pendingMark != 0, mode == .code {
+      (mode, mark) = (.heredoc, pendingMark)
+      pendingMark = 0
+    }
+  }
+
+  /// A digest of letters, never 0 (64-bit FNV-1a). Bytes beyond ASCII that follow each other count as one, so that it is
+  /// the same of glyphs.
+  static func digest(_ letters: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var last: UInt8 = 0
+    for letter in letters where letter < 0x80 || last < 0x80 {
+      last = letter
+      hash = (hash ^ UInt64(min(letter, 0x80))) &* 0x100_0000_01b3
+    }
+    return hash == 0 ? 1 : hash
+  }
+}
