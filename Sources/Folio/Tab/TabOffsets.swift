@@ -118,6 +118,7 @@ struct TabOffsets: Hashable, Sendable {
   }
 
   /// How long the tabs are together, in points.
+  @inline(__always)
   var total: Double { offset(of: count) }
 
   /// Whether the tabs lie as the host told them, up to a cap, and neither share the strip nor are in proportion to it.
