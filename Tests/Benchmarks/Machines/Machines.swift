@@ -7,6 +7,8 @@ enum Machines {
   static func main() throws {
     print("                                                pages        ns    budget    as array     ratio")
     for work in Work.allCases { try ContainerBenchmark.run(work, pages: 1_000) }
+    try FrameBenchmark.run()
+    try SchedulerBenchmark.run()
   }
 }
 
