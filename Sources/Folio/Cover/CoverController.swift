@@ -183,7 +183,7 @@ extension CoverController {
     guard report.offset.isLegal else { throw .illegalValue(.offset) }
     guard report.contentLength.isLegalLength else { throw .illegalValue(.contentLength) }
     guard report.token >= 0, report.token <= cover.lastToken else { throw .illegalValue(.token) }
-    guard tab.page.index(of: report.page) != nil else { return nil }
+    guard tab.page.order.contains(report.page) else { return nil }
     return cover.scrolled(report, isHeld: isHeld, emit: emit)
   }
 

@@ -55,9 +55,10 @@ extension PageController {
     guard case .dragging(var drag) = state, !drag.isDriven else { return }
     drag.points = (drag.points + points).clamped(-Double.largestLegal, Double.largestLegal)
     let raw = drag.start + drag.points / pitch
-    drag.travel.place = exact(resisted(raw.clamped(-Double.largestLegal, Double.largestLegal), drag))
-    state = .dragging(drag)
     let (low, high) = edges(of: drag)
+    drag.travel.place = exact(
+      configuration.edge.resisted(raw.clamped(-Double.largestLegal, Double.largestLegal), low, high))
+    state = .dragging(drag)
     follow(&drag.travel, low: low, high: high, emit: emit)
     state = .dragging(drag)
   }
@@ -234,6 +235,7 @@ extension PageController {
   // MARK: Edges
 
   /// The places beyond which a drag meets the edge policy: the ends of the line, and the locks.
+  @inline(__always)
   func edges(of drag: Drag) -> (low: Double, high: Double) {
     let (low, high) = reach.bounds(
       from: drag.travel.origin, loops: configuration.loops, policy: configuration.disabled)
@@ -245,18 +247,6 @@ extension PageController {
     return edges
   }
 
-  private func resisted(_ raw: Double, _ drag: Drag) -> Double {
-    let (low, high) = edges(of: drag)
-    let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
-    guard beyond != 0 else { return raw }
-    let edge = raw > high ? high : low
-    switch configuration.edge {
-    case .rubberBand: return edge + RubberBand(validated: 1).offset(for: beyond)
-    case .clamp: return edge
-    case .none: return raw
-    }
-  }
-
   /// The place before resistance that is shown at `place`.
   func unresisted(_ place: Double, _ drag: Drag) -> Double {
     let (low, high) = edges(of: drag)
@@ -265,8 +255,23 @@ extension PageController {
     return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
 
+  @inline(__always)
   private func exact(_ place: Double) -> Double {
     let nearest = (place + 0.5).floored
     return abs(place - nearest) <= Self.sameplace ? nearest : place.withoutNegativeZero
+  }
+}
+
+extension EdgePolicy {
+  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond.
+  fileprivate func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
+    let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
+    guard beyond != 0 else { return raw }
+    let edge = raw > high ? high : low
+    switch self {
+    case .rubberBand: return edge + RubberBand(validated: 1).offset(for: beyond)
+    case .clamp: return edge
+    case .none: return raw
+    }
   }
 }

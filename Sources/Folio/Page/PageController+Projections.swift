@@ -23,6 +23,7 @@ extension PageController {
   public func allowsTap(to page: PageID) -> Bool { !tapDisabled.contains(sorted: page) }
 
   /// Whether there is any length to show pages in.
+  @inline(__always)
   public var isLaidOut: Bool { length > 0 }
 
   /// What it does at present.

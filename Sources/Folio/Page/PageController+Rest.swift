@@ -155,6 +155,7 @@ extension PageController {
   }
 
   /// The page at a step of a line.
+  @inline(__always)
   func index(of step: Int64, on travel: Travel) -> Int {
     let index = reach.index(atStep: step, from: travel.origin, loops: configuration.loops)
     let count = Int64(order.count)

@@ -3,19 +3,12 @@ internal import FolioMachine
 /// What is refused, decided before anything changes. `pagesChanged` is the exception: making the new order finds
 /// its duplicates, so it is validated there, likewise before the first change.
 extension PageController {
+  // Inlined, and what reads the whole controller in branches of their own: it may be copied to be read.
   @inline(__always)
   func validate(_ event: PageEvent) throws(Rejection) {
     switch event {
     case .enabledChanged(let page, _, _), .retry(let page):
       guard order.contains(page) else { throw .unknownPage(page) }
-    case .layoutChanged(let length):
-      guard length.isLegalLength else { throw .illegalValue(.length) }
-    case .dragMoved(let travel, _):
-      guard travel.isLegal else { throw .illegalValue(.travel) }
-    case .dragEnded(let velocity, _):
-      guard velocity.isLegal else { throw .illegalValue(.velocity) }
-    case .driven(let position, _):
-      guard position.isLegal else { throw .illegalValue(.position) }
     case .jump(let page, let animated, _, let cause):
       guard let index = order.index(of: page) else { throw .unknownPage(page) }
       try validateJump(to: index, animated: animated, cause: cause)
@@ -24,13 +17,9 @@ extension PageController {
       let target = stepTarget(by: distance)
       guard target != targetIndex else { return }
       try validateJump(to: target, animated: animated, cause: cause)
-    case .loaded(_, let cost):
-      guard cost >= 0 else { throw .illegalValue(.cost) }
-    case .configured(let configuration):
-      if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    case .pagesChanged, .dragBegan, .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear,
-      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure,
-      .reducedMotionChanged:
+    case .layoutChanged, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged, .dragBegan,
+      .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear, .containerDidAppear,
+      .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
       return
     }
   }
@@ -46,6 +35,31 @@ extension PageController {
     switch state {
     case .jumping, .settling: throw .busy
     case .resting, .dragging: return
+    }
+  }
+}
+
+extension PageEvent {
+  /// Refuses values that are illegal whatever the pages are.
+  @inline(__always)
+  func validate() throws(Rejection) {
+    switch self {
+    case .layoutChanged(let length):
+      guard length.isLegalLength else { throw .illegalValue(.length) }
+    case .dragMoved(let travel, _):
+      guard travel.isLegal else { throw .illegalValue(.travel) }
+    case .dragEnded(let velocity, _):
+      guard velocity.isLegal else { throw .illegalValue(.velocity) }
+    case .driven(let position, _):
+      guard position.isLegal else { throw .illegalValue(.position) }
+    case .loaded(_, let cost):
+      guard cost >= 0 else { throw .illegalValue(.cost) }
+    case .configured(let configuration):
+      if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    case .enabledChanged, .retry, .jump, .step, .pagesChanged, .dragBegan, .dragCancelled, .fingerDown,
+      .fingerUp, .ticked, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
+      .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
+      return
     }
   }
 }

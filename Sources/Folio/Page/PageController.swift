@@ -106,6 +106,7 @@ public struct PageController: StateMachine {
   /// Complexity: O(1) expected, O(log disabled pages) where swipes do not reach every page; O(pages) for
   /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
+    try event.validate()
     try validate(event)
     let before = upkeep
     var isReordered = false

@@ -48,6 +48,7 @@ struct Strip: Hashable, Sendable {
   init() {}
 
   /// The greatest offset.
+  @inline(__always)
   var maximumOffset: Double { max(0, tabs.total - length) }
 
   /// The tabs that are seen, at least in part; a tab without length is seen only between two that are.
@@ -57,6 +58,7 @@ struct Strip: Hashable, Sendable {
   }
 
   /// The offset that brings a tab where the alignment wants it, from another offset.
+  @inline(__always)
   func aligned(_ index: Int, _ alignment: StripAlignment, from offset: Double) -> Double {
     let tab = tabs.frame(of: index)
     let wanted: Double =
@@ -76,6 +78,7 @@ struct Strip: Hashable, Sendable {
   }
 
   /// Moves the strip, as far as its ends allow.
+  @inline(__always)
   private mutating func move(to offset: Double) {
     self.offset = offset.clamped(0, maximumOffset).withoutNegativeZero
   }

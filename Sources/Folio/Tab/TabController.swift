@@ -100,9 +100,15 @@ extension TabController {
   /// Hands an event to the pages; the strip follows.
   mutating func pipe(_ event: PageEvent, emit: (TabEffect) -> Void) throws(Rejection) {
     let selected = page.selected
-    let told = carriedLengths(event)
-    let running = told == nil ? nil : page.transition
-    let anchor = anchor(of: running)
+    // Asked only of a new order: reading from a struct of this size may copy it.
+    var told: [Int64]?
+    var running: Transition?
+    var anchor: Double?
+    if case .pagesChanged(let ids, _) = event, ids != page.pages {
+      told = lengths(of: ids)
+      running = page.transition
+      anchor = self.anchor(of: running)
+    }
     var watch = StripWatch()
     try page.handle(event) { effect in
       emit(.page(effect))
@@ -118,9 +124,8 @@ extension TabController {
     follow(watch, relaid: told != nil)
   }
 
-  /// The lengths of a new order of pages, in units, each where its page now is; nil if the order does not change.
-  private func carriedLengths(_ event: PageEvent) -> [Int64]? {
-    guard case .pagesChanged(let ids, _) = event, ids != page.pages else { return nil }
+  /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
+  private func lengths(of ids: [PageID]) -> [Int64] {
     guard strip.tabs.isTold else { return [] }
     return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
   }
@@ -191,6 +196,7 @@ extension TabController {
 
 extension PageController {
   /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
+  @inline(__always)
   fileprivate var destination: (index: Int, progress: Double)? {
     switch state {
     case .resting: nil
@@ -200,6 +206,7 @@ extension PageController {
     }
   }
 
+  @inline(__always)
   private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
     guard let guess = travel.guess else { return nil }
     let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)

@@ -94,6 +94,7 @@ struct TabOffsets: Hashable, Sendable {
   // MARK: Reading
 
   /// Where the tab begins, in points; the end of the last one for `count`.
+  @inline(__always)
   func offset(of index: Int) -> Double { Double(start(of: index)) / TabOffsets.unitsPerPoint }
 
   /// How long the tab is, in points.
@@ -102,6 +103,7 @@ struct TabOffsets: Hashable, Sendable {
   }
 
   /// Where the tab lies.
+  @inline(__always)
   func frame(of index: Int) -> StripFrame {
     if liesAsTold {
       let span = tree.span(of: Int64(index))
@@ -116,6 +118,7 @@ struct TabOffsets: Hashable, Sendable {
   }
 
   /// How long the tabs are together, in points.
+  @inline(__always)
   var total: Double { offset(of: count) }
 
   /// Whether the tabs lie as the host told them, up to a cap, and neither share the strip nor are in proportion to it.
@@ -127,6 +130,7 @@ struct TabOffsets: Hashable, Sendable {
     }
   }
 
+  @inline(__always)
   private func start(of index: Int) -> Int64 {
     guard isTold else { return share(min(strip, defaultTotal), until: index) }
     return switch policy {
@@ -148,7 +152,7 @@ struct TabOffsets: Hashable, Sendable {
 
   /// The first `index` of `count` equal shares of an amount; all shares together are exactly the amount.
   private func share(_ amount: Int64, until index: Int) -> Int64 {
-    guard index > 0 else { return 0 }
+    guard index > 0, index < count else { return index > 0 ? amount : 0 }
     let parts = Int64(count)
     let (quotient, remainder) = amount.quotientAndRemainder(dividingBy: parts)
     return quotient * Int64(index) + remainder * Int64(index) / parts

@@ -1,0 +1,88 @@
+import Folio
+
+/// A whole frame of a pager: the tick, and everything that a host reads to draw.
+enum FrameBenchmark {
+  static func run() throws {
+    let count = 20_000
+    for what in ["frame at rest", "frame of a page drag", "frame of a list drag"] {
+      var pager = try laidOut()
+      let held = what == "frame at rest" ? nil : what == "frame of a page drag" ? -3.0 : 0
+      if let held { try touch(&pager, sideways: held) }
+      let time = try Stopwatch.nanoseconds(&pager, count: count) { pager, slice in
+        var drawn: Int64 = 0
+        for index in slice {
+          let moment = Moment(nanoseconds: 1_000_000_000 + Int64(index) * 16_000_000)
+          if held == nil {
+            try pager.handle(.ticked(at: moment)) { _ in drawn &+= 1 }
+          } else {
+            let place = Double(index % 200 < 100 ? index % 100 : 100 - index % 100)
+            let event = PointerEvent(
+              .moved, x: held == 0 ? 160 : 160 - place, y: held == 0 ? 400 - place : 400, at: moment)
+            try pager.handle(.pointer(event)) { _ in drawn &+= 1 }
+          }
+          drawn &+= read(pager)
+        }
+        return drawn
+      }
+      Stopwatch.report(what, 1_000, time, naive: nil, budget: 500)
+    }
+  }
+
+  /// What a frame is drawn from.
+  private static func read(_ pager: Pager) -> Int64 {
+    var sum: Int64 = 0
+    for placement in pager.cover.tab.page.scene { sum &+= placement.page.rawValue }
+    sum &+= Int64(pager.cover.coverFrame.height + pager.cover.stripTop)
+    sum &+= Int64(pager.cover.tab.indicator?.offset ?? 0)
+    if let page = pager.cover.tab.page.settled, let window = pager.list(of: page)?.window { sum &+= window.lowerBound }
+    return sum
+  }
+
+  private static func touch(_ pager: inout Pager, sideways: Double) throws {
+    for step in 0...10 {
+      let event = PointerEvent(
+        step == 0 ? .down : .moved, x: 160 + Double(step) * sideways, y: 400 - (sideways == 0 ? 3 * Double(step) : 0),
+        at: Moment(nanoseconds: Int64(step) * 8_000_000))
+      try pager.handle(.pointer(event)) { _ in }
+    }
+  }
+
+  private static func laidOut() throws -> Pager {
+    var pager = Pager()
+    let pages = (0..<1_000).map { PageID(Int64($0)) }
+    var wanted: [PageID] = []
+    for event in [
+      .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
+      .cover(.tab(.page(.pagesChanged(pages, settled: 3)))), .frameChanged(Rect(width: 320, height: 667)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+    ] as [PagerEvent] {
+      try pager.handle(event) { if case .cover(.tab(.page(.load(let page)))) = $0 { wanted.append(page) } }
+      for page in wanted {
+        let rows = SectionRows.uniform(count: 500, RowModel(height: 60))
+        try pager.handle(.list(page, .sectionsChanged([SectionModel(id: 0, rows: rows)]))) { _ in }
+      }
+      wanted = []
+    }
+    return pager
+  }
+}
+
+/// A drawing that is asked for, released at the turn's end, and finished.
+enum SchedulerBenchmark {
+  static func run() throws {
+    var scheduler = try RenderScheduler(SchedulerConfiguration(cores: 8))
+    let time = try Stopwatch.nanoseconds(&scheduler, count: 20_000) { scheduler, slice in
+      var effects: Int64 = 0
+      for index in slice {
+        var task: TaskID?
+        let key = RenderKey(target: TargetID(rawValue: Int64(index)))
+        try scheduler.handle(.request(key, cost: 1, priority: .visible)) { _ in effects &+= 1 }
+        try scheduler.handle(.turnEnded) { if case .start(let started, _, _) = $0 { task = started } }
+        if let task { try scheduler.handle(.finished(task)) { _ in effects &+= 1 } }
+        try scheduler.handle(.left(TargetID(rawValue: Int64(index)))) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+    Stopwatch.report("render: submit, release, finish, leave", 1, time, naive: nil, budget: 50)
+  }
+}
