@@ -2,10 +2,10 @@ import Folio
 
 /// The words of a list, which a pager uses too.
 ///
-/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision); a section by `#ID`… see
+/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `refusing` (no highlight); a section by `#ID`… see
 /// ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id 1), `sections ID DESCRIPTION , ID …`,
 /// `heights X…` (one section of such rows), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
-/// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that the last step asked for),
+/// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
 /// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders),
 /// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [TOKEN]`,
 /// `scroll ROW ALIGNMENT [animated]`, `revised ROW`, `pin ROW…`, `sort ID…`, `unsort`, `forgotten`, `least X`,
@@ -15,16 +15,16 @@ enum ListWords {
   static func row(_ words: inout Words) throws -> (model: RowModel, count: Int64) {
     var model = RowModel()
     var count: Int64 = 1
-    while let word = words.rest.first, let letter = word.first, "xhkrp".contains(letter) {
-      var value = Words(Line(words: [String(word.dropFirst())], place: words.place))
-      if word == "plain" { break }
+    while let word = words.rest.first, let letter = word.first {
+      guard "xhkr".contains(letter), Double(word.dropFirst()) != nil || word == "refusing" else { break }
       _ = try words.word()
+      var value = Words(Line(words: [String(word.dropFirst())], place: words.place))
       switch letter {
       case "x": count = try value.integer()
       case "h": model.height = try value.number()
       case "k": model.kind = UInt16(clamping: try value.integer())
-      case "r": model.revision = try value.integer()
-      default: model.highlights = false
+      case "r" where word == "refusing": model.highlights = false
+      default: model.revision = try value.integer()
       }
     }
     return (model, count)
@@ -53,8 +53,13 @@ enum ListWords {
 
   /// `delete P…`, `insert P…`, `move P P …`, `reload P…`, `counts N…`, `section-delete N…`, `section-move N N …`,
   /// `section-insert N SECTION`, `section-reload N SECTION`, with commas between; P is a row of section 0, or
-  /// `SECTION/ROW`. What is inserted may have a height: `insert 0h30`.
+  /// `SECTION/ROW`. What is inserted may have a height: `insert 0h30`. `from ID… to ID…` is the least batch between
+  /// two orders of identities.
   static func batch(_ words: inout Words) throws -> Batch {
+    if words.take("from") {
+      var old = Words(Line(words: words.until("to"), place: words.place))
+      return Batch(from: try old.integers(), to: try words.integers())
+    }
     var batch = Batch()
     for group in words.groups() {
       var group = group
@@ -207,7 +212,7 @@ enum ListWords {
   ///
   /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now:
   /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
-  /// `height ROW`, `heights-are` (of all), `measured? ROW…`, `row-at X`, `sticky`, `bounds`, `phase`, `velocity`, `generation`, `scrollbar`, `snapshot`.
+  /// `height ROW`, `heights-are` (of all), `known` (rows), `row-at X`, `sticky`, `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
   static func shown(
     _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
   ) throws -> [String]? {
@@ -272,10 +277,13 @@ struct ListScript: Script {
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
   private mutating func send(_ event: ListEvent) {
-    let rows = recording.send(event, to: &list).compactMap {
-      if case .measure(let row, _, _, _, _) = $0 { row } else { nil }
+    let generation = list.generation
+    let effects = recording.send(event, to: &list)
+    if case .measured(let rows, generation) = event {
+      asked.removeAll { row in rows.contains { $0.row == row } }
     }
-    if !rows.isEmpty { asked = rows }
+    if list.generation != generation { asked = [] }
+    asked += effects.compactMap { if case .measure(let row, _, _, _, _) = $0 { row } else { nil } }
   }
 
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool {

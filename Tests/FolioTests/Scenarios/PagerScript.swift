@@ -7,7 +7,7 @@ import Folio
 /// `slide FORWARD ACROSS` (points, in twenty samples, from where the finger is), `wheel X Y DX DY [PHASE]`,
 /// `press KEY`, `axis …`. `fill COUNT hX` gives rows to every page that is loaded from then on.
 ///
-/// Expectations besides: `list P NAME …`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
+/// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
 /// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning).
 struct PagerScript: CoveredScript {
   var recording = Recording()
@@ -204,16 +204,14 @@ struct PagerScript: CoveredScript {
     }
   }
 
+  /// What is seen of a list; nil if that is a step of it.
   private func shownOfList(_ words: inout Words) throws -> [String]? {
     let page = try words.page()
     let name = try words.word("what of the list")
-    guard let list = pager.list(of: page) else { return ["gone"] }
+    guard let list = pager.list(of: page) else { return name == "gone" ? [] : nil }
     let latest = recording.latest.filter { $0.count > 2 && $0[0] == "list" && $0[1] == text(of: page) }
       .map { Array($0.dropFirst(2)) }
-    guard let shown = try ListWords.shown(name, &words, list, latest) else {
-      throw words.error("a list does not show “\(name)”")
-    }
-    return shown
+    return try ListWords.shown(name, &words, list, latest)
   }
 
   func drawn(_ placement: Placement) -> Double {

@@ -168,6 +168,10 @@ func text(of page: PageID?) -> String {
 
 /// A value in words: the name of a case, then what it carries, in order.
 func wording(of value: Any) -> [String] {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { wording(of: $0.value) } ?? ["none"]
+  }
   switch value {
   case let number as Double: return [text(of: number)]
   case let page as PageID: return [text(of: page)]
@@ -175,12 +179,10 @@ func wording(of value: Any) -> [String] {
   case is any FixedWidthInteger, is Bool, is String: return ["\(value)"]
   default: break
   }
-  let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum:
     guard let child = mirror.children.first else { return ["\(value)"] }
     return [child.label ?? ""] + wording(of: child.value)
-  case .optional: return mirror.children.first.map { wording(of: $0.value) } ?? ["none"]
   default: return mirror.children.flatMap { wording(of: $0.value) }
   }
 }
