@@ -258,7 +258,7 @@ enum ListWords {
 
 /// A list. Settings besides: `idle`, `learns`, `sticky`, `sticks`, `anchoring`, `prepend`, `follow`, `near-end`, `near-start`,
 /// `overscan`, `ahead`, `pool`, `default X` (the estimate). Without words a list is 100 wide, measures nothing in
-/// idle time, and takes unmeasured rows to be 50 high.
+/// idle time, and takes unmeasured rows to be 50 high. `duplicates ID… to ID… are ID…` is what a difference reports.
 struct ListScript: Script {
   var recording = Recording()
   private var list = ListController()
@@ -324,6 +324,11 @@ struct ListScript: Script {
   }
 
   func shown(_ name: String, _ words: inout Words) throws -> [String]? {
-    try ListWords.shown(name, &words, list, recording.latest)
+    if name == "duplicates" {
+      let old = words.until("to").compactMap { Int64($0) }
+      let new = words.until("are").compactMap { Int64($0) }
+      return SequenceDiff(from: old, to: new).duplicates.map { "\($0)" }
+    }
+    return try ListWords.shown(name, &words, list, recording.latest)
   }
 }

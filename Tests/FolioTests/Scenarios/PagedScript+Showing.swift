@@ -5,7 +5,7 @@ import Folio
 /// Since the beginning: `lifecycle`, `outcomes`, `transitions`, `selections`, `willSelections`, `settles`, `loads`,
 /// `evicts`, `prefetches`, `cancels`, `dropped`, `began`, `ended`, `causes`, `settleCauses`, `animations`,
 /// `refused`. Of the last step: `answer`. Now: `phase`, `settled`, `current`, `target`, `selected`, `position`,
-/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset, as it is drawn), `appearance P`,
+/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset as it is drawn, in viewports), `appearance P`,
 /// `cached`, `state P`, `ids`.
 extension PagedScript {
   func shownOfPages(_ name: String, _ words: inout Words) throws -> [String]? {
@@ -62,8 +62,9 @@ extension PagedScript {
     name == "screen" ? drawn(placement) : placement.offset
   }
 
-  /// How far forward of the viewport a page is drawn, in pages.
-  func drawn(_ placement: Placement) -> Double { placement.offset }
+  func drawn(_ placement: Placement) -> Double {
+    placement.offset * (hand.length + pages.configuration.spacing) / hand.length
+  }
 }
 
 /// Pages alone.

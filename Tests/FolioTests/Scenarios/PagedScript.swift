@@ -40,6 +40,8 @@ protocol PagedScript: Script {
   mutating func fingerEnded(speed: Double)
   mutating func fingerCancelled()
   mutating func fingerRests(_ isDown: Bool)
+  /// How far forward of the viewport a page is drawn, in viewports.
+  func drawn(_ placement: Placement) -> Double
 }
 
 extension PagedScript {
