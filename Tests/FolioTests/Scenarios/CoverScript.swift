@@ -8,9 +8,9 @@ import Folio
 /// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `refreshed`, and settings: `mode`, `style shrink | move |
 /// parallax X`, `pull`, `limit`, `snaps`, `sync`, `refresh POINTS | none`.
 ///
-/// Expectations besides: `collapse`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
-/// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refresh`,
-/// `pull`. `own`: the effects of the last step that are the cover's.
+/// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
+/// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`,
+/// `pulled`. `own`: the effects of the last step that are the cover's.
 protocol CoveredScript: TabbedScript {
   var cover: CoverController { get }
   var coverConfiguration: CoverConfiguration { get set }

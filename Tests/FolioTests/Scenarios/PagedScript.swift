@@ -22,7 +22,7 @@ struct PageHand {
 /// `drag to X | by X`, `release [SPEED]`, `cancel`, `driven X`, `finger down | up`, `tick 40%` of the running jump,
 /// `appear`, `disappear`, `will | did appear | disappear`, `data P… [settled P]`, `disable P both | swipe | tap | nothing`,
 /// `loaded P COST`, `failed P`, `retry P`, `pressure low | critical`, `reduced on | off`, and settings:
-/// `interruption`, `edge`, `duration`, `threshold`, `flick`, `fling`, `settle RESPONSE RATIO`, `swipe on | off`,
+/// `interruption`, `edge`, `duration`, `threshold`, `flick`, `settle RESPONSE RATIO`, `swipe on | off`,
 /// `lock forward | backward`, `loops on | off`, `stop`, `tells guess | settle`, `spacing`, `capacity`, `cost`,
 /// `prefetch`. `raw moved | ended | driven | layout X` sends a number as it is, in points.
 ///

@@ -190,6 +190,7 @@ extension Line {
   fileprivate func replacing(_ name: String, with value: String) -> Line {
     var line = self
     line.words = words.map { word in
+      guard word.contains("{") else { return word }
       var word = word.replacingOccurrences(of: "{\(name)}", with: value)
       while let match = word.firstMatch(of: /\{([a-z]+)([+*])(-?[0-9.]+)\}/), match.1 == name,
         let first = Double(value), let second = Double(match.3)
