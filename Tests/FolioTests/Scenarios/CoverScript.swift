@@ -1,0 +1,193 @@
+import Folio
+
+/// A machine with a cover in it.
+///
+/// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `viewport HEIGHT [BOTTOM]`,
+/// `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from the top of the
+/// content), `report P OFFSET LENGTH SOURCE TOKEN` (as it is), `content LENGTH` (of what is scrolled from now on),
+/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `refreshed`, and settings: `mode`, `style shrink | move |
+/// parallax X`, `pull`, `limit`, `snaps`, `sync`, `refresh POINTS | none`.
+///
+/// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
+/// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`,
+/// `pulled`. `own`: the effects of the last step that are the cover's.
+protocol CoveredScript: TabbedScript {
+  var cover: CoverController { get }
+  var coverConfiguration: CoverConfiguration { get set }
+  var host: CoverHost { get set }
+  mutating func send(cover event: CoverEvent)
+}
+
+/// The content of pages as a host has it that carries out every order at once.
+struct CoverHost {
+  var offsets: [PageID: Double] = [:]
+  var tokens: [PageID: Int64] = [:]
+  var contentLength = 5000.0
+
+  mutating func perform(_ effects: [CoverEffect]) {
+    for effect in effects {
+      switch effect {
+      case .insetTold(let page, let top, _): if offsets[page] == nil { offsets[page] = -top }
+      case .scrollTold(let page, let offset, let token): (offsets[page], tokens[page]) = (offset, token)
+      case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): offsets[page] = nil
+      case .tab, .collapseChanged, .refreshStarted: break
+      }
+    }
+  }
+}
+
+extension CoveredScript {
+  var tabs: TabController { cover.tab }
+
+  mutating func send(tab event: TabEvent) { send(cover: .tab(event)) }
+
+  mutating func actOnCover(_ step: String, _ words: inout Words) throws -> Bool {
+    switch step {
+    case "heights":
+      send(
+        cover: .heightsChanged(
+          maximum: try words.number(), collapsed: try words.number(), minimum: try words.number()))
+    case "viewport":
+      let height = try words.number()
+      send(cover: .viewportChanged(height: height, bottomInset: words.isEmpty ? 0 : try words.number()))
+    case "strips":
+      let heights = try words.numbers()
+      let all = heights.count == 1 ? pages.pages.map { _ in heights[0] } : heights
+      send(cover: .stripHeightsChanged(all))
+    case "content": host.contentLength = try words.number()
+    case "scroll":
+      let page = try words.page()
+      let offset = try words.number() - (cover.topInset(of: page) ?? 0)
+      let source = words.isEmpty ? ScrollSource.user : try words.name()
+      report(page, offset, host.contentLength, source, host.tokens[page] ?? 0)
+    case "report":
+      report(
+        try words.page(), try words.number(), try words.number(), try words.name(), try words.integer())
+    case "scroll-ended": send(cover: .scrollEnded(try words.page()))
+    case "expand": send(cover: .expand(animated: !words.take("instant")))
+    case "collapse": send(cover: .collapse(animated: !words.take("instant")))
+    case "refreshed": send(cover: .refreshEnded)
+    default:
+      let before = coverConfiguration
+      guard try configureCover(step, &words) else { return try actOnTabs(step, &words) }
+      send(cover: .configured(coverConfiguration))
+      if recording.rejection != nil { coverConfiguration = before }
+    }
+    return true
+  }
+
+  private mutating func report(
+    _ page: PageID, _ offset: Double, _ length: Double, _ source: ScrollSource, _ token: Int64
+  ) {
+    let isStale = token < host.tokens[page] ?? 0
+    let before = host.offsets[page]
+    if !isStale { host.offsets[page] = offset }
+    send(cover: .scrolled(page, offset: offset, contentLength: length, by: source, token: token))
+    if recording.rejection != nil { host.offsets[page] = before }
+  }
+
+  private mutating func configureCover(_ name: String, _ words: inout Words) throws -> Bool {
+    switch name {
+    case "mode": coverConfiguration.mode = try words.name()
+    case "style":
+      let name = try words.word()
+      switch name {
+      case "shrink": coverConfiguration.style = .shrink
+      case "move": coverConfiguration.style = .move
+      case "parallax": coverConfiguration.style = .parallax(try words.number())
+      default: throw words.error("“\(name)” is no style")
+      }
+    case "pull": coverConfiguration.pull = try words.name()
+    case "limit": coverConfiguration.pullLimit = try words.number()
+    case "snaps": coverConfiguration.snaps = true
+    case "sync": coverConfiguration.sync = try words.name()
+    case "refresh": coverConfiguration.refreshThreshold = try words.optional { try $0.number() }
+    default: return false
+    }
+    return true
+  }
+
+  func shownOfCover(_ name: String, _ words: inout Words) throws -> [String]? {
+    switch name {
+    case "collapsed": return [text(of: cover.collapse)]
+    case "range": return [text(of: cover.range)]
+    case "cover": return wording(of: cover.coverFrame)
+    case "strip-top": return [text(of: cover.stripTop)]
+    case "strip-height": return [text(of: cover.stripHeight)]
+    case "content-top": return [text(of: cover.contentTop)]
+    case "y":
+      let page = try words.page()
+      guard let offset = host.offsets[page] else { return ["none"] }
+      return [text(of: offset + (cover.topInset(of: page) ?? 0))]
+    case "child": return cover.offset(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
+    case "depth": return cover.depth(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
+    case "inset": return cover.topInset(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
+    case "minimum": return cover.minimumContentLength(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
+    case "active": return [text(of: cover.active)]
+    case "refreshing": return wording(of: cover.refresh)
+    case "pulled": return [text(of: cover.pull)]
+    case "own": return Recording.line(recording.latest.filter { own.contains($0[0]) })
+    default: return try shownOfTabs(name, &words)
+    }
+  }
+
+  private var own: [String] { ["insetTold", "scrollTold", "collapseChanged", "refreshStarted"] }
+
+  /// What must hold after every event.
+  var coverDefect: String? {
+    let collapse = cover.collapse
+    if !(collapse >= 0 && collapse <= cover.range) { return "the collapse is \(collapse) of \(cover.range)" }
+    guard let active = cover.active, pages.phase != .dragging, let offset = cover.offset(of: active) else {
+      return nil
+    }
+    let y = offset + (cover.topInset(of: active) ?? 0)
+    if collapse > max(0, y) + 1e-6 { return "the collapse is \(collapse) over content at \(y)" }
+    if let told = host.offsets[active], abs(told - offset) > 0.1 + 1e-9 {
+      return "page \(active) is at \(offset) and was told \(told)"
+    }
+    return nil
+  }
+}
+
+/// A cover over tabs and pages of 300 points, and nothing loaded ahead. `pages` gives heights 264, 114 and 64 (a range of 200), strips of 40
+/// and a viewport of 667; every content is 5 000 points long, unless other sizes were told before.
+struct CoverScript: CoveredScript {
+  var recording = Recording()
+  var hand = PageHand()
+  var tabConfiguration = TabConfiguration()
+  var coverConfiguration = CoverConfiguration()
+  var host = CoverHost()
+  var cover = CoverController()
+  private var isBare = false
+  var nextWake: Wake { cover.nextWake }
+  var defect: String? { coverDefect }
+
+  init() {
+    hand.length = 300
+    hand.configuration.cache.prefetch = 0
+  }
+
+  mutating func send(cover event: CoverEvent) { host.perform(recording.send(event, to: &cover)) }
+
+  mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
+    guard step != "bare" else {
+      isBare = true
+      return true
+    }
+    guard step == "pages", !isBare else { return try actOnCover(step, &words) }
+    let length = hand.length
+    hand.length = 0
+    send(page: .configured(hand.configuration))
+    send(cover: .heightsChanged(maximum: 264, collapsed: 114, minimum: 64))
+    guard try actOnCover(step, &words) else { return false }
+    send(cover: .stripHeightsChanged(pages.pages.map { _ in 40 }))
+    send(cover: .viewportChanged(height: 667, bottomInset: 0))
+    hand.length = length
+    layOut(length)
+    hand.initialLoads += recording.words(1, of: "load")
+    recording.forget()
+    return true
+  }
+
+  func shown(_ name: String, _ words: inout Words) throws -> [String]? { try shownOfCover(name, &words) }
+}

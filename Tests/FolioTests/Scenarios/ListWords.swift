@@ -1,0 +1,257 @@
+import Folio
+
+/// The words of a list, which a pager uses too.
+///
+/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `refusing` (no highlight); a section by `#ID`… see
+/// ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id 1), `sections ID DESCRIPTION , ID …`,
+/// `heights X…` (one section of such rows), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
+/// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
+/// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders),
+/// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [TOKEN]`,
+/// `scroll ROW ALIGNMENT [animated]`, `revised ROW`, `pin ROW…`, `sort ID…`, `unsort`, `forgotten`, `least X`,
+/// `restore ROW DISTANCE HEIGHT WIDTH`.
+enum ListWords {
+  /// A model of a row, and how many.
+  static func row(_ words: inout Words) throws -> (model: RowModel, count: Int64) {
+    var model = RowModel()
+    var count: Int64 = 1
+    while let word = words.rest.first, let letter = word.first {
+      guard "xhkr".contains(letter), Double(word.dropFirst()) != nil || word == "refusing" else { break }
+      _ = try words.word()
+      var value = Words(Line(words: [String(word.dropFirst())], place: words.place))
+      switch letter {
+      case "x": count = try value.integer()
+      case "h": model.height = try value.number()
+      case "k": model.kind = UInt16(clamping: try value.integer())
+      case "r" where word == "refusing": model.highlights = false
+      default: model.revision = try value.integer()
+      }
+    }
+    return (model, count)
+  }
+
+  /// `ID [header …] [footer …] [sequence N] [grid COLUMNS GAP | waterfall COLUMNS GAP] rows …` or `heights X…`.
+  static func section(_ words: inout Words) throws -> SectionModel {
+    var section = SectionModel(id: try words.integer())
+    while !words.isEmpty {
+      let word = try words.word()
+      switch word {
+      case "header": section.header = try row(&words).model
+      case "footer": section.footer = try row(&words).model
+      case "sequence": section.defaultSequence = try words.integer()
+      case "grid": section.layout = .grid(columns: try words.integer(), gap: try words.number())
+      case "waterfall": section.layout = .waterfall(columns: try words.integer(), gap: try words.number())
+      case "heights": section.rows = .models(try words.numbers().map { RowModel(height: $0) })
+      case "rows":
+        let (model, count) = try row(&words)
+        section.rows = .uniform(count: count, model)
+      default: throw words.error("“\(word)” is nothing of a section")
+      }
+    }
+    return section
+  }
+
+  /// `delete P…`, `insert P…`, `move P P …`, `reload P…`, `counts N…`, `section-delete N…`, `section-move N N …`,
+  /// `section-insert N SECTION`, `section-reload N SECTION`, with commas between; P is a row of section 0, or
+  /// `SECTION/ROW`. What is inserted may have a height: `insert 0h30`. `from ID… to ID…` is the least batch between
+  /// two orders of identities.
+  static func batch(_ words: inout Words) throws -> Batch {
+    if words.take("from") {
+      var old = Words(Line(words: words.until("to"), place: words.place))
+      return Batch(from: try old.integers(), to: try words.integers())
+    }
+    var batch = Batch()
+    for group in words.groups() {
+      var group = group
+      let what = try group.word()
+      switch what {
+      case "delete": while !group.isEmpty { batch.deletes.append(try path(&group)) }
+      case "reload": while !group.isEmpty { batch.reloads.append(try path(&group)) }
+      case "insert": while !group.isEmpty { batch.inserts.append(try insert(&group)) }
+      case "move":
+        while !group.isEmpty {
+          batch.moves.append(RowMove(source: try path(&group), destination: try path(&group)))
+        }
+      case "counts": batch.counts = try group.integers()
+      case "section-delete": batch.sectionDeletes = try group.integers()
+      case "section-move":
+        batch.sectionMoves.append(
+          SectionMove(source: try group.integer(), destination: try group.integer()))
+      case "section-insert":
+        batch.sectionInserts.append(SectionInsert(at: try group.integer(), section: try section(&group)))
+      case "section-reload":
+        batch.sectionReloads.append(SectionInsert(at: try group.integer(), section: try section(&group)))
+      default: throw group.error("“\(what)” is nothing of a batch")
+      }
+    }
+    return batch
+  }
+
+  private static func path(_ words: inout Words) throws -> RowPath {
+    let parts = try words.word("a row").split(separator: "/").map(String.init)
+    var numbers = Words(Line(words: parts, place: words.place))
+    let first = try numbers.integer()
+    return numbers.isEmpty
+      ? RowPath(section: 0, row: first) : RowPath(section: first, row: try numbers.integer())
+  }
+
+  private static func insert(_ words: inout Words) throws -> RowInsert {
+    let parts = try words.word("a row").split(separator: "h", maxSplits: 1).map(String.init)
+    var place = Words(Line(words: [parts[0]], place: words.place))
+    var height = Words(Line(words: Array(parts.dropFirst()), place: words.place))
+    let model = RowModel(height: height.isEmpty ? nil : try height.number())
+    return RowInsert(at: try path(&place), row: model)
+  }
+
+  /// The events of a step; nil if there is no step of that name.
+  static func events(
+    _ step: String, _ words: inout Words, _ list: ListController, asked: [Int64], now: Moment
+  ) throws -> [ListEvent]? {
+    try content(step, &words) ?? measuring(step, &words, list, asked) ?? moving(step, &words, list, now)
+  }
+
+  private static func content(_ step: String, _ words: inout Words) throws -> [ListEvent]? {
+    switch step {
+    case "rows":
+      let count = try words.integer()
+      return [.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: count, try row(&words).model))])]
+    case "heights":
+      return [
+        .sectionsChanged([
+          SectionModel(id: 1, rows: .models(try words.numbers().map { RowModel(height: $0) }))
+        ])
+      ]
+    case "sections":
+      return [
+        .sectionsChanged(
+          try words.groups().map {
+            var group = $0
+            return try section(&group)
+          })
+      ]
+    case "append":
+      let count = try words.integer()
+      return [.rowsAppended(section: 1, count: count, model: try row(&words).model)]
+    case "batch": return [.batch(try batch(&words))]
+    case "sort": return [.sectionsSorted(try words.integers())]
+    case "unsort": return [.sectionsReset]
+    case "pin": return [.pinnedChanged(try words.integers())]
+    case "revised": return [.revised(row: try words.integer())]
+    default: return nil
+    }
+  }
+
+  private static func measuring(
+    _ step: String, _ words: inout Words, _ list: ListController, _ asked: [Int64]
+  ) throws -> [ListEvent]? {
+    switch step {
+    case "measure": return [.measured(try measurements(&words), generation: list.generation)]
+    case "measured":
+      let generation = try words.integer()
+      return [.measured(try measurements(&words), generation: generation)]
+    case "answer":
+      let height = try words.number()
+      return [
+        .measured(asked.map { RowMeasurement(row: $0, height: height) }, generation: list.generation)
+      ]
+    case "given":
+      let rows = try words.word("rows").split(separator: ".").map(String.init)
+      var range = Words(Line(words: rows, place: words.place))
+      let (first, last) = (try range.integer(), try range.integer())
+      guard last >= first, last < .max else { throw words.error("these rows are none") }
+      return [.given(rows: first..<last + 1, height: try words.number())]
+    case "estimate":
+      return [.estimateChanged(kind: UInt16(clamping: try words.integer()), height: try words.number())]
+    case "forgotten": return [.heightsForgotten]
+    default: return nil
+    }
+  }
+
+  private static func measurements(_ words: inout Words) throws -> [RowMeasurement] {
+    var measurements: [RowMeasurement] = []
+    while !words.isEmpty {
+      measurements.append(RowMeasurement(row: try words.integer(), height: try words.number()))
+    }
+    return measurements
+  }
+
+  private static func moving(
+    _ step: String, _ words: inout Words, _ list: ListController, _ now: Moment
+  ) throws -> [ListEvent]? {
+    switch step {
+    case "go": return [.offsetOrdered(offset: try words.number())]
+    case "touch": return [.fingerDown(at: now)]
+    case "lift": return [.fingerUp(at: now)]
+    case "drag":
+      let moved = ListEvent.dragMoved(by: try words.number(), at: now)
+      return list.phase == .dragging ? [moved] : [.dragBegan(at: now), moved]
+    case "release": return [.dragEnded(velocity: words.isEmpty ? 0 : try words.number(), at: now)]
+    case "cancel": return [.dragCancelled(at: now)]
+    case "host":
+      let offset = try words.number()
+      return [
+        .hostScrolled(offset: offset, token: words.isEmpty ? list.token : try words.integer(), at: now)
+      ]
+    case "scroll":
+      let row = try words.integer()
+      let alignment = try words.name(ScrollAlignment.self)
+      return [.scroll(to: row, alignment: alignment, animated: words.take("animated"))]
+    case "least": return [.minimumLengthTold(try words.number())]
+    case "restore":
+      return [
+        .restored(
+          ListSnapshot(
+            row: try words.integer(), distance: try words.number(), height: try words.number(),
+            width: try words.number()))
+      ]
+    default: return nil
+    }
+  }
+
+  /// What is to be seen of a list.
+  ///
+  /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now:
+  /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
+  /// `height ROW`, `heights-are` (of all), `known` (rows), `row-at X`, `sticky`, `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
+  static func shown(
+    _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
+  ) throws -> [String]? {
+    let named = { (name: String) in latest.filter { $0.first == name }.map { $0[1] } }
+    switch name {
+    case "mounts": return named("mount")
+    case "unmounts": return named("unmount")
+    case "renders": return named("render")
+    case "measures": return named("measure")
+    case "others":
+      let quiet = ["mount", "unmount", "render", "discard", "measure", "prepare"]
+      return Recording.line(latest.filter { !quiet.contains($0[0]) })
+    case "at": return [text(of: list.offset)]
+    case "total": return [text(of: list.total)]
+    case "count": return ["\(list.rowCount)"]
+    case "window": return ["\(list.window.lowerBound)", "\(list.window.upperBound)"]
+    case "onscreen": return ["\(list.onScreen.lowerBound)", "\(list.onScreen.upperBound)"]
+    case "slot": return list.slot(of: try words.integer()).map { ["\($0)"] } ?? ["none"]
+    case "top": return list.frame(of: try words.integer()).map { [text(of: $0.top)] } ?? ["none"]
+    case "height": return list.frame(of: try words.integer()).map { [text(of: $0.height)] } ?? ["none"]
+    case "frame": return wording(of: list.frame(of: try words.integer()) as Any)
+    case "heights-are":
+      return (0..<list.rowCount).compactMap { list.frame(of: $0).map { text(of: $0.height) } }
+    case "known": return (0..<list.rowCount).filter { list.isMeasured($0) }.map { "\($0)" }
+    case "row-at": return list.row(at: try words.number()).map { ["\($0)"] } ?? ["none"]
+    default: return projected(name, list)
+    }
+  }
+
+  private static func projected(_ name: String, _ list: ListController) -> [String]? {
+    switch name {
+    case "sticky": wording(of: list.stickyHeader as Any)
+    case "bounds": [text(of: list.minimumOffset), text(of: list.maximumOffset)]
+    case "doing": wording(of: list.phase)
+    case "velocity": [text(of: list.velocity)]
+    case "generation": ["\(list.generation)"]
+    case "scrollbar": [text(of: list.scrollbar.position), text(of: list.scrollbar.length)]
+    case "snapshot": wording(of: list.snapshot as Any)
+    default: nil
+    }
+  }
+}

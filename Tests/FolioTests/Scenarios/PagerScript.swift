@@ -1,0 +1,222 @@
+import Folio
+
+/// A pager, and pages alone seen through one: a finger is raw samples of a pointer, whatever the direction.
+///
+/// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
+/// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
+/// `slide FORWARD ACROSS` (points, in twenty samples, from where the finger is), `wheel X Y DX DY [PHASE]`,
+/// `press KEY`, `axis …`. `fill COUNT hX` gives rows to every page that is loaded from then on.
+///
+/// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
+/// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning).
+struct PagerScript: CoveredScript {
+  var recording = Recording()
+  var hand = PageHand()
+  var tabConfiguration = TabConfiguration()
+  var coverConfiguration = CoverConfiguration()
+  var host = CoverHost()
+  let flow: Flow
+  var pager: Pager
+  private var container: Rect?
+  private var asked: [PageID: [Int64]] = [:]
+  private var fill: (count: Int64, model: RowModel)?
+  private var pointer: Int64 = 1
+  /// Whether the finger went down and has not moved.
+  private var isWithinSlop = false
+  var place = (x: 0.0, y: 0.0)
+
+  var cover: CoverController { pager.cover }
+  var nextWake: Wake { pager.nextWake }
+  var defect: String? { nil }
+
+  init(_ flow: Flow) throws {
+    self.flow = flow
+    var configuration = PagerConfiguration()
+    configuration.axis = flow.axis
+    pager = try Pager(configuration: configuration)
+    if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+  }
+
+  // MARK: Events
+
+  mutating func send(_ event: PagerEvent) {
+    let effects = recording.send(event, to: &pager)
+    for effect in effects {
+      switch effect {
+      case .cover(.tab(.page(.load(let page)))):
+        if let fill {
+          send(
+            .list(
+              page, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: fill.count, fill.model))])))
+        }
+      case .list(let page, .measure(let row, _, _, _, _)): asked[page, default: []].append(row)
+      default: break
+      }
+    }
+  }
+
+  mutating func send(cover event: CoverEvent) { send(.cover(event)) }
+  mutating func tick() { send(.ticked(at: now)) }
+  mutating func endTurn() { send(.turnEnded(at: now)) }
+
+  mutating func layOut(_ length: Double) {
+    send(.frameChanged(container ?? Rect(width: length, height: length)))
+  }
+
+  // MARK: The finger
+
+  /// A point on the screen so many points forward and across from another.
+  private func point(_ forward: Double, _ across: Double) -> (x: Double, y: Double) {
+    let way = flow.forward
+    return (
+      place.x + way.x * forward + abs(way.y) * across, place.y + way.y * forward + abs(way.x) * across
+    )
+  }
+
+  mutating func touch(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    place = (x, y)
+    send(.pointer(PointerEvent(phase, id: pointer, x: x, y: y, at: now)))
+  }
+
+  mutating func fingerBegan() {
+    let frame = pager.frame
+    touch(.down, frame.x + frame.width / 2, frame.y + frame.height / 2)
+    isWithinSlop = true
+  }
+
+  /// The slop comes on top of the first travel of a finger: a sample that hardly leaves it, then the rest.
+  mutating func fingerMoved(by pages: Double) {
+    var travel = pages * hand.length
+    if isWithinSlop {
+      let slop = travel < 0 ? -10.0 : 10
+      travel += slop
+      let (x, y) = point(slop * 1.0000001, 0)
+      touch(.moved, x, y)
+      travel -= slop * 1.0000001
+    }
+    isWithinSlop = false
+    let (x, y) = point(travel, 0)
+    touch(.moved, x, y)
+  }
+
+  /// A finger that stood still lifts; one with a speed has it for a fraction of a millisecond.
+  mutating func fingerEnded(speed: Double) {
+    pass(milliseconds: 100)
+    if speed != 0 {
+      let step = speed * hand.length * 1e-4
+      for part in [-2.0, 1, 1] {
+        let (x, y) = point(part * step, 0)
+        touch(.moved, x, y)
+        pass(milliseconds: 0.1)
+      }
+      pass(milliseconds: -0.1)
+    }
+    touch(.up, place.x, place.y)
+  }
+
+  mutating func fingerCancelled() { touch(.cancelled, place.x, place.y) }
+
+  mutating func fingerRests(_ isDown: Bool) {
+    if isDown { fingerBegan() } else { touch(.up, place.x, place.y) }
+  }
+
+  // MARK: Steps
+
+  mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
+    switch step {
+    case "container":
+      let frame = Rect(
+        x: try words.number(), y: try words.number(), width: try words.number(), height: try words.number())
+      container = frame
+      send(.frameChanged(frame))
+      hand.length = flow == .vertical ? frame.height : frame.width
+    case "direction": send(.directionChanged(try words.name()))
+    case "list": try actOnList(&words)
+    case "fill":
+      let count = try words.integer()
+      fill = (count, try ListWords.row(&words).model)
+    case "wheel":
+      let (x, y, deltaX, deltaY) = (
+        try words.number(), try words.number(), try words.number(), try words.number()
+      )
+      let phase = words.isEmpty ? WheelEvent.Phase.notch : try words.name()
+      send(.wheel(WheelEvent(x: x, y: y, deltaX: deltaX, deltaY: deltaY, phase: phase, at: now)))
+    case "press": send(.key(try words.name(), request: 0))
+    case "axis":
+      var configuration = pager.configuration
+      configuration.axis = try words.name()
+      send(.configured(configuration))
+    default: return try actOnPointer(step, &words) || actOnCover(step, &words)
+    }
+    return true
+  }
+
+  private mutating func actOnPointer(_ step: String, _ words: inout Words) throws -> Bool {
+    switch step {
+    case "pointer": pointer = try words.integer()
+    case "down": touch(.down, try words.number(), try words.number())
+    case "move":
+      pass(milliseconds: 8)
+      touch(.moved, try words.number(), try words.number())
+    case "up": touch(.up, try words.number(), try words.number())
+    case "lost": touch(.cancelled, place.x, place.y)
+    case "slide":
+      let (forward, across) = (try words.number(), try words.number())
+      let start = place
+      for step in 1...20 {
+        pass(milliseconds: 8)
+        place = start
+        let (x, y) = point(forward * Double(step) / 20, across * Double(step) / 20)
+        touch(.moved, x, y)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func actOnList(_ words: inout Words) throws {
+    let page = try words.page()
+    let step = try words.word("a step of its list")
+    let list = pager.list(of: page) ?? ListController()
+    let events = try ListWords.events(step, &words, list, asked: asked[page] ?? [], now: now)
+    guard let events else { throw words.error("no list takes the step “\(step)”") }
+    asked[page] = []
+    for event in events { send(.list(page, event)) }
+  }
+
+  // MARK: Expectations
+
+  func shown(_ name: String, _ words: inout Words) throws -> [String]? {
+    switch name {
+    case "list": return try shownOfList(&words)
+    case "row-under":
+      let row = pager.row(atX: try words.number(), y: try words.number())
+      return row.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
+    case "tab-under": return [text(of: pager.tab(atX: try words.number(), y: try words.number()))]
+    case "lit": return pager.highlightedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
+    case "strip-frame": return wording(of: pager.stripFrame)
+    case "cover-frame": return wording(of: pager.coverRect)
+    case "tab-frame": return wording(of: pager.tabFrame(of: try words.page()) as Any)
+    case "presses":
+      return Recording.line(
+        recording.all.filter { ["highlighted", "tapped", "longPressed"].contains($0[0]) })
+    default: return try shownOfCover(name, &words)
+    }
+  }
+
+  /// What is seen of a list; nil if that is a step of it.
+  private func shownOfList(_ words: inout Words) throws -> [String]? {
+    let page = try words.page()
+    let name = try words.word("what of the list")
+    guard let list = pager.list(of: page) else { return name == "gone" ? [] : nil }
+    let latest = recording.latest.filter { $0.count > 2 && $0[0] == "list" && $0[1] == text(of: page) }
+      .map { Array($0.dropFirst(2)) }
+    return try ListWords.shown(name, &words, list, latest)
+  }
+
+  func drawn(_ placement: Placement) -> Double {
+    let frame = pager.frame(of: placement)
+    let way = flow.forward
+    return -(way.x * (frame.x - pager.frame.x) + way.y * (frame.y - pager.frame.y)) / hand.length
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+/// A sequence of events with its right outcome, read from a file of `Tests/Fixtures`.
+///
+/// The language, a line at a time:
+///
+///     # a comment; also at the end of a line
+///     machine cover                           lines before the first scenario come first in each of the file
+///     == 40a · V13 · Its number, the features that it shows, its name
+///     variants sync matchCover keepDepth      the scenario is run once with each word in place of {sync}
+///     directions all                          run through a pager too, left to right, right to left and vertical
+///     jump 4                                  a step: what happens
+///     for i in 1..3                           the lines to `end` once for each, in place of {i}
+///     end
+///     position ~2.5                           an expectation: what is then seen
+///
+/// Steps and expectations are the words of the machine (see the scripts); those of all machines are in ``Script``.
+/// What is expected is compared word by word. A number is met exactly; `~2` is met within 10⁻⁶, `2±0.5` within
+/// that, `>2` and `<2` beyond; `_` is met by anything and `…` by all that follows; `none` is nothing.
+///
+/// A word that nobody knows, a missing word and one too many are errors. A step that is rejected must be followed
+/// by `rejected`, and it must have changed and emitted nothing.
+struct Scenario: CustomTestStringConvertible, Sendable {
+  /// The number in its head line, such as `40a`.
+  var number: String
+  /// The features that it shows.
+  var features: [String]
+  /// The head line, the variant, the direction.
+  var title: String
+  var place: Place
+  var lines: [Line] = []
+  /// The way that pages follow each other through a pager; nil for the machine alone.
+  var flow: Flow?
+
+  var testDescription: String { title }
+}
+
+/// Where a line stands.
+struct Place: CustomStringConvertible, Sendable {
+  var file: String
+  var line: Int
+
+  var description: String { "\(file):\(line)" }
+}
+
+/// The words of a line.
+struct Line: Sendable {
+  var words: [String]
+  var place: Place
+}
+
+/// What is wrong with a scenario, and where.
+struct ScenarioError: Error, CustomStringConvertible {
+  var place: Place
+  var message: String
+
+  var description: String { "\(place): \(message)" }
+}
+
+extension Scenario {
+  static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+
+  /// The names of all files of scenarios.
+  static func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixtures.path).filter { $0.hasSuffix(".scenarios") }
+      .sorted()
+  }
+
+  /// All scenarios of a file, each of its variants and directions by itself.
+  static func all(in file: String) throws -> [Scenario] {
+    try read(String(contentsOf: fixtures.appendingPathComponent(file), encoding: .utf8), file: file)
+  }
+
+  /// All scenarios of a text.
+  static func read(_ text: String, file: String) throws -> [Scenario] {
+    var preamble: [Line] = []
+    var scenarios: [Scenario] = []
+    for (index, text) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let place = Place(file: file, line: index + 1)
+      if text.hasPrefix("==") {
+        scenarios.append(try Scenario(head: String(text), place, preamble))
+      } else {
+        let line = Line(words: words(of: text), place: place)
+        if line.words.isEmpty { continue }
+        if scenarios.isEmpty {
+          preamble.append(line)
+        } else {
+          scenarios[scenarios.count - 1].lines.append(line)
+        }
+      }
+    }
+    return try scenarios.flatMap { try $0.instances() }
+  }
+
+  /// The words of a line: commas are words of their own, and `#` begins a comment.
+  private static func words(of text: Substring) -> [String] {
+    let text = text.replacingOccurrences(of: ",", with: " , ")
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "\r" || $0 == "\t" }).map(String.init)
+    return Array(words.prefix { !$0.hasPrefix("#") })
+  }
+
+  private init(head: String, _ place: Place, _ preamble: [Line]) throws {
+    let parts = head.dropFirst(2).split(separator: "·").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard head.hasPrefix("== "), parts.count >= 3, !parts.contains("") else {
+      throw ScenarioError(place: place, message: "a head line is == number · features · name")
+    }
+    number = parts[0]
+    features = parts[1].split(separator: " ").map(String.init)
+    let isFeature = { (word: String) in word.wholeMatch(of: /[A-Z][0-9]{2}/) != nil }
+    guard features.allSatisfy(isFeature) else {
+      throw ScenarioError(place: place, message: "“\(parts[1])” are no features")
+    }
+    title = String(head.dropFirst(3))
+    self.place = place
+    lines = preamble
+  }
+
+  // MARK: Variants
+
+  /// The scenario with its loops unrolled, once for each variant and direction.
+  private func instances() throws -> [Scenario] {
+    var scenarios = [self]
+    scenarios[0].lines = lines.filter { !["variants", "directions"].contains($0.words[0]) }
+    for line in lines where line.words[0] == "variants" {
+      guard line.words.count > 2 else {
+        throw ScenarioError(place: line.place, message: "variants of what?")
+      }
+      scenarios = scenarios.flatMap { scenario in
+        line.words.dropFirst(2).filter { $0 != "," }.map { scenario.varied(line.words[1], $0) }
+      }
+    }
+    scenarios = try scenarios.map { scenario in
+      var scenario = scenario
+      scenario.lines = try Scenario.unrolled(scenario.lines[...])
+      return scenario
+    }
+    for line in lines where line.words[0] == "directions" {
+      let flows = try line.flows
+      scenarios = scenarios.flatMap { scenario in flows.map { scenario.flowing($0) } }
+    }
+    return scenarios
+  }
+
+  private func varied(_ name: String, _ word: String) -> Scenario {
+    var scenario = self
+    scenario.title += " [\(word)]"
+    scenario.lines = lines.map { $0.replacing(name, with: word) }
+    return scenario
+  }
+
+  private func flowing(_ flow: Flow?) -> Scenario {
+    guard let flow else { return self }
+    var scenario = self
+    scenario.title += " [\(flow)]"
+    scenario.flow = flow
+    return scenario
+  }
+
+  /// The lines with those between `for` and its `end` as often as is asked.
+  private static func unrolled(_ lines: ArraySlice<Line>) throws -> [Line] {
+    var lines = lines
+    var result: [Line] = []
+    while let line = lines.popFirst() {
+      guard line.words[0] == "for" else {
+        guard line.words[0] != "end" else { throw ScenarioError(place: line.place, message: "end of what?") }
+        result.append(line)
+        continue
+      }
+      var depth = 1
+      var body: [Line] = []
+      while depth > 0 {
+        guard let next = lines.popFirst() else {
+          throw ScenarioError(place: line.place, message: "this for has no end")
+        }
+        depth += next.words[0] == "for" ? 1 : (next.words[0] == "end" ? -1 : 0)
+        if depth > 0 { body.append(next) }
+      }
+      for word in try line.turns {
+        result += try unrolled(body.map { $0.replacing(line.words[1], with: word) }[...])
+      }
+    }
+    return result
+  }
+}
+
+extension Line {
+  /// The words with those in braces replaced; `{i+2}` and `{i*50}` are counted out.
+  fileprivate func replacing(_ name: String, with value: String) -> Line {
+    var line = self
+    line.words = words.map { word in
+      guard word.contains("{") else { return word }
+      var word = word.replacingOccurrences(of: "{\(name)}", with: value)
+      while let match = word.firstMatch(of: /\{([a-z]+)([+*])(-?[0-9.]+)\}/), match.1 == name,
+        let first = Double(value), let second = Double(match.3)
+      {
+        let result = match.2 == "+" ? first + second : first * second
+        word.replaceSubrange(match.range, with: text(of: result))
+      }
+      return word
+    }
+    return line
+  }
+
+  /// The values that a `for` goes through.
+  fileprivate var turns: [String] {
+    get throws {
+      guard words.count > 3, words[2] == "in" else {
+        throw ScenarioError(place: place, message: "a loop is for name in 1..3, or for name in a b c")
+      }
+      guard words.count == 4, let match = words[3].wholeMatch(of: /(-?[0-9]+)\.\.(-?[0-9]+)/),
+        let first = Int(match.1), let last = Int(match.2), first <= last
+      else { return words.dropFirst(3).filter { $0 != "," } }
+      return (first...last).map { "\($0)" }
+    }
+  }
+
+  /// The directions that are asked for; nil is the machine alone.
+  fileprivate var flows: [Flow?] {
+    get throws {
+      switch words.dropFirst().joined(separator: " ") {
+      case "all": return [nil] + Flow.allCases
+      case "horizontal": return [nil, .leftToRight, .rightToLeft]
+      case let other:
+        throw ScenarioError(place: place, message: "directions are all or horizontal, not “\(other)”")
+      }
+    }
+  }
+}

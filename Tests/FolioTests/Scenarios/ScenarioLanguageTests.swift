@@ -1,0 +1,112 @@
+import Testing
+
+@Suite("The language of scenarios")
+struct ScenarioLanguageTests {
+  /// What goes wrong in a scenario of these lines, the first of which is line 2 of a file.
+  private func failures(_ lines: String...) throws -> [String] {
+    let text = "== x · P01 · A scenario\n" + lines.joined(separator: "\n")
+    return try Scenario.read(text, file: "some.scenarios").flatMap { Performance($0).failures }
+  }
+
+  private func problem(_ text: String) -> String {
+    do {
+      _ = try Scenario.read(text, file: "some.scenarios")
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("An expectation that fails tells file, line, what was found and what was expected")
+  func failing() throws {
+    #expect(
+      try failures("machine page", "pages 3 at 1", "settled 2", "# a comment", "position ~1.5  # another")
+        == [
+          "some.scenarios:4: settled is “1”, not “2”", "some.scenarios:6: position is “1”, not “~1.5”",
+        ])
+  }
+
+  @Test(
+    "A word that nobody knows, one that is missing, one too many and one that is no value are errors",
+    arguments: [
+      ("fly", "no such step or expectation as “fly”"), ("jump", "a page is missing"),
+      ("jump 1 instant tap 9", "“9” is too much"), ("jump zero", "“zero” is no page"),
+      ("pressure mild", "“mild” is none of low, critical"), ("wait soon", "“soon” is no number"),
+      ("machine page", "the machine is chosen already"), ("will vanish", "will appear, or will disappear"),
+      ("told", "the name of an effect is missing"), ("step 1.5", "“1.5” is no integer"),
+    ])
+  func unknown(line: String, message: String) throws {
+    #expect(try failures("machine page", "pages 3", "settled 0", line) == ["some.scenarios:5: \(message)"])
+  }
+
+  @Test("A scenario without a machine, with an unknown one and without expectations fails")
+  func incomplete() throws {
+    #expect(try failures("jump 1").first == "some.scenarios:2: which machine?")
+    #expect(try failures("machine mill").first == "some.scenarios:2: there is no machine “mill”")
+    #expect(try failures("machine page", "pages 3") == ["some.scenarios:1: nothing is expected"])
+  }
+
+  @Test("A rejection that nobody expected fails, and so does one that did not come")
+  func rejections() throws {
+    let pages = ["machine page", "pages 3", "settled 0"]
+    #expect(
+      try failures(pages[0], pages[1], pages[2], "jump 9", "settled 0")
+        == ["some.scenarios:5: it was rejected: unknownPage 9"])
+    #expect(
+      try failures(pages[0], pages[1], pages[2], "jump 1", "rejected unknownPage 1")
+        == ["some.scenarios:6: rejected is “”, not “unknownPage 1”"])
+    #expect(try failures(pages[0], pages[1], pages[2], "jump 9", "rejected unknownPage 9").isEmpty)
+  }
+
+  @Test("Head lines, loops, variants and directions that make no sense are refused with their line")
+  func malformed() {
+    #expect(problem("\n== 12 no features") == "some.scenarios:2: a head line is == number · features · name")
+    #expect(problem("== 12 · Feature · Name") == "some.scenarios:1: “Feature” are no features")
+    let head = "== 1 · P01 · Name\n"
+    #expect(problem(head + "for i in 1..2\ntick 1") == "some.scenarios:2: this for has no end")
+    #expect(problem(head + "tick 1\nend") == "some.scenarios:3: end of what?")
+    #expect(
+      problem(head + "for i 1..2\nend")
+        == "some.scenarios:2: a loop is for name in 1..3, or for name in a b c")
+    #expect(problem(head + "variants mode") == "some.scenarios:2: variants of what?")
+    #expect(
+      problem(head + "directions some")
+        == "some.scenarios:2: directions are all or horizontal, not “some”")
+  }
+
+  @Test("Loops are counted out, variants and directions are scenarios of their own")
+  func unrolled() throws {
+    let text = """
+      machine page
+      == 1 · P01 · Name
+      variants speed 2 3
+      directions all
+      for i in 0..1
+      for j in a b
+      {i+2} {i*50} {j} {speed}
+      end
+      end
+      """
+    let scenarios = try Scenario.read(text, file: "some.scenarios")
+    #expect(scenarios.count == 8)
+    let lines = scenarios[0].lines.map { $0.words.joined(separator: " ") }
+    #expect(lines == ["machine page", "2 0 a 2", "2 0 b 2", "3 50 a 2", "3 50 b 2"])
+    #expect(scenarios.map(\.flow) == [nil, .leftToRight, .rightToLeft, .vertical] + [nil] + Flow.allCases)
+  }
+
+  @Test(
+    "Words are met exactly, nearly, beyond, or by anything",
+    arguments: [
+      ("1 2", "1 2", true), ("1 2", "1.0 2", true), ("1 2", "1", false), ("1", "1 2", false),
+      ("0.30000000000000004", "0.3", false), ("0.30000000000000004", "~0.3", true), ("1.01", "~1", false),
+      ("5.4", "5±0.5", true), ("5.6", "5±0.5", false), ("2", ">1", true), ("2", ">2", false),
+      ("2", "<2", false),
+      ("1 2 3", "1 …", true), ("1 2", "1 _", true), ("3:0.1", "3:~0.1", true), ("3:0.1", "2:0.1", false),
+      ("", "none", true), ("none", "none", true), ("1", "none", false), ("nan", ">0", false),
+      ("9223372036854775807", "max", true),
+    ])
+  func matching(shown: String, expected: String, isMet: Bool) {
+    let words = { (text: String) in text.split(separator: " ").map(String.init) }
+    #expect(meets(words(shown), words(expected)) == isMet)
+  }
+}

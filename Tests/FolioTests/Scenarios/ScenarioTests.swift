@@ -1,0 +1,22 @@
+import Testing
+
+@Suite("Scenarios")
+struct ScenarioTests {
+  @Test("Sequences of events have their right outcome", arguments: try Scenario.files())
+  func outcomes(of file: String) throws {
+    for scenario in try Scenario.all(in: file) {
+      for failure in Performance(scenario).failures { Issue.record("\(failure) (\(scenario.title))") }
+    }
+  }
+
+  @Test("Each of the numbered scenarios is there, each under its number once")
+  func complete() throws {
+    let scenarios = try Scenario.files().flatMap { try Scenario.all(in: $0) }
+    let numbers = Set(scenarios.compactMap { Int($0.number.prefix { $0.isNumber }) })
+    #expect(numbers.isSuperset(of: 1...85))
+    let heads = Dictionary(grouping: scenarios, by: \.number).mapValues { Set($0.map(\.place.description)) }
+    for (number, places) in heads where places.count > 1 {
+      Issue.record("\(places.sorted().joined(separator: ", ")): \(number) stands more than once")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Folio
+
+/// A machine with tabs in it.
+///
+/// Steps besides those of pages: `lengths X…`, `strip LENGTH`, `tap P [REQUEST]`, `key KEY`, `strip-drag X` (points),
+/// `strip-release [SPEED]`, and settings: `tabs intrinsic | equal | fill | proportional | capped X`,
+/// `indicate linear | elastic | snap`, `overscroll clamp | bounce | compress`, `align …`,
+/// `activation automatic | manual`, `wraps`, `hides`, `fades`.
+///
+/// Expectations besides: `indicator` (offset and length), `emphasis P`, `emphases` (of all), `offset` (of the
+/// strip), `frame P`, `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
+protocol TabbedScript: PagedScript {
+  var tabs: TabController { get }
+  var tabConfiguration: TabConfiguration { get set }
+  mutating func send(tab event: TabEvent)
+}
+
+extension TabbedScript {
+  var pages: PageController { tabs.page }
+
+  mutating func send(page event: PageEvent) { send(tab: .page(event)) }
+
+  mutating func actOnTabs(_ step: String, _ words: inout Words) throws -> Bool {
+    switch step {
+    case "lengths": send(tab: .lengthsChanged(try words.numbers()))
+    case "strip": send(tab: .stripLayoutChanged(length: try words.number()))
+    case "tap":
+      hand.jumpBegan = nil
+      let page = try words.page()
+      send(tab: .tapped(page, request: words.isEmpty ? page.rawValue : try words.integer()))
+    case "key":
+      hand.jumpBegan = nil
+      send(tab: .key(try words.name(), request: 0))
+    case "strip-drag":
+      send(tab: .stripDragBegan(at: now))
+      pass(milliseconds: 8)
+      send(tab: .stripDragMoved(by: try words.number(), at: now))
+    case "strip-release":
+      send(tab: .stripDragEnded(velocity: words.isEmpty ? 0 : try words.number(), at: now))
+    default:
+      let before = tabConfiguration
+      guard try configureTabs(step, &words) else { return try actOnPages(step, &words) }
+      send(tab: .configured(tabConfiguration))
+      if recording.rejection != nil { tabConfiguration = before }
+    }
+    return true
+  }
+
+  private mutating func configureTabs(_ name: String, _ words: inout Words) throws -> Bool {
+    switch name {
+    case "tabs": tabConfiguration.lengths = try lengths(&words)
+    case "indicate": tabConfiguration.indicator = try words.name()
+    case "overscroll": tabConfiguration.edge = try words.name()
+    case "align": tabConfiguration.alignment = try words.name()
+    case "activation": tabConfiguration.activation = try words.name()
+    case "wraps": tabConfiguration.wraps = true
+    case "hides": tabConfiguration.hidesSingleTab = true
+    case "fades": tabConfiguration.fadesTabsBetween = true
+    default: return false
+    }
+    return true
+  }
+
+  private func lengths(_ words: inout Words) throws -> TabLengths {
+    let name = try words.word()
+    switch name {
+    case "intrinsic": return .intrinsic
+    case "equal": return .equal
+    case "fill": return .fill
+    case "proportional": return .proportional
+    case "capped": return .capped(try words.number())
+    default: throw words.error("“\(name)” is no policy for lengths")
+    }
+  }
+
+  func shownOfTabs(_ name: String, _ words: inout Words) throws -> [String]? {
+    switch name {
+    case "indicator": return wording(of: tabs.indicator as Any)
+    case "emphasis": return [text(of: tabs.emphasis(of: try words.page()))]
+    case "emphases": return pages.pages.map { text(of: tabs.emphasis(of: $0)) }
+    case "offset": return [text(of: tabs.stripOffset)]
+    case "frame": return wording(of: tabs.frame(of: try words.page()) as Any)
+    case "visible": return ["\(tabs.visibleTabs.lowerBound)", "\(tabs.visibleTabs.upperBound)"]
+    case "focus": return [text(of: tabs.focus)]
+    case "hidden": return ["\(tabs.isHidden)"]
+    case "total": return [text(of: tabs.stripTotal)]
+    case "place":
+      let page = try words.page()
+      guard let place = tabs.positionInSet(page) else { return ["none"] }
+      return ["\(tabs.isSelected(page))", "\(place.position)", "\(place.count)"]
+    default: return try shownOfPages(name, &words)
+    }
+  }
+}
+
+/// Tabs and their pages. `pages` gives pages of 300 points, each with a tab of 100 in a strip of 300.
+struct TabScript: TabbedScript {
+  var recording = Recording()
+  var hand = PageHand()
+  var tabs = TabController()
+  var tabConfiguration = TabConfiguration()
+  var nextWake: Wake { tabs.nextWake }
+
+  init() { hand.length = 300 }
+
+  mutating func send(tab event: TabEvent) { _ = recording.send(event, to: &tabs) }
+
+  mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
+    guard try actOnTabs(step, &words) else { return false }
+    guard step == "pages" else { return true }
+    send(tab: .stripLayoutChanged(length: 300))
+    send(tab: .lengthsChanged(pages.pages.map { _ in 100 }))
+    recording.forget()
+    return true
+  }
+
+  func shown(_ name: String, _ words: inout Words) throws -> [String]? { try shownOfTabs(name, &words) }
+}
