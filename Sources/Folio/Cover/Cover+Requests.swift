@@ -18,10 +18,9 @@ extension Cover {
         spring: spring))
   }
 
-  /// Takes another layout: tells the pages that are loaded, and keeps their content where it is under the cover.
-  ///
-  /// - Parameter visited: The pages of which anything is known, in their order.
-  mutating func relayout(_ new: CoverLayout, visited: [PageID], emit: (CoverEffect) -> Void) {
+  /// Takes another layout: tells the pages that are loaded, in the order of their first visits, and keeps their
+  /// content where it is under the cover.
+  mutating func relayout(_ new: CoverLayout, emit: (CoverEffect) -> Void) {
     let old = layout
     guard new != old else { return }
     settleMotion()
@@ -29,7 +28,7 @@ extension Cover {
     let before = collapse
     take(kept(collapse, from: old))
     let isRuledAnew = collapse != before || new.range != old.range
-    for page in visited {
+    for page in children.pages {
       let known = child(page)
       let isTold =
         old.top(of: page) != new.top(of: page)
@@ -50,7 +49,7 @@ extension Cover {
     guard let active else { return }
     let rule = rule
     let collapse = collapse
-    children.withValue(for: active.rawValue) { $0.depth = rule.depth(at: $0.y, collapse: collapse) }
+    children.change(active) { $0.depth = rule.depth(at: $0.y, collapse: collapse) }
   }
 
   /// The collapse under another layout: an edge is kept; between the edges what is seen of the cover is.
@@ -74,6 +73,6 @@ extension Cover {
     var child = child(active)
     child.y = place.y
     child.depth = rule.depth(at: place.y, collapse: place.collapse)
-    children.update(child, for: active.rawValue)
+    children.store(child, of: active)
   }
 }

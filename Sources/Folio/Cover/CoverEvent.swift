@@ -8,7 +8,7 @@ public enum CoverEvent: Hashable, Sendable {
 
   /// How high the cover is: fully open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``),
   /// and at least; `minimum ≤ collapsed ≤ maximum`. Rejected: `illegalValue(maximum | collapsed | minimum)`.
-  /// Complexity: O(v log v) in pages that were ever visited.
+  /// Complexity: O(v) in pages that were ever visited.
   case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
 
   /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,

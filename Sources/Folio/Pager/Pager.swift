@@ -136,6 +136,8 @@ extension Pager {
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
     if let page = cover.active, let offset = cover.offset(of: page) {
       lists.align(page, to: offset, emit: emit)
+      // Lists of ours carry orders out as they are given, and report none.
+      if cover.awaitsEcho(of: page), !isRestoring(page) { cover.orderWasCarriedOut(page) }
     }
   }
 
