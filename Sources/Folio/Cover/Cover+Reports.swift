@@ -44,6 +44,7 @@ extension Cover {
       return nil
     }
     stopMotion()
+    if report.source != .code { awaited = nil }
     let outcome = rule.reported(
       from: old, to: child.y, by: report.source,
       end: layout.end(of: report.page, contentLength: report.contentLength), collapse: collapse,

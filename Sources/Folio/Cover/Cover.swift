@@ -42,6 +42,11 @@ struct Cover: Hashable, Sendable {
   /// How far the active content was pulled when a page drag took hold of the cover; nil while none does.
   private(set) var heldPull: Double?
 
+  /// A cover that comes back as it was as soon as there are heights, and the places of contents that come back with
+  /// the first pages.
+  var awaited: AwaitedCover?
+  var awaitedPlaces: [Restoration.PagePlace] = []
+
   init(configuration: CoverConfiguration) {
     self.configuration = configuration
   }

@@ -21,6 +21,7 @@ extension CoverController {
     guard cover.children.pages.allSatisfy({ tab.page.index(of: $0) != nil }) else { return false }
     guard cover.layout.hidesStrip == tab.isHidden, (cover.heldPull != nil) == isHeld else { return false }
     for (page, _) in cover.layout.strips.differing where tab.page.index(of: page) == nil { return false }
+    guard tab.page.count == 0 || cover.awaitedPlaces.isEmpty else { return false }
     guard let active = cover.active else { return tab.page.count == 0 }
     guard tab.page.index(of: active) != nil else { return false }
     return isHeld || cover.collapse <= max(cover.activeY, 0)
@@ -59,6 +60,7 @@ extension Cover {
     digest.combine(UInt64(refresh.rawValue))
     digest.combine(isTouched)
     digest.combine(heldPull)
+    combineAwaited(into: &digest)
   }
 
   /// Whether the stored values make a state that events can lead to.
@@ -68,6 +70,7 @@ extension Cover {
     }
     guard collapse >= 0, collapse <= layout.range, lastToken >= 0 else { return false }
     guard motion?.isConsistent(range: layout.range) ?? true else { return false }
+    guard isAwaitedConsistent else { return false }
     let pulled = heldPull ?? 0
     guard pulled >= 0, pulled <= 4 * Double.largestLegal else { return false }
     return children.pages.allSatisfy { child($0).isConsistent(newest: lastToken) }
@@ -103,7 +106,7 @@ extension Cover {
   extension Cover: Codable {
     private enum Key: String, CodingKey {
       case configuration, layout, collapse, active, pages, children, lastToken, motion, pending, refresh
-      case isTouched, heldPull
+      case isTouched, heldPull, awaited, awaitedPlaces
     }
 
     /// Reads a saved state; what is known of the pages as two lists, in the order of their first visits.
@@ -127,6 +130,9 @@ extension Cover {
       lastToken = try values.decode(Int64.self, forKey: .lastToken)
       refresh = try values.decode(RefreshPhase.self, forKey: .refresh)
       isTouched = try values.decode(Bool.self, forKey: .isTouched)
+      awaited = try values.decodeIfPresent(AwaitedCover.self, forKey: .awaited)
+      awaitedPlaces =
+        try values.decodeIfPresent([Restoration.PagePlace].self, forKey: .awaitedPlaces) ?? []
     }
 
     /// Writes the whole state.
@@ -144,6 +150,8 @@ extension Cover {
       try values.encode(refresh, forKey: .refresh)
       try values.encode(isTouched, forKey: .isTouched)
       try values.encodeIfPresent(heldPull, forKey: .heldPull)
+      try values.encodeIfPresent(awaited, forKey: .awaited)
+      if !awaitedPlaces.isEmpty { try values.encode(awaitedPlaces, forKey: .awaitedPlaces) }
     }
   }
 #endif

@@ -82,8 +82,9 @@ public struct CoverController: StateMachine {
       layout.maximum = maximum.withoutNegativeZero
       layout.collapsed = collapsed.withoutNegativeZero
       layout.minimum = minimum.withoutNegativeZero
+      let isAwaited = cover.awaited != nil
       try relayout(layout, emit: emit)
-      cause = .layout
+      cause = isAwaited && cover.awaited == nil ? .restore : .layout
     case .viewportChanged(let height, let bottomInset):
       var layout = cover.layout
       layout.height = height.withoutNegativeZero
@@ -105,6 +106,9 @@ public struct CoverController: StateMachine {
       request(.collapse, animated: animated, emit: emit)
       cause = .request
     case .refreshEnded: cover.refreshEnded(emit: emit)
+    case .restored(let saved):
+      try restored(saved, emit: emit)
+      cause = .restore
     case .configured(let configuration):
       if let field = configuration.refusal { throw .refusedConfiguration(field) }
       cover.configure(configuration)
@@ -121,22 +125,23 @@ extension CoverController {
   var isHeld: Bool { tab.page.phase == .dragging }
 
   /// Hands an event to the tabs; the cover answers what the pages emit.
-  private mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+  mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let wasHeld = isHeld
     let pages = changedPages(event)
     let gone = pages.flatMap { pages in cover.active.flatMap { pages.contains($0) ? nil : $0 } }
     // The first pages are told what surrounds them as they are loaded, which depends on how many come.
     let isFirst = pages != nil && tab.page.count == 0
-    if isFirst, let pages { cover.layout.hidesStrip = tab.hidesStrip(over: pages.count) }
+    if isFirst, let pages { cover.expect(pages, hidesStrip: tab.hidesStrip(over: pages.count)) }
     do throws(Rejection) {
       try tab.handle(event) { effect in
         emit(.tab(effect))
         if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
       }
     } catch {
-      if isFirst { cover.layout.hidesStrip = tab.isHidden }
+      if isFirst { cover.expected(theyCame: false, hidesStrip: tab.isHidden) }
       throw error
     }
+    if isFirst { cover.expected(theyCame: true, hidesStrip: tab.isHidden) }
     if pages != nil { forgetPages(gone: gone, emit: emit) }
     if tab.isHidden != cover.layout.hidesStrip { hideStrip(tab.isHidden, emit: emit) }
     if case .page(.ticked(let moment)) = event { cover.tick(moment, emit: emit) }

@@ -38,6 +38,12 @@ public enum CoverEvent: Hashable, Sendable {
   /// What the user pulled for is there.
   case refreshEnded
 
+  /// Pages, contents and cover are to be where they were when this was taken, at once and with cause `restore`. What
+  /// the cover has no heights for, and what there are no pages for, waits for the first ones; a user who scrolls the
+  /// content first has it as it is. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`,
+  /// `duplicatePage`, `list(…)`. Complexity: O(places).
+  indirect case restored(Restoration)
+
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
   indirect case configured(CoverConfiguration)
 }

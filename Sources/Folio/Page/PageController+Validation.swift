@@ -10,6 +10,8 @@ extension PageController {
       guard order.contains(page) else { throw .unknownPage(page) }
     case .layoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.length) }
+    case .restored(_, let index):
+      guard index >= 0 else { throw .illegalValue(.position) }
     case .dragMoved(let travel, _):
       guard travel.isLegal else { throw .illegalValue(.travel) }
     case .dragEnded(let velocity, _):

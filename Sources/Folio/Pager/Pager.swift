@@ -117,6 +117,7 @@ public struct Pager: StateMachine {
     case .directionChanged(let direction): self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
+    case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
     agree(emit: emit)
@@ -156,8 +157,9 @@ extension Pager {
     while rounds < most, let page = lists.takeTouched() {
       rounds += 1
       if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
-        try? tell(report, emit: emit)
+        if lists.isComingBack(page) { adopt(report, emit: emit) } else { try? tell(report, emit: emit) }
       }
+      lists.hasComeBack(page)
       if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
     }
   }
@@ -170,10 +172,15 @@ extension Pager {
       guard height == frame.height else { throw .illegalValue(.frame) }
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
-      .configured:
+      .restored, .configured:
       break
     }
     try tell(event, emit: emit)
+    switch event {
+    case .tab(.page(.pagesChanged)): keepAnchors()
+    case .heightsChanged: bringBackRows(emit: emit)
+    default: break
+    }
     // A page that failed has no content, and is forgotten by the cache without a word.
     if case .tab(.page(.loadFailed(let page))) = event {
       switch cover.tab.page.loadState(of: page) {
@@ -200,6 +207,7 @@ extension Pager {
       lists.forgetWanted(page)
     default:
       try tellList(event, on: page, by: .code, emit: emit)
+      bringBackRow(of: page, emit: emit)
       lists.contentChanged(page, emit: emit)
     }
   }

@@ -38,6 +38,11 @@ public enum PagerEvent: Hashable, Sendable {
   /// All of a turn is handled and the frame is shown.
   case turnEnded(at: Moment)
 
+  /// Pages, lists and cover are to be where they were when this was taken, at once and with cause `restore`: before or
+  /// after layout, pages and rows are there. A list waits for its row until the user touches it, or the cover moves it
+  /// elsewhere. Rejected as ``CoverEvent/restored(_:)``. Complexity: O(places).
+  indirect case restored(Restoration)
+
   /// The host changed the configuration. Lists that exist keep their own settings.
   /// Rejected: `refusedConfiguration`, `list(…)`.
   case configured(PagerConfiguration)
