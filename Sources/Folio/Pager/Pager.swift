@@ -113,6 +113,8 @@ public struct Pager: StateMachine {
     case .pointer(let sample): try pointer(sample, emit: emit)
     case .wheel(let turn): try wheel(turn, emit: emit)
     case .key(let key, let request): try press(key, request: request, emit: emit)
+    case .focused(let page, let row, let request):
+      try focused(page, row: row, request: request, emit: emit)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
     case .directionChanged(let direction): self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
@@ -203,13 +205,21 @@ extension Pager {
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
       try tellList(event, on: page, by: .user, emit: emit)
     case .scroll, .restored:
-      try tellList(event, on: page, by: .code, emit: emit)
+      try tellList(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     default:
       try tellList(event, on: page, by: .code, emit: emit)
       bringBackRow(of: page, emit: emit)
       lists.contentChanged(page, emit: emit)
     }
+  }
+
+  /// The event without its animation, if the user asked for less motion.
+  private func calmed(_ event: ListEvent) -> ListEvent {
+    guard cover.tab.page.reducesMotion, case .scroll(let row, let alignment, true) = event else {
+      return event
+    }
+    return .scroll(to: row, alignment: alignment, animated: false)
   }
 
   private mutating func layOutLists(emit: (PagerEffect) -> Void) {

@@ -326,7 +326,51 @@ struct CoverRequestsTests {
     #expect(journey.effects == [.collapseChanged(to: 60, cause: .request)])
   }
 
+  @Test("V21: content that grows under a collapsed cover, below or above what is seen, leaves it")
+  func grows() throws {
+    var journey = try CoverJourney()
+    journey.contentLength = 700
+    journey.scroll(0, to: 300)
+    journey.contentLength = 9000
+    journey.scroll(0, to: 300, by: .code)
+    #expect(journey.effects.isEmpty)
+    journey.contentLength = 9400
+    journey.scroll(0, to: 700, by: .code)
+    #expect(journey.effects.isEmpty)
+    #expect(journey.cover.collapse == 200)
+  }
+
+  @Test(
+    "V10 V22 85: a keyboard that comes makes short content shorter, and it still holds the collapsed cover")
+  func shortUnderKeyboard() throws {
+    var journey = try CoverJourney()
+    journey.contentLength = 100
+    journey.scroll(0, to: 200)
+    journey.send(.viewportChanged(height: 667, bottomInset: 300))
+    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 263)])
+    #expect(journey.cover.cover.layout.end(of: 0, contentLength: 100) == 200)
+    #expect(journey.cover.collapse == 200)
+  }
+
   // MARK: Refresh
+
+  @Test(
+    "V18 V04: above the cover, which goes down, or on the list, under a cover that is pinned",
+    arguments: [(PullStyle.stretch, 64), (.move, 64), (.pinned, 0.0)])
+  func refreshStyles(style: PullStyle, down: Double) throws {
+    var configuration = CoverConfiguration()
+    configuration.pull = style
+    var journey = try CoverJourney(configuration)
+    journey.scroll(0, to: -90)
+    #expect(journey.cover.refresh == .armed)
+    journey.send(.scrollEnded(0))
+    #expect(journey.cover.refresh == .refreshing)
+    #expect(journey.y(of: 0) == -64)
+    #expect(journey.cover.stripTop == 264 + down)
+    #expect(journey.cover.coverFrame.top + journey.cover.coverFrame.height == 264 + down)
+    journey.send(.refreshEnded)
+    #expect(journey.cover.stripTop == 264)
+  }
 
   @Test("V18: pulled, armed, let go: it refreshes, holds at the threshold, and goes back when it is told")
   func refresh() throws {
