@@ -57,7 +57,7 @@ extension PageEvent {
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
       .ticked(let moment):
       moment
-    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .containerWillAppear,
+    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured:
       nil

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// What a cover knows of the content of one page; it outlives eviction, and goes with the page.
@@ -17,13 +18,20 @@ struct Child: Hashable, Sendable {
   /// Where the host's content is known to be; nil while the page is not loaded, and has none.
   var offset: Double?
 
+  /// Whether the content was there and is gone: what is still reported of it is late.
+  var isEvicted = false
+
   /// The token of the newest order to it, 0 before the first.
   var token: Int64 = 0
+
+  /// Whether the newest order has not been reported as carried out.
+  var awaitsEcho = false
 
   /// Whether each value can have come from events, with no token given out after `newest`.
   func isConsistent(newest: Int64) -> Bool {
     let bound = 4 * Double.largestLegal
     guard abs(y) <= bound, depth >= 0, depth <= bound, abs(offset ?? 0) <= bound else { return false }
+    guard !isEvicted || offset == nil, !awaitsEcho || token > 0 else { return false }
     return (contentLength ?? 0).isLegalLength && token >= 0 && token <= newest
   }
 
@@ -33,10 +41,69 @@ struct Child: Hashable, Sendable {
     digest.combine(depth)
     digest.combine(contentLength)
     digest.combine(offset)
+    digest.combine(isEvicted)
     digest.combine(token)
+    digest.combine(awaitsEcho)
+  }
+}
+
+/// What is known of each page that was ever visited, in the order of the first visits: an order that costs nothing
+/// to keep, and is the same wherever the same events were handled.
+///
+/// Complexity: O(1) expected for a page, O(visited) for what goes over all of them.
+struct Children: Hashable, Sendable {
+  /// The pages of which anything is known, in the order of their first visits.
+  private(set) var pages: [PageID] = []
+
+  private var known = IntegerMap<Child>()
+
+  /// Nothing is known of any page.
+  init() {}
+
+  /// What is known of a page; nil if it was never visited.
+  subscript(page: PageID) -> Child? { known[page.rawValue] }
+
+  /// Takes what is known of a page.
+  mutating func store(_ child: Child, of page: PageID) {
+    if known.update(child, for: page.rawValue) == nil { pages.append(page) }
+  }
+
+  /// Changes what is known of a page, if anything is.
+  mutating func change(_ page: PageID, _ body: (inout Child) -> Void) {
+    known.withValue(for: page.rawValue) { body(&$0) }
+  }
+
+  /// Forgets the pages for which this is false.
+  mutating func keep(where isKept: (PageID) -> Bool) {
+    guard !pages.allSatisfy(isKept) else { return }
+    for page in pages where !isKept(page) { known.removeValue(for: page.rawValue) }
+    pages.removeAll { !isKept($0) }
+  }
+
+  /// Takes the state into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(Int64(pages.count))
+    for page in pages {
+      digest.combine(page)
+      known[page.rawValue]?.combine(into: &digest)
+    }
   }
 }
 
 #if !hasFeature(Embedded)
   extension Child: Codable {}
+
+  extension Children {
+    /// What is known of each page, in their order.
+    var values: [Child] { pages.compactMap { self[$0] } }
+
+    /// One child for each page; nil if there is not, or if a page stands twice.
+    init?(_ values: [Child], of pages: [PageID]) {
+      guard values.count == pages.count else { return nil }
+      for (page, child) in zip(pages, values) {
+        guard self[page] == nil else { return nil }
+        store(child, of: page)
+      }
+    }
+  }
 #endif

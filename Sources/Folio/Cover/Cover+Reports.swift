@@ -12,49 +12,64 @@ extension Cover {
     var token: Int64
   }
 
-  /// An echo of an order may differ from it by this, because hosts round to their pixels.
+  /// The echo of an order may differ from it by this, because hosts round to their pixels.
   private static var roundedAway: Double { 0.5 }
+
+  /// No order is given for less than this, so content may always be this far from where it belongs.
+  private static var unordered: Double { 0.1 }
 
   /// What a report that moves the cover tells of its cause; nil if it does not move it.
   ///
   /// Reports of other pages than the active one, and all while a page drag holds, are remembered, not obeyed.
   mutating func scrolled(_ report: Report, isHeld: Bool, emit: (CoverEffect) -> Void) -> Cause? {
     var child = child(report.page)
-    guard report.token >= child.token else { return nil }
+    guard report.token >= child.token, !child.isEvicted else { return nil }
     let known = child.offset ?? child.y - layout.top(of: report.page)
-    let isEcho = report.source == .code && abs(report.offset - known) <= Self.roundedAway
+    let away = child.awaitsEcho ? Self.roundedAway : Self.unordered
+    let isEcho = report.source == .code && abs(report.offset - known) <= away
+    child.awaitsEcho = false
     let previousLength = child.contentLength
     let old = child.y
     child.contentLength = report.contentLength
     if motion != nil && report.page == active && isEcho {
       if child.offset != nil { child.offset = report.offset }
-      children.update(child, for: report.page.rawValue)
+      children.store(child, of: report.page)
       return nil
     }
     if report.offset != known { child.y = (report.offset + layout.top(of: report.page)).withoutNegativeZero }
     if child.offset != nil { child.offset = report.offset }
     guard report.page == active, !isHeld else {
       child.depth = min(child.depth, max(child.y, 0))
-      children.update(child, for: report.page.rawValue)
+      children.store(child, of: report.page)
       return nil
     }
     stopMotion()
+    if report.source != .code { awaited = nil }
     let outcome = rule.reported(
       from: old, to: child.y, by: report.source,
       end: layout.end(of: report.page, contentLength: report.contentLength), collapse: collapse,
       depth: child.depth)
     child.depth = outcome.depth
     take(outcome.collapse)
-    children.update(child, for: report.page.rawValue)
+    children.store(child, of: report.page)
     touched(by: report.source, y: child.y, emit: emit)
     guard report.source == .code else { return .drag }
     return previousLength == nil || previousLength == report.contentLength ? .request : .data
   }
 
-  /// A page's content has come to rest.
-  mutating func scrollEnded(_ page: PageID, spring: Spring.Parameters, emit: (CoverEffect) -> Void) {
+  /// The host has carried out the newest order to a page, and will not report it.
+  mutating func orderWasCarriedOut(_ page: PageID) {
+    guard child(page).awaitsEcho else { return }
+    children.change(page) { $0.awaitsEcho = false }
+  }
+
+  /// A page's content has come to rest; without a spring a snap is done at once.
+  mutating func scrollEnded(
+    _ page: PageID, isHeld: Bool, spring: Spring.Parameters?, emit: (CoverEffect) -> Void
+  ) {
     guard page == active else { return }
     isTouched = false
+    if isHeld { return }
     refreshBecomes(refresh.ended, emit: emit)
     guard configuration.snaps, motion == nil, collapse > 0, collapse < layout.range else { return }
     let child = child(page)
@@ -62,6 +77,7 @@ extension Cover {
     // Content at its end cannot move along; the depth gives way instead.
     let end = child.contentLength.map { layout.end(of: page, contentLength: $0) } ?? .infinity
     let y = max(edge, min(child.y - collapse + edge, max(end, child.y)))
+    guard let spring else { return put(.init(collapse: edge, y: y), emit: emit) }
     begin(
       CoverMotion(
         from: .init(collapse: collapse, y: child.y), to: .init(collapse: edge, y: y), cause: .auto,
@@ -90,6 +106,7 @@ extension Cover {
     guard refresh == .refreshing else { return }
     refresh = .idle
     guard let active, !isTouched, activeY < 0 else { return }
+    dropHeldPull()
     move(active, to: 0, depth: 0, emit: emit)
   }
 }

@@ -18,29 +18,31 @@ extension Cover {
         spring: spring))
   }
 
-  /// Takes another layout: tells the pages that are loaded, and keeps their content where it is under the cover.
-  ///
-  /// - Parameter visited: The pages of which anything is known, in their order.
-  mutating func relayout(_ new: CoverLayout, visited: [PageID], emit: (CoverEffect) -> Void) {
+  /// Takes another layout: tells the pages that are loaded, in the order of their first visits, and keeps their
+  /// content where it is under the cover.
+  mutating func relayout(_ new: CoverLayout, emit: (CoverEffect) -> Void) {
     let old = layout
     guard new != old else { return }
     settleMotion()
     layout = new
-    let before = collapse
-    take(kept(collapse, from: old))
-    let isRuledAnew = collapse != before || new.range != old.range
-    for page in visited {
+    let restored = takeAwaited()
+    let before = restored ?? collapse
+    if restored == nil {
+      take(kept(.init(collapse: collapse, maximum: old.maximum, minimum: old.minimum), y: activeY))
+    }
+    let isRuledAnew = restored != nil || collapse != before || new.range != old.range
+    for page in children.pages {
       let known = child(page)
       let isTold =
         old.top(of: page) != new.top(of: page)
         || old.minimumContentLength(of: page) != new.minimumContentLength(of: page)
       if known.offset != nil && isTold { tellInset(page, emit: emit) }
       // What agreed with the cover does so still, whatever the sum is rounded to.
-      let least = known.y >= before ? collapse : 0
-      let y = known.y > 0 ? max(least, known.y + (collapse - before)) : known.y
+      let y = known.y > 0 ? shifted(known.y, from: before) : known.y
       let depth = isRuledAnew && page == active ? rule.depth(at: y, collapse: collapse) : known.depth
       move(page, to: y, depth: depth, emit: emit)
     }
+    if restored != nil, let active { fit(active, emit: emit) }
   }
 
   /// Takes another configuration; nothing moves.
@@ -50,19 +52,22 @@ extension Cover {
     guard let active else { return }
     let rule = rule
     let collapse = collapse
-    children.withValue(for: active.rawValue) { $0.depth = rule.depth(at: $0.y, collapse: collapse) }
+    children.change(active) { $0.depth = rule.depth(at: $0.y, collapse: collapse) }
   }
 
   /// The collapse under another layout: an edge is kept; between the edges what is seen of the cover is.
-  private func kept(_ collapse: Double, from old: CoverLayout) -> Double {
-    if old.range == 0 {
+  ///
+  /// - Parameter y: How far the content that it is over is scrolled.
+  func kept(_ was: Restoration.CoverPlace, y: Double) -> Double {
+    let range = was.maximum - was.minimum
+    if range == 0 {
       // Both edges were one. A cover that comes back over scrolled content must not come down over it.
-      let most = min(layout.range, max(activeY, 0))
-      return (layout.maximum - old.maximum).clamped(0, most).withoutNegativeZero
+      let most = min(layout.range, max(y, 0))
+      return (layout.maximum - was.maximum).clamped(0, most).withoutNegativeZero
     }
-    if collapse == 0 { return 0 }
-    if collapse == old.range { return layout.range }
-    return (layout.maximum - (old.maximum - collapse)).clamped(0, layout.range).withoutNegativeZero
+    if was.collapse == 0 { return 0 }
+    if was.collapse == range { return layout.range }
+    return (layout.maximum - (was.maximum - was.collapse)).clamped(0, layout.range).withoutNegativeZero
   }
 
   /// Whatever moves the cover is at its end, and the orders for it are given with those that follow.
@@ -74,6 +79,6 @@ extension Cover {
     var child = child(active)
     child.y = place.y
     child.depth = rule.depth(at: place.y, collapse: place.collapse)
-    children.update(child, for: active.rawValue)
+    children.store(child, of: active)
   }
 }

@@ -1,4 +1,3 @@
-internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
@@ -23,7 +22,7 @@ struct Cover: Hashable, Sendable {
   private(set) var active: PageID?
 
   /// What is known of each page that was ever visited.
-  var children = IntegerMap<Child>()
+  var children = Children()
 
   /// The newest token given out.
   var lastToken: Int64 = 0
@@ -40,6 +39,14 @@ struct Cover: Hashable, Sendable {
   /// Whether the user has the active content in hand.
   var isTouched = false
 
+  /// How far the active content was pulled when a page drag took hold of the cover; nil while none does.
+  private(set) var heldPull: Double?
+
+  /// A cover that comes back as it was as soon as there are heights, and the places of contents that come back with
+  /// the first pages.
+  var awaited: AwaitedCover?
+  var awaitedPlaces: [Restoration.PagePlace] = []
+
   init(configuration: CoverConfiguration) {
     self.configuration = configuration
   }
@@ -47,7 +54,7 @@ struct Cover: Hashable, Sendable {
   /// A state that was saved.
   init(
     configuration: CoverConfiguration, layout: CoverLayout, collapse: Double, active: PageID?,
-    motion: CoverMotion?, pending: Request?
+    motion: CoverMotion?, pending: Request?, heldPull: Double?
   ) {
     self.configuration = configuration
     self.layout = layout
@@ -55,6 +62,7 @@ struct Cover: Hashable, Sendable {
     self.active = active
     self.motion = motion
     self.pending = pending
+    self.heldPull = heldPull
   }
 
   /// The rule by which content collapses the cover.
@@ -65,10 +73,13 @@ struct Cover: Hashable, Sendable {
   }
 
   /// What is known of a page; the beginning, if nothing is.
-  func child(_ page: PageID) -> Child { children[page.rawValue] ?? Child() }
+  func child(_ page: PageID) -> Child { children[page] ?? Child() }
 
   /// How far the active content is scrolled from its top.
   var activeY: Double { active.map { child($0).y } ?? 0 }
+
+  /// How far the content pulls the cover: while a page drag holds it, as far as it did before.
+  var pull: Double { heldPull ?? max(0, -activeY) }
 }
 
 // MARK: Content
@@ -90,14 +101,15 @@ extension Cover {
       lastToken &+= 1
       child.token = lastToken
       child.offset = offset
+      child.awaitsEcho = true
       emit(.scrollTold(page, offset: offset, token: lastToken))
     }
-    children.update(child, for: page.rawValue)
+    children.store(child, of: page)
   }
 
   /// Fits the content of a page to the cover, which does not move.
   mutating func fit(_ page: PageID, emit: (CoverEffect) -> Void) {
-    let known = children[page.rawValue]
+    let known = children[page]
     let child = known ?? Child()
     let (y, depth) = rule.fitted(child.y, to: collapse)
     // Mostly it fits: the same page is fitted when it is chosen, and again when that is certain.
@@ -120,7 +132,9 @@ extension Cover {
     tellInset(page, emit: emit)
     var child = child(page)
     child.offset = (0 - layout.top(of: page)).withoutNegativeZero
-    children.update(child, for: page.rawValue)
+    child.isEvicted = false
+    child.awaitsEcho = false
+    children.store(child, of: page)
     move(page, to: child.y, depth: child.depth, emit: emit)
   }
 }
@@ -133,7 +147,11 @@ extension Cover {
     switch effect {
     case .load(let page), .prefetch(let page): loads(page, emit: emit)
     case .evict(let page), .cancelPrefetch(let page):
-      children.withValue(for: page.rawValue) { $0.offset = nil }
+      children.change(page) { child in
+        child.isEvicted = child.isEvicted || child.offset != nil
+        child.offset = nil
+        child.awaitsEcho = false
+      }
     case .transitionBegan: finishMotion(gone: gone, emit: emit)
     case .willSelect(let page, _): fit(page, emit: emit)
     case .didSelect(let page, _):
@@ -150,14 +168,34 @@ extension Cover {
     finishMotion(gone: gone, emit: emit)
     active = page
     isTouched = false
+    if heldPull != nil { heldPull = 0 }
     if refresh != .refreshing { refresh = .idle }
   }
 
-  /// Forgets pages that are gone. Complexity: O(v log v) in visited pages.
+  /// Forgets pages that are gone. Complexity: O(v) in visited pages.
   mutating func keep(where isKept: (PageID) -> Bool) {
     layout.strips.keep(where: isKept)
-    guard !children.isEmpty else { return }
-    for key in children.sortedKeys where !isKept(PageID(key)) { children.removeValue(for: key) }
+    children.keep(where: isKept)
+  }
+}
+
+// MARK: Page drags
+
+extension Cover {
+  /// A page drag takes hold of the cover: what is reported from now on is remembered, not obeyed.
+  mutating func hold() { heldPull = max(0, -activeY) }
+
+  /// What pulls the cover is gone, on our own order, while a page drag holds it.
+  mutating func dropHeldPull() { if heldPull != nil { heldPull = 0 } }
+
+  /// The page drag is over: the selected content is reconciled, as after a change of page. Content that is held
+  /// below its top by a refresh stays there.
+  mutating func letGo(emit: (CoverEffect) -> Void) {
+    heldPull = nil
+    guard let active else { return }
+    if refresh == .refreshing, collapse == 0, activeY < 0 { return }
+    fit(active, emit: emit)
+    if refresh != .refreshing { refresh = .idle }
   }
 }
 

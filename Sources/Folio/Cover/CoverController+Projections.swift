@@ -20,8 +20,9 @@ extension CoverController {
   /// The page whose content moves the cover: that of the last `didSelect`; nil without pages.
   public var active: PageID? { cover.active }
 
-  /// How far the active content is pulled down beyond its top, as far as the cover follows.
-  public var pull: Double { max(0, -cover.activeY).clamped(0, cover.configuration.pullLimit) }
+  /// How far the active content is pulled down beyond its top, as far as the cover follows. While a finger drags the
+  /// pages it is what it was before.
+  public var pull: Double { cover.pull.clamped(0, cover.configuration.pullLimit) }
 
   /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
   public var coverFrame: CoverFrame {
@@ -45,7 +46,8 @@ extension CoverController {
     cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
   }
 
-  /// How high the strip is: between two pages their heights are blended by the position. 0 without pages.
+  /// How high the strip is: between two pages their heights are blended by the position. 0 without pages, and while
+  /// the strip is hidden.
   public var stripHeight: Double {
     let position = tab.page.position
     let low = position.floored
@@ -60,7 +62,7 @@ extension CoverController {
     let loops = tab.page.configuration.loops && count > 0
     let inside = loops ? index - (index / count).floored * count : index
     guard let page = tab.page.page(at: Int(inside.clamped(0, count - 1))) else { return 0 }
-    return cover.layout.strips[page]
+    return cover.layout.strip(of: page)
   }
 
   /// Where the strip ends: content is seen from here on.
@@ -81,22 +83,22 @@ extension CoverController {
   /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for
   /// a page that was never visited.
   public func offset(of page: PageID) -> Double? {
-    cover.children[page.rawValue].map { ($0.y - cover.layout.top(of: page)).withoutNegativeZero }
+    cover.children[page].map { ($0.y - cover.layout.top(of: page)).withoutNegativeZero }
   }
 
   /// How much of its scrolling a page's content has not collapsed the cover by; nil for a page never visited.
-  public func depth(of page: PageID) -> Double? { cover.children[page.rawValue]?.depth }
+  public func depth(of page: PageID) -> Double? { cover.children[page]?.depth }
 
   /// The token of the newest order to a page's content, 0 before the first: what a report carries of a host that
   /// has carried out all orders.
-  public func token(of page: PageID) -> Int64 { cover.children[page.rawValue]?.token ?? 0 }
+  public func token(of page: PageID) -> Int64 { cover.children[page]?.token ?? 0 }
 
   /// How far a pull to refresh is.
   public var refresh: Refresh {
     switch cover.refresh {
     case .idle: .idle
     case .pulling:
-      .pulling(fraction: (-cover.activeY / (cover.configuration.refreshThreshold ?? 1)).clamped(0, 1))
+      .pulling(fraction: (cover.pull / (cover.configuration.refreshThreshold ?? 1)).clamped(0, 1))
     case .armed: .armed
     case .refreshing: .refreshing
     }

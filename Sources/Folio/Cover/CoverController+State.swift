@@ -1,4 +1,3 @@
-internal import FolioCollections
 internal import FolioMachine
 
 /// The whole state: its digest, its laws, and how it is saved.
@@ -19,8 +18,10 @@ extension CoverController {
   /// Whether the parts fit each other.
   var isConsistent: Bool {
     guard cover.isConsistent else { return false }
-    for key in cover.children.sortedKeys where tab.page.index(of: PageID(key)) == nil { return false }
+    guard cover.children.pages.allSatisfy({ tab.page.index(of: $0) != nil }) else { return false }
+    guard cover.layout.hidesStrip == tab.isHidden, (cover.heldPull != nil) == isHeld else { return false }
     for (page, _) in cover.layout.strips.differing where tab.page.index(of: page) == nil { return false }
+    guard tab.page.count == 0 || cover.awaitedPlaces.isEmpty else { return false }
     guard let active = cover.active else { return tab.page.count == 0 }
     guard tab.page.index(of: active) != nil else { return false }
     return isHeld || cover.collapse <= max(cover.activeY, 0)
@@ -51,17 +52,15 @@ extension Cover {
     layout.combine(into: &digest)
     digest.combine(collapse)
     digest.combine(active)
-    digest.combine(Int64(children.count))
-    for key in children.sortedKeys {
-      digest.combine(key)
-      children[key]?.combine(into: &digest)
-    }
+    children.combine(into: &digest)
     digest.combine(lastToken)
     digest.combine(motion != nil)
     motion?.combine(into: &digest)
     digest.combine(pending.map { Int64($0.rawValue) })
     digest.combine(UInt64(refresh.rawValue))
     digest.combine(isTouched)
+    digest.combine(heldPull)
+    combineAwaited(into: &digest)
   }
 
   /// Whether the stored values make a state that events can lead to.
@@ -71,10 +70,10 @@ extension Cover {
     }
     guard collapse >= 0, collapse <= layout.range, lastToken >= 0 else { return false }
     guard motion?.isConsistent(range: layout.range) ?? true else { return false }
-    for key in children.sortedKeys where children[key]?.isConsistent(newest: lastToken) != true {
-      return false
-    }
-    return true
+    guard isAwaitedConsistent else { return false }
+    let pulled = heldPull ?? 0
+    guard pulled >= 0, pulled <= 4 * Double.largestLegal else { return false }
+    return children.pages.allSatisfy { child($0).isConsistent(newest: lastToken) }
   }
 }
 
@@ -107,10 +106,10 @@ extension Cover {
   extension Cover: Codable {
     private enum Key: String, CodingKey {
       case configuration, layout, collapse, active, pages, children, lastToken, motion, pending, refresh
-      case isTouched
+      case isTouched, heldPull, awaited, awaitedPlaces
     }
 
-    /// Reads a saved state; what is known of the pages as two lists, by ascending id.
+    /// Reads a saved state; what is known of the pages as two lists, in the order of their first visits.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       self.init(
@@ -119,34 +118,40 @@ extension Cover {
         collapse: try values.decode(Double.self, forKey: .collapse),
         active: try values.decodeIfPresent(PageID.self, forKey: .active),
         motion: try values.decodeIfPresent(CoverMotion.self, forKey: .motion),
-        pending: try values.decodeIfPresent(Request.self, forKey: .pending))
+        pending: try values.decodeIfPresent(Request.self, forKey: .pending),
+        heldPull: try values.decodeIfPresent(Double.self, forKey: .heldPull))
       let pages = try values.decode([PageID].self, forKey: .pages)
       let known = try values.decode([Child].self, forKey: .children)
-      guard pages.count == known.count else {
+      guard let children = Children(known, of: pages) else {
         throw DecodingError.dataCorruptedError(
           forKey: .children, in: values, debugDescription: "There is not one child for each page")
       }
-      for (page, child) in zip(pages, known) { children.update(child, for: page.rawValue) }
+      self.children = children
       lastToken = try values.decode(Int64.self, forKey: .lastToken)
       refresh = try values.decode(RefreshPhase.self, forKey: .refresh)
       isTouched = try values.decode(Bool.self, forKey: .isTouched)
+      awaited = try values.decodeIfPresent(AwaitedCover.self, forKey: .awaited)
+      awaitedPlaces =
+        try values.decodeIfPresent([Restoration.PagePlace].self, forKey: .awaitedPlaces) ?? []
     }
 
     /// Writes the whole state.
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
-      let keys = children.sortedKeys
       try values.encode(configuration, forKey: .configuration)
       try values.encode(layout, forKey: .layout)
       try values.encode(collapse, forKey: .collapse)
       try values.encodeIfPresent(active, forKey: .active)
-      try values.encode(keys.map { PageID($0) }, forKey: .pages)
-      try values.encode(keys.compactMap { children[$0] }, forKey: .children)
+      try values.encode(children.pages, forKey: .pages)
+      try values.encode(children.values, forKey: .children)
       try values.encode(lastToken, forKey: .lastToken)
       try values.encodeIfPresent(motion, forKey: .motion)
       try values.encodeIfPresent(pending, forKey: .pending)
       try values.encode(refresh, forKey: .refresh)
       try values.encode(isTouched, forKey: .isTouched)
+      try values.encodeIfPresent(heldPull, forKey: .heldPull)
+      try values.encodeIfPresent(awaited, forKey: .awaited)
+      if !awaitedPlaces.isEmpty { try values.encode(awaitedPlaces, forKey: .awaitedPlaces) }
     }
   }
 #endif

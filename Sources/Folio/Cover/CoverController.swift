@@ -1,4 +1,5 @@
 public import FolioMachine
+internal import FolioMotion
 
 /// Tabs and pages under a collapsing cover: a ``TabController`` and the cover above its strip.
 ///
@@ -30,7 +31,8 @@ public import FolioMachine
 /// Laws: an event is rejected whole or applied whole; 0 ≤ collapse ≤ range, and collapse ≤ max(y, 0) of the active
 /// page but while a page drag holds the cover; the top of a list always shows the whole cover; a report older
 /// than the newest order to its page changes nothing; `collapseChanged` is emitted at most once an event, last,
-/// and only on change. O(log pages) an event, but for heights and data, which cost what they carry.
+/// and only on change. O(log pages) an event, but for data, which costs what it carries, and for heights, which cost
+/// the pages that were ever visited.
 public struct CoverController: StateMachine {
   /// What can happen to it.
   public typealias Event = CoverEvent
@@ -80,8 +82,9 @@ public struct CoverController: StateMachine {
       layout.maximum = maximum.withoutNegativeZero
       layout.collapsed = collapsed.withoutNegativeZero
       layout.minimum = minimum.withoutNegativeZero
+      let isAwaited = cover.awaited != nil
       try relayout(layout, emit: emit)
-      cause = .layout
+      cause = isAwaited && cover.awaited == nil ? .restore : .layout
     case .viewportChanged(let height, let bottomInset):
       var layout = cover.layout
       layout.height = height.withoutNegativeZero
@@ -94,8 +97,8 @@ public struct CoverController: StateMachine {
         source: source, token: token)
       cause = try scrolled(report, emit: emit) ?? cause
     case .scrollEnded(let page):
-      if isHeld { return }
-      cover.scrollEnded(page, spring: tab.page.configuration.settle, emit: emit)
+      cover.scrollEnded(page, isHeld: isHeld, spring: spring, emit: emit)
+      cause = .auto
     case .expand(let animated):
       request(.expand, animated: animated, emit: emit)
       cause = .request
@@ -103,6 +106,9 @@ public struct CoverController: StateMachine {
       request(.collapse, animated: animated, emit: emit)
       cause = .request
     case .refreshEnded: cover.refreshEnded(emit: emit)
+    case .restored(let saved):
+      try restored(saved, emit: emit)
+      cause = .restore
     case .configured(let configuration):
       if let field = configuration.refusal { throw .refusedConfiguration(field) }
       cover.configure(configuration)
@@ -119,17 +125,35 @@ extension CoverController {
   var isHeld: Bool { tab.page.phase == .dragging }
 
   /// Hands an event to the tabs; the cover answers what the pages emit.
-  private mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+  mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let wasHeld = isHeld
     let pages = changedPages(event)
     let gone = pages.flatMap { pages in cover.active.flatMap { pages.contains($0) ? nil : $0 } }
-    try tab.handle(event) { effect in
-      emit(.tab(effect))
-      if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
+    // The first pages are told what surrounds them as they are loaded, which depends on how many come.
+    let isFirst = pages != nil && tab.page.count == 0
+    if isFirst, let pages { cover.expect(pages, hidesStrip: tab.hidesStrip(over: pages.count)) }
+    do throws(Rejection) {
+      try tab.handle(event) { effect in
+        emit(.tab(effect))
+        if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
+      }
+    } catch {
+      if isFirst { cover.expected(theyCame: false, hidesStrip: tab.isHidden) }
+      throw error
     }
+    if isFirst { cover.expected(theyCame: true, hidesStrip: tab.isHidden) }
     if pages != nil { forgetPages(gone: gone, emit: emit) }
+    if tab.isHidden != cover.layout.hidesStrip { hideStrip(tab.isHidden, emit: emit) }
     if case .page(.ticked(let moment)) = event { cover.tick(moment, emit: emit) }
-    if wasHeld, !isHeld, let active = cover.active { cover.fit(active, emit: emit) }
+    guard isHeld != wasHeld else { return }
+    if isHeld { cover.hold() } else { cover.letGo(emit: emit) }
+  }
+
+  /// The strip goes or comes back: content keeps its place under the cover.
+  private mutating func hideStrip(_ isHidden: Bool, emit: (CoverEffect) -> Void) {
+    var layout = cover.layout
+    layout.hidesStrip = isHidden
+    cover.relayout(layout, emit: emit)
   }
 
   /// The new order of pages that an event carries.
@@ -153,7 +177,7 @@ extension CoverController {
 extension CoverController {
   private mutating func relayout(_ layout: CoverLayout, emit: (CoverEffect) -> Void) throws(Rejection) {
     if let field = layout.refusal { throw .illegalValue(field) }
-    cover.relayout(layout, visited: visited, emit: emit)
+    cover.relayout(layout, emit: emit)
   }
 
   private mutating func stripHeightsChanged(
@@ -167,14 +191,7 @@ extension CoverController {
     guard !pages.isEmpty else { return }
     var layout = cover.layout
     layout.strips = StripHeights(heights, of: pages)
-    cover.relayout(layout, visited: visited, emit: emit)
-  }
-
-  /// The pages of which anything is known, in their order.
-  private var visited: [PageID] {
-    cover.children.sortedKeys.map { (index: tab.page.index(of: PageID($0)) ?? 0, page: PageID($0)) }
-      .sorted { $0.index < $1.index }
-      .map { $0.page }
+    cover.relayout(layout, emit: emit)
   }
 
   private mutating func scrolled(
@@ -187,14 +204,24 @@ extension CoverController {
     return cover.scrolled(report, isHeld: isHeld, emit: emit)
   }
 
+  /// Whether the newest order to a page has not been reported as carried out.
+  func awaitsEcho(of page: PageID) -> Bool { cover.child(page).awaitsEcho }
+
+  /// The host has carried out the newest order to a page, and will not report it.
+  mutating func orderWasCarriedOut(_ page: PageID) { cover.orderWasCarriedOut(page) }
+
   private var isLaidOut: Bool {
     cover.layout.height > 0 && cover.layout.maximum > 0 && tab.page.isLaidOut
   }
 
   private mutating func request(_ request: Cover.Request, animated: Bool, emit: (CoverEffect) -> Void) {
     guard isLaidOut else { return cover.wait(request) }
-    let isAnimated = animated && !tab.page.reducesMotion
-    cover.open(request, spring: isAnimated ? tab.page.configuration.settle : nil, emit: emit)
+    cover.open(request, spring: animated ? spring : nil, emit: emit)
+  }
+
+  /// What the cover moves by; nil if the user asked for less motion.
+  private var spring: Spring.Parameters? {
+    tab.page.reducesMotion ? nil : tab.page.configuration.settle
   }
 
   /// Runs the request that waited for a layout; whether there was one.

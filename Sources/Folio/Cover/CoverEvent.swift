@@ -8,7 +8,7 @@ public enum CoverEvent: Hashable, Sendable {
 
   /// How high the cover is: fully open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``),
   /// and at least; `minimum ≤ collapsed ≤ maximum`. Rejected: `illegalValue(maximum | collapsed | minimum)`.
-  /// Complexity: O(v log v) in pages that were ever visited.
+  /// Complexity: O(v) in pages that were ever visited.
   case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
 
   /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,
@@ -37,6 +37,12 @@ public enum CoverEvent: Hashable, Sendable {
 
   /// What the user pulled for is there.
   case refreshEnded
+
+  /// Pages, contents and cover are to be where they were when this was taken, at once and with cause `restore`. What
+  /// the cover has no heights for, and what there are no pages for, waits for the first ones; a user who scrolls the
+  /// content first has it as it is. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`,
+  /// `duplicatePage`, `list(…)`. Complexity: O(places).
+  indirect case restored(Restoration)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
   indirect case configured(CoverConfiguration)

@@ -22,16 +22,21 @@ struct CoverLayout: Hashable, Sendable {
   var height = 0.0
   var bottomInset = 0.0
   var strips = StripHeights()
+  /// Whether there is no strip at present, whatever its heights.
+  var hidesStrip = false
 
   /// How far the cover collapses at most.
   var range: Double { maximum - minimum }
 
+  /// How high the strip is on a page.
+  func strip(of page: PageID) -> Double { hidesStrip ? 0 : strips[page] }
+
   /// The room above the content of a page.
-  func top(of page: PageID) -> Double { maximum + strips[page] }
+  func top(of page: PageID) -> Double { maximum + strip(of: page) }
 
   /// How long the content of a page is at least.
   func minimumContentLength(of page: PageID) -> Double {
-    max(0, height - strips[page] - minimum - bottomInset)
+    max(0, height - strip(of: page) - minimum - bottomInset)
   }
 
   /// The greatest y at which the content of a page can rest.
@@ -53,6 +58,7 @@ struct CoverLayout: Hashable, Sendable {
   func combine(into digest: inout Digest) {
     for value in [maximum, collapsed, minimum, height, bottomInset] { digest.combine(value) }
     strips.combine(into: &digest)
+    digest.combine(hidesStrip)
   }
 }
 

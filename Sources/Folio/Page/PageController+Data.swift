@@ -11,7 +11,10 @@ extension PageController {
     let new = isEqual ? order : try PageOrder(ids)
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
     if settled != nil { close(.data, emit: emit) }
-    if !isEqual { replaceOrder(with: new, keeps: settled == nil, emit: emit) }
+    let back = settled == nil && new.count > 0 ? awaited?.index(in: new) : nil
+    if new.count > 0 { awaited = nil }
+    if !isEqual { replaceOrder(with: new, keeps: settled == nil && back == nil, emit: emit) }
+    if let back { comeBack(to: back, emit: emit) }
     if let settled, let index = order.index(of: settled), index != restIndex {
       arrive(at: index, ending: nil, .completed, .data, .data, emit: emit)
     }

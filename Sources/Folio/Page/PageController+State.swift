@@ -27,6 +27,8 @@ extension PageController {
     digest.combine(queued?.page)
     digest.combine(queued?.request)
     digest.combine(UInt64(queued?.cause.rawValue ?? 0))
+    digest.combine(awaited?.page)
+    digest.combine(awaited?.index)
     combineState(into: &digest)
     appearances.combine(into: &digest)
     cache.combine(into: &digest)
@@ -92,6 +94,7 @@ extension PageController {
       if let page, !order.contains(page) { return false }
     }
     guard (spring != nil) == (phase == .settling) else { return false }
+    if let awaited, order.count > 0 || awaited.index < 0 { return false }
     let settled = length > 0 && restIndex >= 0 ? order[restIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
     if let spring, spring.target != 0 || !spring.from.isLegal { return false }
@@ -145,7 +148,7 @@ extension [PageID] {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, state, spring, restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
-      case queued
+      case queued, awaited
     }
 
     /// Reads a saved state.
@@ -170,6 +173,7 @@ extension [PageID] {
       prefetchPaused = try values.decode(Bool.self, forKey: .prefetchPaused)
       lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
+      awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       takeReach()
       guard isConsistent, appearances.isLaidOut == (length > 0) else {
         throw DecodingError.dataCorrupted(
@@ -197,6 +201,7 @@ extension [PageID] {
       try values.encode(prefetchPaused, forKey: .prefetchPaused)
       try values.encode(lastTransition, forKey: .lastTransition)
       try values.encodeIfPresent(queued, forKey: .queued)
+      try values.encodeIfPresent(awaited, forKey: .awaited)
     }
   }
 #endif

@@ -17,7 +17,8 @@ extension PageController {
       let target = stepTarget(by: distance)
       guard target != targetIndex else { return }
       try validateJump(to: target, animated: animated, cause: cause)
-    case .layoutChanged, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged, .dragBegan,
+    case .layoutChanged, .restored, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged,
+      .dragBegan,
       .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear, .containerDidAppear,
       .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
       return
@@ -52,6 +53,8 @@ extension PageEvent {
       guard velocity.isLegal else { throw .illegalValue(.velocity) }
     case .driven(let position, _):
       guard position.isLegal else { throw .illegalValue(.position) }
+    case .restored(_, let index):
+      guard index >= 0 else { throw .illegalValue(.position) }
     case .loaded(_, let cost):
       guard cost >= 0 else { throw .illegalValue(.cost) }
     case .configured(let configuration):

@@ -86,6 +86,9 @@ public struct PageController: StateMachine {
   /// A jump that waits for rest.
   var queued: QueuedJump?
 
+  /// A page that comes back with the first pages; nil while there are any.
+  var awaited: AwaitedPage?
+
   /// A controller without pages, in a hidden container that is not laid out.
   ///
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
@@ -130,6 +133,7 @@ public struct PageController: StateMachine {
       step(by: distance, Request(animated, request, cause), emit: emit)
     case (_, .pagesChanged(let ids, let settled)):
       isReordered = try pagesChanged(ids, settled: settled, emit: emit)
+    case (_, .restored(let page, let index)): restored(page, index: index, emit: emit)
     case (_, .enabledChanged(let page, let swipe, let tap)):
       enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
     case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)

@@ -8,6 +8,11 @@ public enum PageEvent: Hashable, Sendable {
   /// Rejected: `duplicatePage`, `unknownPage(settled)`. Complexity: O(pages).
   case pagesChanged([PageID], settled: PageID?)
 
+  /// A page that was saved (see ``Restoration``) is the page at rest again, at once and with cause `restore`; `index` is
+  /// where it stood, and where its heir is found if it is gone. Without pages it waits for the first ones.
+  /// Rejected: `illegalValue(position)` for a negative index.
+  case restored(PageID, index: Int64)
+
   /// Whether swipes and taps may go to the page; both are true for a new page. Rejected: `unknownPage`.
   case enabledChanged(PageID, swipe: Bool, tap: Bool)
 

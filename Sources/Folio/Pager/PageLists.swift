@@ -41,6 +41,12 @@ struct PageLists: Hashable, Sendable {
 
   private var entries = IntegerMap<Entry>()
 
+  /// The rows that lists are to go back to, of pages that are loaded or not.
+  private(set) var anchors = IntegerMap<RowAnchor>()
+
+  /// Pages whose list goes back to a row that was saved, which is no scrolling; ascending ids.
+  private(set) var comingBack: [PageID] = []
+
   /// Pages whose list changed since it was reported; empty between events.
   private var touched: [PageID] = []
 
@@ -91,6 +97,7 @@ struct PageLists: Hashable, Sendable {
   mutating func close(_ page: PageID) {
     entries.removeValue(for: page.rawValue)
     awake.set(sorted: page, false)
+    comingBack.set(sorted: page, false)
   }
 
   /// Tells a list its viewport.
@@ -158,7 +165,10 @@ struct PageLists: Hashable, Sendable {
         return
       }
       entry.source = source
-      if source != .code { entry.wanted = nil }
+      if source != .code {
+        entry.wanted = nil
+        if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
+      }
       if wasScrolling && !entry.list.isScrolling { entry.hasEnded = true }
     }
     if let refusal { throw .list(refusal) }
@@ -173,7 +183,10 @@ struct PageLists: Hashable, Sendable {
   }
 
   /// The host scrolled a list on purpose: where it was does not matter any more.
-  mutating func forgetWanted(_ page: PageID) { change(page) { $0.wanted = nil } }
+  mutating func forgetWanted(_ page: PageID) {
+    change(page) { $0.wanted = nil }
+    anchors.removeValue(for: page.rawValue)
+  }
 
   /// Rows came or went: a list that waits for its place may now be long enough.
   mutating func contentChanged(_ page: PageID, emit: (PagerEffect) -> Void) {
@@ -184,6 +197,42 @@ struct PageLists: Hashable, Sendable {
   mutating func ended(_ page: PageID) {
     change(page) { $0.hasEnded = true }
     note(page)
+  }
+
+  // MARK: Rows that come back
+
+  /// Whether any list is to go back to a row.
+  var expectsRows: Bool { !anchors.isEmpty }
+
+  /// The row that a page's list is to go back to.
+  func anchor(of page: PageID) -> RowAnchor? { anchors[page.rawValue] }
+
+  mutating func expect(_ anchor: RowAnchor, on page: PageID) { anchors.update(anchor, for: page.rawValue) }
+
+  mutating func forgetAnchor(of page: PageID) { anchors.removeValue(for: page.rawValue) }
+
+  mutating func forgetAnchors() { anchors = IntegerMap() }
+
+  mutating func keepAnchors(where isKept: (PageID) -> Bool) {
+    for key in anchors.sortedKeys where !isKept(PageID(key)) { anchors.removeValue(for: key) }
+  }
+
+  /// A list goes back to its row, and no more to an offset.
+  mutating func comesBack(_ page: PageID) {
+    change(page) { $0.wanted = nil }
+    comingBack.set(sorted: page, true)
+  }
+
+  /// Whether where the list is now is where it came back to.
+  func isComingBack(_ page: PageID) -> Bool {
+    comingBack.contains(sorted: page) && entries[page.rawValue]?.source == .code
+  }
+
+  /// The cover knows where a list is; one whose rows are still measured goes on coming back.
+  mutating func hasComeBack(_ page: PageID) {
+    guard comingBack.contains(sorted: page) else { return }
+    let entry = entries[page.rawValue]
+    comingBack.set(sorted: page, entry?.source == .code && entry?.list.isRestoring == true)
   }
 
   private mutating func change(_ page: PageID, _ body: (inout Entry) -> Void) {
@@ -244,6 +293,13 @@ struct PageLists: Hashable, Sendable {
       digest.combine(UInt64(entry.source.rawValue))
       digest.combine(entry.hasEnded)
     }
+    digest.combine(Int64(comingBack.count))
+    for page in comingBack { digest.combine(page) }
+    digest.combine(Int64(anchors.count))
+    for key in anchors.sortedKeys {
+      digest.combine(key)
+      anchors[key]?.combine(into: &digest)
+    }
   }
 }
 
@@ -251,7 +307,9 @@ struct PageLists: Hashable, Sendable {
   extension PageLists.Entry: Codable {}
 
   extension PageLists: Codable {
-    private enum Key: String, CodingKey { case template, width, height, bottomInset, refusedDrag, entries }
+    private enum Key: String, CodingKey {
+      case template, width, height, bottomInset, refusedDrag, entries, anchors, comingBack
+    }
 
     /// Reads saved lists; who is awake is asked anew.
     init(from decoder: any Decoder) throws {
@@ -262,6 +320,8 @@ struct PageLists: Hashable, Sendable {
       bottomInset = try values.decode(Double.self, forKey: .bottomInset)
       refusedDrag = try values.decode(Bool.self, forKey: .refusedDrag)
       entries = try values.decode(IntegerMap<Entry>.self, forKey: .entries)
+      anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
+      comingBack = try values.decode([PageID].self, forKey: .comingBack)
       awake = pages.filter { list(of: $0)?.nextWake != .never }
     }
 
@@ -273,6 +333,8 @@ struct PageLists: Hashable, Sendable {
       try values.encode(bottomInset, forKey: .bottomInset)
       try values.encode(refusedDrag, forKey: .refusedDrag)
       try values.encode(entries, forKey: .entries)
+      try values.encode(anchors, forKey: .anchors)
+      try values.encode(comingBack, forKey: .comingBack)
     }
   }
 #endif

@@ -113,10 +113,13 @@ public struct Pager: StateMachine {
     case .pointer(let sample): try pointer(sample, emit: emit)
     case .wheel(let turn): try wheel(turn, emit: emit)
     case .key(let key, let request): try press(key, request: request, emit: emit)
+    case .focused(let page, let row, let request):
+      try focused(page, row: row, request: request, emit: emit)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
     case .directionChanged(let direction): self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
+    case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
     agree(emit: emit)
@@ -136,6 +139,8 @@ extension Pager {
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
     if let page = cover.active, let offset = cover.offset(of: page) {
       lists.align(page, to: offset, emit: emit)
+      // Lists of ours carry orders out as they are given, and report none.
+      if cover.awaitsEcho(of: page), !isRestoring(page) { cover.orderWasCarriedOut(page) }
     }
   }
 
@@ -154,8 +159,9 @@ extension Pager {
     while rounds < most, let page = lists.takeTouched() {
       rounds += 1
       if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
-        try? tell(report, emit: emit)
+        if lists.isComingBack(page) { adopt(report, emit: emit) } else { try? tell(report, emit: emit) }
       }
+      lists.hasComeBack(page)
       if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
     }
   }
@@ -168,10 +174,15 @@ extension Pager {
       guard height == frame.height else { throw .illegalValue(.frame) }
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
-      .configured:
+      .restored, .configured:
       break
     }
     try tell(event, emit: emit)
+    switch event {
+    case .tab(.page(.pagesChanged)): keepAnchors()
+    case .heightsChanged: bringBackRows(emit: emit)
+    default: break
+    }
     // A page that failed has no content, and is forgotten by the cache without a word.
     if case .tab(.page(.loadFailed(let page))) = event {
       switch cover.tab.page.loadState(of: page) {
@@ -194,12 +205,21 @@ extension Pager {
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
       try tellList(event, on: page, by: .user, emit: emit)
     case .scroll, .restored:
-      try tellList(event, on: page, by: .code, emit: emit)
+      try tellList(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     default:
       try tellList(event, on: page, by: .code, emit: emit)
+      bringBackRow(of: page, emit: emit)
       lists.contentChanged(page, emit: emit)
     }
+  }
+
+  /// The event without its animation, if the user asked for less motion.
+  private func calmed(_ event: ListEvent) -> ListEvent {
+    guard cover.tab.page.reducesMotion, case .scroll(let row, let alignment, true) = event else {
+      return event
+    }
+    return .scroll(to: row, alignment: alignment, animated: false)
   }
 
   private mutating func layOutLists(emit: (PagerEffect) -> Void) {

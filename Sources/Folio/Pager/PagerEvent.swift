@@ -25,6 +25,12 @@ public enum PagerEvent: Hashable, Sendable {
   /// A key, for the pages and the list of the selected one. A jump that it begins is answered to `request`.
   case key(Key, request: Int64)
 
+  /// The focus of a keyboard or of assistive technology moved to a page, or to a row of it: the page is brought into
+  /// view, and if the row is not, its list scrolls by the smallest move that shows it. A jump that this begins is
+  /// answered to `request`. The row is ignored while its page is not loaded.
+  /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
+  case focused(PageID, row: Int64?, request: Int64)
+
   /// Where the container is, strip and cover included; a width or height of 0 is not laid out.
   /// Rejected: `illegalValue(frame)`.
   case frameChanged(Rect)
@@ -37,6 +43,11 @@ public enum PagerEvent: Hashable, Sendable {
 
   /// All of a turn is handled and the frame is shown.
   case turnEnded(at: Moment)
+
+  /// Pages, lists and cover are to be where they were when this was taken, at once and with cause `restore`: before or
+  /// after layout, pages and rows are there. A list waits for its row until the user touches it, or the cover moves it
+  /// elsewhere. Rejected as ``CoverEvent/restored(_:)``. Complexity: O(places).
+  indirect case restored(Restoration)
 
   /// The host changed the configuration. Lists that exist keep their own settings.
   /// Rejected: `refusedConfiguration`, `list(…)`.

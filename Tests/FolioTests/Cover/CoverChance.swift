@@ -18,7 +18,9 @@ extension Chance {
         .collapse(animated: false), .refreshEnded,
       ])
     case 6: return layout(pages.count)
-    case 7: return .tab(tabEvent(page, journey, at: now))
+    case 7:
+      if once(in: 6) { return .restored(once(in: 3) ? journey.cover.restoration : anyRestoration()) }
+      return .tab(tabEvent(page, journey, at: now))
     default: return .tab(.page(pageEvent(pages, now: &now)))
     }
   }
@@ -46,7 +48,8 @@ extension Chance {
     default:
       var configuration = covering(
         any(CoverMode.allCases), sync: any(ChildSync.allCases), snaps: once(in: 2))
-      configuration.style = .parallax(number(-0.1, 1.1))
+      configuration.style = any([.shrink, .move, .parallax(number(-0.1, 1.1))])
+      configuration.pullLimit = any([.greatestFiniteMagnitude, 40, odd(10)])
       configuration.pull = any(PullStyle.allCases)
       configuration.refreshThreshold = any([nil, 64, 20])
       return .configured(configuration)
@@ -71,6 +74,7 @@ extension Chance {
       configuration.activation = any(Activation.allCases)
       configuration.wraps = once(in: 2)
       configuration.fadesTabsBetween = once(in: 2)
+      configuration.hidesSingleTab = once(in: 2)
       return .configured(configuration)
     }
   }

@@ -12,6 +12,9 @@ struct CoverJourney {
     var offset = 0.0
     var token: Int64 = 0
     var isThere = false
+    /// What it was told of the room above, and of the least length.
+    var inset = 0.0
+    var minimum = 0.0
   }
 
   var cover: CoverController
@@ -74,7 +77,9 @@ struct CoverJourney {
 
   private mutating func perform(_ effect: CoverEffect) {
     switch effect {
-    case .insetTold(let page, let top, _):
+    case .insetTold(let page, let top, let minimum):
+      lists[page, default: List()].inset = top
+      lists[page]?.minimum = minimum
       if lists[page]?.isThere != true {
         lists[page, default: List()].isThere = true
         lists[page]?.offset = -top

@@ -33,16 +33,15 @@ struct CoverPagesTests {
     #expect(journey.ownEffects == [told])
   }
 
-  @Test("V22: insets change at run time: every page that is loaded is told, in the order of the pages")
+  @Test("V22: insets change at run time: every page that is loaded is told, in the order of the first visits")
   func keyboard() throws {
     var journey = try CoverJourney()
+    journey.jump(to: 2)
     journey.jump(to: 1)
     journey.send(.viewportChanged(height: 667, bottomInset: 300))
     #expect(
-      journey.effects == [
-        .insetTold(0, top: 304, minimumContentLength: 263),
-        .insetTold(1, top: 304, minimumContentLength: 263),
-      ])
+      journey.effects
+        == [0, 2, 1].map { .insetTold($0, top: 304, minimumContentLength: 263) })
     journey.send(.viewportChanged(height: 667, bottomInset: 300))
     #expect(journey.effects.isEmpty)
     journey.send(.viewportChanged(height: 100, bottomInset: 300))
@@ -271,6 +270,52 @@ struct CoverPagesTests {
     journey.rest()
     #expect(journey.cover.stripHeight == 60)
     #expect(journey.cover.contentTop == 324)
+  }
+
+  @Test(
+    "V16: the first page's strip and the last one's are all there is beyond the ends; a loop blends the two")
+  func stripsAtEnds() throws {
+    var journey = try CoverJourney()
+    journey.send(.stripHeightsChanged([40, 60, 80]))
+    journey.drag(by: -0.5)
+    #expect(journey.cover.stripHeight == 40)
+    var page = PageConfiguration.withoutPrefetch
+    page.loops = true
+    journey = try CoverJourney(page: page)
+    journey.send(.stripHeightsChanged([40, 60, 80]))
+    journey.drag(by: -0.5)
+    #expect(isNear(journey.cover.stripHeight, 60))
+  }
+
+  @Test(
+    "V14: a snap is never begun for a page without a scroll view, and one that runs is finished by its page")
+  func snapWithoutScrollView() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.scroll(0, to: 150)
+    journey.send(.scrollEnded(0))
+    journey.jump(to: 2)
+    #expect(journey.cover.collapse == 200)
+    #expect(journey.cover.nextWake == .never)
+    journey.send(.expand(animated: true))
+    journey.rest()
+    #expect(journey.cover.collapse == 0)
+    #expect(journey.y(of: 2) == 0)
+  }
+
+  @Test(
+    "V12 V13: in every mode a page change in either direction leaves the cover, whatever was scrolled",
+    arguments: CoverMode.allCases, ChildSync.allCases)
+  func neverMoved(mode: CoverMode, sync: ChildSync) throws {
+    var chance = Chance(seed: 5)
+    var journey = try CoverJourney(covering(mode, sync: sync))
+    for _ in 0..<60 {
+      let active = journey.cover.active ?? 0
+      journey.scroll(active, to: chance.number(0, 900), by: ScrollSource.allCases[chance.pick(3)])
+      journey.scroll((active.rawValue + 1) % 3 == 0 ? 0 : 1, to: chance.number(0, 900), by: .code)
+      let collapse = journey.cover.collapse
+      journey.jump(to: PageID(Int64(chance.pick(3))))
+      #expect(journey.cover.collapse == collapse)
+    }
   }
 
   @Test("A strip that changes its height keeps y: the offset is ordered")

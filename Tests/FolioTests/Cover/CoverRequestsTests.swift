@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top.
-@Suite("Cover: requests, heights, snap and refresh")
+@Suite("Cover: requests, heights and snap")
 struct CoverRequestsTests {
   // MARK: Expand and collapse
 
@@ -326,68 +326,29 @@ struct CoverRequestsTests {
     #expect(journey.effects == [.collapseChanged(to: 60, cause: .request)])
   }
 
-  // MARK: Refresh
-
-  @Test("V18: pulled, armed, let go: it refreshes, holds at the threshold, and goes back when it is told")
-  func refresh() throws {
+  @Test("V21: content that grows under a collapsed cover, below or above what is seen, leaves it")
+  func grows() throws {
     var journey = try CoverJourney()
-    #expect(journey.cover.refresh == .idle)
-    journey.scroll(0, to: -16)
-    #expect(journey.cover.refresh == .pulling(fraction: 0.25))
-    journey.scroll(0, to: -64)
-    #expect(journey.cover.refresh == .armed)
-    journey.scroll(0, to: -100)
-    journey.scroll(0, to: -98, by: .fling)
-    #expect(journey.cover.refresh == .refreshing)
-    #expect(journey.effects == [.refreshStarted, .scrollTold(0, offset: -368, token: 1)])
-    #expect(journey.cover.stripTop == 264 + 64)
-    journey.send(.refreshEnded)
-    #expect(journey.cover.refresh == .idle)
-    #expect(journey.effects == [.scrollTold(0, offset: -304, token: 2)])
-    journey.send(.refreshEnded)
+    journey.contentLength = 700
+    journey.scroll(0, to: 300)
+    journey.contentLength = 9000
+    journey.scroll(0, to: 300, by: .code)
     #expect(journey.effects.isEmpty)
+    journey.contentLength = 9400
+    journey.scroll(0, to: 700, by: .code)
+    #expect(journey.effects.isEmpty)
+    #expect(journey.cover.collapse == 200)
   }
 
-  @Test("V18: lifting is a deceleration, or rest; pushed back below the threshold it does not refresh")
-  func lifted() throws {
+  @Test(
+    "V10 V22 85: a keyboard that comes makes short content shorter, and it still holds the collapsed cover")
+  func shortUnderKeyboard() throws {
     var journey = try CoverJourney()
-    journey.scroll(0, to: -70)
-    let armed = journey
-    journey.send(.scrollEnded(0))
-    #expect(journey.effects.first == .refreshStarted)
-    journey = armed
-    journey.scroll(0, to: -63)
-    journey.scroll(0, to: -50, by: .fling)
-    #expect(journey.cover.refresh == .pulling(fraction: 50.0 / 64))
-    journey.scroll(0, to: 0, by: .fling)
-    #expect(journey.cover.refresh == .idle)
-  }
-
-  @Test("V18: a fling that bounces does not pull, a change of page lets go, and nil turns it off")
-  func noRefresh() throws {
-    var journey = try CoverJourney()
-    journey.scroll(0, to: -90, by: .fling)
-    #expect(journey.cover.refresh == .idle)
-    journey.scroll(0, to: -90)
-    journey.jump(to: 1)
-    #expect(journey.cover.refresh == .idle)
-    var configuration = CoverConfiguration()
-    configuration.refreshThreshold = nil
-    journey = try CoverJourney(configuration)
-    journey.scroll(0, to: -500)
-    journey.send(.scrollEnded(0))
-    #expect(journey.cover.refresh == .idle)
-    #expect(journey.effects.isEmpty)
-  }
-
-  @Test("V18: content in the user's hand is left there when the refresh ends")
-  func endsUnderFinger() throws {
-    var journey = try CoverJourney()
-    journey.scroll(0, to: -70)
-    journey.send(.scrollEnded(0))
-    journey.scroll(0, to: -80)
-    journey.send(.refreshEnded)
-    #expect(journey.effects.isEmpty)
-    #expect(journey.y(of: 0) == -80)
+    journey.contentLength = 100
+    journey.scroll(0, to: 200)
+    journey.send(.viewportChanged(height: 667, bottomInset: 300))
+    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 263)])
+    #expect(journey.cover.cover.layout.end(of: 0, contentLength: 100) == 200)
+    #expect(journey.cover.collapse == 200)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Seeded walks over every event there is; ``CoverJourney`` checks the laws of the cover at each step.
 @Suite("Walks over tabs and cover")
 struct CoverWalkTests {
-  @Test("Whatever happens, the laws hold and nothing traps", arguments: 0..<30 as Range<UInt64>)
+  @Test("Whatever happens, the laws hold and nothing traps", arguments: 0..<40 as Range<UInt64>)
   func walk(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     var journey = try CoverJourney(covering(snaps: chance.once(in: 2)))
@@ -16,9 +16,13 @@ struct CoverWalkTests {
       var now = journey.now
       let event = chance.coverEvent(journey, now: &now)
       journey.now = now
-      let before = journey.cover.tab
+      let before = journey.cover
+      let evicted = journey.lists.filter { !$0.value.isThere }.map(\.key)
       journey.send(event)
-      checkStrip(journey, since: before)
+      checkStrip(journey, since: before.tab)
+      checkHold(journey, since: before, event)
+      checkMemory(journey, since: before, event, evicted)
+      checkTold(journey)
     }
     let saved = try JSONDecoder().decode(CoverController.self, from: JSONEncoder().encode(journey.cover))
     #expect(saved == journey.cover && saved.digest == journey.cover.digest)
@@ -40,5 +44,84 @@ struct CoverWalkTests {
     #expect(journey.cover.stripHeight >= 0 && journey.cover.coverFrame.height >= 0)
     #expect(tab.visibleTabs.lowerBound >= 0 && tab.visibleTabs.upperBound <= tab.page.count)
     for page in tab.page.pages { #expect((0...1).contains(tab.emphasis(of: page))) }
+  }
+
+  /// While a finger drags the pages, what is reported of them draws nothing else.
+  private func checkHold(_ journey: CoverJourney, since before: CoverController, _ event: CoverEvent) {
+    guard before.isHeld, case .scrolled = event else { return }
+    #expect(journey.cover.coverFrame == before.coverFrame && journey.cover.stripTop == before.stripTop)
+    #expect(journey.cover.refresh == before.refresh)
+    #expect(journey.effects.isEmpty)
+  }
+
+  /// A report of content that is gone is no fact any more.
+  private func checkMemory(
+    _ journey: CoverJourney, since before: CoverController, _ event: CoverEvent, _ evicted: [PageID]
+  ) {
+    guard case .scrolled(let page, _, _, _, _) = event, evicted.contains(page),
+      before.offset(of: page) != nil,
+      before.cover.child(page).isEvicted
+    else { return }
+    #expect(journey.cover == before)
+  }
+
+  /// A host that remembers what it was told knows the insets of every page it has loaded.
+  private func checkTold(_ journey: CoverJourney) {
+    for (page, list) in journey.lists where list.isThere {
+      guard let inset = journey.cover.topInset(of: page) else { continue }
+      #expect(list.inset == inset, "inset of \(page)")
+      #expect(list.minimum == journey.cover.minimumContentLength(of: page))
+    }
+  }
+
+  @Test(
+    "H09: changed anywhere, a saved state is refused or goes on without a trap",
+    arguments: 0..<8 as Range<UInt64>)
+  func corrupted(seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.tolerance = 0.6
+    for _ in 0..<chance.pick(120) {
+      var now = journey.now
+      let event = chance.coverEvent(journey, now: &now)
+      journey.now = now
+      journey.send(event)
+    }
+    let text = try #require(String(data: JSONEncoder().encode(journey.cover), encoding: .utf8))
+    for _ in 0..<25 {
+      let corrupt = Data(chance.corrupted(text).utf8)
+      guard var cover = try? JSONDecoder().decode(CoverController.self, from: corrupt) else { continue }
+      var now = journey.now
+      for _ in 0..<30 {
+        var other = journey
+        other.cover = cover
+        let event = chance.coverEvent(other, now: &now)
+        try? cover.handle(event) { _ in }
+        #expect(cover.collapse >= 0 && cover.collapse <= cover.range)
+        _ = (cover.coverFrame, cover.stripHeight, cover.restoration, cover.digest, cover.tab.indicator)
+      }
+    }
+  }
+}
+
+extension Chance {
+  /// A text with one of its numbers or truths changed.
+  mutating func corrupted(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    let places = bytes.indices.filter { bytes[$0] >= 48 && bytes[$0] <= 57 }
+    guard !places.isEmpty else { return text }
+    let place = places[pick(places.count)]
+    switch pick(4) {
+    case 0: bytes[place] = UInt8(48 + pick(10))
+    case 1: bytes.insert(UInt8(49 + pick(9)), at: place)
+    case 2 where place > 0 && (bytes[place - 1] == 58 || bytes[place - 1] == 44 || bytes[place - 1] == 91):
+      bytes.insert(45, at: place)
+    default:
+      let changed = String(decoding: bytes, as: UTF8.self)
+      return once(in: 2)
+        ? changed.replacingOccurrences(of: "true", with: "false")
+        : changed.replacingOccurrences(of: "false", with: "true")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

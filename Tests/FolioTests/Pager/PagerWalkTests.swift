@@ -97,13 +97,11 @@ struct PagerWalkTests {
       return "\(loaded) loaded, \(pager.listedPages) with lists"
     }
     if !Set(pager.listedPages).isSubset(of: Set(cover.tab.page.pages)) { return "a list without a page" }
-    // A cover that moves by itself takes what comes within half a point for the echo of its orders.
-    let moves = cover.nextWake == .frame
     guard let active = cover.active, let list = pager.list(of: active), list.viewportLength > 0 else {
       return nil
     }
     if let known = cover.offset(of: active), !pager.isRestoring(active),
-      abs(known.clampedForCover - list.offset.clampedForCover) > (moves ? 0.5 : 0.1) + tolerance
+      abs(known.clampedForCover - list.offset.clampedForCover) > 0.1 + tolerance
     {
       return "the cover has \(active) at \(known), its list is at \(list.offset)"
     }

@@ -22,7 +22,8 @@ extension Chance {
     case 66..<69:
       return .step(
         by: once(in: 10) ? Int64.max : Int64(pick(7) - 3), animated: !once(in: 4), request: 1, cause: .key)
-    case 69..<74: return .pagesChanged(anyOrder(pages), settled: once(in: 6) ? anyPage() : nil)
+    case 69: return .restored(anyPage(), index: Int64(pick(12)) - (once(in: 20) ? 20 : 0))
+    case 70..<74: return .pagesChanged(anyOrder(pages), settled: once(in: 6) ? anyPage() : nil)
     case 74..<76: return .enabledChanged(anyPage(), swipe: !once(in: 3), tap: !once(in: 3))
     case 76..<78: return .layoutChanged(length: once(in: 6) ? extreme() : [0, 320, 568][pick(3)])
     case 78..<80: return .fingerDown(at: now)

@@ -15,7 +15,12 @@ extension Chance {
     case 64..<68: return .key(Key.allCases[pick(Key.allCases.count)], request: 7)
     case 68..<70: return .frameChanged(anyFrame())
     case 70: return .directionChanged(LayoutDirection.allCases[pick(2)])
-    case 71: return .configured(anyPagerConfiguration(pager.configuration))
+    case 71:
+      switch pick(3) {
+      case 0: return .configured(anyPagerConfiguration(pager.configuration))
+      case 1: return .focused(anyPage(), row: once(in: 4) ? nil : Int64(pick(80)) - 2, request: 5)
+      default: return .restored(anyRestoration(of: pager))
+      }
     case 72..<82: return .list(anyPage(), listEvent(pager, now: now))
     case 82..<90: return .cover(coverEvent(pager))
     default: return .cover(.tab(.page(pageEvent(pager.cover.tab.page, now: &now))))
@@ -77,6 +82,36 @@ extension Chance {
     default: new = PagerConfiguration()
     }
     return new
+  }
+
+  /// Where the pager is now, or has never been.
+  private mutating func anyRestoration(of pager: Pager) -> Restoration {
+    if once(in: 3) { return pager.restoration }
+    var saved = anyRestoration()
+    for index in saved.places.indices where once(in: 2) {
+      saved.places[index].list = ListSnapshot(
+        row: Int64(pick(60)) - (once(in: 30) ? 60 : 0), distance: once(in: 40) ? extreme() : number(-50, 300),
+        height: number(0, 90), width: once(in: 2) ? 320 : 568)
+    }
+    return saved
+  }
+
+  /// A place to go back to, mostly a sensible one.
+  mutating func anyRestoration() -> Restoration {
+    var saved = Restoration(
+      settled: once(in: 5) ? nil : anyPage(), index: Int64(pick(9)) - (once(in: 40) ? 9 : 0))
+    let maximum = number(0, 300)
+    if !once(in: 4) {
+      saved.cover = .init(
+        collapse: once(in: 3) ? maximum : number(0, once(in: 40) ? 400 : maximum),
+        maximum: once(in: 40) ? extreme() : maximum, minimum: 0)
+    }
+    var pages = [anyPage(), anyPage(), anyPage()]
+    if pages[0] == pages[1] && !once(in: 40) { pages.removeFirst() }
+    for page in pages.prefix(2) {
+      saved.places.append(.init(page: page, y: once(in: 40) ? extreme() : number(0, 1200)))
+    }
+    return saved
   }
 
   private mutating func coverEvent(_ pager: Pager) -> CoverEvent {

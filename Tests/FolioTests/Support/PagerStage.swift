@@ -30,6 +30,9 @@ struct PagerStage {
   /// Rows that a page gets when it is loaded, 50 points each.
   var rows: Int64 = 100
 
+  /// A pager that has heard nothing yet.
+  init(_ pager: Pager) { self.pager = pager }
+
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
   init(pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200) throws {
     var configuration = PagerConfiguration()

@@ -1,0 +1,54 @@
+internal import FolioList
+public import FolioMachine
+
+/// What to tell assistive technology of a row.
+public struct RowAccessibility: Hashable, Sendable {
+  /// Which row of its page it is, counted from 1; headers and footers count.
+  public var position: Int64
+  /// Of how many.
+  public var count: Int64
+  /// Whether it is wholly in view, between strip and bottom, on the page selected last.
+  public var isInView: Bool
+}
+
+/// The focus of a keyboard or of assistive technology on a page or a row.
+extension Pager {
+  /// What to tell assistive technology of a row; nil if its page is not loaded, or has no such row.
+  public func accessibility(ofRow row: Int64, on page: PageID) -> RowAccessibility? {
+    guard let list = lists.list(of: page), row >= 0, row < list.rowCount else { return nil }
+    return RowAccessibility(
+      position: row + 1, count: list.rowCount,
+      isInView: page == cover.tab.page.selected && isInView(row, on: page))
+  }
+
+  /// The focus moved to a page, or to a row of it: the pages go there, and the list so far that the row is seen.
+  mutating func focused(
+    _ page: PageID, row: Int64?, request: Int64, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+    if let row, let list = lists.list(of: page), row < 0 || row >= list.rowCount {
+      throw .list(.unknownRow(row))
+    }
+    if let event = cover.tab.page.event(focusing: page, request: request) {
+      try tell(.tab(.page(event)), emit: emit)
+    }
+    guard let row, lists.contains(page), !isInView(row, on: page) else { return }
+    let isAnimated = !cover.tab.page.reducesMotion
+    lists.perform(
+      .scroll(to: row, alignment: .visible, animated: isAnimated), on: page, by: .code, emit: emit)
+    lists.forgetWanted(page)
+  }
+
+  /// Whether a row of a page's list lies wholly between the strip and what covers the bottom.
+  private func isInView(_ row: Int64, on page: PageID) -> Bool {
+    guard let list = lists.list(of: page), let span = list.frame(of: row),
+      let inset = cover.topInset(of: page)
+    else { return false }
+    let top = span.top - list.offset
+    return top >= inset - cover.collapse && top + span.height <= frame.height - cover.bottomInset
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension RowAccessibility: Codable {}
+#endif

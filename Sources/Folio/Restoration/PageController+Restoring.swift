@@ -1,0 +1,47 @@
+internal import FolioMachine
+
+/// A page that was selected, and comes back when there are pages again.
+struct AwaitedPage: Hashable, Sendable {
+  var page: PageID
+  /// Where it stood.
+  var index: Int64
+
+  /// Where it stands in an order; its heir, if it is gone, is the page at its place. The order must have pages.
+  func index(in order: PageOrder) -> Int {
+    order.index(of: page) ?? Int(min(index, Int64(order.count - 1)))
+  }
+}
+
+extension PageController {
+  /// The page to come back to; one that still waits for pages is answered as it was given. A cover and a pager have
+  /// more to tell.
+  public var restoration: Restoration {
+    if let awaited { return Restoration(settled: awaited.page, index: awaited.index) }
+    guard let page = selected ?? settled, let index = index(of: page) else { return Restoration() }
+    return Restoration(settled: page, index: Int64(index))
+  }
+
+  /// A page comes back: at once, or with the first pages.
+  mutating func restored(_ page: PageID, index: Int64, emit: (PageEffect) -> Void) {
+    let awaited = AwaitedPage(page: page, index: index)
+    guard order.count > 0 else {
+      self.awaited = awaited
+      return
+    }
+    dropQueued(emit: emit)
+    close(.restore, emit: emit)
+    comeBack(to: awaited.index(in: order), emit: emit)
+  }
+
+  /// The pages rest on this one, which is told all before it appears.
+  mutating func comeBack(to index: Int, emit: (PageEffect) -> Void) {
+    guard index != restIndex else { return }
+    load(order[index], emit: emit)
+    select(index, .restore, emit: emit)
+    arrive(at: index, ending: nil, .completed, .restore, .init(animated: false), emit: emit)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension AwaitedPage: Codable {}
+#endif

@@ -1,0 +1,112 @@
+internal import FolioCollections
+public import FolioList
+public import FolioMachine
+
+/// Where the user was, small enough to be saved when an app goes: the page, how far each content is scrolled, and how
+/// far the cover is collapsed. It is no state: loads, motions, fingers and settings are not in it.
+///
+///     let saved = pager.restoration                  // Codable; no longer than the pages with a position
+///     var later = Pager()
+///     try later.handle(.restored(saved)) { … }       // before or after layout, before or after the pages are there
+///
+/// A ``Pager`` and a ``CoverController`` take it as one event; pages and tabs without a cover take ``pageEvent``.
+/// Nothing is animated: everything is where it was, with cause `restore`, before it appears.
+///
+/// What changed in between is met as if it had changed under the user's eyes: for a page that is gone comes the one at
+/// its place, places of pages that are gone are dropped, other heights keep the cover's edge or what is seen of it,
+/// and a list keeps its row at the lower edge of the strip.
+public struct Restoration: Hashable, Sendable {
+  /// How far a cover is collapsed, in points, and what it then measured.
+  public struct CoverPlace: Hashable, Sendable {
+    /// How far it is collapsed: 0 … `maximum` − `minimum`.
+    public var collapse: Double
+    /// Its height when it is open.
+    public var maximum: Double
+    /// Its height when it is collapsed.
+    public var minimum: Double
+
+    /// Makes a place.
+    public init(collapse: Double, maximum: Double, minimum: Double) {
+      self.collapse = collapse
+      self.maximum = maximum
+      self.minimum = minimum
+    }
+  }
+
+  /// How far the content of a page is scrolled.
+  public struct PagePlace: Hashable, Sendable {
+    /// The page.
+    public var page: PageID
+    /// Points from the content's top under the open cover; not negative.
+    public var y: Double
+    /// The row of the page's list, if it had one; its distance is that of the strip's lower edge from the row's top.
+    public var list: ListSnapshot?
+
+    /// Makes a place.
+    public init(page: PageID, y: Double, list: ListSnapshot? = nil) {
+      self.page = page
+      self.y = y
+      self.list = list
+    }
+  }
+
+  /// The page selected last: where the pages rest, or are certain to. Nil without pages.
+  public var settled: PageID?
+
+  /// Where that page stood among the others, from 0: its heir is found there if it is gone.
+  public var index: Int64
+
+  /// The cover; nil if there was none to ask.
+  public var cover: CoverPlace?
+
+  /// The pages that are scrolled, and the settled one; each once.
+  public var places: [PagePlace]
+
+  /// Makes a restoration.
+  public init(
+    settled: PageID? = nil, index: Int64 = 0, cover: CoverPlace? = nil, places: [PagePlace] = []
+  ) {
+    self.settled = settled
+    self.index = index
+    self.cover = cover
+    self.places = places
+  }
+
+  /// What brings the page back in a ``PageController``, or in a ``TabController`` as `.page(…)`; nil without pages.
+  public var pageEvent: PageEvent? { settled.map { .restored($0, index: index) } }
+
+  /// Why these values can be nobody's, if they cannot. Complexity: O(places).
+  var refusal: Rejection? {
+    guard index >= 0 else { return .illegalValue(.position) }
+    if let field = cover?.refusal { return .illegalValue(field) }
+    var known = IntegerMap<Bool>(minimumCapacity: places.count)
+    for place in places {
+      guard place.y.isLegalLength else { return .illegalValue(.offset) }
+      guard known.update(true, for: place.page.rawValue) == nil else { return .duplicatePage(place.page) }
+      if let rejection = place.list?.rejection { return .list(rejection) }
+    }
+    return nil
+  }
+}
+
+extension Restoration.CoverPlace {
+  /// The first value that makes no sense, if any.
+  var refusal: Field? {
+    guard maximum.isLegalLength else { return .maximum }
+    guard minimum.isLegalLength, minimum <= maximum else { return .minimum }
+    return collapse >= 0 && collapse <= maximum - minimum ? nil : .collapsed
+  }
+
+  /// Takes the place into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(collapse)
+    digest.combine(maximum)
+    digest.combine(minimum)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Restoration: Codable {}
+  extension Restoration.CoverPlace: Codable {}
+  extension Restoration.PagePlace: Codable {}
+#endif

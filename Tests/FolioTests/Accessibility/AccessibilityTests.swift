@@ -1,0 +1,255 @@
+import Folio
+import Foundation
+import Testing
+
+@Suite("Accessibility")
+struct AccessibilityTests {
+  private func pages(
+    _ count: Int64, at first: PageID = 0, _ change: (inout PageConfiguration) -> Void = { _ in }
+  )
+    throws -> PageController
+  {
+    var configuration = PageConfiguration()
+    change(&configuration)
+    var pages = try PageController(configuration: configuration)
+    try pages.handle(.layoutChanged(length: 320)) { _ in }
+    try pages.handle(.containerWillAppear(animated: false)) { _ in }
+    try pages.handle(.containerDidAppear) { _ in }
+    try pages.handle(.pagesChanged((0..<count).map { PageID($0) }, settled: count > 0 ? first : nil)) { _ in }
+    return pages
+  }
+
+  private func allowed(_ pages: PageController) -> [PageAction] {
+    PageAction.allCases.filter { pages.allows($0) }
+  }
+
+  // MARK: A01
+
+  @Test(
+    "A01: next and previous are offered where there is a page to go to",
+    arguments: [
+      (0, []), (1, []), (3, [.next, .increment]), (3, [.next, .previous, .increment, .decrement]),
+      (3, [.previous, .decrement]),
+    ] as [(Int64, [PageAction])])
+  func offered(count: Int64, actions: [PageAction]) throws {
+    let first: PageID =
+      switch actions.count {
+      case 4: 1
+      case 2: actions == [.previous, .decrement] ? 2 : 0
+      default: 0
+      }
+    let pages = try pages(count, at: first)
+    #expect(allowed(pages) == actions)
+    #expect(pages.accessibility?.allowsNext == (count > 0 ? actions.contains(.next) : nil))
+    #expect(pages.accessibility?.allowsPrevious == (count > 0 ? actions.contains(.previous) : nil))
+  }
+
+  @Test(
+    "A01: performed, it is a step that is answered, over pages that swipes may not go to",
+    arguments: PageAction.allCases)
+  func performed(action: PageAction) throws {
+    var pages = try pages(5, at: 2)
+    try pages.handle(.enabledChanged(3, swipe: false, tap: true)) { _ in }
+    let goesOn = action == .next || action == .increment
+    let event = try #require(pages.event(for: action, request: 9))
+    #expect(event == .step(by: goesOn ? 1 : -1, animated: true, request: 9, cause: .request))
+    var effects: [PageEffect] = []
+    try pages.handle(event) { effects.append($0) }
+    #expect(effects.first == .jumpAnswered(request: 9, .began(1)))
+    #expect(pages.target == (goesOn ? 4 : 1))
+    #expect(pages.accessibility?.position == (goesOn ? 5 : 2))
+  }
+
+  @Test("A01: what binds a finger binds the actions: locks, swiping that is off, a page that stops swipes")
+  func bound() throws {
+    #expect(try allowed(pages(3, at: 1) { $0.allowsForward = false }) == [.previous, .decrement])
+    #expect(try allowed(pages(3, at: 1) { $0.allowsBackward = false }) == [.next, .increment])
+    #expect(try allowed(pages(3, at: 1) { $0.allowsSwipe = false }).isEmpty)
+    #expect(try allowed(pages(3, at: 2) { $0.loops = true }).count == 4)
+    var stopped = try pages(4, at: 1) { $0.disabled = .stop }
+    try stopped.handle(.enabledChanged(2, swipe: false, tap: true)) { _ in }
+    #expect(allowed(stopped) == [.previous, .decrement])
+    var busy = try pages(3) { $0.interruption = .reject }
+    try busy.handle(.jump(to: 1, animated: true, request: 1, cause: .request)) { _ in }
+    #expect(allowed(busy).isEmpty)
+  }
+
+  @Test("A01: an action that is offered is never rejected", arguments: 0..<20 as Range<UInt64>)
+  func neverRejected(seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    var pages = try pages(5)
+    var now = Moment(nanoseconds: 0)
+    for _ in 0..<400 {
+      try? pages.handle(chance.pageEvent(pages, now: &now)) { _ in }
+      for action in PageAction.allCases {
+        guard let event = pages.event(for: action, request: 1) else { continue }
+        var copy = pages
+        var answer: PageEffect?
+        #expect(throws: Never.self) { try copy.handle(event) { if answer == nil { answer = $0 } } }
+        #expect(answer != .jumpAnswered(request: 1, .alreadyThere))
+      }
+      #expect((pages.accessibility == nil) == (pages.count == 0))
+    }
+  }
+
+  // MARK: A02
+
+  @Test("A02: the pages are “page 2 of 5”, the strip a list of tabs, each page the panel of its tab")
+  func told() throws {
+    var tabs = TabController()
+    #expect(tabs.page.accessibility == nil)
+    #expect(tabs.tabList.count == 0 && tabs.tabList.selected == nil)
+    try tabs.handle(.page(.layoutChanged(length: 320))) { _ in }
+    try tabs.handle(.page(.containerWillAppear(animated: false))) { _ in }
+    try tabs.handle(.page(.containerDidAppear)) { _ in }
+    try tabs.handle(.page(.pagesChanged([10, 11, 12, 13, 14], settled: 11))) { _ in }
+    let pages = try #require(tabs.page.accessibility)
+    #expect(pages.page == 11 && pages.position == 2 && pages.count == 5)
+    #expect(tabs.tabList.role == .tabList && tabs.tabList.selected == 11 && tabs.tabList.focus == 11)
+    let panel = try #require(tabs.tabPanel(of: 11))
+    #expect(panel.role == .tabPanel && panel.position == 2 && panel.count == 5 && !panel.isHidden)
+    #expect(tabs.tabPanel(of: 12)?.isHidden == true)
+    #expect(tabs.tabPanel(of: 99) == nil)
+    try tabs.handle(.page(.jump(to: 13, animated: true, request: 1, cause: .request))) { _ in }
+    #expect(tabs.tabPanel(of: 13)?.isHidden == false && tabs.tabPanel(of: 11)?.isHidden == false)
+    #expect(tabs.page.accessibility?.position == 4 && tabs.tabList.selected == 13)
+    var hidden = TabConfiguration()
+    hidden.hidesSingleTab = true
+    try tabs.handle(.configured(hidden)) { _ in }
+    try tabs.handle(.page(.pagesChanged([13], settled: nil))) { _ in }
+    #expect(tabs.tabList.isHidden)
+    let written = try JSONEncoder().encode(tabs.page.accessibility)
+    #expect(try JSONDecoder().decode(PageAccessibility.self, from: written) == tabs.page.accessibility)
+  }
+
+  @Test("A02: a row tells its position in its page, and whether it is in view")
+  func rows() throws {
+    let stage = try PagerStage()
+    let first = try #require(stage.pager.accessibility(ofRow: 0, on: 0))
+    #expect(first.position == 1 && first.count == 100 && first.isInView)
+    #expect(stage.pager.accessibility(ofRow: 99, on: 0)?.isInView == false)
+    #expect(stage.pager.accessibility(ofRow: 100, on: 0) == nil)
+    #expect(stage.pager.accessibility(ofRow: 0, on: 3) == nil)
+  }
+
+  // MARK: A04
+
+  @Test("A04 P16: the focus on another page brings it into view, by a jump that is answered")
+  func focusedPage() throws {
+    var stage = try PagerStage()
+    stage.send(.focused(3, row: nil, request: 8))
+    #expect(stage.effects.contains(.cover(.tab(.page(.jumpAnswered(request: 8, .began(1)))))))
+    stage.send(.focused(3, row: nil, request: 9))
+    #expect(
+      !stage.effects.contains {
+        if case .cover(.tab(.page(.jumpAnswered(9, _)))) = $0 { true } else { false }
+      })
+    stage.rest()
+    #expect(stage.pages.settled == 3)
+    stage.send(.focused(9, row: nil, request: 1))
+    #expect(stage.rejection == .unknownPage(9))
+    stage.send(.focused(0, row: 100, request: 1))
+    #expect(stage.rejection == .list(.unknownRow(100)))
+    #expect(stage.pages.event(focusing: 3, request: 1) == nil)
+    #expect(stage.pages.event(focusing: 77, request: 1) == nil)
+  }
+
+  @Test("A04: the focus on a row scrolls its list so far that the row is seen, and no farther")
+  func focusedRow() throws {
+    var stage = try PagerStage()
+    let start = stage.pager
+    stage.send(.focused(0, row: 3, request: 1))
+    #expect(stage.pager == start, "It is in view")
+    stage.send(.focused(0, row: 30, request: 1))
+    stage.rest()
+    #expect(stage.offset(of: 0) == 31 * 50.0 - 600)
+    #expect(stage.pager.accessibility(ofRow: 30, on: 0)?.isInView == true)
+    #expect(stage.pager.cover.collapse == 200)
+    let offset = stage.offset(of: 0)
+    stage.send(.focused(0, row: 21, request: 1))
+    stage.rest()
+    #expect(stage.offset(of: 0) == offset, "Seen under the strip of a collapsed cover")
+    stage.send(.focused(0, row: 2, request: 1))
+    stage.rest()
+    #expect(stage.pager.accessibility(ofRow: 2, on: 0)?.isInView == true)
+  }
+
+  @Test("A04: a row of another page: the pages go there, and its list shows the row")
+  func focusedElsewhere() throws {
+    var stage = try PagerStage()
+    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 1, cause: .request))
+    stage.send(.focused(1, row: 50, request: 1))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+    #expect(stage.pager.accessibility(ofRow: 50, on: 1)?.isInView == true)
+    stage.send(.focused(4, row: 50, request: 1))
+    stage.rest()
+    #expect(stage.pages.settled == 4, "Its rows come later")
+  }
+
+  // MARK: A05
+
+  /// Effects without what tells how they were told.
+  private func calm(_ effects: [PagerEffect]) -> [PagerEffect] {
+    effects.compactMap { effect in
+      switch effect {
+      case .cover(.tab(.page(.willAppear(let page, _)))):
+        .cover(.tab(.page(.willAppear(page, animated: false))))
+      case .cover(.tab(.page(.willDisappear(let page, _)))):
+        .cover(.tab(.page(.willDisappear(page, animated: false))))
+      case .cover(.tab(.stripMoved)), .list: nil
+      default: effect
+      }
+    }
+  }
+
+  @Test(
+    "A05: with reduced motion a jump, by request or tap, tells the same in the same order, at once",
+    arguments: [false, true])
+  func sameEvents(isTap: Bool) throws {
+    var animated = try PagerStage()
+    animated.send(.cover(.tab(.stripDragBegan(at: animated.now))))
+    animated.send(.cover(.tab(.stripDragEnded(velocity: 0, at: animated.now))))
+    var reduced = animated
+    reduced.page(.reducedMotionChanged(true))
+    let event: TabEvent =
+      isTap ? .tapped(4, request: 1) : .page(.jump(to: 4, animated: true, request: 1, cause: .request))
+    (animated.effects, reduced.effects) = ([], [])
+    animated.send(.cover(.tab(event)))
+    animated.rest()
+    reduced.send(.cover(.tab(event)))
+    #expect(reduced.pager.nextWake != .frame)
+    #expect(calm(reduced.effects) == calm(animated.effects))
+    #expect(reduced.pager.cover.tab.stripOffset == animated.pager.cover.tab.stripOffset)
+    #expect(reduced.pager.cover.tab.indicator == animated.pager.cover.tab.indicator)
+  }
+
+  @Test("A05: a jump out of a drag, an expanding cover and a scroll to a row are instant too")
+  func everything() throws {
+    var stage = try PagerStage()
+    stage.page(.reducedMotionChanged(true))
+    stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
+    #expect(stage.offset(of: 0) == 40 * 50.0 - 240)
+    #expect(stage.pager.nextWake != .frame)
+    #expect(stage.effects.contains(.list(0, .scrollEnded(.completed))))
+    stage.send(.cover(.expand(animated: true)))
+    #expect(stage.pager.cover.collapse == 0 && stage.pager.nextWake != .frame)
+    stage.send(.focused(0, row: 60, request: 1))
+    #expect(stage.pager.accessibility(ofRow: 60, on: 0)?.isInView == true)
+    stage.page(.dragBegan(at: stage.now))
+    stage.page(.dragMoved(by: 100, at: stage.now))
+    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
+  }
+
+  @Test("A05: what a finger threw settles with its velocity; the user moved it")
+  func settle() throws {
+    var stage = try PagerStage()
+    stage.page(.reducedMotionChanged(true))
+    stage.drag(from: (200, 400), by: (-200, 0))
+    #expect(stage.pages.phase == .settling)
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+  }
+}

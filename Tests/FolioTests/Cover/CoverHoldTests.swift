@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import Folio
+
+/// The range is 200; y is the list's offset from its top.
+@Suite("Cover: page drags, late reports, echoes and a strip that hides")
+struct CoverHoldTests {
+  // MARK: While a finger drags the pages
+
+  @Test("V04 V11 42: a list that is pulled while a finger drags the pages does not move the cover")
+  func pulledWhileHeld() throws {
+    var journey = try CoverJourney()
+    journey.drag(by: 0.3)
+    journey.scroll(0, to: -60)
+    #expect(journey.cover.pull == 0)
+    #expect(journey.cover.coverFrame == CoverFrame(top: 0, height: 264))
+    #expect(journey.cover.stripTop == 264)
+    journey.lift()
+    #expect(journey.y(of: 0) == 0)
+    #expect(journey.cover.coverFrame == CoverFrame(top: 0, height: 264))
+  }
+
+  @Test("V04 42: a pull that was there when the drag began stays as it was; the page that comes has none")
+  func pulledBefore() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -60, by: .fling)
+    journey.drag(by: 0.3)
+    journey.scroll(0, to: -20, by: .fling)
+    #expect(journey.cover.coverFrame.height == 324)
+    #expect(journey.cover.refresh == .idle)
+    var back = journey
+    journey.drag(by: 0.7)
+    #expect(journey.cover.active == 1)
+    #expect(journey.cover.coverFrame.height == 264)
+    back.lift(velocity: -500)
+    #expect(back.cover.coverFrame.height == 264)
+  }
+
+  @Test("V18: a list held by a refresh stays where it is when a page drag goes out and back")
+  func refreshedWhileHeld() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -70)
+    journey.send(.scrollEnded(0))
+    #expect(journey.cover.refresh == .refreshing)
+    journey.drag(by: 0.4)
+    journey.lift(velocity: -500)
+    #expect(!journey.ownEffects.contains { if case .scrollTold = $0 { true } else { false } })
+    journey.rest()
+    #expect(journey.y(of: 0) == -64)
+    #expect(journey.cover.stripTop == 264 + 64)
+    journey.send(.refreshEnded)
+    #expect(journey.y(of: 0) == 0)
+  }
+
+  @Test("V18: a refresh that ends while a finger drags the pages lets cover and list go at once")
+  func refreshEndsWhileHeld() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -70)
+    journey.send(.scrollEnded(0))
+    journey.drag(by: 0.4)
+    journey.send(.refreshEnded)
+    #expect(journey.lists[0]?.offset == -304)
+    #expect(journey.cover.stripTop == 264)
+  }
+
+  @Test("V18: a pull that a page drag took over neither refreshes nor stays armed")
+  func armedWhileHeld() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -80)
+    journey.drag(by: 0.4)
+    #expect(journey.cover.refresh == .armed)
+    journey.send(.scrollEnded(0))
+    #expect(journey.effects.isEmpty)
+    journey.lift(velocity: -500)
+    #expect(journey.cover.refresh == .idle)
+    #expect(journey.y(of: 0) == 0)
+  }
+
+  @Test(
+    "H09: a saved state in mid-drag goes on as if it had never been saved; one that forgot the hold is refused"
+  )
+  func savedWhileHeld() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: -60, by: .fling)
+    journey.drag(by: 0.3)
+    let data = try JSONEncoder().encode(journey.cover)
+    var other = journey
+    other.cover = try JSONDecoder().decode(CoverController.self, from: data)
+    #expect(other.cover == journey.cover && other.cover.digest == journey.cover.digest)
+    let text = try #require(String(data: data, encoding: .utf8))
+    for corrupt in ["\"heldPull\":-60", "\"forgotten\":60"] {
+      let data = Data(text.replacingOccurrences(of: "\"heldPull\":60", with: corrupt).utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(CoverController.self, from: data) }
+    }
+  }
+
+  // MARK: Late reports
+
+  @Test("V19 53 C06: what is still reported of an evicted page does not overwrite where it was")
+  func evicted() throws {
+    var page = PageConfiguration()
+    page.cache = CacheConfiguration(capacity: 1, prefetch: 0)
+    var journey = try CoverJourney(page: page)
+    journey.scroll(0, to: 900)
+    journey.jump(to: 1)
+    let before = journey.cover
+    journey.scroll(0, to: 0, by: .code)
+    #expect(journey.cover == before)
+    journey.jump(to: 0)
+    #expect(journey.y(of: 0) == 900)
+    journey.scroll(0, to: 950)
+    #expect(journey.y(of: 0) == 950)
+  }
+
+  // MARK: Echoes
+
+  @Test("V08 V19: an order has one echo, rounded or not; what comes after it is a motion of the list's own")
+  func echo() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.tolerance = 0.6
+    journey.scroll(0, to: 90)
+    journey.send(.scrollEnded(0))
+    journey.tick(milliseconds: 0)
+    journey.tick(milliseconds: 40)
+    let collapse = journey.cover.collapse
+    journey.scroll(0, to: journey.y(of: 0) + 0.3, by: .code)
+    #expect(journey.cover.collapse == collapse)
+    #expect(journey.cover.nextWake == .frame)
+    journey.scroll(0, to: collapse + 0.3, by: .code)
+    #expect(journey.cover.nextWake == .frame, "the same report again is no motion")
+    journey.scroll(0, to: collapse + 0.6, by: .code)
+    #expect(isNear(journey.cover.collapse, collapse + 0.6))
+    #expect(journey.cover.nextWake == .never)
+  }
+
+  // MARK: A strip that hides
+
+  @Test(
+    "T16 V22: a strip that is hidden over a single page takes no room, and takes it again when a second comes"
+  )
+  func hiddenStrip() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 80)
+    var tabs = TabConfiguration()
+    tabs.hidesSingleTab = true
+    journey.send(.tab(.configured(tabs)))
+    #expect(journey.effects.isEmpty)
+    journey.send(page: .pagesChanged([0], settled: nil))
+    #expect(
+      journey.ownEffects == [
+        .insetTold(0, top: 264, minimumContentLength: 603), .scrollTold(0, offset: -184, token: 1),
+      ])
+    #expect(journey.cover.stripHeight == 0)
+    #expect(journey.cover.contentTop == 184)
+    #expect(journey.cover.topInset(of: 0) == 264)
+    journey.send(page: .pagesChanged([0, 4], settled: nil))
+    #expect(
+      journey.ownEffects == [
+        .insetTold(0, top: 304, minimumContentLength: 563), .scrollTold(0, offset: -224, token: 2),
+      ])
+    #expect(journey.cover.collapse == 80)
+    #expect(journey.cover.stripHeight == 40)
+  }
+
+  @Test("T16 V22: the first pages are told once, as many as they are", arguments: [1, 2] as [Int64])
+  func hiddenFromTheBeginning(count: Int64) throws {
+    var tabs = TabConfiguration()
+    tabs.hidesSingleTab = true
+    var cover = try CoverController(page: .init(), tab: tabs)
+    var effects: [CoverEffect] = []
+    let pages = (0..<count).map { PageID($0) }
+    for event: CoverEvent in [
+      .heightsChanged(maximum: 264, collapsed: 64, minimum: 64),
+      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.pagesChanged([9], settled: nil))),
+      .stripHeightsChanged([40]), .tab(.page(.pagesChanged([], settled: nil))),
+      .tab(.page(.layoutChanged(length: 300))),
+    ] { try cover.handle(event) { _ in } }
+    let before = cover
+    #expect(throws: Rejection.duplicatePage(1)) {
+      try cover.handle(.tab(.page(.pagesChanged([1, 1], settled: nil)))) { _ in }
+    }
+    #expect(cover == before)
+    try cover.handle(.tab(.page(.pagesChanged(pages, settled: nil)))) { effects.append($0) }
+    let told = effects.filter { if case .insetTold = $0 { true } else { false } }
+    #expect(
+      told
+        == [
+          .insetTold(0, top: count == 1 ? 264 : 304, minimumContentLength: count == 1 ? 603 : 563)
+        ])
+  }
+
+  // MARK: Reduced motion
+
+  @Test("A05: with reduced motion a snap is done at once, with the same cause")
+  func reducedSnap() throws {
+    var journey = try CoverJourney(covering(snaps: true))
+    journey.send(page: .reducedMotionChanged(true))
+    journey.scroll(0, to: 120)
+    journey.send(.scrollEnded(0))
+    #expect(
+      journey.effects == [
+        .scrollTold(0, offset: -104, token: 1), .collapseChanged(to: 200, cause: .auto),
+      ])
+    #expect(journey.cover.nextWake == .never)
+  }
+}
