@@ -45,8 +45,8 @@ extension FeedController {
     guard (try? FeedController(configuration)) != nil, viewport.isSound, body.isSound, pool.isSound else {
       return false
     }
-    guard body.phase != .seeking, body.phase != .animating, found.isEmpty, token >= 0 else { return false }
-    guard searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
+    guard found.isEmpty, token >= 0, searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     var isWhole = true
     guard viewport.length > 0 else { return mounts.rows.isEmpty }

@@ -45,7 +45,7 @@ extension FeedController {
   public var nextWake: Wake {
     switch body.phase {
     case .decelerating, .animating: .frame
-    case .held, .dragging, .seeking: .never
+    case .held, .dragging, .seeking, .reordering: .never
     case .resting: body.isReported || isBeyondBounds ? .endOfTurn : .never
     }
   }

@@ -25,6 +25,12 @@ struct ListChange {
   var supersedes = false
   /// How a `scroll(to:)` ended.
   var outcome: ScrollOutcome?
+  /// The row that a finger lifted.
+  var lifted: Int64?
+  /// How a finger's row was moved.
+  var reordered: ReorderStep?
+  /// How the moving of a row by a finger ended.
+  var dropped: ReorderEnd?
 }
 
 /// The viewport as the host told it.

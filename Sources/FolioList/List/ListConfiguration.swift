@@ -90,6 +90,9 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether headers of sections stick to the top of the viewport.
   public var sticky = false
 
+  /// How rows are moved by a finger; nil: never.
+  public var reorder: ReorderConfiguration?
+
   /// The settings by default.
   public init() {}
 }
@@ -115,6 +118,7 @@ extension ListConfiguration {
     if case .points(let distance)? = nearStart {
       guard Grid.isLegalLength(distance) else { throw .refusedConfiguration(.nearStart) }
     }
+    if let reorder { try reorder.validate() }
     if let poolLimit {
       guard poolLimit >= 0 else { throw .refusedConfiguration(.poolLimit) }
     }

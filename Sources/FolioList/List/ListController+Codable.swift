@@ -4,7 +4,7 @@ internal import FolioCollections
   extension ListController: Codable {
     private enum Key: String, CodingKey {
       case configuration, content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred,
+        deferred, lift,
         edges
     }
 
@@ -28,6 +28,7 @@ internal import FolioCollections
       restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
+      lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
       edges = try state.decode(NearEdges.self, forKey: .edges)
       guard isSound else { throw ListController.broken(decoder.codingPath) }
     }
@@ -53,6 +54,7 @@ internal import FolioCollections
       try state.encodeIfPresent(restoration, forKey: .restoration)
       try state.encode(token, forKey: .token)
       try state.encode(deferred, forKey: .deferred)
+      try state.encodeIfPresent(lift, forKey: .lift)
       try state.encode(edges, forKey: .edges)
     }
   }

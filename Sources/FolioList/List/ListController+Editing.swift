@@ -59,6 +59,7 @@ extension ListController {
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
     renameRestoration(rearrangement, among: change.count)
+    followLift(rearrangement, among: change.count, &change)
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
         request?.row = now

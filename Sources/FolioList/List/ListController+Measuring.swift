@@ -67,6 +67,7 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration
     change.searches = true
+    if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)
     let estimates = configuration.classEstimates
     let before = old.classEstimates

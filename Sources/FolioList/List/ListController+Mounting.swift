@@ -47,6 +47,7 @@ extension ListController {
       let (window, start) = searchedRows
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
+      if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       wanted.searchedAt = body.offset
       change.asks = true
       let wanted = wanted

@@ -124,6 +124,7 @@ extension ListController {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never
+    case .reordering: autoscrollVelocity == 0 ? .never : .frame
     case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
   }

@@ -11,7 +11,8 @@ public import FolioMachine
 ///        │  ▲                     ▲ dragBegan                 │ fingerDown
 ///        │  │ fingerUp            └────────── held ◀──────────┘
 ///        │  └────────────────────────────────┘
-///        └─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
+///        ├─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
+///        └─ reorderBegan ─▶ reordering ── reorderEnded, reorderCancelled ──▶ resting
 ///
 ///     var list = ListController()
 ///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
@@ -66,6 +67,9 @@ public struct ListController: StateMachine {
 
   /// Where in the offset tree the last search ended.
   var cursor = Memory(OffsetCursor())
+
+  /// The row that a finger holds.
+  var lift: Lift?
 
   /// Which edges are near and were told.
   var edges = NearEdges()
@@ -146,6 +150,10 @@ public struct ListController: StateMachine {
     case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment)
     case .dragCancelled(let moment): try dragEnded(0, moment)
     case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .reorderBegan(let row, let x, let y, _): try reorderBegan(row, x, y, &change)
+    case .reorderMoved(let x, let y, _): try reorderMoved(x, y)
+    case .reorderEnded: endReorder(.completed, &change)
+    case .reorderCancelled: endReorder(.cancelled, &change)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .restored(let snapshot): try restored(snapshot, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
@@ -158,6 +166,8 @@ public struct ListController: StateMachine {
   /// What follows from the event: the offset at rest, then the effects in their order.
   private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
+    carryLifted(&change)
+    if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if body.offset != change.offset {
       token += 1
@@ -165,6 +175,8 @@ public struct ListController: StateMachine {
     }
     remount(&change, emit)
     ask(change, emit)
+    if let row = change.lifted { emit(.lifted(row: row)) }
+    if let end = change.dropped { emit(.dropped(row: end.row, outcome: end.outcome)) }
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     tellNearEdges(change, emit)

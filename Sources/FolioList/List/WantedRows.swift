@@ -40,7 +40,14 @@ struct WantedRows: Hashable, Sendable {
 
   /// Renames the rows that are pinned; those that are gone are pinned no more.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
-    if !pinned.isEmpty { pinned = pinned.compactMap { renamed($0) }.sorted() }
+    var kept = 0
+    for index in pinned.indices {
+      guard let row = renamed(pinned[index]) else { continue }
+      pinned[kept] = row
+      kept += 1
+    }
+    pinned.removeSubrange(kept...)
+    pinned.sort()
   }
 }
 
