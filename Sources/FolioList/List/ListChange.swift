@@ -13,6 +13,8 @@ struct ListChange {
   let wasLaidOut: Bool
   /// Whether content or size changed, so that the window is searched again.
   var searches = false
+  /// Whether mounted rows have other indexes than the host was told.
+  var renames = false
   /// Whether rows that stay may show something else.
   var redraws = false
   /// Whether rows may have to be asked for their heights.

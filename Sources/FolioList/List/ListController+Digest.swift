@@ -48,6 +48,9 @@ extension ListConfiguration {
     case .time(let seconds):
       digest.combine(true)
       digest.combine(seconds)
+    case .rows(let count):
+      digest.combine(Int64(2))
+      digest.combine(count)
     }
     digest.combine(Int64(anchoring.rawValue))
     digest.combine(Int64(prepend.rawValue))

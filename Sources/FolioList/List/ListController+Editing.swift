@@ -53,6 +53,7 @@ extension ListController {
     _ rearrangement: Rearrangement, from anchor: Anchor?, _ change: inout ListChange
   ) {
     change.searches = true
+    change.renames = true
     change.redraws = true
     demands.voidAll()
     mounts.renameRows { rearrangement.renamed($0) }

@@ -66,6 +66,12 @@ extension ListController {
   /// The slot in which a row is mounted; nil if it is not.
   public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }
 
+  /// The row that a slot shows since the mount of a generation; nil if it shows another by now, or none: what was made
+  /// for that generation is late. Complexity: O(1).
+  public func row(inSlot slot: Int32, generation: Int64) -> Int64? {
+    pool.row(in: slot, generation, of: mounts.owner)
+  }
+
   /// Whether the height of a row is known: measured, given, or in its model.
   public func isMeasured(_ row: Int64) -> Bool {
     row >= 0 && row < content.count && content.extents.isKnown(row)

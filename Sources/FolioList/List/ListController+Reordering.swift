@@ -108,6 +108,7 @@ extension ListController {
     let to = RowPath(section: Int64(target), row: place - content.sections[target].firstRow)
     change.reordered = ReorderStep(from: row, to: place, move: RowMove(source: from, destination: to))
     change.searches = true
+    change.renames = true
     demands.voidAll()
     let renamed = { (old: Int64) in ListController.renamed(old, whenMoving: row, to: place) }
     mounts.renameRows(renamed)

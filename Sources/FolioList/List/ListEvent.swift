@@ -28,8 +28,8 @@ public enum ListEvent: Hashable, Sendable {
   /// The content is to be taken as at least this long where it bounds the offset, in points.
   case minimumLengthTold(Double)
 
-  /// Rows were measured, in answer to `measure` of this generation; an older generation is ignored, and so is the
-  /// height of a row whose model has one.
+  /// Rows were measured, in answer to `measure` of this generation; with another generation it is ignored, and so is
+  /// the height of a row whose model has one.
   case measured([RowMeasurement], generation: Int64)
 
   /// The host knows the height of these rows without measuring, for the present width. A model's own height holds.

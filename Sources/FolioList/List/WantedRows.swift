@@ -52,11 +52,16 @@ struct WantedRows: Hashable, Sendable {
 }
 
 extension Mounts {
-  /// Finds the wanted rows that are not mounted.
-  mutating func findEntering(of wanted: WantedRows) {
+  /// Finds the wanted rows that are not mounted; those of the window that are kept are known to be.
+  mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
     var index = 0
     for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
-    for row in wanted.window { find(row, &index) }
+    let first = kept.isEmpty ? wanted.window.upperBound : kept.lowerBound
+    for row in wanted.window.lowerBound..<first { find(row, &index) }
+    if !kept.isEmpty {
+      index += Int(kept.upperBound - kept.lowerBound)
+      for row in kept.upperBound..<wanted.window.upperBound { find(row, &index) }
+    }
     for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
   }
 }
