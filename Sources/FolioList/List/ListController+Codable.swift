@@ -39,7 +39,7 @@ internal import FolioCollections
         DecodingError.Context(codingPath: path, debugDescription: "The state breaks a law of the list"))
     }
 
-    /// Writes the whole state.
+    /// Writes the whole state. Complexity: O(runs + slots).
     public func encode(to encoder: any Encoder) throws {
       var state = encoder.container(keyedBy: Key.self)
       try state.encode(configuration, forKey: .configuration)

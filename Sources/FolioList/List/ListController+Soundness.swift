@@ -6,7 +6,7 @@ extension ListController {
       && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
       && isRestorationSound && isLiftSound
-      && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
+      && Grid.isCounter(token) && deferred.magnitude <= Grid.largestUnits.magnitude
   }
 
   /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
@@ -156,7 +156,9 @@ extension SlotPool {
     }
     let vacancies = slots.indices.reversed().filter { slots[$0].state == .vacant }.map { Int32($0) }
     return free == freeCount && vacancies == vacant
-      && free == Int64(slots.count { $0.state == .free }) && slots.allSatisfy { $0.generation >= 0 }
+      && free == Int64(slots.count { $0.state == .free })
+      && slots.allSatisfy { Grid.isCounter($0.generation) }
+      && Grid.isCounter(freeings)
   }
 
   /// How many slots a chain holds; nil if it is broken.

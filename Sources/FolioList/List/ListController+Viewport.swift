@@ -95,7 +95,7 @@ extension ListController {
     }
     let isTouched = body.phase == .dragging || body.phase == .held
     if isTouched, configuration.anchoring == .afterTouch {
-      deferred += shift
+      deferred = ScrollBody.clamped(deferred, plus: shift)
     } else {
       body.shift(by: shift)
     }

@@ -58,6 +58,25 @@ struct WalkTests {
     }
   }
 
+  @Test("Counters that could not be counted on are not read")
+  func counters() throws {
+    for change: (inout ListController) -> Void in [
+      { $0.token = .max }, { $0.token = -1 }, { $0.deferred = .max },
+    ] {
+      var listing = try Listing(rows: 10, length: 100)
+      change(&listing.list)
+      let data = try JSONEncoder().encode(listing.list)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: data) }
+    }
+    let listing = try Listing(rows: 10, length: 100)
+    let text = String(decoding: try JSONEncoder().encode(listing.list), as: UTF8.self)
+    let broken = text.replacingOccurrences(of: "\"freeings\":0", with: "\"freeings\":9223372036854775807")
+    #expect(broken != text)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ListController.self, from: Data(broken.utf8))
+    }
+  }
+
   @Test("A state that breaks a law is not read")
   func corrupt() throws {
     var listing = try Listing(rows: 10, length: 100)
