@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Where a row that a finger holds is to be, and how it gets there.
 extension ListContent {
