@@ -3,7 +3,7 @@ import Folio
 /// What can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
   "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
-  "feed": feed, "carousel": carousel, "list": list, "grid": grid, "waterfall": waterfall,
+  "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }

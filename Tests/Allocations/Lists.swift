@@ -1,7 +1,7 @@
 import Folio
 
 /// A list of rows with headers, some of them pinned, dragged and flung up and down under sticky headers.
-func list(_ rounds: Int) { scroll(.rows, sticky: true, rounds) }
+func rows(_ rounds: Int) { scroll(.rows, sticky: true, rounds) }
 
 /// A list whose rows lie side by side in columns.
 func grid(_ rounds: Int) { scroll(.grid(columns: 3, gap: 8), sticky: false, rounds) }

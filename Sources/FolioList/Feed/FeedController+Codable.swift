@@ -24,7 +24,7 @@
       }
     }
 
-    /// Writes the whole state.
+    /// Writes the whole state. Complexity: O(items + slots).
     public func encode(to encoder: any Encoder) throws {
       var state = encoder.container(keyedBy: Key.self)
       try state.encode(configuration, forKey: .configuration)
@@ -45,8 +45,10 @@ extension FeedController {
     guard (try? FeedController(configuration)) != nil, viewport.isSound, body.isSound, pool.isSound else {
       return false
     }
-    guard body.phase != .seeking, body.phase != .animating, found.isEmpty, token >= 0 else { return false }
-    guard searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
+    guard found.isEmpty, Grid.isCounter(token), searchedAt.magnitude <= Grid.largestUnits.magnitude else {
+      return false
+    }
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     var isWhole = true
     guard viewport.length > 0 else { return mounts.rows.isEmpty }

@@ -3,22 +3,22 @@ public import FolioMachine
 
 /// What there is to see: pure functions of the state, computed when asked for.
 extension FeedController {
-  /// Points from the beginning of the content to the viewport's top.
+  /// Points from the beginning of the content to the viewport's top. Complexity: O(1).
   public var offset: Double { Grid.points(body.offset) }
 
-  /// The length of the content in points: the lowest bottom of all items.
+  /// The length of the content in points: the lowest bottom of all items. Complexity: O(1).
   public var total: Double { content.length }
 
-  /// The items in the host's order.
+  /// The items in the host's order. Complexity: O(1).
   public var items: [FeedItem] { content.items }
 
   /// The mounted items, ascending. Complexity: O(mounted).
   public var mounted: [Int64] { mounts.rows.map { $0.row } }
 
-  /// The slot in which an item is mounted; nil if it is not.
+  /// The slot in which an item is mounted; nil if it is not. Complexity: O(log mounted).
   public func slot(of item: Int64) -> Int32? { mounts.mounted(item)?.slot }
 
-  /// The index of the item with an identity; nil if there is none.
+  /// The index of the item with an identity; nil if there is none. Complexity: O(log n).
   public func index(of id: Int64) -> Int64? { content.index(of: id).map { Int64($0) } }
 
   /// The item at a point of the content, the last of the host's order if several lie there; nil if none does.
@@ -35,17 +35,17 @@ extension FeedController {
     return top
   }
 
-  /// What the feed is doing.
+  /// What the feed is doing. Complexity: O(1).
   public var phase: ListPhase { body.phase }
 
-  /// Whether a finger, a motion or the host's physics scrolls.
+  /// Whether a finger, a motion or the host's physics scrolls. Complexity: O(1).
   public var isScrolling: Bool { body.phase != .resting || body.isReported }
 
-  /// When the feed is to be called again.
+  /// When the feed is to be called again. Complexity: O(1).
   public var nextWake: Wake {
     switch body.phase {
     case .decelerating, .animating: .frame
-    case .held, .dragging, .seeking: .never
+    case .held, .dragging, .seeking, .reordering: .never
     case .resting: body.isReported || isBeyondBounds ? .endOfTurn : .never
     }
   }

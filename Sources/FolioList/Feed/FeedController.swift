@@ -46,13 +46,15 @@ public struct FeedController: StateMachine {
   /// Makes an empty feed that is not laid out.
   ///
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  ///
+  /// Complexity: O(1).
   public init(_ configuration: FeedConfiguration) throws(ListRejection) {
     guard Grid.isLegalHeight(configuration.overscan) else { throw .refusedConfiguration(.overscan) }
     guard configuration.poolLimit ?? 0 >= 0 else { throw .refusedConfiguration(.poolLimit) }
     self.configuration = configuration
   }
 
-  /// Makes an empty feed that is not laid out, with the settings by default.
+  /// Makes an empty feed that is not laid out, with the settings by default. Complexity: O(1).
   public init() { configuration = FeedConfiguration() }
 
   /// Takes one event and emits its effects in the order that ``FeedEffect`` gives.

@@ -31,6 +31,9 @@ enum Grid {
   /// Whether a number is a legal height of a row: not negative and at most 2²¹ points. Zero is a height.
   static func isLegalHeight(_ points: Double) -> Bool { points >= 0 && points <= largestHeight }
 
+  /// Whether a number is one that counting from 0 leads to, so that it can be counted on without end.
+  static func isCounter(_ number: Int64) -> Bool { number >= 0 && number <= Int64.max / 2 }
+
   /// A legal number of points in units, rounded to the nearest, ties away from zero.
   static func units(_ points: Double) -> Int64 {
     let scaled = points * Double(unitsPerPoint)

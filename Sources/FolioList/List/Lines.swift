@@ -60,6 +60,19 @@ struct Lines: Sendable {
     }
   }
 
+  /// Moves a line that is a row by itself to where the row is now, after the sections were told. Complexity:
+  /// O(log n + sections).
+  mutating func move(_ line: Int64, to row: Int64, inSection target: Int, of sections: [ListContent.Section])
+  {
+    var start: Int64 = 0
+    for index in sections.indices {
+      starts[index] = start
+      start += sections[index].lineCount
+    }
+    let place = starts[target] + sections[target].line(of: row)
+    carryOut { (tree) throws(CollectionRejection) in try tree.move(from: line, to: place) }
+  }
+
   /// Takes another estimate of a class. Rows in grids are looked through, others cost nothing.
   mutating func setEstimate(
     ofClass number: UInt8, to height: Int64, of sections: [ListContent.Section], _ extents: RowExtents

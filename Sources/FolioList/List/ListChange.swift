@@ -13,6 +13,8 @@ struct ListChange {
   let wasLaidOut: Bool
   /// Whether content or size changed, so that the window is searched again.
   var searches = false
+  /// Whether mounted rows have other indexes than the host was told.
+  var renames = false
   /// Whether rows that stay may show something else.
   var redraws = false
   /// Whether rows may have to be asked for their heights.
@@ -25,6 +27,12 @@ struct ListChange {
   var supersedes = false
   /// How a `scroll(to:)` ended.
   var outcome: ScrollOutcome?
+  /// The row that a finger lifted.
+  var lifted: Int64?
+  /// How a finger's row was moved.
+  var reordered: ReorderStep?
+  /// How the moving of a row by a finger ended.
+  var dropped: ReorderEnd?
 }
 
 /// The viewport as the host told it.

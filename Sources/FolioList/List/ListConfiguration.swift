@@ -23,6 +23,8 @@ public enum OverscanAhead: Hashable, Sendable {
   case distance(Double)
   /// The travel of so many seconds at the present speed.
   case time(Double)
+  /// So many rows, headers and footers counted; in a grid the whole lines that they are in.
+  case rows(Int64)
 }
 
 /// When the offset follows heights that changed above the viewport.
@@ -90,6 +92,9 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether headers of sections stick to the top of the viewport.
   public var sticky = false
 
+  /// How rows are moved by a finger; nil: never.
+  public var reorder: ReorderConfiguration?
+
   /// The settings by default.
   public init() {}
 }
@@ -105,6 +110,8 @@ extension ListConfiguration {
     switch overscanAhead {
     case .distance(let number), .time(let number):
       guard Grid.isLegalHeight(number) else { throw .refusedConfiguration(.overscanAhead) }
+    case .rows(let count):
+      guard count >= 0, count <= Grid.largestCount else { throw .refusedConfiguration(.overscanAhead) }
     }
     if let followEnd {
       guard Grid.isLegalLength(followEnd) else { throw .refusedConfiguration(.followEnd) }
@@ -115,6 +122,7 @@ extension ListConfiguration {
     if case .points(let distance)? = nearStart {
       guard Grid.isLegalLength(distance) else { throw .refusedConfiguration(.nearStart) }
     }
+    if let reorder { try reorder.validate() }
     if let poolLimit {
       guard poolLimit >= 0 else { throw .refusedConfiguration(.poolLimit) }
     }

@@ -72,6 +72,9 @@ extension ListContent {
     return (Double(column) * (length + section.layout.gap), length)
   }
 
+  /// The line of a row that exists; nil while each row is a line of its own.
+  func lineIndex(of row: Int64) -> Int64? { lines.value.map { line(of: row, $0) } }
+
   /// The line of a row; the number of lines for the number of rows.
   private func line(of row: Int64, _ lines: Lines) -> Int64 {
     let index = sectionIndex(of: row)

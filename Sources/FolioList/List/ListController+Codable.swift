@@ -4,7 +4,7 @@ internal import FolioCollections
   extension ListController: Codable {
     private enum Key: String, CodingKey {
       case configuration, content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred,
+        deferred, lift,
         edges
     }
 
@@ -28,6 +28,7 @@ internal import FolioCollections
       restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
+      lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
       edges = try state.decode(NearEdges.self, forKey: .edges)
       guard isSound else { throw ListController.broken(decoder.codingPath) }
     }
@@ -38,7 +39,7 @@ internal import FolioCollections
         DecodingError.Context(codingPath: path, debugDescription: "The state breaks a law of the list"))
     }
 
-    /// Writes the whole state.
+    /// Writes the whole state. Complexity: O(runs + slots).
     public func encode(to encoder: any Encoder) throws {
       var state = encoder.container(keyedBy: Key.self)
       try state.encode(configuration, forKey: .configuration)
@@ -53,6 +54,7 @@ internal import FolioCollections
       try state.encodeIfPresent(restoration, forKey: .restoration)
       try state.encode(token, forKey: .token)
       try state.encode(deferred, forKey: .deferred)
+      try state.encodeIfPresent(lift, forKey: .lift)
       try state.encode(edges, forKey: .edges)
     }
   }

@@ -26,6 +26,7 @@ extension ListController {
     digest.combine(deferred)
     digest.combine(edges.end)
     digest.combine(edges.start)
+    lift?.combine(into: &digest)
     return digest.value
   }
 }
@@ -47,6 +48,9 @@ extension ListConfiguration {
     case .time(let seconds):
       digest.combine(true)
       digest.combine(seconds)
+    case .rows(let count):
+      digest.combine(Int64(2))
+      digest.combine(count)
     }
     digest.combine(Int64(anchoring.rawValue))
     digest.combine(Int64(prepend.rawValue))
@@ -57,6 +61,10 @@ extension ListConfiguration {
     digest.combine(learns)
     digest.combine(poolLimit)
     digest.combine(sticky)
+    guard let reorder else { return }
+    digest.combine(Int64(reorder.scope.rawValue))
+    digest.combine(reorder.edge)
+    digest.combine(reorder.speed)
   }
 
   /// Takes in a trigger; −1 stands for the viewport.
@@ -87,7 +95,7 @@ extension ListContent {
     for run in rows.runs {
       digest.combine(run.end)
       digest.combine(Int64(run.element.kind))
-      digest.combine(run.element.highlights)
+      digest.combine(Int64((run.element.highlights ? 1 : 0) + (run.element.moves ? 0 : 2)))
       digest.combine(run.element.height)
       digest.combine(run.element.revision.host)
       digest.combine(run.element.revision.count)
@@ -152,6 +160,20 @@ extension SlotPool {
       digest.combine(slot.content?.revision.host)
       digest.combine(slot.content?.revision.count)
     }
+  }
+}
+
+extension Lift {
+  /// Takes in the row, where it was lifted, and the finger.
+  fileprivate func combine(into digest: inout Digest) {
+    digest.combine(row)
+    digest.combine(home)
+    digest.combine(homeSection)
+    digest.combine(x)
+    digest.combine(y)
+    digest.combine(gripX)
+    digest.combine(gripY)
+    digest.combine(ticked)
   }
 }
 

@@ -53,12 +53,14 @@ extension ListController {
     _ rearrangement: Rearrangement, from anchor: Anchor?, _ change: inout ListChange
   ) {
     change.searches = true
+    change.renames = true
     change.redraws = true
     demands.voidAll()
     mounts.renameRows { rearrangement.renamed($0) }
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
     renameRestoration(rearrangement, among: change.count)
+    followLift(rearrangement, among: change.count, &change)
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {
         request?.row = now

@@ -21,7 +21,7 @@ extension ListController {
   /// Where the header of the first section on screen is drawn; nil unless headers stick, or if it has none.
   ///
   /// It stays at the top inset while its section lasts, and leaves with the section's end: pushed by the next one
-  /// at a distance d less than its height, its top is d − height below the inset.
+  /// at a distance d less than its height, its top is d − height below the inset. Complexity: O(log n).
   public var stickyHeader: StickyHeader? {
     guard configuration.sticky, viewport.length > 0 else { return nil }
     let line = body.offset + viewport.top

@@ -7,7 +7,6 @@ extension ListController {
     for measurement in measurements {
       guard Grid.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
     }
-    guard generation <= demands.generation else { throw .illegalValue(.generation) }
     guard generation == demands.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
     let anchor = anchor
@@ -67,6 +66,7 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration
     change.searches = true
+    if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)
     let estimates = configuration.classEstimates
     let before = old.classEstimates
@@ -92,6 +92,8 @@ extension ListController {
         ask(row, .demand, emit)
         from = row + 1
       }
+      // A turn in which rows are demanded is not idle.
+      if from > 0 { return }
     }
     guard change.idles else { return }
     if let kind = nextPreparedKind {

@@ -26,7 +26,7 @@ extension ListController {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      return (content.rows(from: start, to: end, near: &cursor), start)
+      return (withRowsAhead(content.rows(from: start, to: end, near: &cursor)), start)
     }
   }
 
@@ -36,22 +36,44 @@ extension ListController {
     case .distance(let points): Grid.units(points)
     case .time(let seconds):
       isScrolling ? min(Grid.clampedUnits(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
+    case .rows: 0
     }
   }
 
+  /// A window with the rows that are mounted ahead of the motion because so many of them are; what an end of the
+  /// content leaves unused is added at the other.
+  private func withRowsAhead(_ window: Range<Int64>) -> Range<Int64> {
+    guard case .rows(let ahead) = configuration.overscanAhead, ahead > 0, body.pace != 0, !window.isEmpty
+    else {
+      return window
+    }
+    let below = content.count - window.upperBound
+    let forward = body.pace > 0
+    let first =
+      forward ? min(ahead, below) : min(below, ahead - min(ahead, window.lowerBound))
+    let last = min(window.lowerBound, ahead - first)
+    let (low, high) = (window.lowerBound - last, window.upperBound + first)
+    return content.lineRows(of: low).lowerBound..<content.lineRows(of: high - 1).upperBound
+  }
+
   /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
+  ///
+  /// Complexity: O(log n + rows that enter or leave); O(mounted rows) besides if rows were renamed or redrawn.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
       let (window, start) = searchedRows
+      // Rows of both windows stay in their slots, unless rows were renamed.
+      let kept = change.renames ? 0..<0 : window.clamped(to: wanted.window)
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
+      if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       wanted.searchedAt = body.offset
       change.asks = true
       let wanted = wanted
-      mounts.unmount(to: &pool, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
-      mounts.findEntering(of: wanted)
+      mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
+      mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
       while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
     }

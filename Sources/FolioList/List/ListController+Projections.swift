@@ -3,30 +3,34 @@ public import FolioMachine
 /// What there is to see: pure functions of the state, computed when asked for.
 extension ListController {
   /// Points from the beginning of the content to the viewport's top; negative under an inset or a pull.
+  /// Complexity: O(1).
   public var offset: Double { Grid.points(body.offset) }
 
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
+  /// Complexity: O(1).
   public var total: Double { Grid.points(content.total) }
 
-  /// How many rows there are, headers and footers counted.
+  /// How many rows there are, headers and footers counted. Complexity: O(1).
   public var rowCount: Int64 { content.count }
 
-  /// The smallest offset at rest, in points.
+  /// The smallest offset at rest, in points. Complexity: O(1).
   public var minimumOffset: Double { Grid.points(lowestOffset) }
 
-  /// The greatest offset at rest, in points.
+  /// The greatest offset at rest, in points. Complexity: O(1).
   public var maximumOffset: Double { Grid.points(highestOffset) }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
   /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
+  /// Complexity: O(1).
   public var window: Range<Int64> { wanted.window }
 
   /// The rows that meet the viewport, half-open; of a waterfall those rows are left out which come before and still
-  /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``.
+  /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``. Complexity: O(log n).
   public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
 
   /// Calls the body with every row that meets the viewport: first those of a waterfall that come before ``onScreen``
   /// and reach into the viewport, at most one for each column, then ``onScreen``.
+  /// Complexity: O(rows on screen + columns · log n).
   public func forEachOnScreen(_ body: (Int64) -> Void) {
     forEachStragglerOnScreen(body)
     for row in onScreen { body(row) }
@@ -40,7 +44,7 @@ extension ListController {
     }
   }
 
-  /// Where a row lies; nil if there is no such row.
+  /// Where a row lies; nil if there is no such row. Complexity: O(log n).
   public func frame(of row: Int64) -> RowFrame? {
     guard row >= 0, row < content.count else { return nil }
     let span = content.span(of: row, width: viewport.width)
@@ -50,7 +54,7 @@ extension ListController {
   }
 
   /// The row at so many points from the beginning of the content; nil outside of it. Rows without height are passed
-  /// over; of rows side by side it is the first.
+  /// over; of rows side by side it is the first. Complexity: O(log n).
   public func row(at place: Double) -> Int64? {
     guard place >= 0, Grid.isLegal(place) else { return nil }
     return content.row(at: Grid.units(place))
@@ -63,23 +67,30 @@ extension ListController {
     return content.row(at: Grid.units(place), across: x, width: viewport.width)
   }
 
-  /// The slot in which a row is mounted; nil if it is not.
+  /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).
   public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }
 
-  /// Whether the height of a row is known: measured, given, or in its model.
+  /// The row that a slot shows since the mount of a generation; nil if it shows another by now, or none: what was made
+  /// for that generation is late. Complexity: O(1).
+  public func row(inSlot slot: Int32, generation: Int64) -> Int64? {
+    pool.row(in: slot, generation, of: mounts.owner)
+  }
+
+  /// Whether the height of a row is known: measured, given, or in its model. Complexity: O(log n).
   public func isMeasured(_ row: Int64) -> Bool {
     row >= 0 && row < content.count && content.extents.isKnown(row)
   }
 
   /// Whether a row highlights under a finger, as its model says; false for a row that does not exist.
+  /// Complexity: O(log runs).
   public func highlights(_ row: Int64) -> Bool {
     row >= 0 && row < content.count && content.rows[row].highlights
   }
 
-  /// The length of the viewport in points.
+  /// The length of the viewport in points. Complexity: O(1).
   public var viewportLength: Double { Grid.points(viewport.length) }
 
-  /// What covers the ends of the viewport.
+  /// What covers the ends of the viewport. Complexity: O(1).
   public var contentInsets: Insets {
     Insets(top: Grid.points(viewport.top), bottom: Grid.points(viewport.bottom))
   }
@@ -87,7 +98,7 @@ extension ListController {
   /// The length of a scrollbar's thumb and how far along it is, both as shares of the way, 0 … 1.
   ///
   /// The thumb is the share of the content that the viewport shows; pulled beyond the bounds it shrinks by what is
-  /// not content. Length 1 means that there is nothing to scroll.
+  /// not content. Length 1 means that there is nothing to scroll. Complexity: O(1).
   public var scrollbar: (position: Double, length: Double) {
     let range = Double(highestOffset - lowestOffset)
     guard range > 0, viewport.length > 0 else { return (0, 1) }
@@ -97,16 +108,16 @@ extension ListController {
     return (position, max(0, shown - past) / (shown + range))
   }
 
-  /// What the list is doing.
+  /// What the list is doing. Complexity: O(1).
   public var phase: ListPhase { body.phase }
 
-  /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls.
+  /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls. Complexity: O(1).
   public var isScrolling: Bool { body.phase != .resting || body.isReported }
 
-  /// The velocity of a release's motion in points a second, forward positive; 0 when none runs.
+  /// The velocity of a release's motion in points a second, forward positive; 0 when none runs. Complexity: O(1).
   public var velocity: Double { body.velocity }
 
-  /// The generation that `measured` must carry to be taken.
+  /// The generation that `measured` must carry to be taken. Complexity: O(1).
   public var generation: Int64 { demands.generation }
 
   /// Whether something waits for the end of a turn.
@@ -119,11 +130,12 @@ extension ListController {
     viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
   }
 
-  /// When the list is to be called again.
+  /// When the list is to be called again. Complexity: O(kinds + spans of rows that were asked · log n).
   public var nextWake: Wake {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never
+    case .reordering: autoscrollVelocity == 0 ? .never : .frame
     case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
   }

@@ -18,10 +18,12 @@ extension ListController {
       height: Grid.points(content.lineHeight(of: row)), width: viewport.width)
   }
 
-  /// Takes a position back. What moves ends; a finger that drags is ignored until it lifts.
+  /// Takes a position back. What moves ends, a lifted row goes back; a finger that drags is ignored until it
+  /// lifts.
   mutating func restored(_ snapshot: ListSnapshot, _ change: inout ListChange) throws(ListRejection) {
     try snapshot.validate()
     endRequest(.cancelled, &change)
+    endReorder(.cancelled, &change)
     deferred = 0
     body.rest()
     body.isReported = false

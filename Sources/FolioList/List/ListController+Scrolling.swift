@@ -10,7 +10,7 @@ extension ListController {
     case .seeking, .animating:
       endRequest(.cancelled, &change)
       body.enter(.held)
-    case .resting, .held, .dragging: break
+    case .resting, .held, .dragging, .reordering: break
     }
   }
 
@@ -24,7 +24,7 @@ extension ListController {
   /// A finger drags from where the list is.
   mutating func dragBegan(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
-    guard viewport.length > 0, body.phase != .dragging else { return }
+    guard viewport.length > 0, body.phase != .dragging, lift == nil else { return }
     endRequest(.cancelled, &change)
     body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
   }
@@ -45,7 +45,7 @@ extension ListController {
   }
 
   /// Applies the corrections that waited; what would pull a list back from its end is dropped.
-  private mutating func applyDeferred() {
+  mutating func applyDeferred() {
     if deferred > 0 || body.offset < highestOffset { body.shift(by: deferred) }
     deferred = 0
   }
@@ -63,10 +63,13 @@ extension ListController {
     if units != body.offset { restoration = nil }
     endRequest(.cancelled, &change)
     deferred = 0
-    body.rest()
     body.note(Grid.points(units - body.offset), until: moment)
     body.offset = units
-    body.isReported = true
+    // A lifted row is held within the bounds.
+    if lift == nil {
+      body.rest()
+      body.isReported = true
+    }
     change.offset = units
   }
 
@@ -80,7 +83,7 @@ extension ListController {
     body.offset = Grid.units(offset)
     if body.phase == .dragging {
       body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
-    } else if body.phase != .held {
+    } else if body.phase != .held, lift == nil {
       body.rest()
     }
   }
@@ -90,6 +93,7 @@ extension ListController {
     switch body.phase {
     case .decelerating: body.tick(moment)
     case .animating: animate(moment, &change)
+    case .reordering: autoscroll(moment)
     case .resting, .held, .dragging, .seeking: break
     }
   }

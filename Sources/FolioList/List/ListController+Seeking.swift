@@ -11,6 +11,7 @@ extension ListController {
     _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
     try requireRow(row)
+    guard lift == nil else { return change.outcome = .cancelled }
     change.supersedes = request != nil
     restoration = nil
     let request = ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated)

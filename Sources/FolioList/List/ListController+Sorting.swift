@@ -11,7 +11,7 @@ extension ListController {
     return nil
   }
 
-  /// The identities of the sections that can be sorted, in their order.
+  /// The identities of the sections that can be sorted, in their order. Complexity: O(sections).
   public var sortableSections: [Int64] {
     content.sections.filter { $0.defaultSequence != nil }.map { $0.id }
   }

@@ -5,8 +5,8 @@ extension ListController {
     (try? configuration.validate()) != nil && content.isSound && content.areLinesSound && viewport.isSound
       && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
-      && isRestorationSound
-      && token >= 0 && deferred.magnitude <= Grid.largestUnits.magnitude
+      && isRestorationSound && isLiftSound
+      && Grid.isCounter(token) && deferred.magnitude <= Grid.largestUnits.magnitude
   }
 
   /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
@@ -23,6 +23,25 @@ extension ListController {
   private var isRestorationSound: Bool {
     guard let restoration else { return true }
     return (try? restoration.validate()) != nil && request == nil && body.phase == .resting
+  }
+
+  /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.
+  private var isLiftSound: Bool {
+    guard let lift else { return body.phase != .reordering }
+    guard body.phase == .reordering, configuration.reorder != nil, viewport.length > 0 else { return false }
+    guard lift.row >= 0, lift.row < content.count, content.isCarried(lift.row), wanted.wants(lift.row) else {
+      return false
+    }
+    guard Grid.isLegal(lift.x), lift.gripX.magnitude <= Grid.largestPoints * 2 else { return false }
+    guard lift.y.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard lift.gripY.magnitude <= Grid.largestUnits.magnitude else { return false }
+    guard let home = content.sections.first(where: { $0.id == lift.homeSection }) else { return false }
+    // Among the others: the lifted row itself is no longer counted where it is.
+    let first = home.firstRow - (lift.row < home.firstRow ? 1 : 0)
+    let last = home.rowsEnd - (lift.row < home.rowsEnd ? 1 : 0)
+    guard lift.home >= first, lift.home <= last else { return false }
+    let isOwn = lift.row >= home.firstRow && lift.row < home.rowsEnd
+    return isOwn || (home.layout.isPlain && content.section(of: lift.row)?.layout.isPlain ?? false)
   }
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.
@@ -137,7 +156,9 @@ extension SlotPool {
     }
     let vacancies = slots.indices.reversed().filter { slots[$0].state == .vacant }.map { Int32($0) }
     return free == freeCount && vacancies == vacant
-      && free == Int64(slots.count { $0.state == .free }) && slots.allSatisfy { $0.generation >= 0 }
+      && free == Int64(slots.count { $0.state == .free })
+      && slots.allSatisfy { Grid.isCounter($0.generation) }
+      && Grid.isCounter(freeings)
   }
 
   /// How many slots a chain holds; nil if it is broken.

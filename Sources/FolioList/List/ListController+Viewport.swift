@@ -34,7 +34,7 @@ extension ListController {
       cursor = Memory(OffsetCursor())
       demands.voidAll()
     }
-    if viewport.length == 0 { return leaveLayout() }
+    if viewport.length == 0 { return leaveLayout(&change) }
     if !viewport.isPlaced || body.offset == change.low {
       viewport.isPlaced = true
       body.offset = lowestOffset
@@ -44,8 +44,9 @@ extension ListController {
     if let request, body.phase == .resting { begin(request, &change) }
   }
 
-  /// Ends what moves; a `scroll(to:)` waits for the next layout.
-  private mutating func leaveLayout() {
+  /// Ends what moves; a `scroll(to:)` waits for the next layout, a lifted row goes back.
+  private mutating func leaveLayout(_ change: inout ListChange) {
+    endReorder(.cancelled, &change)
     body.rest()
     deferred = 0
     request?.rounds = 0
@@ -94,7 +95,7 @@ extension ListController {
     }
     let isTouched = body.phase == .dragging || body.phase == .held
     if isTouched, configuration.anchoring == .afterTouch {
-      deferred += shift
+      deferred = ScrollBody.clamped(deferred, plus: shift)
     } else {
       body.shift(by: shift)
     }
@@ -127,8 +128,8 @@ extension ListController {
     let low = lowestOffset
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
-    if body.phase == .resting, !body.isReported {
-      if isChanged, followsEnd(change) { body.offset = high }
+    if body.phase == .resting || body.phase == .reordering, !body.isReported {
+      if isChanged, body.phase == .resting, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
       restore()
     } else if isChanged || change.searches {

@@ -11,7 +11,8 @@ public import FolioMachine
 ///        │  ▲                     ▲ dragBegan                 │ fingerDown
 ///        │  │ fingerUp            └────────── held ◀──────────┘
 ///        │  └────────────────────────────────┘
-///        └─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
+///        ├─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
+///        └─ reorderBegan ─▶ reordering ── reorderEnded, reorderCancelled ──▶ resting
 ///
 ///     var list = ListController()
 ///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
@@ -67,6 +68,9 @@ public struct ListController: StateMachine {
   /// Where in the offset tree the last search ended.
   var cursor = Memory(OffsetCursor())
 
+  /// The row that a finger holds.
+  var lift: Lift?
+
   /// Which edges are near and were told.
   var edges = NearEdges()
 
@@ -76,6 +80,8 @@ public struct ListController: StateMachine {
   ///   - configuration: The settings.
   ///   - owner: Tells lists that share a pool apart: a different number for each.
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  ///
+  /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     try configuration.validate()
     self.configuration = configuration
@@ -87,6 +93,8 @@ public struct ListController: StateMachine {
   /// Makes an empty list that is not laid out, with the settings by default.
   ///
   /// - Parameter owner: Tells lists that share a pool apart: a different number for each.
+  ///
+  /// Complexity: O(1).
   public init(owner: Int64 = 0) {
     configuration = ListConfiguration()
     content = ListContent(estimates: configuration.classEstimates)
@@ -109,8 +117,20 @@ public struct ListController: StateMachine {
   ///
   /// - Throws: Why the event was refused; the list is then unchanged, and nothing was emitted.
   ///
-  /// Complexity: scrolling is O(rows that enter or leave) and a search for the offset; a change of n rows is O(n)
-  /// and the rebuilding of the runs of equal rows.
+  /// Complexity, besides O(rows that enter or leave), with n rows in all, in runs of neighbours with equal models:
+  /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
+  /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
+  ///   slots), and in a grid the rows between.
+  /// - `scroll(to:)`, `restored`: O(log n + rows to be measured).
+  /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them.
+  /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
+  /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
+  /// - `revised`: O(log n + runs). `pinnedChanged` with k rows: O(k log k).
+  /// - `rowsAppended`: O(log n + runs + sections + slots), however many come.
+  /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
+  /// - `batch` with k changes, `sectionsSorted`: O(k log n + runs + sections log sections + slots).
+  /// - `heightsForgotten`, another width: O(runs), in grids and waterfalls their rows.
+  /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
       total: content.total, offset: body.offset, count: content.count, low: lowestOffset,
@@ -146,6 +166,10 @@ public struct ListController: StateMachine {
     case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment)
     case .dragCancelled(let moment): try dragEnded(0, moment)
     case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .reorderBegan(let row, let x, let y, _): try reorderBegan(row, x, y, &change)
+    case .reorderMoved(let x, let y, _): try reorderMoved(x, y)
+    case .reorderEnded: endReorder(.completed, &change)
+    case .reorderCancelled: endReorder(.cancelled, &change)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .restored(let snapshot): try restored(snapshot, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
@@ -158,6 +182,8 @@ public struct ListController: StateMachine {
   /// What follows from the event: the offset at rest, then the effects in their order.
   private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
+    carryLifted(&change)
+    if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if body.offset != change.offset {
       token += 1
@@ -165,6 +191,8 @@ public struct ListController: StateMachine {
     }
     remount(&change, emit)
     ask(change, emit)
+    if let row = change.lifted { emit(.lifted(row: row)) }
+    if let end = change.dropped { emit(.dropped(row: end.row, outcome: end.outcome)) }
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     tellNearEdges(change, emit)

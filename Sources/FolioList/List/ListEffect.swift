@@ -1,7 +1,9 @@
-/// What a list asks of its host, or tells it. In one event they come in this order: `totalChanged`, `offsetChanged`,
-/// unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each with its render;
-/// rows ascending, by the new indexes), further discards, renders, measures by row, `scrollEnded`, `nearEnd`,
-/// `nearStart`.
+public import FolioCollections
+
+/// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
+/// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
+/// with its render; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
+/// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`.
 public enum ListEffect: Hashable, Sendable {
   /// The content is now so long, in points.
   case totalChanged(to: Double)
@@ -27,6 +29,16 @@ public enum ListEffect: Hashable, Sendable {
 
   /// Measure the row at this width in points, and answer with `measured` and the generation.
   case measure(row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: Int64)
+
+  /// A finger's row is now at another place; the rows between shift, each with its height. The host's own rows are to
+  /// follow: by flat index, or by the same places in sections. Measurements that were asked for before are void.
+  case reordered(from: Int64, to: Int64, move: RowMove)
+
+  /// The row is lifted: draw it as `ListController.lifted` says until it is dropped.
+  case lifted(row: Int64)
+
+  /// The row was let go, once each; nil if it was deleted.
+  case dropped(row: Int64?, outcome: ReorderOutcome)
 
   /// A `scroll(to:)` ended, once each.
   case scrollEnded(ScrollOutcome)

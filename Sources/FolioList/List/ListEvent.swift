@@ -28,8 +28,8 @@ public enum ListEvent: Hashable, Sendable {
   /// The content is to be taken as at least this long where it bounds the offset, in points.
   case minimumLengthTold(Double)
 
-  /// Rows were measured, in answer to `measure` of this generation; an older generation is ignored, and so is the
-  /// height of a row whose model has one.
+  /// Rows were measured, in answer to `measure` of this generation; with another generation it is ignored, and so is
+  /// the height of a row whose model has one.
   case measured([RowMeasurement], generation: Int64)
 
   /// The host knows the height of these rows without measuring, for the present width. A model's own height holds.
@@ -62,6 +62,19 @@ public enum ListEvent: Hashable, Sendable {
 
   /// The touch was taken away: a release without velocity.
   case dragCancelled(at: Moment)
+
+  /// A finger lifts a row, to move it. It is at this point of the viewport: points from the leading edge and from the
+  /// viewport's top. Refused for a row that may not move; ignored while another is lifted, or without a layout.
+  case reorderBegan(row: Int64, x: Double, y: Double, at: Moment)
+
+  /// The finger that lifted a row is at this point of the viewport, or beyond it. Near an end the list scrolls.
+  case reorderMoved(x: Double, y: Double, at: Moment)
+
+  /// The finger let the row go: it stays where it is.
+  case reorderEnded(at: Moment)
+
+  /// The touch was taken away: the row goes back to where it was lifted.
+  case reorderCancelled(at: Moment)
 
   /// The host's own physics moved the list. `token` is that of the newest `offsetChanged` carried out before.
   case hostScrolled(offset: Double, token: Int64, at: Moment)

@@ -14,6 +14,8 @@ public enum ListRejection: Error, Hashable, Sendable {
   case duplicateSection(Int64)
   /// A row stands twice where each must stand once.
   case duplicateRow(Int64)
+  /// The row may not be moved by a finger.
+  case immovableRow(Int64)
   /// Two items of a feed have this identity.
   case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
@@ -84,6 +86,12 @@ public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   case loadLimit
   /// How much is kept in memory.
   case memoryLimit
+  /// Where a finger is.
+  case place
+  /// How far from an end a lifted row scrolls the list.
+  case edge
+  /// How fast a lifted row scrolls the list.
+  case speed
 }
 
 #if !hasFeature(Embedded)

@@ -99,6 +99,8 @@ public enum ListPhase: UInt8, Hashable, Sendable, CaseIterable {
   case seeking
   /// A `scroll(to:)` moves.
   case animating
+  /// A finger holds a row; near an end of the viewport the list scrolls.
+  case reordering
 }
 
 #if !hasFeature(Embedded)

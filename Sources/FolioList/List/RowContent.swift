@@ -12,6 +12,8 @@ struct RowContent: Hashable, Sendable {
   var kind: UInt16
   /// Whether the row highlights under a finger.
   var highlights: Bool
+  /// Whether a finger may lift the row.
+  var moves: Bool
   /// The height of the row's model in units, or −1.
   var height: Int64
   /// What it shows.
@@ -21,6 +23,7 @@ struct RowContent: Hashable, Sendable {
   init(_ model: RowModel) {
     kind = model.kind
     highlights = model.highlights
+    moves = model.moves
     height = model.height.map { Grid.units($0) } ?? -1
     revision = Revision(host: model.revision, count: 0)
   }

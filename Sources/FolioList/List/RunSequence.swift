@@ -76,6 +76,37 @@ struct RunSequence<Element: Hashable & Sendable>: Hashable, Sendable {
     splice(position..<position, count, of: element)
   }
 
+  /// Moves the element at one position to another, both of which exist; the elements between shift.
+  /// Complexity: O(runs), no allocation while there is room for two more runs.
+  mutating func move(from source: Int64, to destination: Int64) {
+    let index = runIndex(of: source)
+    guard runIndex(of: destination) != index else { return }
+    let element = runs[index].element
+    for later in index..<runs.count { runs[later].end -= 1 }
+    if runs[index].end == start(ofRun: index) {
+      runs.remove(at: index)
+      if index > 0, index < runs.count, runs[index - 1].element == runs[index].element {
+        runs.remove(at: index - 1)
+      }
+    }
+    put(element, at: destination)
+  }
+
+  /// Puts an element before a position, or at the end.
+  private mutating func put(_ element: Element, at position: Int64) {
+    var index = runIndex(of: position)
+    if index > 0, start(ofRun: index) == position, runs[index - 1].element == element { index -= 1 }
+    let isEqual = index < runs.count && runs[index].element == element
+    if !isEqual {
+      if start(ofRun: index) < position {
+        runs.insert(Run(end: position, element: runs[index].element), at: index)
+        index += 1
+      }
+      runs.insert(Run(end: position, element: element), at: index)
+    }
+    for later in index..<runs.count { runs[later].end += 1 }
+  }
+
   /// Puts so many equal elements in the place of a range, and shifts what follows.
   private mutating func splice(_ range: Range<Int64>, _ count: Int64, of element: Element) {
     guard count > 0 || !range.isEmpty else { return }

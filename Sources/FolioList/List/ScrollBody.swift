@@ -51,7 +51,7 @@ struct ScrollBody: Hashable, Sendable {
   mutating func shift(by distance: Int64) { offset = ScrollBody.clamped(offset, plus: distance) }
 
   /// A sum, or the largest legal offset in its place.
-  private static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
+  static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
     let (sum, overflow) = place.addingReportingOverflow(distance)
     if overflow { return distance < 0 ? -Grid.largestUnits : Grid.largestUnits }
     return min(max(sum, -Grid.largestUnits), Grid.largestUnits)
@@ -126,7 +126,7 @@ struct ScrollBody: Hashable, Sendable {
       let velocity = velocity
       start = now
       move(velocity, within: low, high)
-    case .resting, .held, .seeking, .animating: break
+    case .resting, .held, .seeking, .animating, .reordering: break
     }
   }
 

@@ -12,8 +12,14 @@ public struct RowModel: Hashable, Sendable {
   /// Whether the row highlights under a finger.
   public var highlights: Bool
 
+  /// Whether a finger may lift the row and move it, where the list reorders rows. Headers and footers never move.
+  public var moves: Bool
+
   /// Makes a model of a row.
-  public init(kind: UInt16 = 0, height: Double? = nil, revision: Int64 = 0, highlights: Bool = true) {
+  public init(
+    kind: UInt16 = 0, height: Double? = nil, revision: Int64 = 0, highlights: Bool = true, moves: Bool = true
+  ) {
+    self.moves = moves
     self.kind = kind
     self.height = height
     self.revision = revision
@@ -69,7 +75,29 @@ public struct SectionModel: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension RowModel: Codable {}
+  extension RowModel: Codable {
+    private enum Key: String, CodingKey { case kind, height, revision, highlights, moves }
+
+    /// Reads a model; a row moves unless it is written that it does not. Complexity: O(1).
+    public init(from decoder: any Decoder) throws {
+      let model = try decoder.container(keyedBy: Key.self)
+      kind = try model.decode(UInt16.self, forKey: .kind)
+      height = try model.decodeIfPresent(Double.self, forKey: .height)
+      revision = try model.decode(Int64.self, forKey: .revision)
+      highlights = try model.decode(Bool.self, forKey: .highlights)
+      moves = try model.decodeIfPresent(Bool.self, forKey: .moves) ?? true
+    }
+
+    /// Writes the model; that a row moves is not written. Complexity: O(1).
+    public func encode(to encoder: any Encoder) throws {
+      var model = encoder.container(keyedBy: Key.self)
+      try model.encode(kind, forKey: .kind)
+      try model.encodeIfPresent(height, forKey: .height)
+      try model.encode(revision, forKey: .revision)
+      try model.encode(highlights, forKey: .highlights)
+      if !moves { try model.encode(moves, forKey: .moves) }
+    }
+  }
   extension SectionRows: Codable {}
   extension SectionModel: Codable {}
 #endif

@@ -40,16 +40,28 @@ struct WantedRows: Hashable, Sendable {
 
   /// Renames the rows that are pinned; those that are gone are pinned no more.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
-    if !pinned.isEmpty { pinned = pinned.compactMap { renamed($0) }.sorted() }
+    var kept = 0
+    for index in pinned.indices {
+      guard let row = renamed(pinned[index]) else { continue }
+      pinned[kept] = row
+      kept += 1
+    }
+    pinned.removeSubrange(kept...)
+    pinned.sort()
   }
 }
 
 extension Mounts {
-  /// Finds the wanted rows that are not mounted.
-  mutating func findEntering(of wanted: WantedRows) {
+  /// Finds the wanted rows that are not mounted; those of the window that are kept are known to be.
+  mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
     var index = 0
     for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
-    for row in wanted.window { find(row, &index) }
+    let first = kept.isEmpty ? wanted.window.upperBound : kept.lowerBound
+    for row in wanted.window.lowerBound..<first { find(row, &index) }
+    if !kept.isEmpty {
+      index += Int(kept.upperBound - kept.lowerBound)
+      for row in kept.upperBound..<wanted.window.upperBound { find(row, &index) }
+    }
     for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
   }
 }

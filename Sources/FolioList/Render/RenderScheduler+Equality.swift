@@ -83,6 +83,8 @@ extension SchedulerRecord.Waiting {
     /// Reads a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the scheduler.
+    ///
+    /// Complexity: O(n log n) in what is saved.
     public init(from decoder: any Decoder) throws {
       guard let scheduler = RenderScheduler(try SchedulerRecord(from: decoder)) else {
         throw DecodingError.dataCorrupted(
@@ -92,7 +94,7 @@ extension SchedulerRecord.Waiting {
       self = scheduler
     }
 
-    /// Writes the whole state.
+    /// Writes the whole state. Complexity: O(n log n) in what is saved.
     public func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
   }
 #endif

@@ -73,6 +73,8 @@ public struct RenderScheduler: StateMachine {
   /// Makes a scheduler with nothing to do.
   ///
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  ///
+  /// Complexity: O(lanes).
   public init(
     _ configuration: SchedulerConfiguration = SchedulerConfiguration()
   ) throws(ListRejection) {

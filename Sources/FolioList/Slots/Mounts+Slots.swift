@@ -17,10 +17,27 @@ enum MountOrder {
 
 /// How rows come into slots and leave them.
 extension Mounts {
-  /// Frees the slots of rows that are gone or not wanted any more.
-  mutating func unmount(to pool: inout SlotPool, wants: (Int64) -> Bool, _ emit: (MountOrder) -> Void) {
-    var stays = 0
-    for index in rows.indices {
+  /// Frees the slots of rows that are gone or not wanted any more. Those that are kept are known to be mounted under
+  /// the indexes that the host was told, and wanted; they are not looked at.
+  mutating func unmount(
+    to pool: inout SlotPool, keeping kept: Range<Int64> = 0..<0, wants: (Int64) -> Bool,
+    _ emit: (MountOrder) -> Void
+  ) {
+    let first = kept.isEmpty ? rows.count : Mounts.index(of: kept.lowerBound, in: rows)
+    let end = kept.isEmpty ? rows.count : Mounts.index(of: kept.upperBound, in: rows)
+    let before = unmount(0..<first, to: &pool, wants: wants, emit)
+    let after = unmount(end..<rows.count, to: &pool, wants: wants, emit)
+    rows.removeSubrange(after...)
+    rows.removeSubrange(before..<first)
+    if kept.isEmpty { sortIfMoved() }
+  }
+
+  /// Does the same to some of the mounted rows, and puts those that stay first; answers where they end.
+  private mutating func unmount(
+    _ range: Range<Int>, to pool: inout SlotPool, wants: (Int64) -> Bool, _ emit: (MountOrder) -> Void
+  ) -> Int {
+    var stays = range.lowerBound
+    for index in range {
       var mounted = rows[index]
       if mounted.row >= 0, wants(mounted.row) {
         mounted.told = mounted.row
@@ -31,8 +48,7 @@ extension Mounts {
         if pool.release(mounted.slot) { emit(.discard(slot: mounted.slot)) }
       }
     }
-    rows.removeSubrange(stays...)
-    sortIfMoved()
+    return stays
   }
 
   /// Gives slots to the entering rows: first each its own, then in order the one of its kind that is free longest.

@@ -68,11 +68,21 @@ public struct SlotPool: Hashable, Sendable {
   /// How many times a slot was freed.
   private(set) var freeings: Int64 = 0
 
-  /// Makes a pool without slots.
+  /// Makes a pool without slots. Complexity: O(1).
   public init() {}
 
   /// The slot with a number.
   subscript(number: Int32) -> Slot { slots[Int(number)] }
+
+  /// The row of an owner that is mounted in a slot since a generation.
+  func row(in number: Int32, _ generation: Int64, of owner: Int64) -> Int64? {
+    guard number >= 0, Int(number) < slots.count else { return nil }
+    let slot = self[number]
+    guard slot.state == .mounted, slot.generation == generation, slot.content?.owner == owner else {
+      return nil
+    }
+    return slot.content?.row
+  }
 
   /// Takes the slot that is longest free of a kind, or nil.
   mutating func claimFree(kind: UInt16) -> Int32? {

@@ -97,6 +97,44 @@ struct BatchTests {
     #expect(listing.heights == [3, 4, 5, 6, 7, 8, 1, 2])
   }
 
+  @Test("Q21: what is inserted, deleted, moved and reloaded invalidates just what it must")
+  func exactInvalidation() throws {
+    func known(_ change: (inout Batch) -> Void) throws -> (Listing, [Bool]) {
+      var listing = try Listing(rows: 0, length: 0)
+      try listing.send(.sectionsChanged((1...2).map { .plain(3, RowModel(), id: $0) }))
+      let measurements = (0..<6).map { RowMeasurement(row: $0, height: Double($0 * 10 + 10)) }
+      try listing.send(.measured(measurements, generation: listing.list.generation))
+      var batch = Batch()
+      change(&batch)
+      try listing.send(.batch(batch))
+      return (listing, (0..<listing.list.rowCount).map { listing.list.isMeasured($0) })
+    }
+    var (listing, isKnown) = try known { $0.deletes = [path(0), path(1, 1)] }
+    #expect(listing.heights == [20, 30, 40, 60])
+    #expect(isKnown == [true, true, true, true])
+    (listing, isKnown) = try known { $0.inserts = [RowInsert(at: path(1)), RowInsert(at: path(3, 1))] }
+    #expect(listing.heights == [10, 50, 20, 30, 40, 50, 60, 50])
+    #expect(isKnown == [true, false, true, true, true, true, true, false])
+    (listing, isKnown) = try known { $0.reloads = [path(2)] }
+    #expect(listing.heights == [10, 20, 50, 40, 50, 60])
+    #expect(isKnown == [true, true, false, true, true, true])
+    (listing, isKnown) = try known { $0.moves = [RowMove(source: path(0), destination: path(2, 1))] }
+    #expect(listing.heights == [20, 30, 40, 50, 10, 60])
+    #expect(isKnown.allSatisfy { $0 })
+    (listing, isKnown) = try known { $0.sectionMoves = [SectionMove(source: 1, destination: 0)] }
+    #expect(listing.heights == [40, 50, 60, 10, 20, 30])
+    #expect(isKnown.allSatisfy { $0 })
+    (listing, isKnown) = try known { $0.sectionDeletes = [0] }
+    #expect(listing.heights == [40, 50, 60])
+    #expect(isKnown.allSatisfy { $0 })
+    (listing, isKnown) = try known {
+      $0.sectionReloads = [SectionInsert(at: 0, section: .plain(2))]
+      $0.sectionInserts = [SectionInsert(at: 2, section: .plain(1, id: 3))]
+    }
+    #expect(listing.heights == [50, 50, 40, 50, 60, 50])
+    #expect(isKnown == [false, false, true, true, true, false])
+  }
+
   @Test("Q21: sections come, go and are told anew; headers and footers go with theirs")
   func sections() throws {
     var listing = try Listing(rows: 0, length: 0)

@@ -153,6 +153,20 @@ struct ContentTests {
     #expect(listing.list.offset == (follows ? 4_930 : 4_900 - distance))
   }
 
+  @Test("Q28: the end is followed when the content becomes shorter, too, and before the anchor")
+  func followShrinking() throws {
+    var listing = try Listing(rows: 100, length: 100) { $0.followEnd = 20 }
+    try listing.send(.given(rows: 0..<100, height: 50))
+    try listing.go(to: 4_890)
+    try listing.send(.given(rows: 0..<1, height: 20))
+    #expect(listing.list.offset == 4_870)
+    try listing.send(.given(rows: 99..<100, height: 90))
+    #expect(listing.list.offset == 4_910)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.rowsAppended(section: 1, count: 1, model: RowModel(height: 30)))
+    #expect(listing.list.offset == 4_910)
+  }
+
   @Test("Q34: the end's coming near is told once, and again when there is more")
   func nearEnd() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.nearEnd = .viewport }

@@ -19,6 +19,23 @@ struct LearningTests {
     #expect(listing.list.nextWake == .never)
   }
 
+  @Test("Q01, Q02: each kind has an estimate of its own, and learns it from its own rows")
+  func learntByKind() throws {
+    var listing = try Listing(rows: 0, length: 0) {
+      $0.learns = true
+      $0.estimates = [KindEstimate(kind: 1, height: 20), KindEstimate(kind: 2, height: 30)]
+    }
+    let kinds: [UInt16] = [0, 1, 2, 1, 2, 1]
+    let rows = kinds.map { RowModel(kind: $0) } + [RowModel(kind: 1, height: 7)]
+    try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
+    #expect(listing.heights == [50, 20, 30, 20, 30, 20, 7])
+    try listing.measure(1, 60)
+    try listing.measure(3, 70)
+    try listing.measure(4, 90)
+    try listing.send(.turnEnded(at: at(0)))
+    #expect(listing.heights == [50, 60, 90, 70, 90, 65, 7])
+  }
+
   @Test("Q02: nothing is learnt while the list scrolls, from models, or unless it is asked for")
   func notLearnt() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.learns = true }

@@ -33,6 +33,33 @@ struct OverscanTests {
     #expect(listing.list.window == 85..<100)
   }
 
+  @Test(
+    "Q09: in rows it adds so many of them, gives back what an end leaves, and takes whole lines of a grid")
+  func rows() throws {
+    var listing = try hundred(.rows(7))
+    #expect(listing.list.window == 0..<10)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.dragMoved(by: 200, at: at(0.1)))
+    #expect(listing.list.window == 20..<37)
+    try listing.send(.dragMoved(by: -150, at: at(0.2)))
+    #expect(listing.list.window == 0..<17)
+    try listing.send(.dragMoved(by: 800, at: at(0.3)))
+    #expect(listing.list.window == 83..<100)
+    try listing.send(.dragCancelled(at: at(0.4)))
+    let grid = SectionModel(
+      id: 1, rows: .uniform(count: 100, RowModel(height: 10)), layout: .grid(columns: 4, gap: 0))
+    try listing.send(.sectionsChanged([grid]))
+    try listing.go(to: 0)
+    try listing.send(.dragBegan(at: at(1)))
+    try listing.send(.dragMoved(by: 20, at: at(1.1)))
+    #expect(listing.list.window == 8..<56)
+    var configuration = listing.list.configuration
+    for count in [-1, Int64.max] {
+      configuration.overscanAhead = .rows(count)
+      listing.expectRejection(.refusedConfiguration(.overscanAhead), of: .configured(configuration))
+    }
+  }
+
   @Test("Q10: as a time it is the travel at the present speed")
   func time() throws {
     var listing = try hundred(.time(0.5))

@@ -35,6 +35,9 @@ struct WalkTests {
         continue
       }
       #expect(listing.list.isSound, "seed \(seed) step \(step): \(event)")
+      #expect(
+        WalkTests.isCarried(from: before, to: listing.list, listing.effects),
+        "seed \(seed) step \(step): \(event)")
       if let fault = host.take(listing.effects, listing.list) {
         Issue.record("seed \(seed) step \(step): \(fault) after \(event)")
         return
@@ -55,12 +58,53 @@ struct WalkTests {
     }
   }
 
+  @Test("Counters that could not be counted on are not read")
+  func counters() throws {
+    for change: (inout ListController) -> Void in [
+      { $0.token = .max }, { $0.token = -1 }, { $0.deferred = .max },
+    ] {
+      var listing = try Listing(rows: 10, length: 100)
+      change(&listing.list)
+      let data = try JSONEncoder().encode(listing.list)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: data) }
+    }
+    let listing = try Listing(rows: 10, length: 100)
+    let text = String(decoding: try JSONEncoder().encode(listing.list), as: UTF8.self)
+    let broken = text.replacingOccurrences(of: "\"freeings\":0", with: "\"freeings\":9223372036854775807")
+    #expect(broken != text)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ListController.self, from: Data(broken.utf8))
+    }
+  }
+
   @Test("A state that breaks a law is not read")
   func corrupt() throws {
     var listing = try Listing(rows: 10, length: 100)
     listing.list.mounts.rows[0].slot = 1
     let data = try JSONEncoder().encode(listing.list)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: data) }
+  }
+
+  /// Whether a row that was moved by a finger alone took its height along, and nothing else changed its own.
+  private static func isCarried(
+    from before: ListController, to after: ListController, _ effects: [ListEffect]
+  ) -> Bool {
+    guard case .reordered(let from, let to, let move)? = effects.first else { return true }
+    func path(_ row: Int64, _ list: ListController) -> RowPath? {
+      let index = list.content.sectionIndex(of: row)
+      return RowPath(section: Int64(index), row: row - list.content.sections[index].firstRow)
+    }
+    guard path(to, after) == move.destination else { return false }
+    // Only what is the same list otherwise can be compared.
+    guard before.lift != nil, before.rowCount == after.rowCount, before.generation + 1 == after.generation
+    else {
+      return true
+    }
+    guard before.viewport.width == after.viewport.width else { return true }
+    var expected = (0..<before.rowCount).map { before.content.rows[$0] }
+    expected.insert(expected.remove(at: Int(from)), at: Int(to))
+    return path(from, before) == move.source
+      && expected == (0..<after.rowCount).map { after.content.rows[$0] }
   }
 
   /// Settings that differ from walk to walk.
@@ -73,6 +117,12 @@ struct WalkTests {
     configuration.learns = dice.roll(2) == 0
     configuration.sticky = dice.roll(2) == 0
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
+    if dice.roll(4) > 0 {
+      var reorder = ReorderConfiguration()
+      reorder.scope = dice.roll(3) == 0 ? .section : .list
+      reorder.edge = dice.points(50)
+      configuration.reorder = reorder
+    }
     return configuration
   }
 
@@ -80,7 +130,7 @@ struct WalkTests {
   static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
     let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
-    switch dice.roll(28) {
+    switch dice.roll(36) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
     case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
@@ -112,6 +162,10 @@ struct WalkTests {
           row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3))))
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     case 21, 22, 23: return .batch(batch(&dice))
+    case 25, 26: return .reorderBegan(row: row, x: dice.points(3), y: dice.points(200) - 20, at: moment)
+    case 27, 28, 29, 30, 31: return .reorderMoved(x: dice.points(3), y: dice.points(300) - 50, at: moment)
+    case 32: return dice.roll(2) == 0 ? .reorderEnded(at: moment) : .reorderCancelled(at: moment)
+    case 33: return dice.roll(4) == 0 ? .configured(configuration(&dice)) : .reorderCancelled(at: moment)
     default: return .ticked(at: moment)
     }
   }
@@ -160,7 +214,7 @@ struct WalkTests {
     let kinds: [UInt16] = [0, 0, 0, 1, RowModel.noKind]
     return RowModel(
       kind: kinds[Int(dice.roll(5))], height: dice.roll(3) == 0 ? dice.points(60) : nil,
-      revision: dice.roll(10) == 0 ? 1 : 0)
+      revision: dice.roll(10) == 0 ? 1 : 0, moves: dice.roll(5) > 0)
   }
 }
 
@@ -170,6 +224,7 @@ struct HostModel {
   var existing: Set<Int32> = []
   var generations: [Int32: Int64] = [:]
   var offset: Double?
+  var isLifted = false
 
   /// Carries the effects of one event out. Answers what is wrong with them, or with what is mounted then.
   mutating func take(_ effects: [ListEffect], _ list: ListController) -> String? {
@@ -195,9 +250,19 @@ struct HostModel {
         if list.isMeasured(row) || generation != list.generation { return "measure of \(row)" }
       case .prepare(_, let slot):
         if !existing.insert(slot).inserted { return "prepare of slot \(slot)" }
+      case .lifted(let row):
+        if isLifted || list.lifted?.row != row { return "lifted row \(row)" }
+        isLifted = true
+      case .dropped(let row, let outcome):
+        if !isLifted || list.lifted != nil || (row == nil) != (outcome == .removed) { return "dropped" }
+        isLifted = false
+      case .reordered(let from, let to, _):
+        if !isLifted || from == to && list.lifted != nil { return "reordered" }
       case .totalChanged, .scrollEnded, .nearEnd, .nearStart: break
       }
     }
+    if isLifted != (list.lifted != nil) { return "lifted without a word" }
+    if let row = list.lifted?.row, list.slot(of: row) == nil { return "lifted row \(row) is not mounted" }
     return verify(list)
   }
 

@@ -156,6 +156,7 @@ extension SceneMaker {
     case .dragging, .held: return "scrolling"
     case .decelerating where isSeenToGlide: return "gliding"
     case .seeking, .animating: return "seeking"
+    case .reordering: return "moving a row"
     case .resting, .decelerating, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
     }
   }

@@ -1,0 +1,129 @@
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: what enters, what leaves, what is drawn")
+struct EnteringTests {
+  @Test(
+    "Q11: a scroll over one row tells of one that leaves and one that enters, however many are mounted",
+    arguments: [100.0, 10_000])
+  func onlyChanges(length: Double) throws {
+    var listing = try Listing(rows: 1_000_000, estimate: 10, length: length) { $0.overscan = 0 }
+    try listing.send(.given(rows: 0..<1_000_000, height: 10))
+    let shown = Int64(length / 10)
+    for step in Int64(1)...5 {
+      try listing.go(to: Double(step * 10))
+      let slot = try #require(listing.list.slot(of: step + shown - 1))
+      #expect(
+        listing.effects == [
+          .offsetChanged(to: Double(step * 10), token: step), .unmount(row: step - 1, slot: slot),
+          .mount(row: step + shown - 1, slot: slot, generation: 2, recycled: true),
+          .render(row: step + shown - 1, slot: slot, generation: 2),
+        ])
+      #expect(listing.list.isSound)
+    }
+    try listing.go(to: 0)
+    #expect(listing.effects.unmountedRows == Array(shown..<shown + 5))
+    #expect(listing.effects.mountedRows == Array(0..<5))
+  }
+
+  @Test("Q11: and costs no more with a hundred times as many mounted")
+  func costOfChanges() throws {
+    func seconds(_ mounted: Int64) throws -> Double {
+      var listing = try Listing(rows: 100_000, estimate: 10, length: Double(mounted) * 10) { $0.overscan = 0 }
+      try listing.send(.given(rows: 0..<100_000, height: 10))
+      var best = Double.infinity
+      for _ in 0..<5 {
+        let start = ContinuousClock.now
+        for step in 1...40 {
+          try listing.go(to: Double(step * 10))
+          #expect(listing.effects.count == 4)
+        }
+        best = min(best, (ContinuousClock.now - start) / .seconds(1))
+        try listing.go(to: 0)
+      }
+      return best
+    }
+    // Looking at each mounted row would cost a hundred times as much.
+    #expect(try seconds(5_000) < 12 * seconds(50))
+  }
+
+  @Test("Q12: what is on screen is told apart from what is prepared around it")
+  func onScreenAndPrepared() throws {
+    var listing = try Listing(rows: 100, length: 100) {
+      $0.overscan = 60
+      $0.sticky = true
+    }
+    func onScreen() -> [Int64] {
+      var rows: [Int64] = []
+      listing.list.forEachOnScreen { rows.append($0) }
+      return rows
+    }
+    #expect(listing.list.onScreen == 0..<2)
+    #expect(listing.list.window == 0..<4)
+    try listing.go(to: 1_010)
+    #expect(listing.list.onScreen == 20..<23)
+    #expect(listing.list.window == 19..<24)
+    #expect(onScreen() == [20, 21, 22])
+    #expect((19..<24).allSatisfy { listing.list.slot(of: $0) != nil })
+    // A row comes on screen without being mounted: it was prepared.
+    try listing.go(to: 1_060)
+    #expect(listing.effects == [.offsetChanged(to: 1_060, token: 2)])
+    #expect(listing.list.onScreen == 21..<24)
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    #expect(listing.list.onScreen.isEmpty && listing.list.window.isEmpty && onScreen().isEmpty)
+  }
+
+  @Test("Q26: of rows with another revision only the mounted ones are rendered, the others when they come")
+  func revisions() throws {
+    var listing = try Listing(rows: 0, length: 0) { $0.overscan = 0 }
+    func model(_ revisions: [Int: Int64]) -> ListEvent {
+      .sectionsChanged([
+        SectionModel(
+          id: 1, rows: .models((0..<50).map { RowModel(kind: 1, height: 50, revision: revisions[$0] ?? 0) }))
+      ])
+    }
+    try listing.send(model([:]))
+    try listing.send(.viewportChanged(length: 150, width: 100, insets: Insets()))
+    #expect(listing.effects.renderedRows == [0, 1, 2])
+    try listing.send(model([1: 5, 2: 5, 3: 5, 40: 5]))
+    #expect(
+      listing.effects == [
+        .render(row: 1, slot: 1, generation: 1), .render(row: 2, slot: 2, generation: 1),
+      ])
+    #expect(try listing.send(model([1: 5, 2: 5, 3: 5, 40: 5])).isEmpty)
+    try listing.send(.revised(row: 2))
+    #expect(listing.effects == [.render(row: 2, slot: 2, generation: 1)])
+    try listing.send(.revised(row: 3))
+    #expect(listing.effects.isEmpty)
+    // Row 0 leaves; row 3 is drawn because its slot showed another row, not because it was ever dirty.
+    try listing.go(to: 50)
+    #expect(listing.effects.renderedRows == [3])
+    // Away and back in one's own slot: clean, unless revised meanwhile.
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.revised(row: 1))
+    #expect(listing.effects.isEmpty)
+    try listing.send(.viewportChanged(length: 150, width: 100, insets: Insets()))
+    #expect(listing.effects.mountedRows == [1, 2, 3])
+    #expect(listing.effects.renderedRows == [1])
+  }
+
+  @Test("Q14, scenario 69: what was made for a row that left its slot finds nothing")
+  func lateResults() throws {
+    var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
+    try listing.go(to: 60)
+    let slot = try #require(listing.list.slot(of: 1))
+    #expect(listing.list.row(inSlot: slot, generation: 2) == 1)
+    // The image of row 1 is loading while its slot goes to row 14.
+    try listing.go(to: 710)
+    #expect(listing.list.slot(of: 14) == slot)
+    #expect(listing.list.row(inSlot: slot, generation: 2) == nil)
+    #expect(listing.list.row(inSlot: slot, generation: 3) == 14)
+    // Rows that come above rename the row, and what is loading still finds it.
+    try listing.send(.sectionsChanged([.plain(3, id: 2), .plain(100)]))
+    #expect(listing.list.row(inSlot: slot, generation: 3) == 17)
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    #expect(listing.list.row(inSlot: slot, generation: 3) == nil)
+  }
+}
