@@ -21,7 +21,9 @@ extension CoverController {
   public var active: PageID? { cover.active }
 
   /// How far the active content is pulled down beyond its top, as far as the cover follows.
-  public var pull: Double { max(0, -cover.activeY).clamped(0, cover.configuration.pullLimit) }
+  public var pull: Double {
+    (-cover.activeY).clamped(0, cover.configuration.pullLimit).withoutNegativeZero
+  }
 
   /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
   public var coverFrame: CoverFrame {
