@@ -72,10 +72,12 @@ extension Schema {
     let effects =
       Machine.Effect.self == Never.self ? [] : try schema.takeCases("effect", of: Machine.Effect.self)
     let rejections = try schema.takeCases("rejection", of: Machine.Rejection.self)
-    return [settings] + events + effects + rejections + schema.lines
+    let types: [Any.Type] = [Machine.Event.self, Machine.Effect.self, Machine.Rejection.self]
+    let listed = types.map { SchemaNames.name(of: $0) }
+    return [settings] + events + effects + rejections + schema.lines(without: Set(listed))
   }
 
-  /// The cases of a type as lines of their own; the type itself is not listed again.
+  /// The cases of a type as lines of their own.
   private mutating func takeCases<Value: Decodable>(_ word: String, of type: Value.Type) throws -> [JSON] {
     try add(type)
     guard case .cases(let cases)? = self[SchemaNames.name(of: type)] else { return [] }

@@ -91,9 +91,9 @@ extension SchemaNames {
 }
 
 extension Schema {
-  /// The types met, a JSON object each: `{"type":"PagePhase","names":["resting",…]}`.
-  var lines: [JSON] {
-    types.map { name, shape in
+  /// The types met but for those, a JSON object each: `{"type":"PagePhase","names":["resting",…]}`.
+  func lines(without listed: Set<String>) -> [JSON] {
+    types.filter { !listed.contains($0.name) }.map { name, shape in
       var members = [JSON.Member("type", .string(name))]
       switch shape {
       case .alias(let type): members.append(JSON.Member("is", .string(type)))
