@@ -130,7 +130,8 @@ private final class WireObject {
   let members: [JSON.Member]
   let fallback: JSON?
   let path: WirePath?
-  let decoder: WireDecoder
+  // The decoder holds what it reads, and outlives it.
+  unowned let decoder: WireDecoder
   private var isAsked: [Bool]
 
   /// Whether it is an enum: its one member is the case.
@@ -211,7 +212,8 @@ private struct KeyedReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private final class WireArray {
   let values: [JSON]
   let path: WirePath?
-  let decoder: WireDecoder
+  // The decoder holds what it reads, and outlives it.
+  unowned let decoder: WireDecoder
   var next = 0
 
   init(_ values: [JSON], _ path: WirePath?, _ decoder: WireDecoder) {

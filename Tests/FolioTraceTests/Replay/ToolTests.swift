@@ -99,4 +99,38 @@ struct ToolTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
+
+  #if os(Linux)
+    /// The memory that a process occupies, in pages of the system.
+    private func residentPages(of process: Process) throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+      return try #require(Int(text.split(separator: " ")[1]))
+    }
+
+    @Test("H08: memory does not grow with the number of lines")
+    func constantMemory() throws {
+      let process = Tool.process([])
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      func converse(_ count: Int) throws {
+        for _ in 0..<(count / 500) {
+          let block = String(repeating: "{\"dragMoved\":{\"by\":0.5,\"at\":1}}\n", count: 500)
+          try input.fileHandleForWriting.write(contentsOf: Data(block.utf8))
+          var answered = 0
+          while answered < 500 {
+            answered += output.fileHandleForReading.availableData.count { $0 == UInt8(ascii: "\n") }
+          }
+        }
+      }
+      try converse(1_000)
+      let before = try residentPages(of: process)
+      try converse(5_000)
+      // A few hundred bytes a line would be a thousand pages.
+      #expect(try residentPages(of: process) - before < 300)
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+  #endif
 }
