@@ -22,7 +22,7 @@ public enum PageCacheEvent: Hashable, Codable, Sendable {
   case configured(CacheConfiguration)
 }
 
-/// A ``PageCache`` by itself, for replaying: the cache, and which pages are pinned.
+/// A `PageCache` by itself, for replaying: the cache, and which pages are pinned.
 ///
 /// After each event what exceeds the limits is evicted, as a page controller does. Effects are `load`, `prefetch`,
 /// `cancelPrefetch` and `evict`.

@@ -24,7 +24,7 @@ public enum FrictionEvent: Hashable, Codable, Sendable {
   case reached(position: Double)
 }
 
-/// A ``Friction`` that is sampled at given moments. It has no effects.
+/// A `Friction` that is sampled at given moments. It has no effects.
 public struct FrictionSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never
@@ -103,7 +103,7 @@ public enum BouncingScrollEvent: Hashable, Codable, Sendable {
   case sampled(at: Moment)
 }
 
-/// A ``BouncingScroll`` that is sampled at given moments. It has no effects and refuses nothing.
+/// A `BouncingScroll` that is sampled at given moments. It has no effects and refuses nothing.
 public struct BouncingScrollSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never

@@ -20,7 +20,7 @@ public enum RubberBandEvent: Hashable, Codable, Sendable {
   case moved(offset: Double)
 }
 
-/// A ``RubberBand`` that is sampled. It has no effects. Rejected: `illegalValue(position)`.
+/// A `RubberBand` that is sampled. It has no effects. Rejected: `illegalValue(position)`.
 public struct RubberBandSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never
@@ -84,7 +84,7 @@ public enum CurveEvent: Hashable, Codable, Sendable {
   case sampled(at: Moment)
 }
 
-/// A ``Curve`` that is sampled at given moments. It has no effects and refuses nothing.
+/// A `Curve` that is sampled at given moments. It has no effects and refuses nothing.
 public struct CurveSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never

@@ -29,7 +29,7 @@ public enum SpringEvent: Hashable, Codable, Sendable {
   case retargeted(to: Double, at: Moment)
 }
 
-/// A ``Spring`` that is sampled at given moments. It has no effects.
+/// A `Spring` that is sampled at given moments. It has no effects.
 public struct SpringSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never

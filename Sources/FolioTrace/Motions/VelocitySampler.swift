@@ -23,7 +23,7 @@ public enum VelocityEvent: Hashable, Codable, Sendable {
   case cleared
 }
 
-/// A ``VelocityTracker`` that is read at given moments. It has no effects.
+/// A `VelocityTracker` that is read at given moments. It has no effects.
 public struct VelocitySampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never
