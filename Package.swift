@@ -13,7 +13,9 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "folio",
   products: [
-    .library(name: "Folio", targets: ["Folio"])
+    .library(name: "Folio", targets: ["Folio"]),
+    .library(name: "FolioTrace", targets: ["FolioTrace"]),
+    .executable(name: "folio-replay", targets: ["folio-replay"]),
   ],
   targets: [
     .target(name: "FolioMachine", swiftSettings: strict),
@@ -25,6 +27,8 @@ let package = Package(
     .target(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
+    .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
+    .executableTarget(name: "folio-replay", dependencies: ["FolioTrace"], swiftSettings: strict),
     .target(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
@@ -44,6 +48,8 @@ let package = Package(
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
       name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioTraceTests", dependencies: ["FolioTrace", "folio-replay"], swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

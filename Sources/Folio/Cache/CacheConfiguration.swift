@@ -15,7 +15,7 @@ public struct CacheConfiguration: Hashable, Sendable {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  package var refusal: Field? {
     if let capacity, capacity < 0 { return .capacity }
     if let cost, cost < 0 { return .cost }
     return prefetch < 0 ? .prefetch : nil

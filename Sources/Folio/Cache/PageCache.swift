@@ -46,7 +46,7 @@ public struct PageCache: Hashable, Sendable {
   private var prefetching: [PageID] = []
 
   /// An empty cache, with a configuration that makes sense.
-  init(validated configuration: CacheConfiguration) {
+  package init(validated configuration: CacheConfiguration) {
     self.configuration = configuration
   }
 
@@ -78,7 +78,7 @@ public struct PageCache: Hashable, Sendable {
   // MARK: Orders
 
   /// A page comes into view: it is loaded unless it is, or is being; and it is now the most recent.
-  mutating func need(_ page: PageID, emit: (PageEffect) -> Void) {
+  package mutating func need(_ page: PageID, emit: (PageEffect) -> Void) {
     guard var entry = entries.value(for: page.rawValue) else {
       put(page, Entry(state: .loading, isPrefetched: false), cost: 0)
       return emit(.load(page))
@@ -92,7 +92,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// A page may come into view next: it is prefetched unless it is there, and it is now the most recent.
-  mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
+  package mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
     guard !entries.touch(page.rawValue) else { return }
     put(page, Entry(state: .loading, isPrefetched: true), cost: 0)
     prefetching.append(page)
@@ -100,7 +100,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// Calls off the prefetches that are not answered, but for pinned pages.
-  mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
+  package mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
     var next = 0
     while next < prefetching.count {
       let page = prefetching[next]
@@ -110,7 +110,7 @@ public struct PageCache: Hashable, Sendable {
 
   /// Evicts what exceeds the limits, least recently used first, but for pinned pages; forgets pages that failed
   /// and are no longer pinned.
-  mutating func trim(pins: PagePins, emit: (PageEffect) -> Void) {
+  package mutating func trim(pins: PagePins, emit: (PageEffect) -> Void) {
     forgetFailed(pins: pins)
     while exceedsLimits,
       let key = entries.firstKey(where: { key, _ in !pins.contains(PageID(key)) })
@@ -120,7 +120,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// Evicts all but these.
-  mutating func keepOnly(_ pins: PagePins, emit: (PageEffect) -> Void) {
+  package mutating func keepOnly(_ pins: PagePins, emit: (PageEffect) -> Void) {
     for page in order where !pins.contains(page) { remove(page, emit: emit) }
   }
 
@@ -133,7 +133,7 @@ public struct PageCache: Hashable, Sendable {
 
   /// The host loaded a page. An answer about a page that does not count any more, or that failed and was not tried
   /// again, is ignored.
-  mutating func loaded(_ page: PageID, cost: Int64) {
+  package mutating func loaded(_ page: PageID, cost: Int64) {
     guard var entry = entries.peek(page.rawValue), entry.state != .failed else { return }
     settle(page, entry)
     entry.state = .loaded
@@ -142,7 +142,7 @@ public struct PageCache: Hashable, Sendable {
 
   /// The host could not load a page: ignored unless that was asked for. One that is not pinned is forgotten, without
   /// effect.
-  mutating func loadFailed(_ page: PageID, pins: PagePins) {
+  package mutating func loadFailed(_ page: PageID, pins: PagePins) {
     guard var entry = entries.peek(page.rawValue), entry.state == .loading else { return }
     settle(page, entry)
     guard pins.contains(page) else {
@@ -156,7 +156,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// Asks again for a page that failed; ignored for others.
-  mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) {
+  package mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) {
     guard var entry = entries.peek(page.rawValue), entry.state == .failed else { return }
     settle(page, entry)
     entry.state = .loading
@@ -165,7 +165,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// Takes new limits; `trim` brings them about.
-  mutating func configured(_ configuration: CacheConfiguration) {
+  package mutating func configured(_ configuration: CacheConfiguration) {
     self.configuration = configuration
   }
 
@@ -222,7 +222,7 @@ public struct PageCache: Hashable, Sendable {
   }
 
   /// Takes what counts, in its order, into a digest.
-  func combine(into digest: inout Digest) {
+  package func combine(into digest: inout Digest) {
     digest.combine(Int64(entries.count))
     var inner = digest
     entries.forEach { key, entry in
@@ -249,12 +249,23 @@ extension PageCache {
 }
 
 /// The few pages that must stay loaded: the one at rest, and both ends of a transition.
-struct PagePins: Hashable, Sendable {
+package struct PagePins: Hashable, Sendable {
   var first: PageID?
   var second: PageID?
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
+
+  package init(
+    first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
+    fifth: PageID? = nil
+  ) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+    self.fifth = fifth
+  }
 
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth

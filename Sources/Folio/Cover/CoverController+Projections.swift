@@ -22,7 +22,7 @@ extension CoverController {
 
   /// How far the active content is pulled down beyond its top, as far as the cover follows. While a finger drags the
   /// pages it is what it was before.
-  public var pull: Double { cover.pull.clamped(0, cover.configuration.pullLimit) }
+  public var pull: Double { cover.pull.clamped(0, cover.configuration.pullLimit).withoutNegativeZero }
 
   /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
   public var coverFrame: CoverFrame {

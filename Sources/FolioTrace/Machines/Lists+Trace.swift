@@ -1,0 +1,93 @@
+public import FolioList
+
+extension ListController: TracedMachine {
+  /// `list`.
+  public static var traceName: String { "list" }
+
+  /// The defaults.
+  public static var defaultSetup: ListConfiguration { ListConfiguration() }
+
+  /// An empty list.
+  public init(setup: ListConfiguration) throws { try self.init(setup) }
+
+  /// Where the list is, and which rows are mounted.
+  public func describe(into state: inout Projections) throws {
+    try describeList(into: &state)
+    state.add(digest: digest)
+  }
+
+  /// What a parent shows of its lists too.
+  func describeList(into state: inout Projections) throws {
+    try state.add("phase", phase)
+    try state.add("offset", offset)
+    try state.add("minimumOffset", minimumOffset)
+    try state.add("maximumOffset", maximumOffset)
+    try state.add("total", total)
+    try state.add("rowCount", rowCount)
+    try state.add("velocity", velocity)
+    try state.add("window", window)
+    try state.add("onScreen", onScreen)
+    try state.add("rows", each: window.filter { slot(of: $0) != nil }) { row, state in
+      try state.add("row", row)
+      try state.add("slot", slot(of: row))
+      try state.add("top", frame(of: row)?.top)
+      try state.add("height", frame(of: row)?.height)
+      try state.add("isMeasured", isMeasured(row))
+    }
+    try state.add("isScrolling", isScrolling)
+    try state.add("generation", generation)
+    try state.add("token", token)
+    try state.add("nextWake", nextWake)
+  }
+}
+
+extension FeedController: TracedMachine {
+  /// `feed`.
+  public static var traceName: String { "feed" }
+
+  /// The defaults.
+  public static var defaultSetup: FeedConfiguration { FeedConfiguration() }
+
+  /// An empty feed.
+  public init(setup: FeedConfiguration) throws { try self.init(setup) }
+
+  /// Where the feed is, and which items are mounted.
+  public func describe(into state: inout Projections) throws {
+    try state.add("phase", phase)
+    try state.add("offset", offset)
+    try state.add("total", total)
+    try state.add("itemCount", items.count)
+    try state.add("items", each: mounted) { item, state in
+      try state.add("item", item)
+      try state.add("slot", slot(of: item))
+    }
+    try state.add("isScrolling", isScrolling)
+    try state.add("token", token)
+    try state.add("nextWake", nextWake)
+    state.add(digest: digest)
+  }
+}
+
+extension RenderScheduler: TracedMachine {
+  /// `scheduler`.
+  public static var traceName: String { "scheduler" }
+
+  /// The defaults.
+  public static var defaultSetup: SchedulerConfiguration { SchedulerConfiguration() }
+
+  /// A scheduler with nothing to do.
+  public init(setup: SchedulerConfiguration) throws { try self.init(setup) }
+
+  /// What waits, runs and is kept.
+  public func describe(into state: inout Projections) throws {
+    try state.add("waiting", waitingCount)
+    try state.add("started", startedCount)
+    try state.add("lanes", (0..<laneCount).compactMap { load(ofLane: $0) })
+    try state.add("runningLoads", runningLoads)
+    try state.add("queuedLoads", queuedLoads)
+    try state.add("memoryCost", memoryCost)
+    try state.add("isScrolling", isScrolling)
+    try state.add("nextWake", nextWake)
+    state.add(digest: digest)
+  }
+}

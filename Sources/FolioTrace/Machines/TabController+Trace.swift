@@ -1,0 +1,50 @@
+public import Folio
+
+/// What tabs and their pages are made with.
+public struct TabSetup: Hashable, Codable, Sendable {
+  /// The pages.
+  public var page = PageConfiguration()
+  /// The tabs.
+  public var tab = TabConfiguration()
+
+  /// The defaults.
+  public init() {}
+}
+
+extension TabController: TracedMachine {
+  /// `tab`.
+  public static var traceName: String { "tab" }
+
+  /// The defaults.
+  public static var defaultSetup: TabSetup { TabSetup() }
+
+  /// Tabs without pages.
+  public init(setup: TabSetup) throws { try self.init(page: setup.page, configuration: setup.tab) }
+
+  /// All of the pages, and where strip and indicator are.
+  public func describe(into state: inout Projections) throws {
+    try describeTabs(into: &state)
+    try state.add("nextWake", nextWake)
+    state.add(digest: digest)
+  }
+
+  /// What a parent shows of its tabs too.
+  func describeTabs(into state: inout Projections) throws {
+    try page.describePages(into: &state)
+    try state.add("indicator", indicator)
+    try state.add("emphasis", each: page.nearPages.filter { emphasis(of: $0) > 0 }) { page, state in
+      try state.add("page", page)
+      try state.add("emphasis", emphasis(of: page))
+    }
+    try state.add("stripOffset", stripOffset)
+    try state.add("stripLength", stripLength)
+    try state.add("stripTotal", stripTotal)
+    try state.add("isStripHidden", isHidden)
+    try state.add("tabs", each: visibleTabs.compactMap { page.page(at: $0) }) { page, state in
+      try state.add("page", page)
+      try state.add("offset", frame(of: page)?.offset)
+      try state.add("length", frame(of: page)?.length)
+    }
+    try state.add("focus", focus)
+  }
+}

@@ -1,0 +1,60 @@
+/// The names of the cases of every enum with payloads that events, effects, rejections and settings are made of.
+///
+/// The one thing that a type cannot be asked for while a program runs. A test reads the declarations in the sources
+/// and prints the line that belongs here when one of them has changed.
+enum CaseNames {
+  /// The cases of a type in their order; none for a type that has no such cases.
+  static func of(_ type: Any.Type) -> [String] { table[SchemaNames.name(of: type)] ?? [] }
+
+  /// The enums and their cases.
+  static let table: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for line in lines.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if let name = words.first { table[name] = Array(words.dropFirst()) }
+    }
+    return table
+  }()
+
+  // One enum a line, so that changes of several merge without conflict.
+  private static let lines = """
+    BatchRejection unknownSection unknownRow duplicateSection duplicateRow changedSection wrongCount
+    BouncingScrollEvent sampled
+    CarouselEffect page
+    CarouselEvent page configured
+    CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
+    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshEnded configured
+    CoverStyle shrink move parallax
+    CurveEvent sampled
+    FeedEffect totalChanged offsetChanged unmount discard mount render
+    FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled offsetOrdered ticked turnEnded
+    FrictionEvent sampled reached
+    JumpAnswer began alreadyThere joined queued pending
+    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure scrollEnded nearEnd nearStart
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled offsetOrdered restored scroll ticked turnEnded configured
+    ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
+    MotionRejection illegalValue
+    NearEdge viewport points
+    OverscanAhead distance time
+    PageCacheEvent pinned needed wanted prefetchesCancelled loaded loadFailed retry memoryPressure configured
+    PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused
+    PageEvent pagesChanged enabledChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump step fingerDown fingerUp driven ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
+    PagerEffect cover list highlighted tapped longPressed
+    PagerEvent cover list pointer wheel key frameChanged directionChanged ticked turnEnded configured
+    PanEffect fingerDown fingerUp began moved ended cancelled
+    PanEvent down moved up cancelled refused configured
+    PressEffect highlighted tapped longPressed
+    PressEvent down moved up cancelled targetMoved refused ticked configured
+    Rejection unknownPage duplicatePage disabledPage busy illegalValue wrongCount refusedConfiguration list
+    RubberBandEvent pulled moved
+    SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict
+    SchedulerEvent request finished failed left load diskHit diskMissed fetched loadFailed memoryPurged scrollingChanged turnEnded
+    SectionLayout rows grid waterfall
+    SectionRows models uniform
+    SpringEvent sampled retargeted
+    TabEffect page reselected focusMoved stripMoved
+    TabEvent page tapped stripDragBegan stripDragMoved stripDragEnded lengthsChanged stripLayoutChanged key configured
+    TabLengths intrinsic equal fill proportional capped
+    VelocityEvent added sampled cleared
+    """
+}

@@ -1,0 +1,19 @@
+/// How types are called in messages and schemas.
+enum SchemaNames {
+  /// The name of a type as it is written in its module: `Spring.Parameters`, `[PageID]`.
+  static func name(of type: Any.Type) -> String {
+    if let list = type as? any ListShape.Type { return "[\(name(of: list.element))]" }
+    let full = String(reflecting: type)
+    guard let dot = full.firstIndex(of: "."), !full.contains("<") else { return full }
+    return String(full[full.index(after: dot)...])
+  }
+}
+
+/// An array, whatever it holds.
+protocol ListShape {
+  static var element: any Decodable.Type { get }
+}
+
+extension Array: ListShape where Element: Decodable {
+  static var element: any Decodable.Type { Element.self }
+}

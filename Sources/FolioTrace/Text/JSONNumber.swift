@@ -1,0 +1,129 @@
+/// How numbers are written and read, without regard to any locale.
+extension JSON {
+  /// A number as the shortest decimal that reads back to the same bits, without a trailing `.0`.
+  ///
+  /// JSON has no words for what is no number: those three are the strings `NaN`, `Infinity` and `-Infinity`.
+  package init(_ number: Double) {
+    guard number.isFinite else {
+      self = .string(number.isNaN ? "NaN" : (number < 0 ? "-Infinity" : "Infinity"))
+      return
+    }
+    let text = number.description
+    self = .decimal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
+  /// An integer of any of the standard widths.
+  init(_ number: some FixedWidthInteger) {
+    self = Int64(exactly: number).map { .integer($0) } ?? .decimal("\(number)")
+  }
+
+  /// The number that this means.
+  ///
+  /// - Throws: What it is instead, or that it lies beyond the finite numbers.
+  func double(at path: () -> String) throws(JSONError) -> Double {
+    switch self {
+    case .integer(let number): return Double(number)
+    case .decimal(let text):
+      guard let number = Double(text), number.isFinite else {
+        throw JSONError(path: path(), reason: "\(text.shortened) is beyond the numbers of 64 bits")
+      }
+      return number
+    case .string("NaN"): return .nan
+    case .string("Infinity"): return .infinity
+    case .string("-Infinity"): return -.infinity
+    case .null, .truth, .string, .array, .object:
+      throw JSONError(path: path(), reason: "expected a number, found \(sort)")
+    }
+  }
+
+  /// The integer that this means: a number with nothing after the point, however it is written.
+  ///
+  /// - Throws: What it is instead, or that it is no integer or out of range.
+  func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type, at path: () -> String
+  ) throws(JSONError) -> Number {
+    switch self {
+    case .integer(let number):
+      if let number = Number(exactly: number) { return number }
+      throw JSONError(path: path(), reason: "\(number) is out of the range of \(Number.self)")
+    case .decimal(let text):
+      guard let exact = ExactInteger(text) else {
+        throw JSONError(path: path(), reason: "expected an integer, found \(text.shortened)")
+      }
+      if let magnitude = exact.magnitude, let number = Number(magnitude, isNegative: exact.isNegative) {
+        return number
+      }
+      throw JSONError(path: path(), reason: "\(text.shortened) is out of the range of \(Number.self)")
+    case .null, .truth, .string, .array, .object:
+      throw JSONError(path: path(), reason: "expected an integer, found \(sort)")
+    }
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate init?(_ magnitude: UInt64, isNegative: Bool) {
+    guard isNegative else {
+      self.init(exactly: magnitude)
+      return
+    }
+    guard magnitude <= UInt64(Int64.max) + 1 else { return nil }
+    self.init(exactly: Int64(bitPattern: 0 &- magnitude))
+  }
+}
+
+/// The integer that a JSON number is, if it is one: `12`, `12.0`, `1.2e1`, `120E-1`.
+private struct ExactInteger {
+  var isNegative: Bool
+  /// Nil beyond 64 bits.
+  var magnitude: UInt64?
+
+  init?(_ text: String) {
+    isNegative = text.utf8.first == UInt8(ascii: "-")
+    let parts = text.utf8.split { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
+    guard let mantissa = parts.first else { return nil }
+    var digits: [UInt8] = []
+    var fraction = 0
+    var isFraction = false
+    for byte in mantissa where byte != UInt8(ascii: "-") {
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      digits.append(byte - UInt8(ascii: "0"))
+      if isFraction { fraction += 1 }
+    }
+    while digits.last == 0 {
+      digits.removeLast()
+      fraction -= 1
+    }
+    let significant = digits.drop { $0 == 0 }
+    guard !significant.isEmpty else {
+      magnitude = 0
+      return
+    }
+    let negative = parts.count > 1 && parts[1].first == UInt8(ascii: "-")
+    // An exponent that does not fit is beyond all that matters.
+    let exponent = parts.count > 1 ? Int(String(parts[1]) ?? "") ?? (negative ? -1 << 40 : 1 << 40) : 0
+    let zeros = exponent - fraction
+    guard zeros >= 0 else { return nil }
+    magnitude = Self.magnitude(of: significant, zeros: zeros)
+  }
+
+  private static func magnitude(of digits: ArraySlice<UInt8>, zeros: Int) -> UInt64? {
+    guard digits.count + zeros <= 20 else { return nil }
+    var number: UInt64 = 0
+    for index in 0..<(digits.count + zeros) {
+      let digit = index < digits.count ? digits[digits.startIndex + index] : 0
+      let (tenfold, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tenfold.addingReportingOverflow(UInt64(digit))
+      if overflow || carry { return nil }
+      number = sum
+    }
+    return number
+  }
+}
+
+extension String {
+  /// The text, cut where it would flood a message.
+  var shortened: String { utf8.count <= 40 ? self : "\(prefix(40))…" }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Standard output and standard error, written whole.
+enum Output {
+  /// Writes all bytes to standard output, and gives the status to end with.
+  static func write(_ bytes: [UInt8]) -> Int32 {
+    write(bytes, to: STDOUT_FILENO) ? Command.Status.success : Command.Status.unreadable
+  }
+
+  /// Writes a text to standard error.
+  static func complain(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe Foundation.write(file, $0.baseAddress?.advanced(by: place), $0.count - place)
+      }
+      if written > 0 { place += written } else if errno != EINTR { return false }
+    }
+    return true
+  }
+}

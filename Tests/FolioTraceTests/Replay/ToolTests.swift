@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import FolioTrace
+
+@Suite("folio-replay")
+struct ToolTests {
+  @Test(
+    "H08: an unknown machine or option is a matter of usage: status 64, and nothing is read",
+    arguments: [
+      (["--machine", "pages"], "unknown machine pages"), (["--machine"], "--machine needs a name"),
+      (["--verbose"], "unknown option --verbose"), (["page"], "unknown option page"),
+      (["--machine=x"], "unknown machine x"),
+      (["--example", "--schema"], "one of --example, --schema and --help at a time"),
+    ])
+  func usage(arguments: [String], complaint: String) throws {
+    let outcome = try Tool.run(arguments, on: "no JSON")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.complaint.hasPrefix("folio-replay: \(complaint)\n\nusage: "))
+  }
+
+  @Test(
+    "H08: a malformed line ends it with 65, its number and what is wrong; the lines before it are answered")
+  func malformed() throws {
+    let outcome = try Tool.run(
+      on: "{\"ticked\":{\"at\":1}}\n{\"ticked\":{\"at\":\"x\"}}\n{\"ticked\":{\"at\":2}}\n")
+    #expect(outcome.status == 65)
+    #expect(outcome.complaint == "folio-replay: line 2: ticked.at: expected an integer, found a string\n")
+    #expect(lines(outcome.output).count == 1)
+  }
+
+  @Test(
+    "H08: empty lines, byte order marks, bytes that are no text and unfinished lines are malformed",
+    arguments: [
+      ("\n", "line 1: an empty line"), ("{\"ticked\":{\"at\":1}}\n\n", "line 2: an empty line"),
+      ("\u{feff}{\"ticked\":{\"at\":1}}\n", "line 1: a byte order mark, at byte 1"),
+      ("{\"ti", "line 1: the line ends in a string, at byte 5"),
+      ("{\"machine\":\"x\"}\n", "line 1: machine: there is no machine “x”"),
+      ("\0\n", "line 1: no value begins like this, at byte 1"),
+    ])
+  func odd(input: String, complaint: String) throws {
+    let outcome = try Tool.run(on: input)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaint == "folio-replay: \(complaint)\n")
+  }
+
+  @Test(
+    "H08: no input has no answers; returns before line feeds and a missing last line feed are nothing special"
+  )
+  func ends() throws {
+    #expect(try Tool.run(on: "").status == 0)
+    let outcome = try Tool.run(on: "{\"ticked\":{\"at\":1}}\r\n{\"ticked\":{\"at\":2}}")
+    #expect(outcome.status == 0 && lines(outcome.output).count == 2)
+  }
+
+  @Test("H08: a line beyond the longest is malformed, however long it is")
+  func longLine() throws {
+    let line = [UInt8](repeating: UInt8(ascii: " "), count: TraceFormat.longestLine + 70_000)
+    let outcome = try Tool.run(on: line)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaint == "folio-replay: line 1: longer than 67108864 bytes\n")
+  }
+
+  @Test("H08: the machine is that of the option or the header, which have to agree; else pages")
+  func machines() throws {
+    let sample = #"{"sampled":{"at":0}}"# + "\n"
+    #expect(try Tool.run(["--machine", "spring"], on: sample).status == 0)
+    #expect(
+      try Tool.run(["--machine=curve"], on: #"{"version":1,"machine":"curve"}"# + "\n" + sample).status == 0)
+    #expect(try Tool.run(on: sample).complaint == "folio-replay: line 1: “sampled” is no case of PageEvent\n")
+    let outcome = try Tool.run(["--machine", "page"], on: #"{"version":1,"machine":"tab"}"#)
+    #expect(
+      outcome.status == 65 && outcome.complaint == "folio-replay: line 1: machine: “tab” is not “page”\n")
+  }
+
+  @Test("H08: every example runs, and every schema is printed", arguments: ReplayedMachine.all.map(\.name))
+  func examples(name: String) throws {
+    let example = try Tool.run(["--machine", name, "--example"], on: "")
+    let outcome = try Tool.run(on: example.output)
+    #expect(outcome.status == 0 && lines(outcome.output).count == lines(example.output).count)
+    let schema = try Tool.run(["--machine", name, "--schema"], on: "")
+    #expect(schema.status == 0 && schema.output.hasPrefix(#"{"configuration":""#))
+  }
+
+  @Test("H08: whoever writes a line has its answer before writing the next")
+  func coProcess() throws {
+    let process = Tool.process(["--machine", "curve"])
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for number in 1...20 {
+      try input.fileHandleForWriting.write(contentsOf: Data("{\"sampled\":{\"at\":\(number)}}\n".utf8))
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n") { answer += output.fileHandleForReading.availableData }
+      #expect(String(decoding: answer, as: UTF8.self).hasPrefix("{\"line\":\(number),"))
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  #if os(Linux)
+    /// The memory that a process occupies, in pages of the system.
+    private func residentPages(of process: Process) throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+      return try #require(Int(text.split(separator: " ")[1]))
+    }
+
+    @Test("H08: memory does not grow with the number of lines")
+    func constantMemory() throws {
+      let process = Tool.process([])
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      func converse(_ count: Int) throws {
+        for _ in 0..<(count / 500) {
+          let block = String(repeating: "{\"dragMoved\":{\"by\":0.5,\"at\":1}}\n", count: 500)
+          try input.fileHandleForWriting.write(contentsOf: Data(block.utf8))
+          var answered = 0
+          while answered < 500 {
+            answered += output.fileHandleForReading.availableData.count { $0 == UInt8(ascii: "\n") }
+          }
+        }
+      }
+      try converse(1_000)
+      let before = try residentPages(of: process)
+      try converse(5_000)
+      // A few hundred bytes a line would be a thousand pages.
+      #expect(try residentPages(of: process) - before < 300)
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+  #endif
+}

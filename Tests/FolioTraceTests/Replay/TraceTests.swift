@@ -1,0 +1,128 @@
+import Folio
+import Foundation
+import Testing
+
+@testable import FolioTrace
+
+@Suite("Recording and replaying")
+struct TraceTests {
+  @Test("H07: a recorder writes a header, then a line an event with its moment since the first")
+  func recorded() throws {
+    var text: [String] = []
+    var setup = PageConfiguration()
+    setup.cache.capacity = nil
+    var recorder = try TraceRecorder<PageController>(setup: setup) {
+      text.append(String(decoding: $0, as: UTF8.self))
+    }
+    try recorder.record(.layoutChanged(length: 320), at: Moment(nanoseconds: 5_000))
+    try recorder.record(.ticked(at: Moment(nanoseconds: 16_005_000)), at: Moment(nanoseconds: 16_005_000))
+    #expect(text.count == 3)
+    #expect(
+      text[0].hasPrefix(#"{"version":1,"machine":"page","configuration":{"interruption":"finishEarly","#))
+    #expect(text[0].contains(#""capacity":null"#))
+    #expect(text[1] == #"{"at":0,"event":{"layoutChanged":{"length":320}}}"# + "\n")
+    #expect(text[2] == #"{"at":16000000,"event":{"ticked":{"at":16005000}}}"# + "\n")
+
+    var reader = TraceReader<PageController>()
+    guard case .header(let read) = try reader.read(text[0]) else { return #expect(Bool(false)) }
+    #expect(read == setup)
+    guard case .event(let event, let moment) = try reader.read(text[2]) else { return #expect(Bool(false)) }
+    #expect(event == .ticked(at: Moment(nanoseconds: 16_005_000)) && moment == 16_000_000)
+  }
+
+  @Test("H07: a trace in a file is there line by line")
+  func file() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var recorder = try TraceRecorder<CurveSampler>(to: FileHandle(forWritingTo: file))
+    #expect(lines(try String(contentsOf: file, encoding: .utf8)).count == 1)
+    try recorder.record(.sampled(at: Moment(nanoseconds: 1)), at: Moment(nanoseconds: 1))
+    #expect(lines(try String(contentsOf: file, encoding: .utf8)).count == 2)
+  }
+
+  @Test("Moments at the ends of their range are written as far as they go")
+  func farMoments() throws {
+    var text: [String] = []
+    var recorder = try TraceRecorder<CurveSampler> { text.append(String(decoding: $0, as: UTF8.self)) }
+    try recorder.record(.sampled(at: Moment(nanoseconds: .min)), at: Moment(nanoseconds: .min))
+    try recorder.record(.sampled(at: Moment(nanoseconds: .max)), at: Moment(nanoseconds: .max))
+    #expect(text[2].hasPrefix(#"{"at":9223372036854775807,"#))
+  }
+
+  @Test("A player takes timed and bare events alike, and a rejected event is a step like others")
+  func player() throws {
+    var player = try TracePlayer<PageController>()
+    _ = try player.play(#"{"version":1,"machine":"page","configuration":{"jumpDuration":0}}"#)
+    #expect(player.machine.configuration.jumpDuration == 0)
+    _ = try player.play(#"{"at":7,"event":{"pagesChanged":{"_0":[1,2]}}}"#)
+    let step = try player.play(#"{"jump":{"to":9,"animated":true,"request":1,"cause":"request"}}"#)
+    #expect(step.rejection == .unknownPage(9) && step.line == 3 && step.at == nil && step.effects.isEmpty)
+    #expect(player.machine.pages == [1, 2])
+  }
+
+  @Test("A malformed line changes nothing, and the lines before it stay applied")
+  func malformed() throws {
+    var player = try TracePlayer<PageController>()
+    _ = try player.play(#"{"pagesChanged":{"_0":[1,2]}}"#)
+    let before = player.machine
+    #expect(
+      throws: TraceError(line: 2, path: "pagesChanged._0[1]", reason: "expected an integer, found a string")
+    ) {
+      try player.play(#"{"pagesChanged":{"_0":[3,"x"]}}"#)
+    }
+    #expect(player.machine == before)
+  }
+
+  @Test(
+    "A header is the first line, of this version and this machine, with settings that make sense",
+    arguments: [
+      (#"{"version":2}"#, "version", "2 is not 1"),
+      (#"{"version":1,"machine":"tab"}"#, "machine", "“tab” is not “page”"),
+      (#"{"version":1,"name":"page"}"#, "", "“name” is unknown here"),
+      (#"{"configuration":{"jumpdUration":1}}"#, "configuration", "“jumpdUration” is unknown here"),
+      (
+        #"{"configuration":{"cache":{"capacity":1.5}}}"#, "configuration.cache.capacity",
+        "expected an integer, found 1.5"
+      ),
+      (
+        #"{"configuration":{"jumpDuration":-1}}"#, "configuration",
+        #"rejected: {"refusedConfiguration":{"_0":"jumpDuration"}}"#
+      ),
+      (#"{"configuration":{"settle":{"mass":-1}}}"#, "configuration.settle", "illegal parameters"),
+    ])
+  func headers(text: String, path: String, reason: String) throws {
+    var player = try TracePlayer<PageController>()
+    #expect(throws: TraceError(line: 1, path: path, reason: reason)) { try player.play(text) }
+  }
+
+  @Test("A header in the middle is malformed")
+  func lateHeader() throws {
+    var player = try TracePlayer<PageController>()
+    _ = try player.play(#"{"containerDidAppear":{}}"#)
+    #expect(throws: TraceError(line: 2, path: "", reason: "a header that is not the first line")) {
+      try player.play(#"{"version":1}"#)
+    }
+  }
+
+  @Test("All settings of every machine can be told by the header")
+  func settings() throws {
+    struct Settings: MachineBody {
+      mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws {
+        let sample = try Schema.samples(of: Machine.Setup.self)[0]
+        let json = try WireEncoder.json(of: sample, writesNull: true)
+        let defaults = try WireEncoder.json(of: Machine.defaultSetup, writesNull: true)
+        #expect(
+          try WireEncoder.json(
+            of: WireDecoder.value(Machine.Setup.self, from: json, or: defaults), writesNull: true) == json)
+        // And the defaults make a machine when they are told.
+        var player = try TracePlayer<Machine>()
+        let header = #"{"version":1,"machine":"\#(Machine.traceName)","configuration":"#
+        _ = try player.play("\(header)\(String(decoding: defaults.bytes, as: UTF8.self))}")
+        #expect(player.machine == (try Machine(setup: Machine.defaultSetup)))
+      }
+    }
+    var settings = Settings()
+    try settings.runAll()
+  }
+}
