@@ -45,9 +45,9 @@ public struct PageController: StateMachine {
   /// Which of them swipes can reach.
   var reach = Reach()
 
-  /// The pages that neither swipes nor taps may go to are told apart by these, ascending ids.
-  var swipeDisabled: [PageID] = []
-  var tapDisabled: [PageID] = []
+  /// The pages that taps may not go to, and those that swipes or taps may not: keys step over them.
+  var tapDisabled = PageSubset()
+  var keyDisabled = PageSubset()
 
   /// The length of the viewport along the axis, in points; 0 before layout.
   public internal(set) var length = 0.0
@@ -103,8 +103,9 @@ public struct PageController: StateMachine {
 
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
   ///
-  /// Complexity: O(1) expected, O(log disabled pages) where swipes do not reach every page; O(pages) for
-  /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
+  /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged` and
+  /// O(loaded pages) for `memoryPressure`. Nothing is allocated but for those, and at the first page that is
+  /// disabled of an order.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try validate(event)
     let before = upkeep

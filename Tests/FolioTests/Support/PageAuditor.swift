@@ -74,7 +74,24 @@ struct PageAuditor {
     counted.subtract(failed.subtracting(cached))
     failed.formIntersection(cached)
     if cached != counted { complain("the cache holds \(cached), the host was told \(counted)") }
+    compareScene(pages)
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
+  }
+
+  /// What is drawn is there once, loaded, and none too much of it.
+  private mutating func compareScene(_ pages: PageController) {
+    let scene = pages.scene
+    if Set(scene.map(\.page)).count != scene.count { complain("a page is drawn twice: \(Array(scene))") }
+    guard pages.isLaidOut else { return }
+    for placement in scene where pages.loadState(of: placement.page) == .absent {
+      complain("\(placement) is drawn and not loaded")
+    }
+    let fraction = pages.configuration.pageFraction
+    let seen = scene.map { $0.visibleFraction * fraction }.reduce(0, +)
+    if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
+    guard let page = pages.settled, pages.phase == .resting else { return }
+    let first = Placement(page: page, offset: 0, visibleFraction: 1)
+    if scene.first != first { complain("at rest on \(page): \(Array(scene))") }
   }
 
   private mutating func compareAtRest(_ pages: PageController) {
