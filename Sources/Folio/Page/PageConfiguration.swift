@@ -85,7 +85,8 @@ extension Curve {
 public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
   /// What runs is closed at rest on its target, and the new jump begins from there.
   case finishEarly
-  /// A jump back to where what runs came from reverses it in place; otherwise as `finishEarly`.
+  /// A jump back to where what runs came from reverses it in place; otherwise, and in a fling over several pages, as
+  /// `finishEarly`.
   case retarget
   /// The jump waits for rest; only the latest waits.
   case queueLatest

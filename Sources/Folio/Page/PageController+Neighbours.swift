@@ -5,21 +5,25 @@ extension PageController {
   /// How pages lie in the viewport; it must have a length.
   var measure: PageMeasure { PageMeasure(fraction: configuration.pageFraction, pitch: pitch / length) }
 
-  /// Whether there can be neighbours in view at all.
+  /// Whether there can be neighbours in view: of pages shorter than the viewport, or where a fling passes pages.
   @inline(__always)
-  var mayHaveNeighbours: Bool { configuration.pageFraction < 1 || configuration.maximumFlingDistance > 1 }
+  var mayHaveNeighbours: Bool {
+    if configuration.pageFraction < 1 { return true }
+    switch state {
+    case .resting, .jumping: return false
+    case .dragging(let drag): return isFar(drag.travel)
+    case .settling(let settle): return isFar(settle.travel)
+    }
+  }
 
   /// The pages in view beside the page at rest or the two ends of what runs; nil if there can be none.
-  ///
-  /// With whole pages only a fling over several pages has any: those that it passes.
   var neighbours: Neighbours? {
-    guard mayHaveNeighbours, length > 0, restIndex >= 0 else { return nil }
-    let peek = configuration.pageFraction < 1
+    guard length > 0, restIndex >= 0, mayHaveNeighbours else { return nil }
     switch state {
-    case .resting: return peek ? neighbours(of: Travel(origin: restIndex)) : nil
-    case .dragging(let drag): return peek || isFar(drag.travel) ? neighbours(of: drag.travel) : nil
-    case .settling(let settle): return peek || isFar(settle.travel) ? neighbours(of: settle.travel) : nil
-    case .jumping(let jump): return peek ? neighbours(of: jump) : nil
+    case .resting: return neighbours(of: Travel(origin: restIndex))
+    case .dragging(let drag): return neighbours(of: drag.travel)
+    case .settling(let settle): return neighbours(of: settle.travel)
+    case .jumping(let jump): return neighbours(of: jump)
     }
   }
 
