@@ -251,6 +251,7 @@ extension PageController {
       distanceTolerance: 0.0005, speedTolerance: 0.005)
     state = .settling(Settle(travel: travel, target: target, cause: cause, start: moment, now: moment))
     self.spring = spring
+    if isFar(travel) { mayPass.truth = true }
     select(index(of: target, on: travel), cause, emit: emit)
     if moment != nil, spring.isDone(at: 0) {
       rest(at: target, of: travel, cause, animated: true, emit: emit)

@@ -5,14 +5,16 @@ extension PageController {
   /// How pages lie in the viewport; it must have a length.
   var measure: PageMeasure { PageMeasure(fraction: configuration.pageFraction, pitch: pitch / length) }
 
-  /// Whether there can be neighbours in view: of pages shorter than the viewport, or where a fling passes pages.
+  /// Whether there can be neighbours in view: of pages shorter than the viewport, or where a release passes pages.
   @inline(__always)
-  var mayHaveNeighbours: Bool {
-    if configuration.pageFraction < 1 { return true }
+  var mayHaveNeighbours: Bool { configuration.pageFraction < 1 || (mayPass.truth && isFar) }
+
+  /// Whether released pages go over others, or a finger has caught them.
+  var isFar: Bool {
     switch state {
-    case .resting, .jumping: return false
-    case .dragging(let drag): return isFar(drag.travel)
-    case .settling(let settle): return isFar(settle.travel)
+    case .resting, .jumping: false
+    case .dragging(let drag): isFar(drag.travel)
+    case .settling(let settle): isFar(settle.travel)
     }
   }
 
@@ -96,4 +98,14 @@ extension PageController {
   private func neighbours(_ runs: (Neighbours.Run, Neighbours.Run, Neighbours.Run)) -> Neighbours {
     Neighbours(order: order, reach: reach, loops: configuration.loops, measure: measure, runs: runs)
   }
+}
+
+/// What saves a look at the phase, which is copied to be looked at: it follows from the phase, so that equality
+/// leaves it out. If it is false there is nothing to look for.
+struct Hint: Hashable, Sendable {
+  var truth = false
+
+  static func == (first: Hint, second: Hint) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }

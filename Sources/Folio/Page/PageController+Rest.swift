@@ -101,6 +101,7 @@ extension PageController {
   ) {
     state = .resting
     spring = nil
+    mayPass.truth = false
     restIndex = index
     let page = order[index]
     if length > 0 { cache.need(page, emit: emit) }

@@ -175,6 +175,7 @@ extension PageController {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of pages"))
       }
+      mayPass.truth = isFar
     }
 
     /// Writes the whole state.

@@ -20,6 +20,10 @@ internal import FolioMotion
 /// - **jumping**: the scene holds the two ends of the jump alone, side by side, however far apart they are;
 ///   `position` travels over all pages between, for the strip.
 ///
+/// With a page fraction under 1 neighbours peek in on either side; a fling over several pages passes those between.
+/// All of them are loaded and in the ``scene``, but told nothing: coming and going is between the ends of
+/// transitions alone.
+///
 /// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest).
 ///
 ///     var pages = PageController()
@@ -66,6 +70,9 @@ public struct PageController: StateMachine {
 
   /// The motion of a settle, relative to its target; nil but while settling.
   var spring: Spring?
+
+  /// Whether a release may have sent the pages over others, since the last rest.
+  var mayPass = Hint()
 
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1

@@ -187,7 +187,8 @@ struct FlingTests {
     #expect(stage.outcomes == [.superseded, .finishedEarly])
   }
 
-  @Test("P22 X02 X03: a resize keeps a fling's progress, no length closes it, a lower limit lets it go on")
+  @Test(
+    "P22 X02 X03: a resize keeps a fling's progress, no length closes it, a lower limit lets it go on")
   func layout() throws {
     var stage = try PageStage(12) { $0.maximumFlingDistance = 9 }
     stage.drag(by: 0.4)
@@ -201,5 +202,27 @@ struct FlingTests {
     #expect(abs(stage.pages.scene.map(\.visibleFraction).reduce(0, +) - 1) < 1e-9)
     stage.send(.layoutChanged(length: 0))
     #expect(stage.pages.phase == .resting && stage.pages.settled == 5)
+  }
+
+  @Test("P22 P12: a flick out of a caught overshoot shows the page that it passes, also with a limit of one")
+  func overshoot() throws {
+    var stage = try PageStage(9) {
+      $0.settle = .init(response: 0.35, dampingRatio: 0.3)
+      $0.cache.capacity = 1
+      $0.cache.prefetch = 0
+    }
+    stage.drag(by: 0.6)
+    stage.lift(6)
+    while stage.pages.position < 1.1 { stage.tick(1 / 240.0) }
+    stage.send(.dragBegan(at: stage.now))
+    stage.lift(2)
+    #expect(stage.pages.transition.map { [$0.from, $0.to] } == [0, 2])
+    while stage.pages.phase == .settling && stage.pages.position < 2 {
+      #expect(abs(stage.pages.scene.map(\.visibleFraction).reduce(0, +) - 1) < 1e-9)
+      #expect(stage.pages.scene.allSatisfy { stage.pages.loadState(of: $0.page) == .loading })
+      stage.tick(1 / 240.0)
+    }
+    stage.rest()
+    #expect(stage.pages.settled == 2)
   }
 }
