@@ -30,6 +30,7 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   case length, travel, velocity, position, step, cost
   // Configuration of pages.
   case flickVelocity, snapThreshold, jumpDuration, jumpCurve, settle, spacing
+  case maximumFlingDistance, pageFraction
   case capacity, prefetch
   // Tabs.
   case lengths, stripLength

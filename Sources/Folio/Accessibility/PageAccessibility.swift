@@ -56,7 +56,7 @@ extension PageController {
   public func event(for action: PageAction, request: Int64) -> PageEvent? {
     let isOpen = action.distance > 0 ? configuration.allowsForward : configuration.allowsBackward
     guard count > 0, isOpen, configuration.allowsSwipe else { return nil }
-    let index = stepTarget(by: action.distance)
+    let index = stepTarget(by: action.distance, .request)
     guard index != targetIndex, !stops(before: index, forward: action.distance > 0) else { return nil }
     let event = PageEvent.step(by: action.distance, animated: true, request: request, cause: .request)
     return (try? validate(event)) == nil ? nil : event

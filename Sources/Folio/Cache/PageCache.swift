@@ -9,7 +9,7 @@ public import FolioMachine
 ///                                 failed ───────── no longer pinned ────┘
 ///
 /// A page counts from the order to load or prefetch it until it is evicted or its prefetch is called off,
-/// answered or not. *Pinned* pages (at rest, the ends of a transition) are never evicted, so that the count may
+/// answered or not. *Pinned* pages (at rest, the ends of a transition, in view) are never evicted, so that the count may
 /// exceed the capacity while they need it. Prefetched pages are not pinned, but most recent.
 ///
 /// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
@@ -248,13 +248,15 @@ extension PageCache {
   }
 }
 
-/// The few pages that must stay loaded: the one at rest, and both ends of a transition.
-package struct PagePins: Hashable, Sendable {
+/// The few pages that must stay loaded: the one at rest, both ends of a transition, and the rest of the scene.
+package struct PagePins: Sendable {
   var first: PageID?
   var second: PageID?
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
+  /// In view beside the ends of a transition, and none of them.
+  var neighbours: Neighbours?
 
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
@@ -267,8 +269,14 @@ package struct PagePins: Hashable, Sendable {
     self.fifth = fifth
   }
 
+  init(first: PageID?, neighbours: Neighbours?) {
+    self.first = first
+    self.neighbours = neighbours
+  }
+
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth
+      || neighbours?.contains(page) == true
   }
 
   /// How many different pages these are.
@@ -279,6 +287,8 @@ package struct PagePins: Hashable, Sendable {
     if let third, third != first, third != second { count += 1 }
     if let fourth, fourth != first, fourth != second, fourth != third { count += 1 }
     if let fifth, fifth != first, fifth != second, fifth != third, fifth != fourth { count += 1 }
+    guard let neighbours else { return count }
+    for position in 0..<neighbours.count where neighbours.page(at: position) != first { count += 1 }
     return count
   }
 }

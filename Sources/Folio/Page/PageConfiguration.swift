@@ -9,6 +9,11 @@ public struct PageConfiguration: Hashable, Sendable {
   public var flickVelocity = 0.3
   /// The part of a page from which a slow release goes on to the next; 0 … 1.
   public var snapThreshold = 0.5
+  /// How many pages a fling may go over from where the drag began; at least 1.
+  ///
+  /// Beyond 1 a flick goes to the page nearest to where friction (0.135 of the speed left after a second) would
+  /// bring it to rest.
+  public var maximumFlingDistance: Int64 = 1
   /// How long a jump takes, in seconds; not negative, 0 makes every jump instant.
   public var jumpDuration = 0.3
   /// How a jump goes.
@@ -29,6 +34,9 @@ public struct PageConfiguration: Hashable, Sendable {
   public var loops = false
   /// The gap between pages, in points; not negative.
   public var spacing = 0.0
+  /// The part of the viewport's length that a page takes, above 0 and at most 1. Below 1 pages stand in the middle,
+  /// and their neighbours peek in on either side.
+  public var pageFraction = 1.0
   /// Whether a page is told that it appears at the first guess of a drag, or only once it is at rest.
   public var tellsAtGuess = true
   /// Which pages stay loaded.
@@ -40,7 +48,10 @@ public struct PageConfiguration: Hashable, Sendable {
   /// Takes every value into a digest.
   func combine(into digest: inout Digest) {
     digest.combine(UInt64(interruption.rawValue))
-    for number in [flickVelocity, snapThreshold, jumpDuration, spacing] { digest.combine(number) }
+    for number in [flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction] {
+      digest.combine(number)
+    }
+    digest.combine(maximumFlingDistance)
     jumpCurve.combine(into: &digest)
     for number in [settle.mass, settle.stiffness, settle.damping] { digest.combine(number) }
     digest.combine(UInt64(edge.rawValue))
@@ -55,10 +66,12 @@ public struct PageConfiguration: Hashable, Sendable {
   var refusal: Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }
     guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
+    guard maximumFlingDistance >= 1 else { return .maximumFlingDistance }
     guard jumpDuration.isLegalLength else { return .jumpDuration }
     guard jumpCurve.isModerate else { return .jumpCurve }
     guard settle.isValid, settle.damping > 0 else { return .settle }
     guard spacing.isLegalLength else { return .spacing }
+    guard pageFraction > 0, pageFraction <= 1 else { return .pageFraction }
     return cache.refusal
   }
 }
@@ -72,7 +85,8 @@ extension Curve {
 public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
   /// What runs is closed at rest on its target, and the new jump begins from there.
   case finishEarly
-  /// A jump back to where what runs came from reverses it in place; otherwise as `finishEarly`.
+  /// A jump back to where what runs came from reverses it in place; otherwise, and in a fling over several pages, as
+  /// `finishEarly`.
   case retarget
   /// The jump waits for rest; only the latest waits.
   case queueLatest

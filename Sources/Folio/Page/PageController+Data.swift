@@ -30,7 +30,7 @@ extension PageController {
     let old = order
     let ends = Ends(of: self)
     order = new
-    takeReach()
+    takeReach(from: old)
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
     if let page = toldSelected, !new.contains(page) { toldSelected = nil }
     if let page = toldSettled, !new.contains(page) { toldSettled = nil }
@@ -181,21 +181,30 @@ extension PageController {
   // MARK: Enabled pages
 
   mutating func enabledChanged(_ page: PageID, swipe: Bool, tap: Bool, emit: (PageEffect) -> Void) {
-    tapDisabled.set(sorted: page, !tap)
-    guard swipeDisabled.contains(sorted: page) == swipe else { return }
+    guard let index = order.index(of: page) else { return }
+    tapDisabled.set(index, !tap, of: order.count)
+    keyDisabled.set(index, !(swipe && tap), of: order.count)
+    guard reach.isDisabled(index) == swipe else { return }
     let ends = Ends(of: self)
-    swipeDisabled.set(sorted: page, !swipe)
-    if let index = order.index(of: page) { reach.set(index, isDisabled: !swipe) }
+    reach.disabled.set(index, !swipe, of: order.count)
     refit(ends, from: order, emit: emit)
   }
 
-  /// Finds the disabled pages in the present order, and forgets those that are gone.
-  mutating func takeReach() {
-    if !swipeDisabled.isEmpty { swipeDisabled.removeAll { !order.contains($0) } }
-    if !tapDisabled.isEmpty { tapDisabled.removeAll { !order.contains($0) } }
+  /// Finds the disabled pages of an older order in the present one, and forgets those that are gone.
+  private mutating func takeReach(from old: PageOrder) {
     reach.count = order.count
-    guard !(reach.disabled.isEmpty && swipeDisabled.isEmpty) else { return }
-    reach.disabled = swipeDisabled.compactMap { order.index(of: $0).map(Int32.init) }.sorted()
+    guard !keyDisabled.isEmpty else { return }
+    reach.disabled = moved(reach.disabled, from: old)
+    tapDisabled = moved(tapDisabled, from: old)
+    keyDisabled = moved(keyDisabled, from: old)
+  }
+
+  private func moved(_ pages: PageSubset, from old: PageOrder) -> PageSubset {
+    var members: [Int] = []
+    pages.forEach { index in
+      if let index = order.index(of: old[index]) { members.append(index) }
+    }
+    return PageSubset(members, of: order.count)
   }
 
   // MARK: Layout and configuration

@@ -9,8 +9,19 @@ extension PageController {
   /// In a drag a place this near to an integer is that integer, whatever the sum of the samples left over.
   static var sameplace: Double { 1e-9 }
 
-  /// The distance from one page to the next, in points.
-  var pitch: Double { length + configuration.spacing }
+  /// What is left of a fling's speed after a second is 0.135 of it: −ln 0.135.
+  static var flingRate: Double { 2.002_480_500_543_707_6 }
+
+  /// The distance from one page to the next, in points; never 0, as small as a page may be.
+  var pitch: Double {
+    max(length * configuration.pageFraction + configuration.spacing, .leastNonzeroMagnitude)
+  }
+
+  /// Whether what runs goes over pages between, which are in view on the way.
+  func isFar(_ travel: Travel) -> Bool {
+    guard let guess = travel.guess else { return false }
+    return abs(guess - travel.base) > 1
+  }
 
   // MARK: Beginning
 
@@ -63,7 +74,8 @@ extension PageController {
     state = .dragging(drag)
   }
 
-  /// A scroller of the host's has the pages at a position: a finger without resistance and without velocity.
+  /// A scroller of the host's has the pages at a position: a finger without resistance and without velocity, for
+  /// which every edge is a wall.
   mutating func driven(to position: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard order.count > 0, appearances.isSeen else { return }
     switch state {
@@ -80,17 +92,21 @@ extension PageController {
     var drag = takenOver(driven: true)
     spring = nil
     if case .dragging(let running) = state { drag = running }
-    let (low, high) = reach.bounds(
-      from: drag.travel.origin, loops: configuration.loops, policy: configuration.disabled)
-    let place = reach.place(
-      atPosition: position.withoutNegativeZero, from: drag.travel.origin, loops: configuration.loops)
-    drag.travel.place = exact(place.clamped(Double(low), Double(high)))
+    let (low, high) = edges(of: drag)
+    let place = place(at: position, from: drag.travel.origin)
+    drag.travel.place = exact(place.clamped(low, high))
     state = .dragging(drag)
-    follow(&drag.travel, low: Double(low), high: Double(high), emit: emit)
+    follow(&drag.travel, low: low, high: high, emit: emit)
     state = .dragging(drag)
     if drag.travel.place == Double(drag.travel.base) {
       rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
     }
+  }
+
+  private func place(at position: Double, from origin: Int) -> Double {
+    if configuration.disabled == .stop { return position - Double(origin) }
+    return reach.place(
+      atPosition: position.withoutNegativeZero, from: origin, loops: configuration.loops)
   }
 
   /// Brings guess and base up to the place that the travel has moved to: commits, cancels and guesses.
@@ -185,14 +201,24 @@ extension PageController {
     let nearest = snapped(place, hold: drag.hold)
     var target = nearest
     if speed >= configuration.flickVelocity && speed > 0 {
-      target = Int64(place.floored) + 1
+      target = max(Int64(place.floored) + 1, flung(from: place, speed: speed))
     } else if speed <= -configuration.flickVelocity && speed < 0 {
-      target = Int64(place.ceiled) - 1
+      target = min(Int64(place.ceiled) - 1, flung(from: place, speed: speed))
     }
-    let limit = max(1, abs(nearest - drag.hold))
+    let limit = max(min(configuration.maximumFlingDistance, Reach.farthest), abs(nearest - drag.hold))
     target = min(max(target, drag.hold - limit), drag.hold + limit)
+    if configuration.loops {
+      let others = Int64(reach.reachable(from: drag.travel.origin)) - 1
+      target = min(max(target, drag.travel.base - others), drag.travel.base + others)
+    }
     let (low, high) = edges(of: drag)
     return min(max(target, Int64(low.ceiled)), Int64(high.floored))
+  }
+
+  /// The step nearest to where friction would bring a fling to rest.
+  private func flung(from place: Double, speed: Double) -> Int64 {
+    guard configuration.maximumFlingDistance > 1 else { return Int64((place + 0.5).floored) }
+    return Int64((place + speed / Self.flingRate + 0.5).floored)
   }
 
   /// The step of a release without velocity.
@@ -226,6 +252,7 @@ extension PageController {
       distanceTolerance: 0.0005, speedTolerance: 0.005)
     state = .settling(Settle(travel: travel, target: target, cause: cause, start: moment, now: moment))
     self.spring = spring
+    if isFar(travel) { mayPass.truth = true }
     select(index(of: target, on: travel), cause, emit: emit)
     if moment != nil, spring.isDone(at: 0) {
       rest(at: target, of: travel, cause, animated: true, emit: emit)

@@ -19,24 +19,27 @@ extension PageController {
   /// Whether even an animated jump is instant at present.
   var isInstant: Bool { configuration.jumpDuration == 0 || reducesMotion || !appearances.isSeen }
 
-  /// The page that `step` leads to: over enabled pages, from the target, at most to the last.
-  func stepTarget(by distance: Int64) -> Int {
+  /// The page that `step` leads to: over pages enabled for swipes, for a tap or a key also for taps; from the
+  /// target, at most to the last.
+  func stepTarget(by distance: Int64, _ cause: Cause) -> Int {
     let origin = targetIndex
     let loops = configuration.loops
-    let around = Int64(reach.reachable(from: origin))
+    let isTouch = (cause == .tap || cause == .key) && !tapDisabled.isEmpty
+    let line = isTouch ? Reach(count: order.count, disabled: keyDisabled) : reach
+    let around = Int64(line.reachable(from: origin))
     guard around > 1 else { return origin }
     let step: Int64
     if loops {
       step = distance % around
     } else {
-      let rank = Int64(reach.rank(of: origin))
+      let rank = Int64(line.rank(of: origin))
       step = min(max(distance, -rank), around - 1 - rank)
     }
-    return index(of: step, on: Travel(origin: origin))
+    return reduced(line.index(atStep: step, from: origin, loops: loops))
   }
 
   mutating func step(by distance: Int64, _ request: Request, emit: (PageEffect) -> Void) {
-    let page = stepTarget(by: distance)
+    let page = stepTarget(by: distance, request.cause)
     guard page != targetIndex else {
       return emit(.jumpAnswered(request: request.number, .alreadyThere))
     }
@@ -115,7 +118,10 @@ extension PageController {
     let forward: Bool
     switch state {
     case .jumping(let jump): forward = !jump.goesForward
-    case .settling(let settle): forward = settle.target < settle.travel.base
+    case .settling(let settle):
+      // Pages between were passed on the way, and cannot be cut out on the way back.
+      if isFar(settle.travel) { return false }
+      forward = settle.target < settle.travel.base
     case .resting, .dragging: return false
     }
     answer(request, .began(upcoming), emit: emit)
@@ -151,11 +157,14 @@ extension PageController {
       change(travel, .init(animated: true), emit: emit)
       emit(.transitionEnded(travel.transition, .superseded))
     }
-    let way = way(from: base, to: page, tie: tie)
-    let ahead = travel.place - Double(travel.base)
+    let position = position
+    let forward = goesForward(from: base, to: page, at: position, tie: tie)
+    var ahead = travel.place - Double(travel.base)
+    // A base that a fling has left far behind is no place to begin at.
+    if isFar(drag.travel) { ahead = 0 }
     startJump(
-      from: base, to: page, forward: way.forward, progress: way.forward ? ahead : -ahead,
-      position: position, request.cause, instant: false, emit: emit)
+      from: base, to: page, forward: forward, progress: forward ? ahead : -ahead, position: position,
+      request.cause, instant: false, emit: emit)
   }
 
   /// An instant jump while a finger drags: the drag is closed first, wherever that leads.
@@ -179,9 +188,10 @@ extension PageController {
     to page: Int, _ cause: Cause, instant: Bool, tie: Int8, position: Double? = nil,
     emit: (PageEffect) -> Void
   ) {
+    let position = position ?? Double(restIndex)
     startJump(
-      from: restIndex, to: page, forward: way(from: restIndex, to: page, tie: tie).forward, progress: 0,
-      position: position ?? Double(restIndex), cause, instant: instant, emit: emit)
+      from: restIndex, to: page, forward: goesForward(from: restIndex, to: page, at: position, tie: tie),
+      progress: 0, position: position, cause, instant: instant, emit: emit)
   }
 
   private mutating func startJump(
@@ -206,13 +216,14 @@ extension PageController {
     if instant { arrive(at: to, ending: id, .completed, cause, .init(animated: false), emit: emit) }
   }
 
-  /// Which way a jump goes: by index, or the shorter way when pages loop.
-  private func way(from: Int, to: Int, tie: Int8) -> (forward: Bool, distance: Int) {
-    guard configuration.loops else { return (to > from, abs(to - from)) }
-    let ahead = to > from ? to - from : to - from + order.count
-    let behind = order.count - ahead
-    if ahead == behind { return (tie > 0, ahead) }
-    return ahead < behind ? (true, ahead) : (false, behind)
+  /// Which way a jump goes: by index, or when pages loop the shorter way from where the position is.
+  private func goesForward(from: Int, to: Int, at position: Double, tie: Int8) -> Bool {
+    guard configuration.loops else { return to > from }
+    let count = Double(order.count)
+    let distance = Double(to) - position
+    let ahead = distance - (distance / count).floored * count
+    let behind = count - ahead
+    return ahead == behind ? tie > 0 : ahead < behind
   }
 
   /// The position at which a jump ends, counting on beyond the ends when pages loop.
@@ -220,8 +231,8 @@ extension PageController {
     guard configuration.loops else { return Double(index) }
     let count = Double(order.count)
     let end = Double(index)
-    if forward { return end >= position ? end : end + count * ((position - end) / count).ceiled }
-    return end <= position ? end : end - count * ((end - position) / count).ceiled
+    if forward { return end + count * ((position - end) / count).ceiled }
+    return end - count * ((end - position) / count).ceiled
   }
 
   // MARK: Going on

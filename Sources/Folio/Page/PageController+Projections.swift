@@ -16,11 +16,15 @@ extension PageController {
   /// The index of a page. Complexity: O(1) expected.
   public func index(of page: PageID) -> Int? { order.index(of: page) }
 
-  /// Whether swipes may go to the page.
-  public func allowsSwipe(to page: PageID) -> Bool { !swipeDisabled.contains(sorted: page) }
+  /// Whether swipes may go to the page. Complexity: O(1) expected.
+  public func allowsSwipe(to page: PageID) -> Bool {
+    order.index(of: page).map { !reach.isDisabled($0) } ?? true
+  }
 
-  /// Whether taps may go to the page.
-  public func allowsTap(to page: PageID) -> Bool { !tapDisabled.contains(sorted: page) }
+  /// Whether taps may go to the page. Complexity: O(1) expected.
+  public func allowsTap(to page: PageID) -> Bool {
+    order.index(of: page).map { !tapDisabled.contains($0) } ?? true
+  }
 
   /// Whether there is any length to show pages in.
   @inline(__always)
@@ -84,7 +88,9 @@ extension PageController {
   }
 
   private func position(_ travel: Travel) -> Double {
-    reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
+    // Pages that stop a drag are edges, none that it skips: there a step is one page, on either side.
+    if configuration.disabled == .stop { return Double(travel.origin) + travel.place }
+    return reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
   }
 
   // MARK: Transition
@@ -112,32 +118,34 @@ extension PageController {
 
   // MARK: Scene
 
-  /// The pages to draw: one at rest, else the two ends of what runs and none between.
+  /// The pages to draw: the one at rest or the two ends of what runs, and those in view beside them.
   public var scene: Scene {
     guard restIndex >= 0 else { return Scene() }
     switch state {
-    case .resting: return Scene(placement(order[restIndex], 0))
+    case .resting: return Scene(placement(order[restIndex], 0), nil, neighbours)
     case .dragging(let drag): return scene(drag.travel)
     case .settling(let settle): return scene(settle.travel)
     case .jumping(let jump):
       let side = jump.goesForward ? 1.0 : -1.0
       return Scene(
         placement(order[jump.from], -jump.progress * side),
-        placement(order[jump.to], (1 - jump.progress) * side))
+        placement(order[jump.to], (1 - jump.progress) * side), neighbours)
     }
   }
 
   private func scene(_ travel: Travel) -> Scene {
-    let base = placement(
-      order[index(of: travel.base, on: travel)], Double(travel.base) - travel.place)
-    guard let guess = travel.guess else { return Scene(base) }
-    return Scene(
-      base, placement(order[index(of: guess, on: travel)], Double(guess) - travel.place))
+    Scene(
+      placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) }, neighbours)
+  }
+
+  private func placement(_ step: Int64, of travel: Travel) -> Placement {
+    placement(order[index(of: step, on: travel)], Double(shown(step, of: travel)) - travel.place)
   }
 
   private func placement(_ page: PageID, _ offset: Double) -> Placement {
-    let away = offset == 0 ? 0 : (offset < 0 ? -offset : offset) * (length > 0 ? pitch / length : 1)
-    return Placement(page: page, offset: offset.withoutNegativeZero, visibleFraction: max(0, 1 - away))
+    let measure = length > 0 ? measure : PageMeasure(fraction: 1, pitch: 1)
+    return Placement(
+      page: page, offset: offset.withoutNegativeZero, visibleFraction: measure.visibleFraction(at: offset))
   }
 
   // MARK: Pages
@@ -157,7 +165,7 @@ extension PageController {
   /// The pages that must stay loaded.
   var pins: PagePins {
     guard restIndex >= 0 else { return PagePins() }
-    var pins = PagePins(first: order[restIndex])
+    var pins = PagePins(first: order[restIndex], neighbours: neighbours)
     switch state {
     case .resting: break
     case .dragging(let drag): pin(drag.travel, &pins)

@@ -101,6 +101,7 @@ extension PageController {
   ) {
     state = .resting
     spring = nil
+    mayPass.truth = false
     restIndex = index
     let page = order[index]
     if length > 0 { cache.need(page, emit: emit) }
@@ -157,7 +158,11 @@ extension PageController {
   /// The page at a step of a line.
   @inline(__always)
   func index(of step: Int64, on travel: Travel) -> Int {
-    let index = reach.index(atStep: step, from: travel.origin, loops: configuration.loops)
+    reduced(reach.index(atStep: step, from: travel.origin, loops: configuration.loops))
+  }
+
+  /// An index that may count on beyond the ends: round the loop, else the nearer end.
+  func reduced(_ index: Int64) -> Int {
     let count = Int64(order.count)
     guard configuration.loops else { return Int(min(max(index, 0), count - 1)) }
     let rest = index % count

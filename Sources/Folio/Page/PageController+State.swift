@@ -12,10 +12,10 @@ extension PageController {
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
     configuration.combine(into: &digest)
-    for pages in [order.ids, swipeDisabled, tapDisabled] {
-      digest.combine(Int64(pages.count))
-      for page in pages { digest.combine(page) }
-    }
+    digest.combine(Int64(order.count))
+    for page in order.ids { digest.combine(page) }
+    combine(reach.disabled, into: &digest)
+    combine(tapDisabled, into: &digest)
     digest.combine(length)
     digest.combine(reducesMotion)
     digest.combine(Int64(restIndex))
@@ -32,6 +32,14 @@ extension PageController {
     combineState(into: &digest)
     appearances.combine(into: &digest)
     cache.combine(into: &digest)
+  }
+
+  private func combine(_ pages: PageSubset, into digest: inout Digest) {
+    digest.combine(Int64(pages.count))
+    guard !pages.isEmpty else { return }
+    var inner = digest
+    pages.forEach { inner.combine(Int64($0)) }
+    digest = inner
   }
 
   private func combineState(into digest: inout Digest) {
@@ -84,12 +92,7 @@ extension PageController {
   var isConsistent: Bool {
     guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else { return false }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
-    guard swipeDisabled.isSortedSet, tapDisabled.isSortedSet else { return false }
-    guard (swipeDisabled + tapDisabled).allSatisfy({ order.contains($0) }) else { return false }
     guard reach.count == order.count else { return false }
-    guard reach.disabled == swipeDisabled.compactMap({ order.index(of: $0).map(Int32.init) }).sorted() else {
-      return false
-    }
     for page in [toldSelected, toldSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
@@ -138,11 +141,6 @@ extension PageController {
   }
 }
 
-extension [PageID] {
-  /// Whether these are in ascending order, each once.
-  fileprivate var isSortedSet: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
-}
-
 #if !hasFeature(Embedded)
   extension PageController: Codable {
     private enum Key: String, CodingKey {
@@ -165,8 +163,11 @@ extension [PageID] {
       state = try values.decode(Phase.self, forKey: .state)
       spring = try values.decodeIfPresent(Spring.self, forKey: .spring)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
-      swipeDisabled = try values.decode([PageID].self, forKey: .swipeDisabled)
-      tapDisabled = try values.decode([PageID].self, forKey: .tapDisabled)
+      reach.count = order.count
+      reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
+      tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
+      keyDisabled = reach.disabled
+      tapDisabled.forEach { keyDisabled.set($0, true, of: order.count) }
       toldSelected = try values.decodeIfPresent(PageID.self, forKey: .toldSelected)
       toldSettled = try values.decodeIfPresent(PageID.self, forKey: .toldSettled)
       heading = try values.decode(Int8.self, forKey: .heading)
@@ -174,11 +175,11 @@ extension [PageID] {
       lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
-      takeReach()
       guard isConsistent, appearances.isLaidOut == (length > 0) else {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of pages"))
       }
+      mayPass.truth = isFar
     }
 
     /// Writes the whole state.
@@ -193,8 +194,8 @@ extension [PageID] {
       try values.encode(state, forKey: .state)
       try values.encodeIfPresent(spring, forKey: .spring)
       try values.encode(restIndex, forKey: .restIndex)
-      try values.encode(swipeDisabled, forKey: .swipeDisabled)
-      try values.encode(tapDisabled, forKey: .tapDisabled)
+      try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
+      try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)
       try values.encodeIfPresent(toldSelected, forKey: .toldSelected)
       try values.encodeIfPresent(toldSettled, forKey: .toldSettled)
       try values.encode(heading, forKey: .heading)
@@ -202,6 +203,26 @@ extension [PageID] {
       try values.encode(lastTransition, forKey: .lastTransition)
       try values.encodeIfPresent(queued, forKey: .queued)
       try values.encodeIfPresent(awaited, forKey: .awaited)
+    }
+
+    /// The pages of a subset, in their order.
+    private func ids(of subset: PageSubset) -> [PageID] {
+      var ids: [PageID] = []
+      subset.forEach { ids.append(order[$0]) }
+      return ids
+    }
+
+    /// Reads a subset of the pages: each exists, and they are in their order.
+    private static func subset(
+      _ key: Key, of order: PageOrder, in values: KeyedDecodingContainer<Key>
+    ) throws -> PageSubset {
+      let ids = try values.decode([PageID].self, forKey: key)
+      let members = ids.compactMap { order.index(of: $0) }
+      guard members.count == ids.count, zip(members, members.dropFirst()).allSatisfy({ $0 < $1 }) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: values, debugDescription: "The pages are not there, or not in their order")
+      }
+      return PageSubset(members, of: order.count)
     }
   }
 #endif

@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// What follows an event at its very end: prefetching and evicting.
+/// What follows an event at its very end: loading what came into view, prefetching and evicting.
 extension PageController {
   /// What prefetching depends on, before an event.
   struct Upkeep {
@@ -18,18 +18,25 @@ extension PageController {
       ahead: configuration.cache.prefetch)
   }
 
-  /// A reversal calls off what was prefetched the other way; new rest prefetches ahead; what exceeds the limits
+  /// A reversal calls off what was prefetched the other way; neighbours in view are loaded; new rest prefetches ahead; what exceeds the limits
   /// is evicted.
   mutating func keepUp(
     since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
   ) {
     if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
+    if mayHaveNeighbours { loadNeighbours(emit: emit) }
     let now = upkeep
     if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
       prefetch(pins: pins, emit: emit)
     }
     if isReordered { cache.keepOnly(in: order, emit: emit) }
     if cache.needsTrim { cache.trim(pins: pins, emit: emit) }
+  }
+
+  /// Asks for the pages in view beside those that run.
+  private mutating func loadNeighbours(emit: (PageEffect) -> Void) {
+    guard let neighbours else { return }
+    for position in 0..<neighbours.count { cache.need(neighbours.page(at: position), emit: emit) }
   }
 
   /// Asks for the pages ahead, nearest first.

@@ -14,7 +14,7 @@ extension PageController {
       try validateJump(to: index, animated: animated, cause: cause)
     case .step(let distance, let animated, _, let cause):
       guard order.count > 0 else { throw .illegalValue(.step) }
-      let target = stepTarget(by: distance)
+      let target = stepTarget(by: distance, cause)
       guard target != targetIndex else { return }
       try validateJump(to: target, animated: animated, cause: cause)
     case .layoutChanged, .restored, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged,
@@ -27,10 +27,8 @@ extension PageController {
 
   /// A tap or a key needs a page that taps may go to; a request one that is not disabled for both.
   private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
-    let page = order[index]
-    let byTouch = cause == .tap || cause == .key
-    if tapDisabled.contains(sorted: page) && (byTouch || swipeDisabled.contains(sorted: page)) {
-      throw .disabledPage(page)
+    if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isDisabled(index)) {
+      throw .disabledPage(order[index])
     }
     guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }
     switch state {

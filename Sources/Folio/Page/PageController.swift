@@ -20,6 +20,10 @@ internal import FolioMotion
 /// - **jumping**: the scene holds the two ends of the jump alone, side by side, however far apart they are;
 ///   `position` travels over all pages between, for the strip.
 ///
+/// With a page fraction under 1 neighbours peek in on either side; a fling over several pages passes those between.
+/// All of them are loaded and in the ``scene``, but told nothing: coming and going is between the ends of
+/// transitions alone.
+///
 /// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest).
 ///
 ///     var pages = PageController()
@@ -45,9 +49,9 @@ public struct PageController: StateMachine {
   /// Which of them swipes can reach.
   var reach = Reach()
 
-  /// The pages that neither swipes nor taps may go to are told apart by these, ascending ids.
-  var swipeDisabled: [PageID] = []
-  var tapDisabled: [PageID] = []
+  /// The pages that taps may not go to, and those that swipes or taps may not: keys step over them.
+  var tapDisabled = PageSubset()
+  var keyDisabled = PageSubset()
 
   /// The length of the viewport along the axis, in points; 0 before layout.
   public internal(set) var length = 0.0
@@ -66,6 +70,9 @@ public struct PageController: StateMachine {
 
   /// The motion of a settle, relative to its target; nil but while settling.
   var spring: Spring?
+
+  /// Whether a release may have sent the pages over others, since the last rest.
+  var mayPass = Hint()
 
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
@@ -106,8 +113,9 @@ public struct PageController: StateMachine {
 
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
   ///
-  /// Complexity: O(1) expected, O(log disabled pages) where swipes do not reach every page; O(pages) for
-  /// `pagesChanged` and O(loaded pages) for `memoryPressure`. Nothing is allocated but for those.
+  /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged` and
+  /// O(loaded pages) for `memoryPressure`. Nothing is allocated but for those, and at the first page that is
+  /// disabled of an order.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)

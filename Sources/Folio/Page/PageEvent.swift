@@ -34,8 +34,9 @@ public enum PageEvent: Hashable, Sendable {
   /// Go to a page. Answered by `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`, `busy`.
   case jump(to: PageID, animated: Bool, request: Int64, cause: Cause)
 
-  /// Go so many enabled pages forward from the target, at most to the last. Answered and rejected like `jump`;
-  /// without pages `illegalValue(step)`.
+  /// Go so many enabled pages forward from the target, at most to the last: over pages that swipes may not go to,
+  /// and with cause tap or key over those that taps may not. Answered and rejected like `jump`; without pages
+  /// `illegalValue(step)`.
   case step(by: Int64, animated: Bool, request: Int64, cause: Cause)
 
   /// A finger rests on the pages without dragging: a settle is held still.
@@ -44,8 +45,8 @@ public enum PageEvent: Hashable, Sendable {
   /// The finger lifted without a drag: a held settle goes on.
   case fingerUp(at: Moment)
 
-  /// A scroller of the host's leads: the pages are at this position, in pages. An integer is rest.
-  /// Rejected: `illegalValue(position)`.
+  /// A scroller of the host's leads: the pages are at this position, in pages, as far as ends, locks and disabled
+  /// pages allow. An integer is rest. Ignored while a finger drags. Rejected: `illegalValue(position)`.
   case driven(position: Double, at: Moment)
 
   /// A frame is about to be drawn.

@@ -11,30 +11,26 @@ internal import FolioMachine
 ///     steps     −1   0       1   2
 ///     position   0   1       3   4        half a step from 1 is position 2
 ///
-/// All queries are O(log disabled).
+/// All queries are O(log pages).
 struct Reach: Hashable, Sendable {
   /// How many pages there are.
   var count = 0
 
-  /// The indexes of the pages that swipes do not reach, ascending.
-  var disabled: [Int32] = []
+  /// The indexes of the pages that swipes do not reach.
+  var disabled = PageSubset()
 
   /// How many pages are on the line of a drag from `origin`, that one included.
   func reachable(from origin: Int) -> Int {
     count - disabled.count + (isDisabled(origin) ? 1 : 0)
   }
 
-  /// Cuts a page out of the line, or puts it back. Complexity: O(disabled) moves of four bytes.
-  mutating func set(_ index: Int, isDisabled: Bool) {
-    let place = disabledBefore(index)
-    let isIn = place < disabled.count && Int(disabled[place]) == index
-    if isDisabled && !isIn { disabled.insert(Int32(index), at: place) }
-    if !isDisabled && isIn { disabled.remove(at: place) }
-  }
+  func isDisabled(_ index: Int) -> Bool { disabled.contains(index) }
 
-  func isDisabled(_ index: Int) -> Bool {
-    let place = disabledBefore(index)
-    return place < disabled.count && Int(disabled[place]) == index
+  /// How many reachable pages stand after one index and before another, over the end of the order if the second
+  /// is not after the first.
+  func between(_ index: Int, _ end: Int) -> Int {
+    let around = end > index ? 0 : count - disabled.count
+    return max(0, rank(of: end) - rank(of: index + 1) + around)
   }
 
   /// The index of the page at a step, not reduced when pages loop: it counts on beyond either end.
@@ -96,19 +92,8 @@ struct Reach: Hashable, Sendable {
 
   // MARK: Ranks
 
-  /// How many disabled pages stand before the index.
-  private func disabledBefore(_ index: Int) -> Int {
-    var low = 0
-    var high = disabled.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(disabled[middle]) < index { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// How many reachable pages stand before the index.
-  func rank(of index: Int) -> Int { index - disabledBefore(index) }
+  func rank(of index: Int) -> Int { index - disabled.rank(of: index) }
 
   /// The rank, on the line from `origin`, of the last reachable page at or before the index; −1 if there is none.
   private func rankIncluding(_ origin: Int, upTo index: Int) -> Int {
@@ -117,37 +102,22 @@ struct Reach: Hashable, Sendable {
 
   /// The page at a rank of the line from `origin`.
   private func page(atRank rank: Int, from origin: Int) -> Int {
-    guard isDisabled(origin) else { return enabled(atRank: rank) }
+    guard isDisabled(origin) else { return disabled.other(at: rank) }
     let own = self.rank(of: origin)
     if rank == own { return origin }
-    return enabled(atRank: rank < own ? rank : rank - 1)
-  }
-
-  /// The enabled page before which so many enabled pages stand.
-  private func enabled(atRank rank: Int) -> Int {
-    var low = 0
-    var high = disabled.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(disabled[middle]) - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank + low
+    return disabled.other(at: rank < own ? rank : rank - 1)
   }
 
   /// The steps on either side of `origin` before the nearest disabled page, round the loop if pages loop.
   private func stops(from origin: Int, loops: Bool) -> (low: Int64, high: Int64) {
-    let place = disabledBefore(origin)
+    let place = disabled.rank(of: origin)
     let after = isDisabled(origin) ? place + 1 : place
-    var before = place > 0 ? Int(disabled[place - 1]) : -1
-    var next = after < disabled.count ? Int(disabled[after]) : count
+    var before = place > 0 ? disabled.member(at: place - 1) : -1
+    var next = after < disabled.count ? disabled.member(at: after) : count
     if loops {
-      if place == 0 { before = Int(disabled[disabled.count - 1]) - count }
-      if after == disabled.count { next = Int(disabled[0]) + count }
+      if place == 0 { before = disabled.member(at: disabled.count - 1) - count }
+      if after == disabled.count { next = disabled.member(at: 0) + count }
     }
     return (Int64(before + 1 - origin), Int64(next - 1 - origin))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Reach: Codable {}
-#endif

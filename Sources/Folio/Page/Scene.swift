@@ -1,26 +1,49 @@
 public import FolioMachine
 
-/// The pages to draw, and where: a collection of at most two placements, made on demand without allocation.
-public struct Scene: RandomAccessCollection, Hashable, Sendable {
+/// The pages to draw, and where: a collection of placements, made on demand without allocation.
+///
+/// First the page at rest or the origin of a transition, then its destination, then all others in view, from the
+/// first to the last on the screen: neighbours that peek in, at most 16 on either side, and pages that a fling
+/// passes. Each page is placed once.
+public struct Scene: RandomAccessCollection, Sendable {
   private var first: Placement?
   private var second: Placement?
+  private var neighbours: Neighbours?
 
-  /// These placements, the page at rest or the origin of a transition first.
-  init(_ first: Placement? = nil, _ second: Placement? = nil) {
+  /// These placements, the page at rest or the origin of a transition first, and the neighbours in view.
+  init(_ first: Placement? = nil, _ second: Placement? = nil, _ neighbours: Neighbours? = nil) {
     self.first = first
     self.second = second
+    self.neighbours = neighbours
   }
 
   /// Always 0.
   public var startIndex: Int { 0 }
 
   /// How many pages there are to draw.
-  public var endIndex: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
+  public var endIndex: Int { ends + (neighbours?.count ?? 0) }
 
-  /// The placement at 0 or 1.
+  /// How many of the placements are the page at rest, or the ends of a transition.
+  private var ends: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
+
+  /// The placement at 0 ..< count.
   public subscript(position: Int) -> Placement {
     precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
-    return position == 0 ? first! : second!
+    if position < ends { return position == 0 ? first! : second! }
+    return neighbours!.placement(at: position - ends)
+  }
+}
+
+/// Equal with the same placements in the same order.
+extension Scene: Hashable {
+  /// Whether the same pages are placed alike.
+  public static func == (first: Scene, second: Scene) -> Bool {
+    first.count == second.count && first.indices.allSatisfy { first[$0] == second[$0] }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    for placement in self { hasher.combine(placement) }
   }
 }
 

@@ -20,24 +20,24 @@ extension TabController {
   }
 
   /// The index of the tab that a key leads to, over those that taps may not go to; nil if there is none.
+  ///
+  /// Complexity: O(log tabs).
   private func destination(of key: TabKey, from index: Int) -> Int? {
-    let last = page.count - 1
+    let disabled = page.tapDisabled
+    let last = page.count - disabled.count - 1
+    guard last >= 0 else { return nil }
+    // How many tabs that taps may go to stand before this one, and after which of them the next would stand.
+    let before = index - disabled.rank(of: index)
+    let after = disabled.contains(index) ? before : before + 1
     switch key {
     case .forward:
-      return enabled(from: index + 1, to: last) ?? (configuration.wraps ? enabled(from: 0, to: index) : nil)
+      return after <= last ? disabled.other(at: after) : (configuration.wraps ? disabled.other(at: 0) : nil)
     case .backward:
-      return enabled(from: index - 1, to: 0) ?? (configuration.wraps ? enabled(from: last, to: index) : nil)
-    case .first: return enabled(from: 0, to: last)
-    case .last: return enabled(from: last, to: 0)
+      return before > 0
+        ? disabled.other(at: before - 1) : (configuration.wraps ? disabled.other(at: last) : nil)
+    case .first: return disabled.other(at: 0)
+    case .last: return disabled.other(at: last)
     case .activate: return nil
-    }
-  }
-
-  /// The first enabled tab on the way from one index to another. Complexity: O(disabled tabs on the way).
-  private func enabled(from start: Int, to end: Int) -> Int? {
-    guard start >= 0, start < page.count else { return nil }
-    return stride(from: start, through: end, by: start <= end ? 1 : -1).first { index in
-      page.page(at: index).map { page.allowsTap(to: $0) } ?? false
     }
   }
 }

@@ -74,7 +74,30 @@ struct PageAuditor {
     counted.subtract(failed.subtracting(cached))
     failed.formIntersection(cached)
     if cached != counted { complain("the cache holds \(cached), the host was told \(counted)") }
+    compareScene(pages)
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
+  }
+
+  /// What is drawn is there once, loaded, and no more of it than the viewport holds.
+  private mutating func compareScene(_ pages: PageController) {
+    let scene = pages.scene
+    let isLaidOut = pages.isLaidOut
+    var seen = 0.0
+    for place in 0..<scene.count {
+      let placement = scene[place]
+      seen += placement.visibleFraction * pages.configuration.pageFraction
+      for other in 0..<place where scene[other].page == placement.page {
+        complain("\(placement.page) is drawn twice: \(Array(scene))")
+      }
+      if isLaidOut && pages.loadState(of: placement.page) == .absent {
+        complain("\(placement) is drawn and not loaded")
+      }
+    }
+    guard isLaidOut else { return }
+    if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
+    guard let page = pages.settled, pages.phase == .resting else { return }
+    let first = Placement(page: page, offset: 0, visibleFraction: 1)
+    if scene.first != first { complain("at rest on \(page): \(Array(scene))") }
   }
 
   private mutating func compareAtRest(_ pages: PageController) {

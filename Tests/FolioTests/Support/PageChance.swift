@@ -64,7 +64,7 @@ extension Chance {
 
   mutating func anyConfiguration(_ present: PageConfiguration) -> PageConfiguration {
     var new = present
-    switch pick(14) {
+    switch pick(16) {
     case 0: new.interruption = Interruption.allCases[pick(4)]
     case 1: new.edge = EdgePolicy.allCases[pick(3)]
     case 2: new.disabled = DisabledPolicy.allCases[pick(2)]
@@ -79,7 +79,9 @@ extension Chance {
         capacity: once(in: 3) ? nil : Int64(pick(5)), cost: once(in: 2) ? nil : 150, prefetch: Int64(pick(4)))
     case 10: new.snapThreshold = once(in: 3) ? 0.5 : number(-0.1, 1.1)
     case 11: new.jumpDuration = once(in: 3) ? 0 : 0.3
-    case 12: new.settle = Spring.Parameters(response: 0.35, dampingRatio: once(in: 2) ? 1 : 0.4)
+    case 12: new.pageFraction = once(in: 6) ? extreme() : [0.8, 0.4, 0.125, 1, 1][pick(5)]
+    case 13: new.maximumFlingDistance = once(in: 6) ? Int64(pick(2)) - 1 : [1, 3, 9, .max][pick(4)]
+    case 14: new.settle = Spring.Parameters(response: 0.35, dampingRatio: once(in: 2) ? 1 : 0.4)
     default: new = PageConfiguration()
     }
     return new

@@ -190,6 +190,71 @@ struct TabControllerTests {
     #expect(journey.tabs.stripOffset == 670)
   }
 
+  @Test("T15: the tab that a jump heads for goes: the strip returns with the pages")
+  func targetRemoved() throws {
+    var journey = try TabJourney([Double](repeating: 100, count: 10), at: 4)
+    journey.jump(to: 8)
+    journey.tick(toPart: 0.5)
+    #expect(journey.tabs.stripOffset > 300)
+    journey.send(.page(.pagesChanged([0, 1, 2, 3, 4, 5, 6, 7, 9], settled: nil)))
+    #expect(journey.tabs.page.phase == .resting && journey.tabs.page.settled == 4)
+    #expect(journey.tabs.stripOffset == 300)
+    #expect(journey.tabs.indicator == StripFrame(offset: 400, length: 100))
+    #expect(journey.tabs.visibleTabs == 3..<6)
+  }
+
+  @Test("T15 T03: lengths that change in mid-drag are those of the indicator at once")
+  func relengthened() throws {
+    var journey = try TabJourney([100, 100, 100, 100], at: 1)
+    journey.drag(by: 0.5)
+    #expect(journey.tabs.indicator == StripFrame(offset: 150, length: 100))
+    journey.send(.lengthsChanged([60, 40, 80, 120]))
+    #expect(journey.tabs.indicator == StripFrame(offset: 80, length: 60))
+    journey.send(.page(.pagesChanged([7, 0, 1, 2, 3], settled: nil)))
+    #expect(journey.tabs.page.transition?.to == 2)
+    #expect(journey.tabs.indicator == StripFrame(offset: 80, length: 60))
+  }
+
+  @Test("T15 T08: tabs that change under a finger on the strip keep it in range and in its hand")
+  func changedUnderFinger() throws {
+    var journey = try TabJourney([Double](repeating: 100, count: 10), at: 9)
+    journey.jump(to: 2)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.tick(toPart: 0.5)
+    journey.send(.page(.pagesChanged([2, 9, 5, 6], settled: nil)))
+    #expect(journey.tabs.page.phase == .jumping)
+    #expect(journey.tabs.stripOffset == 100)
+    journey.send(.stripDragMoved(by: -40, at: journey.now))
+    #expect(journey.tabs.stripOffset == 60)
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 60)
+  }
+
+  @Test("T07 P22: a fling over several pages takes strip, indicator and emphasis along over all of them")
+  func flung() throws {
+    var page = PageConfiguration()
+    page.maximumFlingDistance = 9
+    var journey = try TabJourney([Double](repeating: 100, count: 12), page: page, at: 2)
+    journey.drag(by: 0.3)
+    journey.lift(velocity: 9 * 300)
+    let target = try #require(journey.tabs.page.target)
+    #expect(target == 7)
+    var passed: Set<PageID> = []
+    var last = journey.tabs.stripOffset
+    while journey.tabs.page.phase == .settling {
+      for page: Int64 in 2...7 where journey.tabs.emphasis(of: PageID(page)) > 0.5 {
+        passed.insert(PageID(page))
+      }
+      journey.now = journey.now.advanced(byNanoseconds: 2_000_000)
+      journey.send(.page(.ticked(at: journey.now)))
+      #expect(abs(journey.tabs.stripOffset - last) < 40)
+      last = journey.tabs.stripOffset
+    }
+    #expect(passed == [2, 3, 4, 5, 6, 7])
+    #expect(journey.tabs.stripOffset == 600)
+    #expect(journey.tabs.indicator == StripFrame(offset: 700, length: 100))
+  }
+
   @Test("All tabs go and others come")
   func emptied() throws {
     var journey = try TabJourney([100, 200, 300, 400], at: 3)

@@ -114,4 +114,27 @@ struct TabKeyTests {
     journey.jump(to: 4)
     #expect(journey.send(.key(.first, request: 1)) == .busy)
   }
+
+  @Test(
+    "T11 T13 T17: keys lead where a search tab by tab does, whatever is disabled", arguments: [true, false])
+  func searched(wraps: Bool) throws {
+    var chance = Chance(seed: wraps ? 1 : 2)
+    for round in 0..<60 {
+      let disabled = (0..<5).filter { _ in !chance.once(in: 3) }.map { PageID(Int64($0)) }
+      let from = chance.pick(5)
+      var journey = try journey(.manual, wraps: wraps, disabled: disabled, at: PageID(Int64(from)))
+      let key = [TabKey.forward, .backward, .first, .last][round % 4]
+      let ahead = Array(from + 1..<5) + (wraps ? Array(0...from) : [])
+      let way: [Int] =
+        switch key {
+        case .forward: ahead
+        case .backward: Array((0..<from).reversed()) + (wraps ? (from..<5).reversed() : [])
+        case .first: Array(0..<5)
+        case .last, .activate: (0..<5).reversed()
+        }
+      let to = way.first { !disabled.contains(PageID(Int64($0))) } ?? from
+      journey.send(.key(key, request: 1))
+      #expect(journey.tabs.focus == PageID(Int64(to)), "\(key) from \(from), \(disabled) disabled")
+    }
+  }
 }

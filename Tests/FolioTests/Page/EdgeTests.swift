@@ -1,0 +1,206 @@
+import Folio
+import Testing
+
+/// What holds pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
+@Suite("Edges")
+struct EdgeTests {
+  /// A wall at 1 in the way forward from page 1, of each kind, and as many mirrored.
+  enum Wall: String, CaseIterable, CustomTestStringConvertible {
+    case lastPage, locked, stopped
+    var testDescription: String { rawValue }
+  }
+
+  private func stage(_ wall: Wall, forward: Bool, _ edge: EdgePolicy) throws -> PageStage {
+    let count: Int64 = wall == .lastPage ? 2 : 6
+    let first: PageID = forward ? 1 : (wall == .lastPage ? 0 : 4)
+    var stage = try PageStage(count, at: first) {
+      $0.edge = edge
+      $0.disabled = .stop
+      if wall == .locked && forward { $0.allowsForward = false }
+      if wall == .locked && !forward { $0.allowsBackward = false }
+    }
+    if wall == .stopped { stage.disable(forward ? 2 : 3) }
+    return stage
+  }
+
+  @Test(
+    "P23 P25 P24: a finger meets the edge policy at the ends, at locks and at disabled pages that stop it",
+    arguments: EdgePolicy.allCases, Wall.allCases)
+  func finger(edge: EdgePolicy, wall: Wall) throws {
+    for forward in [true, false] {
+      var stage = try stage(wall, forward: forward, edge)
+      let side = forward ? 1.0 : -1.0
+      let start = stage.pages.position
+      stage.drag(by: 0.4 * side)
+      let pulled = (stage.pages.position - start) * side
+      switch edge {
+      // (1 − 1 / (0.4 · 0.55 + 1)) of a page.
+      case .rubberBand: #expect(abs(pulled - 0.180327868852459) < 1e-12)
+      case .clamp: #expect(pulled == 0)
+      case .none: #expect(abs(pulled - 0.4) < 1e-12)
+      }
+      #expect(stage.lifecycle == "" && stage.pages.transition == nil)
+      stage.lift(5 * side)
+      stage.rest()
+      #expect(stage.pages.position == start && stage.lifecycle == "")
+      #expect(!stage.effects.contains { if case .load = $0 { true } else { false } })
+    }
+  }
+
+  @Test("P23: a pull beyond an edge comes back the way it went", arguments: EdgePolicy.allCases)
+  func back(edge: EdgePolicy) throws {
+    var stage = try PageStage(3) { $0.edge = edge }
+    stage.drag(by: -0.7)
+    stage.drag(by: 0.7)
+    #expect(abs(stage.pages.position) < 1e-12)
+    stage.drag(by: 0.3)
+    #expect(abs(stage.pages.position - 0.3) < 1e-12)
+  }
+
+  @Test(
+    "P23: another edge policy in mid-pull goes on from there", arguments: EdgePolicy.allCases,
+    EdgePolicy.allCases)
+  func changed(from: EdgePolicy, to: EdgePolicy) throws {
+    var stage = try PageStage(3) { $0.edge = from }
+    stage.drag(by: -0.7)
+    stage.configure { $0.edge = to }
+    stage.drag(by: -0.1)
+    #expect(stage.pages.position <= 0 && stage.pages.position >= -0.9)
+    stage.drag(by: 20)
+    #expect(stage.pages.position > 0)
+    stage.lift()
+    stage.rest()
+    #expect(stage.pages.phase == .resting)
+  }
+
+  @Test(
+    "P28 P25 P23: locks, disabled pages and ends are walls for a host's scroller",
+    arguments: EdgePolicy.allCases, Wall.allCases)
+  func driven(edge: EdgePolicy, wall: Wall) throws {
+    for forward in [true, false] {
+      var stage = try stage(wall, forward: forward, edge)
+      let side = forward ? 1.0 : -1.0
+      let start = stage.pages.position
+      for distance in [0.4, 1, 7.3] { stage.driven(to: start + distance * side) }
+      #expect(stage.pages.position == start && stage.pages.phase == .resting)
+      #expect(stage.effects.isEmpty)
+      guard wall != .lastPage else { continue }
+      stage.driven(to: start - 0.5 * side)
+      #expect(stage.pages.position == start - 0.5 * side && stage.pages.phase == .dragging)
+      stage.driven(to: start - side)
+      #expect(stage.pages.settled?.rawValue == Int64(start - side))
+      stage.driven(to: start - 0.5 * side)
+      #expect(stage.pages.position == (wall == .locked ? start - side : start - 0.5 * side))
+    }
+  }
+
+  @Test("P28 P25: a scroller that takes over beyond a lock is held where it took over")
+  func drivenFromSettle() throws {
+    var stage = try PageStage(5, at: 1)
+    stage.drag(by: 0.6)
+    stage.lift()
+    stage.tick(0.02)
+    stage.configure { $0.allowsForward = false }
+    let took = stage.pages.position
+    stage.driven(to: took)
+    stage.driven(to: 1.95)
+    #expect(stage.pages.position == took)
+    stage.driven(to: 1)
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
+  }
+
+  @Test("P28 P24: with skip a scroller passes a disabled page, which is none to rest on")
+  func drivenOverDisabled() throws {
+    var stage = try PageStage(5, at: 1)
+    stage.disable(2)
+    stage.driven(to: 2)
+    #expect(stage.pages.phase == .dragging && stage.pages.transition?.to == 3)
+    stage.driven(to: 3)
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 3)
+    #expect(stage.lifecycle == "w1 W3 D1 A3")
+  }
+
+  @Test("P28: a scroller closes a jump, is left alone by ticks, and gives way to no finger that drags")
+  func drivenMeets() throws {
+    var stage = try PageStage(9)
+    stage.jump(to: 5)
+    stage.tick(toPart: 0.5)
+    stage.driven(to: 5.25)
+    #expect(stage.outcomes == [.finishedEarly])
+    #expect(stage.pages.position == 5.25)
+    stage.tick(1)
+    #expect(stage.pages.position == 5.25)
+    stage.send(.dragBegan(at: stage.now))
+    stage.drag(by: 0.25)
+    stage.driven(to: 8)
+    #expect(stage.pages.position == 5.5)
+    stage.send(.driven(position: .nan, at: stage.now))
+    #expect(stage.rejection == .illegalValue(.position))
+  }
+
+  @Test("P25: a direction locked while a settle runs does not stop it, and holds the next finger")
+  func lockedInSettle() throws {
+    var stage = try PageStage(5, at: 1)
+    stage.drag(by: 0.6)
+    stage.lift()
+    stage.configure { $0.allowsForward = false }
+    stage.rest()
+    #expect(stage.pages.settled == 2)
+    stage.drag(by: 0.5)
+    #expect(stage.pages.position < 2.3 && stage.pages.transition == nil)
+    stage.drag(by: -1.2)
+    #expect(stage.pages.transition?.to == 1)
+  }
+
+  @Test("P25: both directions locked leave jumps alone")
+  func bothLocked() throws {
+    var stage = try PageStage(5, at: 1) {
+      $0.allowsForward = false
+      $0.allowsBackward = false
+    }
+    for way in [0.7, -1.5] { stage.drag(by: way) }
+    stage.lift(-9)
+    stage.rest()
+    #expect(stage.pages.settled == 1 && stage.lifecycle == "")
+    stage.jump(to: 4)
+    stage.rest()
+    #expect(stage.pages.settled == 4)
+  }
+
+  @Test("P19 P04: a jump that interrupts another in a loop goes the shorter way from where the position is")
+  func loopedInterruption() throws {
+    var stage = try PageStage(100) { $0.loops = true }
+    stage.jump(to: 50)
+    stage.tick(toPart: 0.5)
+    #expect(abs(stage.pages.position - 25) < 1e-6)
+    stage.jump(to: 99)
+    var travel = 0.0
+    var last = stage.pages.position
+    stage.tick()
+    #expect(stage.scene == ["99:-1", "50:0"])
+    while stage.pages.phase == .jumping {
+      travel += abs(stage.pages.position - last)
+      last = stage.pages.position
+      stage.tick(1 / 60.0)
+    }
+    #expect(travel < 27, "The strip travels \(travel) pages")
+    #expect(stage.pages.settled == 99 && stage.pages.position == 99)
+  }
+
+  @Test("P19: however often jumps interrupt each other round a loop, none travels over more than half of it")
+  func loopedWalk() throws {
+    var chance = Chance(seed: 3)
+    var stage = try PageStage(9) { $0.loops = true }
+    for _ in 0..<300 {
+      let before = stage.pages.position
+      stage.jump(to: PageID(Int64(chance.pick(9))))
+      var farthest = 0.0
+      for _ in 0...chance.pick(20) {
+        if stage.pages.phase != .jumping { break }
+        farthest = max(farthest, abs(stage.pages.position - before))
+        stage.tick(1 / 60.0)
+      }
+      #expect(farthest <= 4.5 + 1e-9)
+    }
+  }
+}

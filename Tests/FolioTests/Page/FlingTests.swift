@@ -1,0 +1,228 @@
+import Folio
+import Testing
+
+@Suite("Flings over several pages")
+struct FlingTests {
+  /// Friction brings a fling of v pages a second v / 2.00248 pages on.
+  struct Fling: Sendable, CustomTestStringConvertible {
+    var farthest: Int64
+    var place: Double
+    var speed: Double
+    var target: PageID
+    var testDescription: String { "\(speed) pages/s at \(place), at most \(farthest)" }
+  }
+
+  @Test(
+    "P22: a flick rests where friction would, within the limit and never before the neighbour",
+    arguments: [
+      Fling(farthest: 1, place: 0.4, speed: 9, target: 11),
+      Fling(farthest: 5, place: 0.4, speed: 0.5, target: 11),
+      Fling(farthest: 5, place: 0.4, speed: 4.1, target: 12),
+      Fling(farthest: 5, place: 0.4, speed: 4.3, target: 13),
+      Fling(farthest: 5, place: 0.4, speed: 6.2, target: 13),
+      Fling(farthest: 5, place: 0.4, speed: 60, target: 15),
+      Fling(farthest: 5, place: 0.4, speed: -0.5, target: 10),
+      Fling(farthest: 5, place: 0.4, speed: -6, target: 7),
+      Fling(farthest: 5, place: -0.4, speed: -60, target: 5),
+      Fling(farthest: .max, place: 0.4, speed: 1e6, target: 19),
+      Fling(farthest: .max, place: 0.4, speed: -1e9, target: 0),
+      Fling(farthest: 5, place: 0.4, speed: 0.2, target: 10),
+      Fling(farthest: 5, place: 2.4, speed: 60, target: 15),
+      Fling(farthest: 2, place: 4.4, speed: 60, target: 14),
+    ])
+  func rests(fling: Fling) throws {
+    var stage = try PageStage(20, at: 10) { $0.maximumFlingDistance = fling.farthest }
+    stage.drag(by: fling.place)
+    stage.lift(fling.speed)
+    #expect(stage.pages.target == fling.target)
+    stage.rest()
+    #expect(stage.pages.settled == fling.target)
+    #expect(stage.pages.position == Double(fling.target.rawValue))
+  }
+
+  @Test("P22 P12 P14: beyond the guess the guess is superseded, and nothing on the way is committed")
+  func beyondGuess() throws {
+    var stage = try PageStage(20, at: 10) { $0.maximumFlingDistance = 5 }
+    stage.drag(by: 0.4)
+    stage.effects = []
+    stage.lift(6.2)
+    #expect(stage.lifecycle == "w11 D11 W13")
+    let told = stage.effects.filter {
+      switch $0 {
+      case .transitionBegan, .transitionEnded, .willSelect, .didSelect, .load: true
+      default: false
+      }
+    }
+    #expect(
+      told
+        == [
+          .transitionEnded(1, .superseded), .transitionBegan(2, kind: .drag, from: 10, to: 13, cause: .drag),
+          .load(13), .willSelect(13, cause: .drag), .didSelect(13, cause: .drag),
+        ])
+    stage.rest()
+    #expect(stage.lifecycle == "w11 D11 W13 D10 A13")
+    #expect(stage.outcomes == [.superseded, .completed])
+    #expect(!stage.effects.contains { if case .didSettle(let page, _) = $0 { page != 13 } else { false } })
+  }
+
+  @Test("P22: the pages that pass by are loaded and drawn, one width each")
+  func passingBy() throws {
+    var stage = try PageStage(20, at: 10) { $0.maximumFlingDistance = 9 }
+    stage.drag(by: 0.4)
+    stage.lift(9)
+    #expect(stage.pages.target == 15)
+    var seen: Set<PageID> = []
+    while stage.pages.phase == .settling {
+      let shown = stage.pages.scene.filter { $0.visibleFraction > 0 }
+      #expect(abs(shown.map(\.visibleFraction).reduce(0, +) - 1) < 1e-9)
+      #expect(shown.allSatisfy { stage.pages.loadState(of: $0.page) == .loading })
+      seen.formUnion(shown.map(\.page))
+      stage.tick(1 / 240.0)
+    }
+    #expect(seen == [10, 11, 12, 13, 14, 15])
+    #expect(stage.pages.scene.map(\.page) == [15])
+  }
+
+  @Test("P22 G01: a finger that catches a fling continues it, and the first move commits what is passed")
+  func caught() throws {
+    var stage = try PageStage(20, at: 0) { $0.maximumFlingDistance = 9 }
+    stage.drag(by: 0.4)
+    stage.lift(9)
+    while stage.pages.position < 2.5 { stage.tick(1 / 240.0) }
+    stage.effects = []
+    stage.send(.dragBegan(at: stage.now))
+    #expect(stage.effects.isEmpty)
+    #expect(stage.pages.transition?.to == 5)
+    let caught = stage
+    stage.drag(by: 0.01)
+    #expect(stage.lifecycle == "w5 D5 W2 D0 A2 w2 W3")
+    stage = caught
+    stage.lift()
+    stage.rest()
+    #expect(stage.pages.settled == 3)
+    stage = caught
+    stage.jump(to: 12)
+    #expect(stage.pages.transition.map { [$0.from, $0.to] } == [0, 12])
+    stage.rest()
+    #expect(stage.pages.settled == 12)
+  }
+
+  @Test("P22: with retarget a fling over several pages does not reverse in place")
+  func retargeted() throws {
+    var stage = try PageStage(20) {
+      $0.maximumFlingDistance = 9
+      $0.interruption = .retarget
+    }
+    stage.drag(by: 0.4)
+    stage.lift(9)
+    stage.jump(to: 0)
+    #expect(stage.outcomes == [.superseded, .finishedEarly])
+    stage.rest()
+    #expect(stage.pages.settled == 0)
+  }
+
+  @Test(
+    "P22 P19: round a loop a fling goes at most over all other pages", arguments: [2, 3, 5] as [Int64],
+    [1e6, -1e6])
+  func looped(count: Int64, speed: Double) throws {
+    var stage = try PageStage(count, at: 1) {
+      $0.loops = true
+      $0.maximumFlingDistance = .max
+    }
+    stage.drag(by: speed > 0 ? 0.4 : -0.4)
+    stage.lift(speed)
+    let way = (speed > 0 ? 1 : -1) * (count - 1)
+    #expect(stage.pages.target?.rawValue == ((1 + way) % count + count) % count)
+    stage.rest()
+    #expect(stage.pages.phase == .resting && stage.pages.settled != 1)
+  }
+
+  @Test("P22 P24 P25: disabled pages and locks clamp a fling", arguments: DisabledPolicy.allCases)
+  func clamped(policy: DisabledPolicy) throws {
+    var stage = try PageStage(20, at: 10) {
+      $0.maximumFlingDistance = 9
+      $0.disabled = policy
+    }
+    for page in [12, 13] as [PageID] { stage.disable(page) }
+    let free = stage
+    stage.drag(by: 0.4)
+    stage.lift(6.2)
+    #expect(stage.pages.target == (policy == .skip ? 15 : 11))
+    stage = free
+    stage.drag(by: 0.4)
+    stage.configure { $0.allowsForward = false }
+    stage.lift(60)
+    #expect(stage.pages.target == 10)
+    stage.rest()
+    #expect(stage.pages.settled == 10)
+  }
+
+  @Test("P22: a limit below one page is refused", arguments: [0, -1, .min] as [Int64])
+  func refused(farthest: Int64) throws {
+    #expect(throws: Rejection.refusedConfiguration(.maximumFlingDistance)) {
+      try PageStage(3) { $0.maximumFlingDistance = farthest }
+    }
+    var stage = try PageStage(3)
+    stage.configure { $0.maximumFlingDistance = farthest }
+    #expect(stage.rejection == .refusedConfiguration(.maximumFlingDistance))
+  }
+
+  @Test(
+    "P22 D04: data that moves the ends of a fling apart closes it on its target; other data does not touch it"
+  )
+  func data() throws {
+    var stage = try PageStage(12) { $0.maximumFlingDistance = 9 }
+    stage.drag(by: 0.4)
+    stage.lift(9)
+    stage.tick(0.1)
+    let ids = (0..<12).map { PageID($0) }
+    var moved = stage
+    moved.send(.pagesChanged([20, 21] + ids, settled: nil))
+    #expect(moved.pages.phase == .settling && moved.pages.target == 5)
+    #expect(abs(moved.pages.position - stage.pages.position - 2) < 1e-12)
+    moved.rest()
+    #expect(moved.pages.settled == 5 && moved.outcomes == [.superseded, .completed])
+    stage.send(.pagesChanged([0, 1, 20] + ids.dropFirst(2), settled: nil))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 5)
+    #expect(stage.outcomes == [.superseded, .finishedEarly])
+  }
+
+  @Test(
+    "P22 X02 X03: a resize keeps a fling's progress, no length closes it, a lower limit lets it go on")
+  func layout() throws {
+    var stage = try PageStage(12) { $0.maximumFlingDistance = 9 }
+    stage.drag(by: 0.4)
+    stage.lift(9)
+    stage.tick(0.1)
+    let position = stage.pages.position
+    stage.send(.layoutChanged(length: 250))
+    #expect(stage.pages.position == position)
+    stage.configure { $0.maximumFlingDistance = 1 }
+    #expect(stage.pages.position == position && stage.pages.target == 5)
+    #expect(abs(stage.pages.scene.map(\.visibleFraction).reduce(0, +) - 1) < 1e-9)
+    stage.send(.layoutChanged(length: 0))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 5)
+  }
+
+  @Test("P22 P12: a flick out of a caught overshoot shows the page that it passes, also with a limit of one")
+  func overshoot() throws {
+    var stage = try PageStage(9) {
+      $0.settle = .init(response: 0.35, dampingRatio: 0.3)
+      $0.cache.capacity = 1
+      $0.cache.prefetch = 0
+    }
+    stage.drag(by: 0.6)
+    stage.lift(6)
+    while stage.pages.position < 1.1 { stage.tick(1 / 240.0) }
+    stage.send(.dragBegan(at: stage.now))
+    stage.lift(2)
+    #expect(stage.pages.transition.map { [$0.from, $0.to] } == [0, 2])
+    while stage.pages.phase == .settling && stage.pages.position < 2 {
+      #expect(abs(stage.pages.scene.map(\.visibleFraction).reduce(0, +) - 1) < 1e-9)
+      #expect(stage.pages.scene.allSatisfy { stage.pages.loadState(of: $0.page) == .loading })
+      stage.tick(1 / 240.0)
+    }
+    stage.rest()
+    #expect(stage.pages.settled == 2)
+  }
+}

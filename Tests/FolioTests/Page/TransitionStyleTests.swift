@@ -1,0 +1,103 @@
+import Folio
+import Testing
+
+@Suite("Transition styles")
+struct TransitionStyleTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var style: TransitionStyle
+    var offset: Double
+    var look: PageLook
+    var testDescription: String { "\(style) at \(offset)" }
+
+    init(_ style: TransitionStyle, _ offset: Double, _ look: [Double]) {
+      self.style = style
+      self.offset = offset
+      self.look = PageLook(translation: look[0], scale: look[1], opacity: look[2], level: look[3])
+    }
+  }
+
+  @Test(
+    "P27: translation, scale, opacity and level of a page at its offset",
+    arguments: [
+      Row(.slide, -1, [-1, 1, 1, 0]), Row(.slide, -0.25, [-0.25, 1, 1, 0]), Row(.slide, 0, [0, 1, 1, 0]),
+      Row(.slide, 0.75, [0.75, 1, 1, 0]), Row(.slide, 2.5, [2.5, 1, 1, 0]),
+      Row(.fade, -1, [0, 1, 0, 0]), Row(.fade, -0.25, [0, 1, 0.75, 0]), Row(.fade, 0, [0, 1, 1, 0]),
+      Row(.fade, 0.75, [0, 1, 0.25, 0]), Row(.fade, 1, [0, 1, 0, 0]), Row(.fade, -3, [0, 1, 0, 0]),
+      Row(.push, -1, [-0.3, 1, 1, -1]), Row(.push, -0.25, [-0.075, 1, 1, -0.25]),
+      Row(.push, 0, [0, 1, 1, 0]),
+      Row(.push, 0.75, [0.75, 1, 1, 0.75]), Row(.push, 1, [1, 1, 1, 1]),
+      Row(.depth, -1, [-1, 1, 1, 1]), Row(.depth, -0.25, [-0.25, 1, 1, 0.25]), Row(.depth, 0, [0, 1, 1, 0]),
+      Row(.depth, 0.75, [0, 0.8125, 0.25, -0.75]), Row(.depth, 1, [0, 0.75, 0, -1]),
+      Row(.depth, 2, [0, 0.75, 0, -2]),
+    ])
+  func look(row: Row) {
+    #expect(row.style.look(at: row.offset) == row.look)
+  }
+
+  @Test("P27: a page that is nowhere is not to be seen", arguments: TransitionStyle.allCases)
+  func nowhere(style: TransitionStyle) {
+    for offset in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(style.look(at: offset).opacity == 0)
+    }
+    #expect(style.look(at: -0.0) == style.look(at: 0))
+    #expect(style.look(at: -0.0).translation.sign == .plus && style.look(at: -0.0).level.sign == .plus)
+  }
+
+  @Test(
+    "P27 P10: a page comes in as it would leave, in drags and in jumps, forward and backward",
+    arguments: TransitionStyle.allCases, [true, false])
+  func looks(style: TransitionStyle, forward: Bool) throws {
+    let side = forward ? 1.0 : -1.0
+    for progress in [0, 0.25, 0.5, 0.9, 1, 1.1] {
+      let looks = style.looks(progress: progress, forward: forward)
+      #expect(looks.from == style.look(at: -progress * side))
+      #expect(abs(looks.to.translation - style.look(at: (1 - progress) * side).translation) < 1e-12)
+    }
+    var stage = try PageStage(9, at: 4)
+    stage.drag(by: 0.25 * side)
+    let dragged = stage.pages.scene.map { stage.pages.look(of: $0, in: style) }
+    #expect(
+      dragged.map(\.opacity)
+        == [style.look(at: 0.25).opacity, style.look(at: 0.75).opacity].enumerated()
+        .map { $0.offset == 0 ? style.look(at: -0.25 * side).opacity : style.look(at: 0.75 * side).opacity })
+    stage.lift()
+    stage.rest()
+    stage.jump(to: forward ? 8 : 0)
+    stage.tick(toPart: 0.5)
+    let progress = stage.pages.transition!.progress
+    let jumped = stage.pages.scene.map { stage.pages.look(of: $0, in: style) }
+    let expected = style.looks(progress: progress, forward: forward)
+    #expect(isNear(jumped[0].translation, expected.from.translation))
+    #expect(isNear(jumped[1].translation, expected.to.translation))
+    #expect(isNear(jumped[0].scale, expected.from.scale) && isNear(jumped[1].opacity, expected.to.opacity))
+    #expect((jumped[0].level < jumped[1].level) == (expected.from.level < expected.to.level))
+  }
+
+  @Test(
+    "P27 P23: a pull at an edge uncovers no page, so that pages slide", arguments: TransitionStyle.allCases)
+  func edge(style: TransitionStyle) throws {
+    var stage = try PageStage(3) { $0.edge = .none }
+    #expect(stage.pages.look(of: stage.pages.scene[0], in: style) == TransitionStyle.slide.look(at: 0))
+    stage.drag(by: -0.25)
+    #expect(stage.pages.look(of: stage.pages.scene[0], in: style) == TransitionStyle.slide.look(at: 0.25))
+  }
+
+  @Test(
+    "P27 P20 X05: looks become rectangles along the axis, mirrored right-to-left", arguments: Flow.allCases)
+  func frames(flow: Flow) throws {
+    let stage = try PageStage(3) { $0.spacing = 20 }
+    let viewport = Rect(x: 10, y: 20, width: 100, height: 200)
+    func frame(_ style: TransitionStyle, _ offset: Double) -> Rect {
+      stage.pages.frame(
+        of: style.look(at: offset), in: viewport, axis: flow.axis,
+        direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+    switch flow {
+    case .leftToRight: #expect(frame(.push, 0.5) == Rect(x: 70, y: 20, width: 100, height: 200))
+    case .rightToLeft: #expect(frame(.push, 0.5) == Rect(x: -50, y: 20, width: 100, height: 200))
+    case .vertical: #expect(frame(.push, 0.5) == Rect(x: 10, y: 130, width: 100, height: 200))
+    }
+    #expect(frame(.depth, 1) == Rect(x: 22.5, y: 45, width: 75, height: 150))
+    #expect(frame(.fade, 0.5) == viewport)
+  }
+}

@@ -1,0 +1,129 @@
+import Folio
+import Testing
+
+/// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock.
+struct PageStage {
+  var pages: PageController
+  var now = Moment(nanoseconds: 0)
+  /// What was told since the beginning, or since it was cleared.
+  var effects: [PageEffect] = []
+  var rejection: Rejection?
+  let length = 100.0
+
+  init(
+    _ count: Int64, at first: PageID = 0, _ configure: (inout PageConfiguration) -> Void = { _ in }
+  ) throws {
+    var configuration = PageConfiguration()
+    configure(&configuration)
+    pages = try PageController(configuration: configuration)
+    send(.layoutChanged(length: length))
+    send(.containerWillAppear(animated: false))
+    send(.containerDidAppear)
+    send(.pagesChanged((0..<count).map { PageID($0) }, settled: count > 0 ? first : nil))
+    effects = []
+  }
+
+  mutating func send(_ event: PageEvent) {
+    let before = pages
+    var heard: [PageEffect] = []
+    rejection = nil
+    do throws(Rejection) {
+      try pages.handle(event) { heard.append($0) }
+    } catch {
+      rejection = error
+      #expect(pages == before && heard.isEmpty, "\(event) was rejected and changed something")
+    }
+    effects += heard
+  }
+
+  mutating func configure(_ change: (inout PageConfiguration) -> Void) {
+    var configuration = pages.configuration
+    change(&configuration)
+    send(.configured(configuration))
+  }
+
+  mutating func disable(_ page: PageID, swipe: Bool = false, tap: Bool = true) {
+    send(.enabledChanged(page, swipe: swipe, tap: tap))
+  }
+
+  mutating func jump(to page: PageID, animated: Bool = true) {
+    send(.jump(to: page, animated: animated, request: 1, cause: .request))
+  }
+
+  mutating func step(by distance: Int64, _ cause: Cause) {
+    send(.step(by: distance, animated: true, request: 1, cause: cause))
+  }
+
+  // MARK: Time
+
+  mutating func tick(_ seconds: Double = 0) {
+    now = now.advanced(byNanoseconds: Int64(seconds * 1e9))
+    send(.ticked(at: now))
+  }
+
+  /// Begins a jump's time, and brings it to this part of its duration.
+  mutating func tick(toPart part: Double) {
+    tick()
+    tick(pages.configuration.jumpDuration * part)
+  }
+
+  /// Ticks at 60 frames a second until nothing moves.
+  mutating func rest() {
+    var frames = 0
+    while pages.nextWake == .frame && frames < 2000 {
+      tick(1 / 60.0)
+      frames += 1
+    }
+    #expect(frames < 2000, "It never comes to rest")
+  }
+
+  // MARK: Fingers
+
+  /// A finger drags by so many of its pitches; it goes down first if none is.
+  mutating func drag(by pages: Double) {
+    if self.pages.phase != .dragging { send(.dragBegan(at: now)) }
+    let pitch = length * self.pages.configuration.pageFraction + self.pages.configuration.spacing
+    send(.dragMoved(by: pages * pitch, at: now))
+  }
+
+  /// It lifts, with so many pitches a second.
+  mutating func lift(_ pages: Double = 0) {
+    let pitch = length * self.pages.configuration.pageFraction + self.pages.configuration.spacing
+    send(.dragEnded(velocity: pages * pitch, at: now))
+  }
+
+  mutating func driven(to position: Double) { send(.driven(position: position, at: now)) }
+
+  // MARK: What was told
+
+  /// Who came and went, as w0 W1 D0 A1.
+  var lifecycle: String {
+    effects.compactMap { effect -> String? in
+      switch effect {
+      case .willDisappear(let page, _): "w\(page)"
+      case .willAppear(let page, _): "W\(page)"
+      case .didDisappear(let page): "D\(page)"
+      case .didAppear(let page): "A\(page)"
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
+
+  var outcomes: [TransitionOutcome] {
+    effects.compactMap { if case .transitionEnded(_, let outcome) = $0 { outcome } else { nil } }
+  }
+
+  var loads: [PageID] { effects.compactMap { if case .load(let page) = $0 { page } else { nil } } }
+
+  var evictions: [PageID] { effects.compactMap { if case .evict(let page) = $0 { page } else { nil } } }
+
+  /// The pages to draw from the first to the last on the screen, with their offsets.
+  var scene: [String] {
+    pages.scene.sorted { $0.offset < $1.offset }.map { "\($0.page):\(rounded($0.offset))" }
+  }
+
+  private func rounded(_ number: Double) -> String {
+    let number = (number * 1000).rounded() / 1000
+    return number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}
