@@ -8,6 +8,9 @@ extension ListController {
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
   public var total: Double { Grid.points(content.total) }
 
+  /// Tells the list apart from others that share its pool.
+  package var owner: Int64 { mounts.owner }
+
   /// How many rows there are, headers and footers counted.
   public var rowCount: Int64 { content.count }
 
