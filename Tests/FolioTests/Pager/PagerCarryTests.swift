@@ -15,7 +15,7 @@ struct PagerCarryTests {
   @Test("V17 G01: a fling on a list far down opens the cover over the seam, with what speed is left")
   func flingOpens() throws {
     var stage = try PagerStage()
-    stage.wheel(.notch, 0, 400)
+    stage.wheel(.notch, 0, 500)
     #expect(stage.pager.cover.collapse == 200)
     stage.flick(from: (170, 350), by: (0, 220))
     let offset = try #require(stage.offset(of: 0))
@@ -62,7 +62,7 @@ struct PagerCarryTests {
 
   @Test(
     "P20 V17: a fling that brings a list to its edge turns one page, if it is to and still fast enough",
-    arguments: [(true, 300.0, PageID(1)), (false, 300, 0), (true, 1250, 0)])
+    arguments: [(true, 300.0, PageID(1)), (false, 300, 0), (true, 1390, 0)])
   func flingCarries(carries: Bool, left: Double, settled: PageID) throws {
     var stage = try PagerStage(flow: .vertical) { $0.carriesFling = carries }
     let end = try #require(stage.pager.list(of: 0)?.maximumOffset)

@@ -75,7 +75,7 @@ extension Chance {
     var new = present
     switch pick(9) {
     case 4: new.isNested.toggle()
-    case 5: new.backZone = once(in: 3) ? extreme() : number(0, 80)
+    case 5: new.backZone = once(in: 3) ? extreme() : number(0, 160)
     case 6:
       new.backPages = BackPages.allCases[pick(2)]
       new.unclaimed = Unclaimed.allCases[pick(3)]
@@ -88,7 +88,9 @@ extension Chance {
     case 0: new.axis = Axis.allCases[pick(2)]
     case 1: new.slop = once(in: 3) ? extreme() : number(0, 20)
     case 2: new.lineLength = once(in: 3) ? extreme() : number(0, 60)
-    default: new = PagerConfiguration()
+    default:
+      new = PagerConfiguration()
+      new.backZone = 60
     }
     return new
   }
