@@ -40,7 +40,7 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   // Carousels.
   case interval, parallax
   // Pagers.
-  case pointer, frame, wheel, slop, axis
+  case pointer, frame, wheel, slop, axis, highlightDelay, longPressDelay, backZone
 }
 
 #if !hasFeature(Embedded)

@@ -34,6 +34,8 @@ public enum MotionField: Hashable, Sendable, CaseIterable {
   case constant
   /// How far a pointer travels before it drags.
   case slop
+  /// How long a pointer is down before it presses, or presses long.
+  case delay
 }
 
 #if !hasFeature(Embedded)

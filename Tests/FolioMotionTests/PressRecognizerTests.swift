@@ -47,6 +47,47 @@ private let long = PressEffect.longPressed(item: 7)
 
 @Suite("Press recogniser")
 struct PressRecognizerTests {
+  @Test("G10 G11: the delays are configurable; what is down keeps those that it went down with")
+  func delays() throws {
+    var press = try PressRecognizer(PressConfiguration(highlightDelay: 0.2, longPressDelay: 0.3))
+    try press.down()
+    #expect(try press.effects(.configured(PressConfiguration())).isEmpty)
+    #expect(try press.tick(199).isEmpty)
+    #expect(try press.tick(200) == [on] && press.nextWake == .at(at(300)))
+    #expect(try press.tick(300) == [long])
+    #expect(try press.up(310) == [off])
+    try press.down(1000)
+    #expect(try press.tick(1100) == [on])
+  }
+
+  @Test("G10 G11: without delays all is due at the touch; the longest delay is never due")
+  func extremeDelays() throws {
+    var press = try PressRecognizer(PressConfiguration(highlightDelay: 0, longPressDelay: 0))
+    #expect(try press.down() == [on, long])
+    #expect(try press.tick(1).isEmpty && press.nextWake == .never)
+    #expect(try press.up(2) == [off])
+    var slow = try PressRecognizer(
+      PressConfiguration(highlightDelay: 1_099_511_627_776, longPressDelay: 1_099_511_627_776))
+    try slow.down()
+    #expect(try slow.tick(9_000_000_000).isEmpty)
+    #expect(try slow.up(9_000_000_000) == [tap])
+  }
+
+  @Test(
+    "G11: delays that make no sense are refused, and nothing changes",
+    arguments: [(-0.1, 0.5), (.nan, 0.5), (0.1, .infinity), (0.5, 0.4), (0.1, .nan), (0.1, 1e300)])
+  func illegalDelays(highlight: Double, long: Double) throws {
+    let settings = PressConfiguration(highlightDelay: highlight, longPressDelay: long)
+    #expect(throws: MotionRejection.illegalValue(.delay)) { try PressRecognizer(settings) }
+    var press = PressRecognizer()
+    try press.down()
+    let before = press
+    #expect(throws: MotionRejection.illegalValue(.delay)) {
+      try press.handle(.configured(settings)) { _ in }
+    }
+    #expect(press == before)
+  }
+
   @Test("G10 G11: lifted at 0.08 s it is a tap without a highlight")
   func quickTap() throws {
     var press = PressRecognizer()

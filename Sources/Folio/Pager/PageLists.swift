@@ -7,6 +7,8 @@ internal import FolioMachine
 /// What the cover orders (room above, an offset) is carried out on a list at once; what a list became of it, or of
 /// a finger, is noted, and reported to the cover by the pager once the cover has finished its own event.
 ///
+/// Lists that share their slots are lent the pool for each event, and for each look at them.
+///
 /// A page that is loaded again comes back with an empty list, which cannot scroll to where it was. Its place is
 /// *wanted* until rows have come; meanwhile it reports nothing, so that the cover does not forget it.
 struct PageLists: Hashable, Sendable {
@@ -26,10 +28,22 @@ struct PageLists: Hashable, Sendable {
     var source = ScrollSource.code
     /// Whether the cover is to be told that the list has come to rest.
     var hasEnded = false
+    /// Whether its rows are shown in the slots that lists share.
+    var sharesSlots = false
+    /// Whether it is among those whose change is noted.
+    fileprivate(set) var isTouched = false
+    /// When the list wants to be called again.
+    fileprivate(set) var wake = Wake.never
   }
 
   /// A list as a page gets it.
   var template: ListController
+
+  /// Whether the lists that pages get share their slots.
+  var sharesSlots = false
+
+  /// The slots that lists share; with each of them while it has an event.
+  private(set) var pool = SlotPool()
 
   /// Width and height of the viewport, and what covers its bottom.
   var width = 0.0
@@ -39,13 +53,13 @@ struct PageLists: Hashable, Sendable {
   /// Whether the pages refused the drag of a finger, since this was asked last.
   var refusedDrag = false
 
-  private var entries = IntegerMap<Entry>()
+  private(set) var entries = IntegerMap<Entry>()
 
   /// The rows that lists are to go back to, of pages that are loaded or not.
-  private(set) var anchors = IntegerMap<RowAnchor>()
+  var anchors = IntegerMap<RowAnchor>()
 
   /// Pages whose list goes back to a row that was saved, which is no scrolling; ascending ids.
-  private(set) var comingBack: [PageID] = []
+  var comingBack: [PageID] = []
 
   /// Pages whose list changed since it was reported; empty between events.
   private var touched: [PageID] = []
@@ -55,8 +69,30 @@ struct PageLists: Hashable, Sendable {
 
   init(template: ListController) { self.template = template }
 
-  /// The list of a page, nil while it is not loaded.
-  func list(of page: PageID) -> ListController? { entries[page.rawValue]?.list }
+  /// Lists that were saved, with the slots that they share; who is awake is asked anew.
+  init(template: ListController, sharesSlots: Bool, entries: IntegerMap<Entry>, pool: SlotPool) {
+    self.template = template
+    self.sharesSlots = sharesSlots
+    self.entries = entries
+    self.pool = pool
+    for page in pages {
+      let wake = list(of: page)?.nextWake ?? .never
+      self.entries.withValue(for: page.rawValue) { $0.wake = wake }
+      if wake != .never { awake.append(page) }
+    }
+  }
+
+  /// The list of a page with its slots, nil while it is not loaded.
+  func list(of page: PageID) -> ListController? {
+    guard let entry = entries[page.rawValue] else { return nil }
+    guard entry.sharesSlots else { return entry.list }
+    var (list, lent) = (entry.list, pool)
+    list.exchangePool(&lent)
+    return list
+  }
+
+  /// When the list of a page wants to be called again.
+  func wake(of page: PageID) -> Wake { entries[page.rawValue]?.wake ?? .never }
 
   /// Whether the page has a list.
   func contains(_ page: PageID) -> Bool { entries.contains(page.rawValue) }
@@ -74,7 +110,7 @@ struct PageLists: Hashable, Sendable {
   mutating func hear(_ effect: CoverEffect, emit: (PagerEffect) -> Void) {
     switch effect {
     case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
-    case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page)
+    case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page, emit: emit)
     case .tab(.page(.dragRefused)): refusedDrag = true
     case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
     case .insetTold(let page, let top, let length):
@@ -90,11 +126,26 @@ struct PageLists: Hashable, Sendable {
 
   private mutating func open(_ page: PageID) {
     guard !entries.contains(page.rawValue) else { return }
-    entries.update(Entry(list: template), for: page.rawValue)
+    var entry = Entry(list: template, sharesSlots: sharesSlots)
+    // Slots remember whose rows they show.
+    if sharesSlots, let own = try? ListController(template.configuration, owner: page.rawValue) {
+      entry.list = own
+    }
+    entry.wake = entry.list.nextWake
+    entries.update(entry, for: page.rawValue)
+    awake.set(sorted: page, entry.wake != .never)
   }
 
-  /// A page's list goes.
-  mutating func close(_ page: PageID) {
+  /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
+  mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
+    if entries[page.rawValue]?.sharesSlots ?? false {
+      perform(.sectionsChanged([]), on: page, by: .code) { effect in
+        switch effect {
+        case .list(_, .unmount), .list(_, .discard): emit(effect)
+        default: return
+        }
+      }
+    }
     entries.removeValue(for: page.rawValue)
     awake.set(sorted: page, false)
     comingBack.set(sorted: page, false)
@@ -123,8 +174,8 @@ struct PageLists: Hashable, Sendable {
 
   /// What moves a list ends where it is.
   private mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let list = list(of: page), list.nextWake == .frame else { return }
-    perform(.offsetOrdered(offset: list.offset), on: page, by: .code, emit: emit)
+    guard wake(of: page) == .frame, let offset = entries[page.rawValue]?.list.offset else { return }
+    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
   }
 
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
@@ -156,7 +207,11 @@ struct PageLists: Hashable, Sendable {
     _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     var refusal: ListRejection?
+    var lent = SlotPool()
+    swap(&lent, &pool)
     entries.withValue(for: page.rawValue) { entry in
+      if entry.sharesSlots { entry.list.exchangePool(&lent) }
+      defer { if entry.sharesSlots { entry.list.exchangePool(&lent) } }
       let wasScrolling = entry.list.isScrolling
       do throws(ListRejection) {
         try entry.list.handle(event) { emit(.list(page, $0)) }
@@ -170,7 +225,9 @@ struct PageLists: Hashable, Sendable {
         if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
       }
       if wasScrolling && !entry.list.isScrolling { entry.hasEnded = true }
+      entry.wake = entry.list.nextWake
     }
+    swap(&lent, &pool)
     if let refusal { throw .list(refusal) }
     note(page)
   }
@@ -241,14 +298,22 @@ struct PageLists: Hashable, Sendable {
 
   private mutating func note(_ page: PageID) {
     guard let entry = entries[page.rawValue] else { return }
-    awake.set(sorted: page, entry.list.nextWake != .never)
-    if !touched.contains(page) { touched.append(page) }
+    if awake.contains(sorted: page) != (entry.wake != .never) {
+      awake.set(sorted: page, entry.wake != .never)
+    }
+    guard !entry.isTouched else { return }
+    change(page) { $0.isTouched = true }
+    touched.append(page)
   }
 
   // MARK: What the cover is told
 
   /// The next page whose list changed, if any; it is then no longer noted.
-  mutating func takeTouched() -> PageID? { touched.popLast() }
+  mutating func takeTouched() -> PageID? {
+    guard let page = touched.popLast() else { return nil }
+    change(page) { $0.isTouched = false }
+    return page
+  }
 
   /// What the cover has to be told of a list; nil if it knows all. `token` is that of its newest order to the page:
   /// orders are carried out as they are given.
@@ -275,66 +340,13 @@ struct PageLists: Hashable, Sendable {
     if hasEnded { change(page) { $0.hasEnded = false } }
     return hasEnded
   }
-
-  /// Takes what is stored into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(template.digest)
-    digest.combine(refusedDrag)
-    digest.combine(Int64(entries.count))
-    for page in pages {
-      guard let entry = entry(of: page) else { continue }
-      digest.combine(page)
-      digest.combine(entry.list.digest)
-      digest.combine(entry.top)
-      digest.combine(entry.wanted)
-      digest.combine(entry.ordered)
-      digest.combine(entry.knownOffset)
-      digest.combine(entry.knownLength)
-      digest.combine(UInt64(entry.source.rawValue))
-      digest.combine(entry.hasEnded)
-    }
-    digest.combine(Int64(comingBack.count))
-    for page in comingBack { digest.combine(page) }
-    digest.combine(Int64(anchors.count))
-    for key in anchors.sortedKeys {
-      digest.combine(key)
-      anchors[key]?.combine(into: &digest)
-    }
-  }
 }
 
 #if !hasFeature(Embedded)
-  extension PageLists.Entry: Codable {}
-
-  extension PageLists: Codable {
-    private enum Key: String, CodingKey {
-      case template, width, height, bottomInset, refusedDrag, entries, anchors, comingBack
-    }
-
-    /// Reads saved lists; who is awake is asked anew.
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      template = try values.decode(ListController.self, forKey: .template)
-      width = try values.decode(Double.self, forKey: .width)
-      height = try values.decode(Double.self, forKey: .height)
-      bottomInset = try values.decode(Double.self, forKey: .bottomInset)
-      refusedDrag = try values.decode(Bool.self, forKey: .refusedDrag)
-      entries = try values.decode(IntegerMap<Entry>.self, forKey: .entries)
-      anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
-      comingBack = try values.decode([PageID].self, forKey: .comingBack)
-      awake = pages.filter { list(of: $0)?.nextWake != .never }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(template, forKey: .template)
-      try values.encode(width, forKey: .width)
-      try values.encode(height, forKey: .height)
-      try values.encode(bottomInset, forKey: .bottomInset)
-      try values.encode(refusedDrag, forKey: .refusedDrag)
-      try values.encode(entries, forKey: .entries)
-      try values.encode(anchors, forKey: .anchors)
-      try values.encode(comingBack, forKey: .comingBack)
+  extension PageLists.Entry: Codable {
+    // What is noted is nothing between events, and who is awake is asked anew.
+    private enum CodingKeys: String, CodingKey {
+      case list, top, wanted, knownOffset, knownLength, ordered, source, hasEnded, sharesSlots
     }
   }
 #endif

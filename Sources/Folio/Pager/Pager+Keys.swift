@@ -1,57 +1,10 @@
 internal import FolioList
 internal import FolioMachine
 
-/// Wheels and keys.
+/// Keys, and what they share with wheels.
 extension Pager {
-  // MARK: Wheel
-
-  mutating func wheel(_ turn: WheelEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    guard turn.x.isLegal, turn.y.isLegal, turn.deltaX.isLegal, turn.deltaY.isLegal else {
-      throw .illegalValue(.wheel)
-    }
-    guard frame.contains(x: turn.x, y: turn.y) else { return }
-    let across = direction == .leftToRight ? turn.deltaX : -turn.deltaX
-    if stripFrame.contains(x: turn.x, y: turn.y) {
-      return scrollStrip(by: across + turn.deltaY, turn.at, emit: emit)
-    }
-    if abs(turn.deltaX) > abs(turn.deltaY) || (turn.phase != .notch && cover.tab.page.phase == .dragging) {
-      return turnPages(by: configuration.axis == .horizontal ? across : turn.deltaY, turn, emit: emit)
-    }
-    scrollList(by: turn, emit: emit)
-  }
-
-  private mutating func scrollStrip(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
-    try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
-    try? tell(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)
-    try? tell(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)
-  }
-
-  /// A trackpad drags the pages; a notch turns one page. What a trackpad's fingers leave behind is the settle's.
-  private mutating func turnPages(by travel: Double, _ turn: WheelEvent, emit: (PagerEffect) -> Void) {
-    switch turn.phase {
-    case .notch:
-      guard travel != 0, cover.tab.page.count > 0, cover.tab.page.phase != .dragging else { return }
-      tell(
-        .step(by: travel > 0 ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
-    case .began, .changed:
-      if cover.tab.page.phase != .dragging { tell(.dragBegan(at: turn.at), emit: emit) }
-      tell(.dragMoved(by: travel, at: turn.at), emit: emit)
-    case .ended: tell(.dragEnded(velocity: 0, at: turn.at), emit: emit)
-    case .momentum, .momentumEnded: return
-    }
-  }
-
-  private mutating func scrollList(by turn: WheelEvent, emit: (PagerEffect) -> Void) {
-    guard let selected = selectedList else { return }
-    let isMomentum = turn.phase == .momentum || turn.phase == .momentumEnded
-    scroll(selected.page, by: turn.deltaY, source: isMomentum ? .fling : .user, emit: emit)
-    if turn.phase == .notch || turn.phase == .ended || turn.phase == .momentumEnded {
-      lists.ended(selected.page)
-    }
-  }
-
   /// Scrolls a list at once, within its bounds.
-  private mutating func scroll(
+  mutating func scroll(
     _ page: PageID, by travel: Double, source: ScrollSource, emit: (PagerEffect) -> Void
   ) {
     guard let list = lists.list(of: page), travel != 0 else { return }
@@ -86,7 +39,7 @@ extension Pager {
   }
 
   /// What is seen of a list under cover and strip, less a line, so that the eye finds its place.
-  private var visibleLength: Double {
+  var visibleLength: Double {
     max(frame.height - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 

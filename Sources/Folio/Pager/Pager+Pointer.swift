@@ -2,24 +2,6 @@ internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
 
-/// What a pointer has hold of.
-enum Grip: Hashable, Sendable {
-  /// Nothing, or nothing any more.
-  case none
-  /// It is down on the strip and has not moved.
-  case overStrip
-  /// It is down on cover or content and has not moved; whether it stopped a motion, so that lifting is no tap.
-  case overContent(stopped: Bool)
-  /// It drags the strip.
-  case strip
-  /// It drags the pages.
-  case pages
-  /// It drags the list of a page.
-  case list(PageID)
-  /// It presses a row that was highlighted: nothing scrolls under it.
-  case row
-}
-
 /// Pointers: which machine a gesture belongs to, and what is forward for it.
 extension Pager {
   mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
@@ -34,7 +16,7 @@ extension Pager {
     }
     for index in 0..<heard.count { follow(heard[index], sample, from: start, emit: emit) }
     pressFollowed(sample, emit: emit)
-    denyRefused(at: sample.at)
+    denyRefused(at: sample.at, emit: emit)
   }
 
   private mutating func follow(
@@ -47,11 +29,8 @@ extension Pager {
       if sample.phase == .up { tapStrip(sample.x, sample.y, emit: emit) }
       letGo(moment, emit: emit)
     case .began(let axis, let moment):
-      var travel = 0.0
-      if case .pressed(_, let x, let y) = start {
-        travel = axis == .horizontal ? sample.x - x : sample.y - y
-      }
-      began(axis, towards: forward(travel, axis), moment, emit: emit)
+      guard case .pressed(_, let x, let y) = start else { return }
+      began(axis, from: (x, y), sample, moment, emit: emit)
     case .moved(let travel, let moment): moved(by: travel, moment, emit: emit)
     case .ended(let velocity, let moment): ended(velocity: velocity, moment, emit: emit)
     case .cancelled(let moment): ended(velocity: nil, moment, emit: emit)
@@ -59,11 +38,11 @@ extension Pager {
   }
 
   /// Ends the gesture if the pages no longer want it.
-  private mutating func denyRefused(at moment: Moment) {
+  mutating func denyRefused(at moment: Moment, emit: (PagerEffect) -> Void) {
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     guard grip == .pages else { return }
-    refuse(at: moment)
+    refuse(at: moment, emit: emit)
   }
 
   // MARK: Down and up
@@ -91,6 +70,7 @@ extension Pager {
   /// The finger is up: what it held still goes on.
   mutating func letGo(_ moment: Moment, emit: (PagerEffect) -> Void) {
     grip = .none
+    waiting = 0
     tell(.fingerUp(at: moment), emit: emit)
     if let selected = selectedList {
       lists.perform(.fingerUp(at: moment), on: selected.page, by: .code, emit: emit)
@@ -105,56 +85,95 @@ extension Pager {
   // MARK: Dragging
 
   private mutating func began(
-    _ axis: Axis, towards forward: Double, _ moment: Moment, emit: (PagerEffect) -> Void
+    _ axis: Axis, from down: (x: Double, y: Double), _ sample: PointerEvent, _ moment: Moment,
+    emit: (PagerEffect) -> Void
   ) {
     dragAxis = axis
+    guard grip != .none else { return refuse(at: moment, emit: emit) }
     press.handle(.refused, emit: emit)
-    switch owner(of: axis, towards: forward) {
+    let (travelX, travelY) = (sample.x - down.x, sample.y - down.y)
+    let row = claimRow(atX: down.x, isOnStrip: grip == .overStrip)
+    let part = ClaimWay(travelX: travelX, travelY: travelY).flatMap {
+      row.part($0, unclaimed: configuration.unclaimed)
+    }
+    guard configuration.isNested else { return take(part, moment, emit: emit) }
+    grip = .asked(part)
+    waiting = 0
+    emit(.claimAsked(pointer: sample.id, travelX: travelX, travelY: travelY))
+  }
+
+  /// A part has the gesture until it ends.
+  mutating func take(_ part: ClaimPart?, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    switch part {
+    case .back:
+      grip = .back
+      emit(.backSwiped(.began))
     case .strip:
       grip = .strip
       try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
-    case .pages:
-      tell(.dragBegan(at: moment), emit: emit)
-      if cover.tab.page.phase == .dragging { grip = .pages } else { refuse(at: moment) }
-    case .list(let page):
+    case .pages: takePages(moment, emit: emit)
+    case .list:
+      guard let page = selectedList?.page else { return refuse(at: moment, emit: emit) }
       grip = .list(page)
       lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
-    case .none, .overStrip, .overContent, .row: refuse(at: moment)
+    case .row, nil:
+      if grip != .overStrip { denySwipe(along: dragAxis, moment, emit: emit) }
+      refuse(at: moment, emit: emit)
     }
   }
 
-  /// Nobody takes the gesture: nothing more until the pointer lifts.
-  private mutating func refuse(at moment: Moment) {
-    grip = .none
+  /// The pages follow the finger from here on, unless they refuse; they then go on from where a trackpad had them.
+  private mutating func takePages(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    trackpad.losesPages()
+    tell(.dragBegan(at: moment), emit: emit)
+    guard cover.tab.page.phase == .dragging else { return refuse(at: moment, emit: emit) }
+    grip = .pages
+  }
+
+  /// Where swipes are off the pages say so themselves.
+  mutating func denySwipe(along axis: Axis, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    guard axis == configuration.axis, !cover.tab.page.configuration.allowsSwipe else { return }
+    tell(.dragBegan(at: moment), emit: emit)
+  }
+
+  /// Nobody here takes the gesture: what the finger held goes on, and nothing more until it lifts.
+  mutating func refuse(at moment: Moment, emit: (PagerEffect) -> Void) {
+    letGo(moment, emit: emit)
     try? recognizer.handle(.refused(at: moment)) { _ in }
   }
 
-  /// Who owns a drag along an axis, which begins forward or backward.
-  private func owner(of axis: Axis, towards forward: Double) -> Grip {
-    if grip == .none { return .none }
-    if axis == .horizontal && grip == .overStrip { return .strip }
-    let alongPages = (axis == .horizontal) == (configuration.axis == .horizontal)
-    guard let (page, list) = selectedList else { return alongPages ? .pages : .none }
-    guard alongPages else { return axis == .vertical ? .list(page) : .none }
-    guard configuration.axis == .vertical else { return .pages }
-    let canScroll = forward > 0 ? list.offset < list.maximumOffset : list.offset > list.minimumOffset
-    return canScroll ? .list(page) : .pages
-  }
-
-  private mutating func moved(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
+  mutating func moved(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
     let forward = forward(travel, dragAxis)
     switch grip {
+    case .asked: waiting = (waiting + travel).clamped(-Double.largestLegal, Double.largestLegal)
+    case .back: emit(.backSwiped(.moved(by: (-forward).withoutNegativeZero)))
     case .strip: try? tell(.tab(.stripDragMoved(by: forward, at: moment)), emit: emit)
     case .pages: tell(.dragMoved(by: forward, at: moment), emit: emit)
-    case .list(let page):
-      lists.perform(.dragMoved(by: forward, at: moment), on: page, by: .user, emit: emit)
+    case .list(let page): dragList(page, by: forward, moment, emit: emit)
     case .none, .overStrip, .overContent, .row: return
     }
+  }
+
+  /// A finger drags a list; what it goes beyond the edge is for vertical pages, which then keep the finger.
+  private mutating func dragList(
+    _ page: PageID, by forward: Double, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    let beyond = dragAxis == .vertical ? excess(of: forward, on: page) : 0
+    let within = beyond == 0 ? forward : forward - beyond
+    if within != 0 {
+      lists.perform(.dragMoved(by: within, at: moment), on: page, by: .user, emit: emit)
+    }
+    guard beyond != 0 else { return }
+    lists.perform(.dragEnded(velocity: 0, at: moment), on: page, by: .user, emit: emit)
+    takePages(moment, emit: emit)
+    if grip == .pages { tell(.dragMoved(by: beyond, at: moment), emit: emit) }
   }
 
   private mutating func ended(velocity: Double?, _ moment: Moment, emit: (PagerEffect) -> Void) {
     let speed = velocity.map { forward($0, dragAxis) }
     switch grip {
+    case .back:
+      emit(.backSwiped(speed.map { .ended(velocity: (-$0).withoutNegativeZero) } ?? .cancelled))
     case .strip: try? tell(.tab(.stripDragEnded(velocity: speed ?? 0, at: moment)), emit: emit)
     case .pages:
       tell(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
@@ -162,7 +181,7 @@ extension Pager {
       lists.perform(
         speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), on: page,
         by: .user, emit: emit)
-    case .none, .overStrip, .overContent, .row: break
+    case .none, .overStrip, .overContent, .asked, .row: break
     }
     // What the finger held still when it went down, and did not drag, goes on.
     letGo(moment, emit: emit)
@@ -223,7 +242,3 @@ private struct PanNotes {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Grip: Codable {}
-#endif

@@ -81,7 +81,7 @@ extension Pager {
   /// When to call again.
   public var nextWake: Wake {
     var wake = cover.nextWake.earlier(press.recognizer.nextWake)
-    for page in lists.awake { wake = wake.earlier(lists.list(of: page)?.nextWake ?? .never) }
+    for page in lists.awake { wake = wake.earlier(lists.wake(of: page)) }
     return wake
   }
 }

@@ -1,4 +1,3 @@
-internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
@@ -9,14 +8,14 @@ extension Pager {
   public var digest: UInt64 {
     var digest = Digest()
     digest.combine(cover.digest)
-    digest.combine(UInt64(configuration.axis.rawValue))
-    digest.combine(configuration.slop)
-    digest.combine(configuration.lineLength)
+    configuration.combine(into: &digest)
     lists.combine(into: &digest)
     recognizer.combine(into: &digest)
     grip.combine(into: &digest)
     press.combine(into: &digest)
     digest.combine(UInt64(dragAxis.rawValue))
+    digest.combine(waiting)
+    trackpad.combine(into: &digest)
     for number in [frame.x, frame.y, frame.width, frame.height] { digest.combine(number) }
     digest.combine(UInt64(direction.rawValue))
     return digest.value
@@ -31,6 +30,8 @@ extension Pager {
       return false
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
+    guard lists.isSound, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal, trackpad.isSound
+    else { return false }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
     guard lists.comingBack.allSatisfy({ lists.contains($0) }),
@@ -45,27 +46,10 @@ extension Pager {
   }
 }
 
-extension Grip {
-  /// Takes the grip into a digest.
-  func combine(into digest: inout Digest) {
-    switch self {
-    case .none: digest.combine(UInt64(0))
-    case .overStrip: digest.combine(UInt64(1))
-    case .overContent(let stopped): digest.combine(UInt64(stopped ? 2 : 3))
-    case .strip: digest.combine(UInt64(4))
-    case .pages: digest.combine(UInt64(5))
-    case .list(let page):
-      digest.combine(UInt64(6))
-      digest.combine(page)
-    case .row: digest.combine(UInt64(7))
-    }
-  }
-}
-
 #if !hasFeature(Embedded)
   extension Pager: Codable {
     private enum Key: String, CodingKey {
-      case configuration, cover, lists, recognizer, press, grip, dragAxis, frame, direction
+      case configuration, cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction
     }
 
     /// Reads a saved state.
@@ -80,6 +64,8 @@ extension Grip {
       press = try values.decode(RowPress.self, forKey: .press)
       grip = try values.decode(Grip.self, forKey: .grip)
       dragAxis = try values.decode(Axis.self, forKey: .dragAxis)
+      waiting = try values.decode(Double.self, forKey: .waiting)
+      trackpad = try values.decode(Trackpad.self, forKey: .trackpad)
       frame = try values.decode(Rect.self, forKey: .frame)
       direction = try values.decode(LayoutDirection.self, forKey: .direction)
       guard isConsistent else {
@@ -98,6 +84,8 @@ extension Grip {
       try values.encode(press, forKey: .press)
       try values.encode(grip, forKey: .grip)
       try values.encode(dragAxis, forKey: .dragAxis)
+      try values.encode(waiting, forKey: .waiting)
+      try values.encode(trackpad, forKey: .trackpad)
       try values.encode(frame, forKey: .frame)
       try values.encode(direction, forKey: .direction)
     }

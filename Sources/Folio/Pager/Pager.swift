@@ -13,11 +13,14 @@ internal import FolioMotion
 /// It is the edge of the house: it alone knows axis and direction of reading, and turns what pointers, wheels and
 /// arrow keys do into forward and backward. A gesture has one owner until it ends:
 ///
+///     from the back zone, inward              the container that the pager is in
 ///     on the strip, along it                  the strip
 ///     along the axis of the pages             the pages
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
-///     vertical pages                          the list, unless it is at its edge: then the pages
+///     vertical pages                          the list until its edge, from there on the pages
 ///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
+///
+/// Among pagers that lie in one another it is decided by ``Claim``.
 ///
 /// Lists and cover are kept in agreement within each event: what the cover orders is carried out on a list at
 /// once, what a list does is reported to the cover.
@@ -67,6 +70,12 @@ public struct Pager: StateMachine {
   /// The axis of the drag that runs, or ran last.
   var dragAxis = Axis.horizontal
 
+  /// How far the finger has gone on the screen while the host is asked whose gesture it is.
+  var waiting = 0.0
+
+  /// What fingers on a trackpad do.
+  var trackpad = Trackpad(beginning: .idle)
+
   /// Where the container is.
   public internal(set) var frame = Rect()
 
@@ -82,11 +91,12 @@ public struct Pager: StateMachine {
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
-    self.configuration = configuration
+    lists.sharesSlots = configuration.sharesSlots
+    self.configuration = configuration.normalized
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     recognizer = PanRecognizer()
     try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
-    press.configure(slop: configuration.slop)
+    press.configure(configuration)
   }
 
   /// A pager without pages, with the default configurations.
@@ -111,6 +121,8 @@ public struct Pager: StateMachine {
     case .cover(let event): try coverEvent(event, emit: emit)
     case .list(let page, let event): try listEvent(event, on: page, emit: emit)
     case .pointer(let sample): try pointer(sample, emit: emit)
+    case .claimDecided(let pointer, let owns, let moment):
+      claimDecided(pointer: pointer, owns: owns, moment, emit: emit)
     case .wheel(let turn): try wheel(turn, emit: emit)
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .focused(let page, let row, let request):
@@ -134,7 +146,13 @@ extension Pager {
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     try cover.handle(event) { effect in
       emit(.cover(effect))
-      lists.hear(effect, emit: emit)
+      lists.hear(effect) { told in
+        // A page that goes may take the pressed row with it.
+        if case .list(let page, .unmount(let row, _)) = told, press.isActive(on: page) {
+          press.unmounts(row, emit: emit)
+        }
+        emit(told)
+      }
     }
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
     if let page = cover.active, let offset = cover.offset(of: page) {
@@ -186,7 +204,7 @@ extension Pager {
     // A page that failed has no content, and is forgotten by the cache without a word.
     if case .tab(.page(.loadFailed(let page))) = event {
       switch cover.tab.page.loadState(of: page) {
-      case .absent, .failed: lists.close(page)
+      case .absent, .failed: lists.close(page, emit: emit)
       case .loading, .loaded: break
       }
     }
@@ -254,9 +272,10 @@ extension Pager {
     if let field = new.refusal { throw .refusedConfiguration(field) }
     guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
     lists.template = try Self.template(new)
-    configuration = new
+    lists.sharesSlots = new.sharesSlots
+    configuration = new.normalized
     try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
-    press.configure(slop: new.slop)
+    press.configure(new)
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
@@ -265,15 +284,15 @@ extension Pager {
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
     pressTicked(moment, emit: emit)
     tell(.ticked(at: moment), emit: emit)
-    for page in lists.awake {
-      guard let list = lists.list(of: page), list.nextWake == .frame else { continue }
-      let source: ScrollSource = list.phase == .decelerating ? .fling : .code
-      lists.perform(.ticked(at: moment), on: page, by: source, emit: emit)
+    for page in lists.awake where lists.wake(of: page) == .frame {
+      let isFlung = lists.entry(of: page)?.list.phase == .decelerating
+      lists.perform(.ticked(at: moment), on: page, by: isFlung ? .fling : .code, emit: emit)
+      if isFlung { carryFling(of: page, at: moment, emit: emit) }
     }
   }
 
   private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    for page in lists.awake where lists.list(of: page)?.nextWake == .endOfTurn {
+    for page in lists.awake where lists.wake(of: page) == .endOfTurn {
       lists.perform(.turnEnded(at: moment), on: page, by: .code, emit: emit)
     }
   }

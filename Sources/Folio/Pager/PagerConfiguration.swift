@@ -7,8 +7,27 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var axis = Axis.horizontal
   /// How far a pointer moves before it drags, in points; not negative.
   public var slop = 10.0
-  /// How far an arrow key scrolls a list, in points; not negative.
+  /// How long a pointer is down on a row before that is highlighted, in seconds; not negative.
+  public var highlightDelay = 0.1
+  /// How long a pointer is down on a row before that is a long press, in seconds; not below `highlightDelay`.
+  public var longPressDelay = 0.5
+  /// How far an arrow key scrolls a list, and how far a line of a wheel is, in points; not negative.
   public var lineLength = 44.0
+  /// Who gives way against its edge when neither list nor pages can move the way a finger goes.
+  public var unclaimed = Unclaimed.outermost
+  /// Whether the pager lies in another one, or another one in it: it then asks with `claimAsked` before anything
+  /// follows a finger that begins to drag.
+  public var isNested = false
+  /// How wide the zone at the leading edge is in which a finger begins that drags the container back, in points; not
+  /// negative. 0, the default: there is none.
+  public var backZone = 0.0
+  /// On which pages it does so.
+  public var backPages = BackPages.first
+  /// Whether a fling that brings a list to its edge goes on to the next page, where pages are vertical.
+  public var carriesFling = true
+  /// Whether the lists of all pages draw on one pool of slots: slot numbers are then unique among them, and a row
+  /// may be shown in a slot that another page's list freed. It holds for lists made from then on.
+  public var sharesSlots = false
   /// The settings of the lists that pages get.
   public var list = ListConfiguration()
 
@@ -18,7 +37,30 @@ public struct PagerConfiguration: Hashable, Sendable {
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     guard slop.isLegalLength else { return .slop }
+    guard highlightDelay.isLegalLength else { return .highlightDelay }
+    guard longPressDelay.isLegalLength, longPressDelay >= highlightDelay else { return .longPressDelay }
+    guard backZone.isLegalLength else { return .backZone }
     return lineLength.isLegalLength ? nil : .length
+  }
+
+  /// The same values without −0.
+  var normalized: PagerConfiguration {
+    var new = self
+    new.slop = slop.withoutNegativeZero
+    new.highlightDelay = highlightDelay.withoutNegativeZero
+    new.longPressDelay = longPressDelay.withoutNegativeZero
+    new.lineLength = lineLength.withoutNegativeZero
+    new.backZone = backZone.withoutNegativeZero
+    return new
+  }
+
+  /// Takes every value into a digest but those of the lists.
+  func combine(into digest: inout Digest) {
+    digest.combine(UInt64(axis.rawValue))
+    for number in [slop, highlightDelay, longPressDelay, lineLength, backZone] { digest.combine(number) }
+    digest.combine(UInt64(unclaimed.rawValue))
+    digest.combine(UInt64(backPages.rawValue))
+    for truth in [isNested, carriesFling, sharesSlots] { digest.combine(truth) }
   }
 }
 

@@ -8,20 +8,29 @@ public enum PagerEffect: Hashable, Sendable {
   case cover(CoverEffect)
 
   /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or
-  /// `cancelPrefetch`, or until its page fails to load; its slots end with it, without a word for each.
+  /// `cancelPrefetch`, or until its page fails to load. Its slots end with it, without a word for each; but a list
+  /// that shares its slots then unmounts its rows, and the slots stay for others.
   case list(PageID, ListEffect)
 
-  /// Show a row as pressed, or no longer: a finger has been on it for 0.1 s, left it, came back, lifted.
+  /// Show a row as pressed, or no longer: a finger has been on it for the highlight's delay, left it, came back, lifted.
   ///
   /// On and off alternate, on first. The row is numbered as it is when this is told: a press follows its row when
   /// others come or go before it. If the row itself is deleted, this is told before its `unmount`.
   case highlighted(PageID, row: Int64, Bool)
 
-  /// A finger went down on a row and lifted from it before 0.5 s, without a drag.
+  /// A finger went down on a row and lifted from it before it was a long press, without a drag.
   case tapped(PageID, row: Int64)
 
-  /// A finger has been on a row for 0.5 s. The same finger does not tap it.
+  /// A finger has been on a row for the long press's delay. The same finger does not tap it.
   case longPressed(PageID, row: Int64)
+
+  /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager
+  /// under the finger for its ``ClaimRow``, lets ``Claim/owner(among:travelX:travelY:unclaimed:)`` decide, and
+  /// tells each of them with `claimDecided`. Until then nothing follows the finger.
+  case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
+
+  /// A finger that began in the back zone drags the container back.
+  case backSwiped(BackSwipe)
 }
 
 #if !hasFeature(Embedded)

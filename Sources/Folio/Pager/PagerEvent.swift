@@ -19,6 +19,10 @@ public enum PagerEvent: Hashable, Sendable {
   /// Rejected: `illegalValue(pointer)`.
   case pointer(PointerEvent)
 
+  /// Whether a gesture is the pager's, in answer to `claimAsked`. A pager that is told before it asks that a gesture
+  /// is not its own lets go of the finger at once. Anything else is ignored: another pointer, no question.
+  case claimDecided(pointer: Int64, owns: Bool, at: Moment)
+
   /// A wheel or a trackpad. A jump that a notch begins is answered to request 0. Rejected: `illegalValue(wheel)`.
   case wheel(WheelEvent)
 
@@ -89,50 +93,6 @@ public struct PointerEvent: Hashable, Sendable {
   }
 }
 
-/// A turn of a wheel, or a sample of a trackpad.
-public struct WheelEvent: Hashable, Sendable {
-  /// Where in a gesture the sample stands.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
-    /// A wheel with notches: each stands alone.
-    case notch
-    /// Fingers on a trackpad began to scroll.
-    case began
-    /// They go on.
-    case changed
-    /// They lifted.
-    case ended
-    /// The motion that they left behind.
-    case momentum
-    /// That motion has come to rest.
-    case momentumEnded
-  }
-
-  /// Where the pointer is.
-  public var x: Double
-  /// Where the pointer is.
-  public var y: Double
-  /// How far to scroll to the right, in points.
-  public var deltaX: Double
-  /// How far to scroll down, in points.
-  public var deltaY: Double
-  /// Where in a gesture it stands.
-  public var phase: Phase
-  /// When.
-  public var at: Moment
-
-  /// Makes a sample; a notch unless told otherwise.
-  public init(
-    x: Double, y: Double, deltaX: Double, deltaY: Double, phase: Phase = .notch, at moment: Moment
-  ) {
-    self.x = x
-    self.y = y
-    self.deltaX = deltaX
-    self.deltaY = deltaY
-    self.phase = phase
-    at = moment
-  }
-}
-
 /// A key that means something to pages and lists.
 public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   /// The arrow to the left.
@@ -143,9 +103,9 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   case up
   /// The arrow down.
   case down
-  /// A viewport up.
+  /// A viewport up: Page Up, and Space with Shift.
   case pageUp
-  /// A viewport down.
+  /// A viewport down: Page Down, and Space.
   case pageDown
   /// To the beginning of the list.
   case home
@@ -161,7 +121,5 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   extension PagerEvent: Codable {}
   extension PointerEvent: Codable {}
   extension PointerEvent.Phase: NamedCase {}
-  extension WheelEvent: Codable {}
-  extension WheelEvent.Phase: NamedCase {}
   extension Key: NamedCase {}
 #endif

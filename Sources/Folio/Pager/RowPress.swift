@@ -29,9 +29,12 @@ struct RowPress: Hashable, Sendable {
     return place.page == page && place.row == row
   }
 
-  /// Takes a slop that is known to be legal.
-  mutating func configure(slop: Double) {
-    try? recognizer.handle(.configured(PressConfiguration(slop: slop))) { _ in }
+  /// Takes settings that are known to be legal.
+  mutating func configure(_ configuration: PagerConfiguration) {
+    let settings = PressConfiguration(
+      slop: configuration.slop, highlightDelay: configuration.highlightDelay,
+      longPressDelay: configuration.longPressDelay)
+    try? recognizer.handle(.configured(settings)) { _ in }
   }
 
   /// Hands on an event whose values are known to be legal.

@@ -10,6 +10,9 @@ extension ListController {
   /// Complexity: O(1).
   public var total: Double { Grid.points(content.total) }
 
+  /// Tells the list apart from others that share its pool.
+  package var owner: Int64 { mounts.owner }
+
   /// How many rows there are, headers and footers counted. Complexity: O(1).
   public var rowCount: Int64 { content.count }
 

@@ -55,9 +55,33 @@ public enum PressEffect: Hashable, Sendable {
 public struct PressConfiguration: Hashable, Sendable {
   /// How many points a finger may travel, in any direction, before it scrolls: strictly more scroll. At least 0.
   public var slop: Double
+  /// How many seconds a finger is down before its target is highlighted. At least 0, where nothing scrolls any more
+  /// but from targets that refuse.
+  public var highlightDelay: Double
+  /// How many seconds a finger is down before it is a long press, and no tap. At least ``highlightDelay``.
+  public var longPressDelay: Double
 
   /// Makes settings; they are judged when a recogniser takes them.
-  public init(slop: Double = 10) { self.slop = slop }
+  public init(slop: Double = 10, highlightDelay: Double = 0.1, longPressDelay: Double = 0.5) {
+    self.slop = slop
+    self.highlightDelay = highlightDelay
+    self.longPressDelay = longPressDelay
+  }
+
+  /// Refuses settings that make no sense.
+  func validate() throws(MotionRejection) {
+    guard slop.isLegalLength else { throw .illegalValue(.slop) }
+    guard highlightDelay.isLegalLength, longPressDelay.isLegalLength, highlightDelay <= longPressDelay else {
+      throw .illegalValue(.delay)
+    }
+  }
+
+  /// The same settings without −0.
+  var normalized: PressConfiguration {
+    PressConfiguration(
+      slop: slop.withoutNegativeZero, highlightDelay: highlightDelay.withoutNegativeZero,
+      longPressDelay: longPressDelay.withoutNegativeZero)
+  }
 }
 
 extension PressEvent {

@@ -28,7 +28,9 @@
 
     /// Whether settings and places are legal, and whether what was due has happened, and nothing else.
     private var isConsistent: Bool {
-      guard configuration.slop.isLegalLength, isNormal(configuration.slop) else { return false }
+      guard (try? configuration.validate()) != nil, isNormal(configuration.slop),
+        isNormal(configuration.highlightDelay), isNormal(configuration.longPressDelay)
+      else { return false }
       switch phase {
       case .idle: return true
       case .ignoring: return newest != nil
@@ -41,7 +43,9 @@
     }
 
     private func isPossible(_ touch: Touch) -> Bool {
-      guard let newest, touch.start <= newest else { return false }
+      guard let newest, touch.start <= newest, touch.start <= touch.highlightDue,
+        touch.highlightDue <= touch.longPressDue
+      else { return false }
       return touch.x.isLegal && touch.y.isLegal && isNormal(touch.x) && isNormal(touch.y)
     }
 

@@ -4,13 +4,13 @@ extension PressRecognizer {
   /// Takes one event and emits what it means. Complexity: O(1).
   ///
   /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
-  ///   that does not count, or for a slop that is no number, negative or beyond 2⁴⁰.
+  ///   that does not count, or for settings that make no sense.
   public mutating func handle(_ event: PressEvent, emit: (PressEffect) -> Void) throws(MotionRejection) {
     try PressRecognizer.judge(event)
     if let moment = event.moment { advance(to: moment, emit) }
     switch (phase, event) {
     case (_, .configured(let settings)):
-      configuration.slop = settings.slop.withoutNegativeZero
+      configuration = settings.normalized
     case (_, .ticked): break
 
     case (.idle, .down(let pointer, let x, let y, let target, let moment)):
@@ -61,7 +61,7 @@ extension PressRecognizer {
     case .down(_, let x, let y, _, _), .moved(_, let x, let y, _, _), .up(_, let x, let y, _, _):
       guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
     case .configured(let settings):
-      guard settings.slop.isLegalLength else { throw .illegalValue(.slop) }
+      try settings.validate()
     case .cancelled, .targetMoved, .refused, .ticked: break
     }
   }
@@ -89,11 +89,22 @@ extension PressRecognizer {
     _ emit: (PressEffect) -> Void
   ) {
     guard let target else { return phase = .ignoring(pointer: pointer) }
+    let start = newest ?? moment
     phase = .waiting(
       Touch(
-        pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero, start: newest ?? moment,
-        target: target))
+        pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero, start: start, target: target,
+        highlightDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.highlightDelay)),
+        longPressDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.longPressDelay))))
     ripen(emit)
+    // Due at the very moment of the touch: time will not pass it again.
+    guard case .pressing(let touch) = phase, touch.longPressDue <= start else { return }
+    emit(.longPressed(item: target.item))
+  }
+
+  /// Seconds as nanoseconds, rounded; what is longer than any clock runs is its whole run.
+  private static func nanoseconds(_ seconds: Double) -> Int64 {
+    let nanoseconds = seconds * 1e9
+    return nanoseconds < 9e18 ? Int64(nanoseconds + 0.5) : .max
   }
 
   private mutating func move(

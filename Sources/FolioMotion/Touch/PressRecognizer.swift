@@ -11,6 +11,8 @@ public import FolioMachine
 /// - **idle**: no finger counts. **waiting**: one is down on a target that is not highlighted; it may still become
 ///   a scroll. **pressing**: it was highlighted, and holds the list: nothing scrolls until it lifts. **ignoring**:
 ///   it is down, but scrolls, or is on nothing that can be pressed.
+/// - **Delays** and slop are those of the ``PressConfiguration``; a finger that is down keeps its delays when others
+///   are configured. By default 0.1 s, 0.5 s and 10 points.
 /// - **Highlight**: on once the finger has been down for 0.1 s, off when it leaves the target, on when it comes in
 ///   again, off before it ends.
 /// - **Slop.** A finger that is farther from where it went down than the slop, in any direction, before it was
@@ -60,19 +62,13 @@ public struct PressRecognizer: StateMachine {
     public internal(set) var start: Moment
     /// What it went down on.
     public internal(set) var target: PressTarget
+    /// When its target is highlighted, if it is inside then or later.
+    public internal(set) var highlightDue: Moment
+    /// When it is a long press, if it is inside then.
+    public internal(set) var longPressDue: Moment
     /// Whether it is inside of its target.
     public internal(set) var isInside = true
-
-    /// When it is highlighted, and when it is a long press.
-    var highlightDue: Moment { start.advanced(byNanoseconds: PressRecognizer.highlightDelay) }
-    var longPressDue: Moment { start.advanced(byNanoseconds: PressRecognizer.longPressDelay) }
   }
-
-  /// How long a finger is down before its target is highlighted: 0.1 s, in nanoseconds.
-  public static let highlightDelay: Int64 = 100_000_000
-
-  /// How long a finger is down before it is a long press: 0.5 s, in nanoseconds.
-  public static let longPressDelay: Int64 = 500_000_000
 
   /// What the finger that counts is doing.
   public internal(set) var phase = Phase.idle
@@ -81,15 +77,16 @@ public struct PressRecognizer: StateMachine {
   /// The newest moment that it was told, nil before the first.
   var newest: Moment?
 
-  /// A recogniser at rest, with a slop of 10 points.
+  /// A recogniser at rest, with the default settings: slop 10 points, highlight at 0.1 s, long press at 0.5 s.
   public init() {}
 
   /// A recogniser at rest.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop is no number, negative or beyond 2⁴⁰.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop or a delay is no number, negative or beyond 2⁴⁰, or
+  ///   if the long press is due before the highlight.
   public init(_ configuration: PressConfiguration) throws(MotionRejection) {
-    guard configuration.slop.isLegalLength else { throw .illegalValue(.slop) }
-    self.configuration.slop = configuration.slop.withoutNegativeZero
+    try configuration.validate()
+    self.configuration = configuration.normalized
   }
 
   /// Whether nothing may scroll under the finger: its target was highlighted.
@@ -133,6 +130,8 @@ public struct PressRecognizer: StateMachine {
   /// Takes the whole state into a digest.
   package func combine(into digest: inout Digest) {
     digest.combine(configuration.slop)
+    digest.combine(configuration.highlightDelay)
+    digest.combine(configuration.longPressDelay)
     digest.combine(newest)
     switch phase {
     case .idle: digest.combine(Int64(0))
@@ -147,6 +146,8 @@ public struct PressRecognizer: StateMachine {
     digest.combine(touch.x)
     digest.combine(touch.y)
     digest.combine(touch.start)
+    digest.combine(touch.highlightDue)
+    digest.combine(touch.longPressDue)
     digest.combine(touch.target.item)
     digest.combine(touch.target.refuses)
     digest.combine(touch.isInside)

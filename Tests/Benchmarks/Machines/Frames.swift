@@ -34,14 +34,17 @@ enum FrameBenchmark {
     for placement in pager.cover.tab.page.scene { sum &+= placement.page.rawValue }
     sum &+= Int64(pager.cover.coverFrame.height + pager.cover.stripTop)
     sum &+= Int64(pager.cover.tab.indicator?.offset ?? 0)
-    if let page = pager.cover.tab.page.settled, let window = pager.list(of: page)?.window { sum &+= window.lowerBound }
+    if let page = pager.cover.tab.page.settled, let window = pager.list(of: page)?.window {
+      sum &+= window.lowerBound
+    }
     return sum
   }
 
   private static func touch(_ pager: inout Pager, sideways: Double) throws {
     for step in 0...10 {
       let event = PointerEvent(
-        step == 0 ? .down : .moved, x: 160 + Double(step) * sideways, y: 400 - (sideways == 0 ? 3 * Double(step) : 0),
+        step == 0 ? .down : .moved, x: 160 + Double(step) * sideways,
+        y: 400 - (sideways == 0 ? 3 * Double(step) : 0),
         at: Moment(nanoseconds: Int64(step) * 8_000_000))
       try pager.handle(.pointer(event)) { _ in }
     }

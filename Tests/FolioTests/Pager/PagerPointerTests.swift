@@ -1,4 +1,5 @@
 import Folio
+import Foundation
 import Testing
 
 @Suite("Pointers, wheels and keys on a pager")
@@ -263,10 +264,45 @@ struct PagerPointerTests {
       stage.send(event)
       #expect(stage.rejection == rejection, "\(event)")
     }
+  }
+
+  @Test(
+    "G03 G05 G10: settings that make no sense are refused, at the beginning and later",
+    arguments: [Field.slop, .highlightDelay, .longPressDelay, .length, .backZone], [-1.0, .nan, .infinity])
+  func refusedSettings(field: Field, value: Double) throws {
+    var stage = try PagerStage()
     var configuration = PagerConfiguration()
-    configuration.slop = -1
+    switch field {
+    case .slop: configuration.slop = value
+    case .highlightDelay: configuration.highlightDelay = value
+    case .longPressDelay: configuration.longPressDelay = value
+    case .length: configuration.lineLength = value
+    default: configuration.backZone = value
+    }
     stage.send(.configured(configuration))
-    #expect(stage.rejection == .refusedConfiguration(.slop))
+    #expect(stage.rejection == .refusedConfiguration(field))
+    #expect(throws: Rejection.refusedConfiguration(field)) { try Pager(configuration: configuration) }
+  }
+
+  @Test("G05 G09: what is new in events is written, and points are the unit that is left out")
+  func written() throws {
+    let decoder = JSONDecoder()
+    let text = #"{"x":1,"y":2,"deltaX":0,"deltaY":3,"phase":"momentumBegan","at":5}"#
+    let plain = WheelEvent(
+      x: 1, y: 2, deltaX: 0, deltaY: 3, phase: .momentumBegan, at: Moment(nanoseconds: 5))
+    #expect(try decoder.decode(WheelEvent.self, from: Data(text.utf8)) == plain)
+    #expect(!String(decoding: try JSONEncoder().encode(plain), as: UTF8.self).contains("unit"))
+    let moment = Moment(nanoseconds: 9)
+    let lines = WheelEvent(x: 1, y: 2, deltaX: 0, deltaY: 3, unit: .lines, at: moment)
+    for event in [PagerEvent.wheel(lines), .claimDecided(pointer: 3, owns: true, at: moment)] {
+      #expect(try decoder.decode(PagerEvent.self, from: JSONEncoder().encode(event)) == event)
+    }
+    for effect in [
+      PagerEffect.claimAsked(pointer: 1, travelX: 2, travelY: 3), .backSwiped(.ended(velocity: 4)),
+      .backSwiped(.began),
+    ] {
+      #expect(try decoder.decode(PagerEffect.self, from: JSONEncoder().encode(effect)) == effect)
+    }
   }
 
   @Test("V22: the bottom inset of a keyboard reaches cover and lists")

@@ -229,6 +229,29 @@ struct PagerPressTests {
     #expect(stage.presses.count == 1 && stage.offset(of: 0) != -240)
   }
 
+  @Test("G10 G11: the delays are the pager's, and a finger that is down keeps its own")
+  func delays() throws {
+    var stage = try PagerStage {
+      $0.highlightDelay = 0.25
+      $0.longPressDelay = 1
+    }
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.send(.configured(PagerConfiguration()))
+    stage.tick(249)
+    #expect(stage.presses.isEmpty)
+    stage.tick(250)
+    #expect(stage.presses == [on(1)] && stage.pager.nextWake == .at(Moment(nanoseconds: 1_000_000_000)))
+    stage.tick(1000)
+    #expect(stage.presses == [on(1), .longPressed(0, row: 1)])
+    stage.touch(.up, inRow1)
+    stage.effects = []
+    stage.at(2000)
+    stage.touch(.down, inRow1)
+    stage.tick(2100)
+    #expect(stage.presses == [on(1)])
+  }
+
   @Test("G10: the slop is the pager's")
   func slop() throws {
     var stage = try PagerStage()
@@ -273,7 +296,7 @@ extension PagerStage {
     effects.filter {
       switch $0 {
       case .highlighted, .tapped, .longPressed: true
-      case .cover, .list: false
+      case .cover, .list, .claimAsked, .backSwiped: false
       }
     }
   }

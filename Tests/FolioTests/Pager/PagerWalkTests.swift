@@ -11,13 +11,14 @@ struct PagerWalkTests {
   #endif
 
   @Test(
-    "L01 L02 L03 V02 V11 V19 G06 G09 G10 G11: whatever happens, every law holds after every event",
+    "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 Q41: whatever happens, every law holds after every event",
     arguments: [1, 2, 3, 4] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     var pager = Pager()
     var auditor = PageAuditor()
     var presses = PressAuditor()
+    var gestures = GestureAuditor()
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
     var script: [PagerEvent] = []
@@ -36,10 +37,11 @@ struct PagerWalkTests {
       }
       for effect in effects { hear(effect, &auditor) }
       presses.hear(effects, of: event, before: before, after: pager)
+      gestures.hear(effects, after: pager)
       if rejection == nil { tell(event, &auditor) }
       auditor.compare(pager.cover.tab.page)
       let complaint =
-        auditor.complaints.first ?? presses.complaint ?? complaint(about: pager)
+        auditor.complaints.first ?? presses.complaint ?? gestures.complaint ?? complaint(about: pager)
         ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
       if step % 5000 == 0 {
         let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
@@ -53,6 +55,7 @@ struct PagerWalkTests {
       }
     }
     #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5, "\(presses)")
+    #expect(gestures.questions > 5 && gestures.swipes > 2 && gestures.shared > 100, "\(gestures)")
   }
 
   private static let beginning: [PagerEvent] = [

@@ -21,7 +21,8 @@ extension Chance {
       case 1: return .focused(anyPage(), row: once(in: 4) ? nil : Int64(pick(80)) - 2, request: 5)
       default: return .restored(anyRestoration(of: pager))
       }
-    case 72..<82: return .list(anyPage(), listEvent(pager, now: now))
+    case 72: return .claimDecided(pointer: once(in: 20) ? 2 : 1, owns: !once(in: 4), at: now)
+    case 73..<82: return .list(anyPage(), listEvent(pager, now: now))
     case 82..<90: return .cover(coverEvent(pager))
     default: return .cover(.tab(.page(pageEvent(pager.cover.tab.page, now: &now))))
     }
@@ -60,7 +61,9 @@ extension Chance {
     let phases = WheelEvent.Phase.allCases
     return WheelEvent(
       x: number(0, 320), y: number(0, 568), deltaX: once(in: 3) ? number(-90, 90) : 0,
-      deltaY: once(in: 20) ? extreme() : number(-200, 200), phase: phases[pick(phases.count)], at: now)
+      deltaY: once(in: 20) ? extreme() : number(-200, 200),
+      unit: once(in: 6) ? WheelEvent.Unit.allCases[pick(3)] : .points, phase: phases[pick(phases.count)],
+      at: now)
   }
 
   private mutating func anyFrame() -> Rect {
@@ -75,11 +78,24 @@ extension Chance {
 
   private mutating func anyPagerConfiguration(_ present: PagerConfiguration) -> PagerConfiguration {
     var new = present
-    switch pick(4) {
+    switch pick(9) {
+    case 4: new.isNested.toggle()
+    case 5: new.backZone = once(in: 3) ? extreme() : number(0, 160)
+    case 6:
+      new.backPages = BackPages.allCases[pick(2)]
+      new.unclaimed = Unclaimed.allCases[pick(3)]
+    case 7:
+      new.highlightDelay = once(in: 4) ? extreme() : number(0, 0.3)
+      new.longPressDelay = once(in: 4) ? extreme() : number(0.3, 0.6)
+    case 8:
+      new.sharesSlots.toggle()
+      new.carriesFling.toggle()
     case 0: new.axis = Axis.allCases[pick(2)]
     case 1: new.slop = once(in: 3) ? extreme() : number(0, 20)
     case 2: new.lineLength = once(in: 3) ? extreme() : number(0, 60)
-    default: new = PagerConfiguration()
+    default:
+      new = PagerConfiguration()
+      new.backZone = 60
     }
     return new
   }

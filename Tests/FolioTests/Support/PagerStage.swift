@@ -34,16 +34,23 @@ struct PagerStage {
   init(_ pager: Pager) { self.pager = pager }
 
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
-  init(pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200) throws {
+  init(
+    pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200,
+    loops: Bool = false,
+    configure: (inout PagerConfiguration) -> Void = { _ in }
+  ) throws {
     var configuration = PagerConfiguration()
     configuration.axis = flow.axis
-    pager = try Pager(configuration: configuration)
+    configure(&configuration)
+    var page = PageConfiguration()
+    page.loops = loops
+    pager = try Pager(page: page, configuration: configuration)
     let ids = (0..<pages).map { PageID($0) }
     if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
     if flow != .vertical { send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0))) }
-    page(.containerWillAppear(animated: false))
-    page(.containerDidAppear)
-    page(.pagesChanged(ids, settled: first))
+    self.page(.containerWillAppear(animated: false))
+    self.page(.containerDidAppear)
+    self.page(.pagesChanged(ids, settled: first))
     send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
     send(.cover(.tab(.lengthsChanged(ids.map { _ in 100 }))))
     send(.frameChanged(Rect(x: 10, y: 20, width: width, height: height)))
@@ -106,6 +113,28 @@ struct PagerStage {
     guard lifts else { return }
     now = now.advanced(byNanoseconds: 100_000_000)
     pointer(.up, start.x + travel.x, start.y + travel.y)
+  }
+
+  /// A finger goes down, travels in ten quick samples, and lifts in motion.
+  mutating func flick(from start: (x: Double, y: Double), by travel: (x: Double, y: Double)) {
+    pointer(.down, start.x, start.y)
+    for step in 1...10 {
+      let part = Double(step) / 10
+      pointer(.moved, start.x + travel.x * part, start.y + travel.y * part)
+    }
+    pointer(.up, start.x + travel.x, start.y + travel.y)
+  }
+
+  /// A sample of a wheel or a trackpad over the content.
+  mutating func wheel(
+    _ phase: WheelEvent.Phase, _ deltaX: Double, _ deltaY: Double, unit: WheelEvent.Unit = .points,
+    at place: (x: Double, y: Double) = (100, 400)
+  ) {
+    now = now.advanced(byNanoseconds: 8_000_000)
+    send(
+      .wheel(
+        WheelEvent(
+          x: place.x, y: place.y, deltaX: deltaX, deltaY: deltaY, unit: unit, phase: phase, at: now)))
   }
 
   mutating func tap(_ x: Double, _ y: Double) {

@@ -32,7 +32,7 @@ struct PressAuditor {
         if lit != page || isLongPressed { complain("\(effect)") }
         isLongPressed = true
         longPresses += 1
-      case .cover, .list: break
+      case .cover, .list, .claimAsked, .backSwiped: break
       }
     }
     if after.highlightedRow?.page != lit { complain("\(String(describing: lit)) is highlighted untold") }

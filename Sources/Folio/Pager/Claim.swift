@@ -1,0 +1,154 @@
+public import FolioMachine
+
+/// Who owns a gesture among pagers that lie in one another, to any depth.
+///
+/// Every pager gives its ``ClaimRow``; the rows and the travel of the finger decide, and nothing else:
+///
+///     back     the finger began in a back zone and goes inward: the container of the outermost such pager
+///     row      a pager's row is pressed: nothing scrolls
+///     motion   what was moving along the axis keeps the finger that caught it, the innermost first
+///     room     strip ─▶ list ─▶ pages ─▶ strip ─▶ list ─▶ pages ─▶ …      from the innermost pager outward
+///     nobody   a policy says who gives way against its edge
+///
+/// On the way outward the first owns the gesture that lies along the travel's axis (45° parts the axes) and has room
+/// the way it goes. What is at its edge, locked or off yields to the next. Pages that loop always have room.
+///
+///     let inner = ClaimRow(axis: .horizontal, pages: ClaimRoom(backward: true))       // on its last page
+///     let outer = ClaimRow(axis: .horizontal, pages: ClaimRoom(backward: true, forward: true))
+///     Claim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
+///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
+///
+/// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
+public struct Claim: Hashable, Sendable {
+  /// Which pager, counted from the innermost, 0.
+  public var level: Int
+  /// What in it.
+  public var part: ClaimPart
+
+  /// Makes a claim.
+  public init(level: Int, part: ClaimPart) {
+    self.level = level
+    self.part = part
+  }
+
+  /// Decides whose a gesture is. Pure; complexity: O(rows); allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - rows: What every pager says, the innermost first.
+  ///   - travelX: How far the finger has gone to the right, in points.
+  ///   - travelY: How far it has gone down.
+  ///   - unclaimed: Who gives way if nobody can move.
+  /// - Returns: The owner; nil if the gesture is nobody's: no way was gone, or it is no number, nothing lies along
+  ///   its axis, or nobody is to give way.
+  public static func owner(
+    among rows: [ClaimRow], travelX: Double, travelY: Double, unclaimed: Unclaimed = .outermost
+  ) -> Claim? {
+    guard let way = ClaimWay(travelX: travelX, travelY: travelY) else { return nil }
+    for level in rows.indices.reversed() where rows[level].goesBack(way) {
+      return Claim(level: level, part: .back)
+    }
+    for level in rows.indices where rows[level].isHeld {
+      return Claim(level: level, part: .row)
+    }
+    for level in rows.indices {
+      if let part = rows[level].moving(way) { return Claim(level: level, part: part) }
+    }
+    for level in rows.indices {
+      if let part = rows[level].roomy(way) { return Claim(level: level, part: part) }
+    }
+    switch unclaimed {
+    case .none: return nil
+    case .innermost:
+      for level in rows.indices {
+        if let part = rows[level].innerGiver(way) { return Claim(level: level, part: part) }
+      }
+    case .outermost:
+      for level in rows.indices.reversed() {
+        if let part = rows[level].outerGiver(way) { return Claim(level: level, part: part) }
+      }
+    }
+    return nil
+  }
+}
+
+/// What in a pager owns a gesture.
+public enum ClaimPart: UInt8, Hashable, Sendable, CaseIterable {
+  /// The container's way back: what was shown before it.
+  case back
+  /// A row that is pressed.
+  case row
+  /// The strip of tabs.
+  case strip
+  /// The list of the selected page, and through it the cover.
+  case list
+  /// The pages.
+  case pages
+}
+
+/// Who gives way against its edge when nobody can move the way a finger goes.
+public enum Unclaimed: UInt8, Hashable, Sendable, CaseIterable {
+  /// The outermost that lies along the gesture.
+  case outermost
+  /// The innermost that lies along the gesture.
+  case innermost
+  /// Nobody: the gesture is nobody's.
+  case none
+}
+
+/// Where something can move.
+public struct ClaimRoom: Hashable, Sendable {
+  /// Whether there is anything before: a page, or content above or at the leading side.
+  public var backward: Bool
+  /// Whether there is anything after.
+  public var forward: Bool
+  /// Whether it was moving when the finger caught it.
+  public var isMoving: Bool
+
+  /// Makes a room; a wall on either side unless told otherwise.
+  public init(backward: Bool = false, forward: Bool = false, isMoving: Bool = false) {
+    self.backward = backward
+    self.forward = forward
+    self.isMoving = isMoving
+  }
+}
+
+/// What one pager says when it is asked whose a gesture is. See ``Pager/claimRow(atX:y:)``.
+public struct ClaimRow: Hashable, Sendable {
+  /// The axis along which its pages follow each other.
+  public var axis: Axis
+  /// Its direction of reading.
+  public var direction: LayoutDirection
+  /// Where its pages can go by a swipe; nil if they cannot be dragged at all: swipes are off, there are no pages, or
+  /// they are not seen.
+  public var pages: ClaimRoom?
+  /// Where the list of its selected page can scroll; nil without one.
+  public var list: ClaimRoom?
+  /// Where its strip can scroll; nil if the finger did not go down on it.
+  public var strip: ClaimRoom?
+  /// Whether the finger presses one of its rows, so that nothing scrolls.
+  public var isHeld: Bool
+  /// Whether the finger went down where the container is dragged back.
+  public var isInBackZone: Bool
+
+  /// Makes a row.
+  public init(
+    axis: Axis, direction: LayoutDirection = .leftToRight, pages: ClaimRoom? = nil, list: ClaimRoom? = nil,
+    strip: ClaimRoom? = nil, isHeld: Bool = false, isInBackZone: Bool = false
+  ) {
+    self.axis = axis
+    self.direction = direction
+    self.pages = pages
+    self.list = list
+    self.strip = strip
+    self.isHeld = isHeld
+    self.isInBackZone = isInBackZone
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Claim: Codable {}
+  extension ClaimPart: NamedCase {}
+  extension Unclaimed: NamedCase {}
+  extension ClaimRoom: Codable {}
+  extension ClaimRow: Codable {}
+#endif

@@ -1,0 +1,46 @@
+internal import FolioMachine
+
+/// What a pointer has hold of.
+enum Grip: Hashable, Sendable {
+  /// Nothing, or nothing any more.
+  case none
+  /// It is down on the strip and has not moved.
+  case overStrip
+  /// It is down on cover or content and has not moved; whether it stopped a motion, so that lifting is no tap.
+  case overContent(stopped: Bool)
+  /// It drags, and the host was asked whether that is ours: if so, it is this part's.
+  case asked(ClaimPart?)
+  /// It drags the strip.
+  case strip
+  /// It drags the pages.
+  case pages
+  /// It drags the list of a page.
+  case list(PageID)
+  /// It drags the container back.
+  case back
+  /// It presses a row that was highlighted: nothing scrolls under it.
+  case row
+
+  /// Takes the grip into a digest.
+  func combine(into digest: inout Digest) {
+    switch self {
+    case .none: digest.combine(UInt64(0))
+    case .overStrip: digest.combine(UInt64(1))
+    case .overContent(let stopped): digest.combine(UInt64(stopped ? 2 : 3))
+    case .strip: digest.combine(UInt64(4))
+    case .pages: digest.combine(UInt64(5))
+    case .list(let page):
+      digest.combine(UInt64(6))
+      digest.combine(page)
+    case .row: digest.combine(UInt64(7))
+    case .back: digest.combine(UInt64(8))
+    case .asked(let part):
+      digest.combine(UInt64(9))
+      digest.combine(part.map { Int64($0.rawValue) })
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Grip: Codable {}
+#endif

@@ -1,0 +1,96 @@
+internal import FolioCollections
+internal import FolioList
+internal import FolioMachine
+
+/// The whole state of the lists: its digest, its laws, and how it is saved.
+extension PageLists {
+  /// Takes what is stored into a digest.
+  func combine(into digest: inout Digest) {
+    digest.combine(template.digest)
+    digest.combine(refusedDrag)
+    digest.combine(Int64(count))
+    for page in pages {
+      guard let entry = entry(of: page), let list = list(of: page) else { continue }
+      digest.combine(page)
+      digest.combine(list.digest)
+      digest.combine(entry.top)
+      digest.combine(entry.wanted)
+      digest.combine(entry.ordered)
+      digest.combine(entry.knownOffset)
+      digest.combine(entry.knownLength)
+      digest.combine(UInt64(entry.source.rawValue))
+      digest.combine(entry.hasEnded)
+      digest.combine(entry.sharesSlots)
+    }
+    digest.combine(Int64(comingBack.count))
+    for page in comingBack { digest.combine(page) }
+    digest.combine(Int64(anchors.count))
+    for key in anchors.sortedKeys {
+      digest.combine(key)
+      anchors[key]?.combine(into: &digest)
+    }
+  }
+
+  /// Whether the lists that share slots know themselves apart in them.
+  var isSound: Bool {
+    pages.allSatisfy { page in
+      guard let entry = entry(of: page) else { return false }
+      return !entry.sharesSlots || entry.list.owner == page.rawValue
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PageLists: Codable {
+    private enum Key: String, CodingKey {
+      case template, width, height, bottomInset, refusedDrag, sharesSlots, pool, entries, anchors,
+        comingBack
+    }
+
+    /// Reads saved lists. Those that share slots were each written with all of them, because a list without its
+    /// slots is no state of a list.
+    ///
+    /// - Throws: `DecodingError` if the lists do not agree on the slots that they share.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      let pool = try values.decode(SlotPool.self, forKey: .pool)
+      var entries = try values.decode(IntegerMap<Entry>.self, forKey: .entries)
+      for key in entries.sortedKeys where entries[key]?.sharesSlots ?? false {
+        var taken = SlotPool()
+        entries.withValue(for: key) { $0.list.exchangePool(&taken) }
+        guard taken == pool else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .entries, in: values, debugDescription: "Page \(key) shares other slots")
+        }
+      }
+      self.init(
+        template: try values.decode(ListController.self, forKey: .template),
+        sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), entries: entries, pool: pool)
+      anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
+      comingBack = try values.decode([PageID].self, forKey: .comingBack)
+      width = try values.decode(Double.self, forKey: .width)
+      height = try values.decode(Double.self, forKey: .height)
+      bottomInset = try values.decode(Double.self, forKey: .bottomInset)
+      refusedDrag = try values.decode(Bool.self, forKey: .refusedDrag)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(template, forKey: .template)
+      try values.encode(width, forKey: .width)
+      try values.encode(height, forKey: .height)
+      try values.encode(bottomInset, forKey: .bottomInset)
+      try values.encode(refusedDrag, forKey: .refusedDrag)
+      try values.encode(sharesSlots, forKey: .sharesSlots)
+      try values.encode(pool, forKey: .pool)
+      var whole = entries
+      for page in pages {
+        guard let list = list(of: page) else { continue }
+        whole.withValue(for: page.rawValue) { $0.list = list }
+      }
+      try values.encode(whole, forKey: .entries)
+      try values.encode(anchors, forKey: .anchors)
+      try values.encode(comingBack, forKey: .comingBack)
+    }
+  }
+#endif

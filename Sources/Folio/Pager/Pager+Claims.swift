@@ -1,0 +1,83 @@
+internal import FolioMachine
+
+/// Whose a gesture is: what the pager says when it is asked, and what it does when it is told.
+///
+/// Pagers that lie in one another are all told of the finger; `isNested` has each of them ask before anything follows
+/// it. The host of two pagers:
+///
+///     for level in pagers.indices {                                  // the innermost first
+///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }
+///     }
+///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
+///       let rows = pagers.map { $0.claimRow(atX: down.x, y: down.y) }       // where the finger went down
+///       let owner = Claim.owner(among: rows, travelX: x, travelY: y)?.level
+///       for level in pagers.indices {
+///         try pagers[level].handle(.claimDecided(pointer: pointer, owns: level == owner, at: sample.at)) { … }
+///       }
+///     }
+extension Pager {
+  /// What the pager says of a gesture that began at a point: its row for
+  /// ``Claim/owner(among:travelX:travelY:unclaimed:)``. Complexity: O(log disabled pages).
+  public func claimRow(atX x: Double, y: Double) -> ClaimRow {
+    claimRow(atX: x, isOnStrip: grip == .overStrip || stripFrame.contains(x: x, y: y))
+  }
+
+  func claimRow(atX x: Double, isOnStrip: Bool) -> ClaimRow {
+    var row = ClaimRow(axis: configuration.axis, direction: direction)
+    if !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
+    if let (_, list) = selectedList {
+      row.list = ClaimRoom(
+        backward: list.offset > list.minimumOffset, forward: list.offset < list.maximumOffset,
+        isMoving: list.phase == .held)
+    }
+    if isOnStrip {
+      let tab = cover.tab
+      row.strip = ClaimRoom(
+        backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength)
+    }
+    row.isHeld = grip == .row
+    row.isInBackZone = isInBackZone(x)
+    return row
+  }
+
+  /// Where the pages can go by a swipe; nil if they cannot be dragged.
+  var pagesRoom: ClaimRoom? {
+    let pages = cover.tab.page
+    guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
+    guard pages.targetIndex >= 0 else { return nil }
+    let (low, high) = pages.reach.bounds(
+      from: pages.targetIndex, loops: pages.configuration.loops, policy: pages.configuration.disabled)
+    return ClaimRoom(
+      backward: low < 0 && pages.configuration.allowsBackward,
+      forward: high > 0 && pages.configuration.allowsForward, isMoving: pages.phase != .resting)
+  }
+
+  /// Whether a finger that went down at x may drag the container back.
+  private func isInBackZone(_ x: Double) -> Bool {
+    let distance = direction == .leftToRight ? x - frame.x : frame.x + frame.width - x
+    guard distance >= 0, distance < configuration.backZone, distance <= frame.width else { return false }
+    guard configuration.axis == .horizontal, configuration.backPages == .first else { return true }
+    return pagesRoom.map { !$0.backward && !$0.isMoving } ?? true
+  }
+
+  /// The host has decided whose a gesture is.
+  mutating func claimDecided(
+    pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    guard recognizer.pointer == pointer else { return }
+    switch grip {
+    case .asked(let part):
+      guard owns else { return refuse(at: moment, emit: emit) }
+      let travel = waiting
+      waiting = 0
+      take(part, moment, emit: emit)
+      if travel != 0 { moved(by: travel, moment, emit: emit) }
+      denyRefused(at: moment, emit: emit)
+    case .overStrip, .overContent:
+      guard !owns else { return }
+      press.handle(.refused, emit: emit)
+      refuse(at: moment, emit: emit)
+    case .none, .strip, .pages, .list, .back, .row: return
+    }
+  }
+}

@@ -1,0 +1,50 @@
+@testable import Folio
+
+/// A second account of the gestures that the host carries out, and of the slots that pages share.
+struct GestureAuditor {
+  private var isBack = false
+  private(set) var questions = 0
+  private(set) var swipes = 0
+  /// After how many events pages shared slots.
+  private(set) var shared = 0
+  /// What went wrong first, in words.
+  private(set) var complaint: String?
+
+  mutating func hear(_ effects: [PagerEffect], after: Pager) {
+    for effect in effects {
+      switch effect {
+      case .claimAsked: questions += 1
+      case .backSwiped(.began):
+        if isBack { complain("\(effect) twice") }
+        isBack = true
+        swipes += 1
+      case .backSwiped(.moved): if !isBack { complain("\(effect) before it began") }
+      case .backSwiped:
+        if !isBack { complain("\(effect) before it began") }
+        isBack = false
+      case .cover, .list, .highlighted, .tapped, .longPressed: break
+      }
+    }
+    if isBack != (after.grip == .back) { complain("a drag back is \(isBack ? "not closed" : "not told")") }
+    compareSlots(after)
+  }
+
+  /// What is mounted on one page is mounted on no other.
+  private mutating func compareSlots(_ pager: Pager) {
+    let pages = pager.listedPages.filter { pager.lists.entry(of: $0)?.sharesSlots ?? false }
+    guard pages.count > 1 else { return }
+    shared += 1
+    guard shared % 128 == 0 else { return }
+    var slots: Set<Int32> = []
+    for page in pages {
+      guard let list = pager.list(of: page) else { continue }
+      if !list.isSound { complain("the list of \(page) does not fit its slots") }
+      for row in list.window {
+        guard let slot = list.slot(of: row) else { continue }
+        if !slots.insert(slot).inserted { complain("slot \(slot) is shown on two pages") }
+      }
+    }
+  }
+
+  private mutating func complain(_ words: String) { complaint = complaint ?? words }
+}
