@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "folio",
   products: [
-    .library(name: "Folio", targets: ["Folio"])
+    .library(name: "Folio", targets: ["Folio"]),
+    .library(name: "FolioTesting", targets: ["FolioTesting"]),
   ],
   targets: [
     .target(name: "FolioMachine", swiftSettings: strict),
@@ -25,6 +26,7 @@ let package = Package(
     .target(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
+    .target(name: "FolioTesting", dependencies: ["Folio"], swiftSettings: strict),
     .target(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
@@ -44,6 +46,8 @@ let package = Package(
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
       name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio"], swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

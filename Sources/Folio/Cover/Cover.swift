@@ -29,7 +29,7 @@ struct Cover: Hashable, Sendable {
   var lastToken: Int64 = 0
 
   /// The cover's own motion.
-  private(set) var motion: CoverMotion?
+  var motion: CoverMotion?
 
   /// A request that waits for a layout.
   private(set) var pending: Request?
