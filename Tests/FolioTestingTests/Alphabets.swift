@@ -59,11 +59,12 @@ enum Alphabets {
   static func cover<Machine: CoveredMachine>() -> [Stimulus<Machine>] {
     func scrolled(_ y: Double, _ source: ScrollSource) -> Stimulus<Machine> {
       Stimulus { machine, _ in
-        machine.covered.active.map { page in
+        machine.coverController.active.map { page in
           Machine.event(
             .scrolled(
-              page, offset: y - (machine.covered.topInset(of: page) ?? 0), contentLength: 2_000, by: source,
-              token: machine.covered.token(of: page)))
+              page, offset: y - (machine.coverController.topInset(of: page) ?? 0), contentLength: 2_000,
+              by: source,
+              token: machine.coverController.token(of: page)))
         }
       }
     }
@@ -72,11 +73,11 @@ enum Alphabets {
       .event(Machine.event(.scrolled(0, offset: 300, contentLength: 2_000, by: .code, token: 0))),
       .event(Machine.event(.expand(animated: true))), .event(Machine.event(.collapse(animated: true))),
       .event(Machine.event(.collapse(animated: false))),
-      Stimulus { machine, _ in machine.covered.active.map { Machine.event(.scrollEnded($0)) } },
+      Stimulus { machine, _ in machine.coverController.active.map { Machine.event(.scrollEnded($0)) } },
     ]
   }
 }
 
 extension Stimulus where Machine: PagingMachine {
-  static func page(_ event: @escaping (Moment) -> PageEvent) -> Stimulus { .page(after: 0, event) }
+  static func page(_ event: @escaping @Sendable (Moment) -> PageEvent) -> Stimulus { .page(after: 0, event) }
 }

@@ -82,7 +82,9 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
       complain("at rest \(page) is \(state)")
     }
     let visible = states.filter { $0.state == .visible }
-    if visible.count > 1 { complain("at rest \(visible.map { "\($0.page)" }.joined(separator: ", ")) are visible") }
+    if visible.count > 1 {
+      complain("at rest \(visible.map { "\($0.page)" }.joined(separator: ", ")) are visible")
+    }
     if expectsPage && visible.isEmpty { complain("at rest no page is visible") }
     if !expectsPage, let page = visible.first?.page { complain("\(page) is visible, and none should be") }
   }
@@ -112,7 +114,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
 
 extension LifecycleAuditor where Page == PageID {
   /// Takes an effect of pages; what does not speak of coming and going is passed over.
-  public mutating func hear(_ effect: PageEffect) {
+  public mutating func observe(_ effect: PageEffect) {
     switch effect {
     case .willAppear(let page, _): hear(.willAppear(page))
     case .didAppear(let page): hear(.didAppear(page))
@@ -123,13 +125,15 @@ extension LifecycleAuditor where Page == PageID {
   }
 
   /// Takes an effect of tabs.
-  public mutating func hear(_ effect: TabEffect) { TabController.pageEffect(effect).map { hear($0) } }
+  public mutating func observe(_ effect: TabEffect) { TabController.pageEffect(effect).map { observe($0) } }
 
   /// Takes an effect of a cover.
-  public mutating func hear(_ effect: CoverEffect) { CoverController.pageEffect(effect).map { hear($0) } }
+  public mutating func observe(_ effect: CoverEffect) {
+    CoverController.pageEffect(effect).map { observe($0) }
+  }
 
   /// Takes an effect of a pager.
-  public mutating func hear(_ effect: PagerEffect) { Pager.pageEffect(effect).map { hear($0) } }
+  public mutating func observe(_ effect: PagerEffect) { Pager.pageEffect(effect).map { observe($0) } }
 
   /// An auditor that knows what the pages of a machine were told until now.
   public init(_ pages: PageController) {

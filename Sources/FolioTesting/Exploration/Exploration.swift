@@ -91,7 +91,8 @@ extension Reporter {
     _ seen: Exploration<Machine>, _ file: StaticString, _ line: UInt
   ) throws {
     guard let found = seen.counterexample else { return }
-    try report("After \(seen.transitions) transitions in \(seen.states) states. \(found)", file: file, line: line)
+    try report(
+      "After \(seen.transitions) transitions in \(seen.states) states. \(found)", file: file, line: line)
   }
 }
 

@@ -9,7 +9,7 @@ public import Folio
 ///     let staysInside = Law<PageController>("the position stays in sight") { step in
 ///       abs(step.after.position) < 10 ? nil : "it is at \(step.after.position)"
 ///     }
-public struct Law<Machine: StateMachine> {
+public struct Law<Machine: StateMachine>: Sendable {
   /// How often a law is put to the test.
   public enum Frequency: Hashable, Sendable {
     /// At each step.
@@ -24,11 +24,12 @@ public struct Law<Machine: StateMachine> {
   public var name: String
   /// How often it is put to the test; what is costly need not always be.
   public var frequency: Frequency
-  private let judge: (Step<Machine>) -> String?
+  private let judge: @Sendable (Step<Machine>) -> String?
 
   /// Makes a law; the closure says what is wrong with a step, nil if nothing is.
   public init(
-    _ name: String, _ frequency: Frequency = .always, complaint: @escaping (Step<Machine>) -> String?
+    _ name: String, _ frequency: Frequency = .always,
+    complaint: @escaping @Sendable (Step<Machine>) -> String?
   ) {
     self.name = name
     self.frequency = frequency

@@ -36,28 +36,37 @@ extension Law where Machine: Codable & Digestible {
   }
 }
 
-extension Law where Machine: TimedMachine & Normalizing {
+extension Law where Machine: TimedMachine {
   /// While `nextWake` is `never`, no tick changes anything, however late.
-  public static var sleepsSoundly: Law {
+  public static var sleepsSoundly: Law { sleepsSoundly { machine, _ in machine } }
+
+  fileprivate static func sleepsSoundly(_ state: @escaping @Sendable (Machine, Moment) -> Machine) -> Law {
     Law("nobody who sleeps is changed by time", .newStates) { step in
       guard step.after.nextWake == .never else { return nil }
       for seconds: Int64 in [0, 1, 3600] {
         let moment = step.moment.advanced(byNanoseconds: seconds * 1_000_000_000)
         guard let tick = Machine.ticked(at: moment) else { return nil }
         let later = Step(step.after, tick, at: moment)
-        if later.after.normalized(at: moment) != step.after.normalized(at: moment) || !later.effects.isEmpty {
+        if state(later.after, moment) != state(step.after, moment) || !later.effects.isEmpty {
           return "a tick \(seconds) s later changes it"
         }
       }
       return nil
     }
   }
+}
+
+extension Law where Machine: TimedMachine & Normalizing {
+  /// While `nextWake` is `never`, no tick changes anything, however late, but for the newest moment known.
+  public static var sleepsSoundly: Law { sleepsSoundly { $0.normalized(at: $1) } }
 
   /// The normal form goes the same way as the machine: what is folded together may be.
   public static var foldsSoundly: Law {
     Law("the normal form goes the same way", .newStates) { step in
       let normal = step.after.normalized(at: step.moment)
-      guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else { return "it is not its own normal form" }
+      guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else {
+        return "it is not its own normal form"
+      }
       guard normal.nextWake.isLike(step.after.nextWake) else { return "it wants to be called otherwise" }
       let later: Int64 = 150_000_000
       guard let tick = Machine.ticked(at: step.moment.advanced(byNanoseconds: later)),
@@ -85,7 +94,7 @@ extension Law where Machine: PagingMachine {
   /// Every transition that began ends exactly once; no two run at once; what runs was told.
   public static var transitionsEndOnce: Law {
     Law("every transition ends exactly once") { step in
-      var open = step.before.pages.transition?.id
+      var open = step.before.pageController.transition?.id
       for effect in step.effects.compactMap(Machine.pageEffect) {
         switch effect {
         case .transitionBegan(let id, _, let from, let to, _):
@@ -98,7 +107,7 @@ extension Law where Machine: PagingMachine {
         default: continue
         }
       }
-      let running = step.after.pages.transition?.id
+      let running = step.after.pageController.transition?.id
       if open == running { return nil }
       return running.map { "\($0.rawValue) runs untold" } ?? "\(open?.rawValue ?? 0) never ended"
     }
@@ -108,16 +117,16 @@ extension Law where Machine: PagingMachine {
   public static var lifecycleIsBalanced: Law {
     Law("the lifecycle is balanced") { step in
       let effects = step.effects.compactMap(Machine.pageEffect)
-      let before = step.before.pages.appearances.shown
-      let after = step.after.pages.appearances.shown
+      let before = step.before.pageController.appearances.shown
+      let after = step.after.pageController.appearances.shown
       // Most steps tell nothing, and an auditor of nothing is a waste of time.
       if effects.isEmpty && before.first == nil && after.first == nil { return nil }
-      var auditor = LifecycleAuditor(step.before.pages)
-      for effect in effects { auditor.hear(effect) }
+      var auditor = LifecycleAuditor(step.before.pageController)
+      for effect in effects { auditor.observe(effect) }
       if let complaint = auditor.complaints.first { return complaint }
       for page in auditor.shown + [after.first, after.second].compactMap({ $0 }) {
         let told = auditor.state(of: page)
-        let state = step.after.pages.appearance(of: page)
+        let state = step.after.pageController.appearance(of: page)
         if told != state { return "\(page) is \(state) and was told \(told)" }
       }
       return nil
@@ -127,7 +136,7 @@ extension Law where Machine: PagingMachine {
   /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index.
   public static var oneVisibleAtRest: Law {
     Law("at rest exactly one page is visible") { step in
-      let pages = step.after.pages
+      let pages = step.after.pageController
       guard pages.phase == .resting else { return pages.count > 0 ? nil : "it moves without pages" }
       let shown = pages.appearances.shown
       guard let settled = pages.settled else {
@@ -145,7 +154,7 @@ extension Law where Machine: PagingMachine {
   /// Pages that are shown or run are loaded, and each is loaded and evicted in turn.
   public static var shownPagesAreLoaded: Law {
     Law("what is shown is loaded") { step in
-      let pages = step.after.pages
+      let pages = step.after.pageController
       guard pages.isLaidOut else { return nil }
       for placement in pages.scene where pages.loadState(of: placement.page) == .absent {
         return "\(placement.page) is in the scene and was never loaded"
@@ -156,6 +165,9 @@ extension Law where Machine: PagingMachine {
 
   /// All laws above that speak of pages, and those of every machine.
   public static var pages: [Law] {
-    [.rejectsCleanly, .isPure, .transitionsEndOnce, .lifecycleIsBalanced, .oneVisibleAtRest, .shownPagesAreLoaded]
+    [
+      .rejectsCleanly, .isPure, .transitionsEndOnce, .lifecycleIsBalanced, .oneVisibleAtRest,
+      .shownPagesAreLoaded,
+    ]
   }
 }

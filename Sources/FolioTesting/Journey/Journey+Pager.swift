@@ -11,7 +11,8 @@ extension Journey where Machine == Pager {
   ///
   /// - Parameter seconds: How long it takes.
   public mutating func move(
-    fromX startX: Double, y startY: Double, toX x: Double, y: Double, id: Int64 = 1, in seconds: Double = 0.16,
+    fromX startX: Double, y startY: Double, toX x: Double, y: Double, id: Int64 = 1,
+    in seconds: Double = 0.16,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     for sample in 1...8 {
@@ -28,7 +29,8 @@ extension Journey where Machine == Pager {
 
   /// A finger goes down, travels, rests for a tenth of a second, so that its speed is gone, and lifts.
   public mutating func swipe(
-    fromX startX: Double, y startY: Double, byX travelX: Double = 0, y travelY: Double = 0, rests: Bool = true,
+    fromX startX: Double, y startY: Double, byX travelX: Double = 0, y travelY: Double = 0,
+    rests: Bool = true,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     try touch(x: startX, y: startY, file: file, line: line)

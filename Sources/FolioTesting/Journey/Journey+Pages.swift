@@ -79,8 +79,8 @@ extension Journey where Machine: PagingMachine {
   public mutating func drag(
     by distance: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    if machine.pages.phase != .dragging { try tell(.dragBegan(at: now), file, line) }
-    let pitch = machine.pages.length + machine.pages.configuration.spacing
+    if machine.pageController.phase != .dragging { try tell(.dragBegan(at: now), file, line) }
+    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
     for _ in 0..<4 {
       setTime(later(by: seconds / 4))
       try tell(.dragMoved(by: distance * pitch / 4, at: now), file, line)
@@ -91,7 +91,7 @@ extension Journey where Machine: PagingMachine {
   public mutating func release(
     velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let pitch = machine.pages.length + machine.pages.configuration.spacing
+    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
     try tell(.dragEnded(velocity: velocity * pitch, at: now), file, line)
   }
 

@@ -46,10 +46,12 @@ extension Journey where Machine: PagingMachine {
   /// is to be visible in a visible container.
   public func checkLifecycle(file: StaticString = #filePath, line: UInt = #line) throws {
     guard let first = steps.first else { return }
-    var auditor = LifecycleAuditor(first.before.pages)
+    var auditor = LifecycleAuditor(first.before.pageController)
     for step in steps {
-      for effect in step.effects.compactMap(Machine.pageEffect) { auditor.hear(effect) }
-      if step.after.pages.isAtRestInView { auditor.rest(expectsPage: step.after.pages.count > 0) }
+      for effect in step.effects.compactMap(Machine.pageEffect) { auditor.observe(effect) }
+      if step.after.pageController.isAtRestInView {
+        auditor.rest(expectsPage: step.after.pageController.count > 0)
+      }
       guard let complaint = auditor.complaints.first else { continue }
       return try fail("after \(Script.source(of: step.event)): \(complaint)", file, line)
     }

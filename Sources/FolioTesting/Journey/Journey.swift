@@ -79,7 +79,8 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     while next < events.count {
       // A host and a machine that answer each other without end are a failure, not a test that hangs.
       guard next < 10_000 else {
-        return try fail("\(Script.source(of: event)): host and machine answer each other without end", file, line)
+        return try fail(
+          "\(Script.source(of: event)): host and machine answer each other without end", file, line)
       }
       let step = Step(machine, events[next], at: now)
       next += 1

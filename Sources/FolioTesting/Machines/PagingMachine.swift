@@ -3,7 +3,7 @@ public import Folio
 /// A machine with pages in it: a ``PageController``, or one that contains one.
 public protocol PagingMachine: TimedMachine, Digestible {
   /// The pages.
-  var pages: PageController { get }
+  var pageController: PageController { get }
 
   /// An event of the pages, as an event of the machine.
   static func event(_ event: PageEvent) -> Event
@@ -18,7 +18,7 @@ public protocol PagingMachine: TimedMachine, Digestible {
 /// A machine with tabs in it.
 public protocol TabbedMachine: PagingMachine {
   /// The tabs.
-  var tabs: TabController { get }
+  var tabController: TabController { get }
 
   /// An event of the tabs, as an event of the machine.
   static func event(_ event: TabEvent) -> Event
@@ -27,7 +27,7 @@ public protocol TabbedMachine: PagingMachine {
 /// A machine with a cover in it.
 public protocol CoveredMachine: TabbedMachine {
   /// The cover.
-  var covered: CoverController { get }
+  var coverController: CoverController { get }
 
   /// An event of the cover, as an event of the machine.
   static func event(_ event: CoverEvent) -> Event
@@ -75,7 +75,7 @@ extension CoveredMachine {
 
 extension PageController: PagingMachine {
   /// Itself.
-  public var pages: PageController { self }
+  public var pageController: PageController { self }
   /// The same.
   public static func event(_ event: PageEvent) -> PageEvent { event }
   /// The same.
@@ -84,9 +84,9 @@ extension PageController: PagingMachine {
 
 extension TabController: TabbedMachine {
   /// The pages.
-  public var pages: PageController { page }
+  public var pageController: PageController { page }
   /// Itself.
-  public var tabs: TabController { self }
+  public var tabController: TabController { self }
   /// The same.
   public static func event(_ event: TabEvent) -> TabEvent { event }
   /// What the pages say.
@@ -97,11 +97,11 @@ extension TabController: TabbedMachine {
 
 extension CoverController: CoveredMachine {
   /// The pages.
-  public var pages: PageController { tab.page }
+  public var pageController: PageController { tab.page }
   /// The tabs.
-  public var tabs: TabController { tab }
+  public var tabController: TabController { tab }
   /// Itself.
-  public var covered: CoverController { self }
+  public var coverController: CoverController { self }
   /// The same.
   public static func event(_ event: CoverEvent) -> CoverEvent { event }
   /// What the pages say.
@@ -112,11 +112,11 @@ extension CoverController: CoveredMachine {
 
 extension Pager: CoveredMachine {
   /// The pages.
-  public var pages: PageController { cover.tab.page }
+  public var pageController: PageController { cover.tab.page }
   /// The tabs.
-  public var tabs: TabController { cover.tab }
+  public var tabController: TabController { cover.tab }
   /// The cover.
-  public var covered: CoverController { cover }
+  public var coverController: CoverController { cover }
   /// An event for cover, tabs or pages.
   public static func event(_ event: CoverEvent) -> PagerEvent { .cover(event) }
   /// What the pages say.
@@ -135,7 +135,7 @@ extension Pager: CoveredMachine {
 
 extension CarouselController: PagingMachine {
   /// The pages.
-  public var pages: PageController { page }
+  public var pageController: PageController { page }
   /// An event for the pages.
   public static func event(_ event: PageEvent) -> CarouselEvent { .page(event) }
   /// What the pages say.

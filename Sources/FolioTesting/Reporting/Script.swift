@@ -16,7 +16,8 @@ public enum Script {
     case .enum:
       guard let child = mirror.children.first, let name = child.label else { return ".\(value)" }
       return ".\(name)(\(payload(child.value)))"
-    case .collection, .set: return "[" + mirror.children.map { source(of: $0.value) }.joined(separator: ", ") + "]"
+    case .collection, .set:
+      return "[" + mirror.children.map { source(of: $0.value) }.joined(separator: ", ") + "]"
     case .tuple: return "(" + parts.joined(separator: ", ") + ")"
     default: return "\(type(of: value))(" + parts.joined(separator: ", ") + ")"
     }
@@ -27,7 +28,8 @@ public enum Script {
     events.map { "  \(source(of: $0))," }.joined(separator: "\n")
   }
 
-  /// An event in few words, for tables: the innermost case, and its values but for moments, causes and requests.
+  /// An event in few words, for tables: the innermost case, and its values but for moments, causes, requests
+  /// and tokens.
   ///
   ///     Script.words(of: TabEvent.page(.jump(to: 4, animated: true, request: 1, cause: .tap)))  // jump to 4
   public static func words(of event: Any) -> String {
@@ -41,8 +43,9 @@ public enum Script {
         continue
       }
       let text = source(of: value)
-      if ["at", "cause", "request"].contains(label) || text == "nil" || text == "true" { continue }
-      words.append(label.isEmpty ? text : "\(label) \(text)")
+      if unspoken.contains(label) || text == "nil" || text == "true" { continue }
+      let word = text.hasPrefix(".") ? String(text.dropFirst()) : text
+      words.append(label.isEmpty ? word : "\(label) \(word)")
     }
     return words.joined(separator: " ")
   }
@@ -54,6 +57,9 @@ public enum Script {
     return isEvent(child.value) ? kind(of: child.value) : name
   }
 
+  /// What tables need not say of an event.
+  private static let unspoken = ["at", "cause", "request", "token", "contentLength"]
+
   // MARK: Parts
 
   private static func plain(_ value: Any) -> String? {
@@ -64,6 +70,9 @@ public enum Script {
     case let range as Range<Int64>: return "\(range.lowerBound)..<\(range.upperBound)"
     case is Bool, is any BinaryInteger: return "\(value)"
     case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
+    case let sample as PointerEvent:
+      let place = "x: \(source(of: sample.x)), y: \(source(of: sample.y)), at: \(source(of: sample.at))"
+      return "PointerEvent(.\(sample.phase), id: \(sample.id), \(place))"
     case let configuration as any Configuration: return configuration.source
     default: return nil
     }

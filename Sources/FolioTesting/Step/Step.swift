@@ -40,6 +40,7 @@ public struct Step<Machine: StateMachine>: Sendable {
       return "it was refused (\(Script.source(of: rejection))), and yet emitted\n"
         + Script.source(ofEvents: effects)
     }
-    return before == after ? nil : "it was refused (\(Script.source(of: rejection))), and yet changed the machine"
+    return before == after
+      ? nil : "it was refused (\(Script.source(of: rejection))), and yet changed the machine"
   }
 }

@@ -26,7 +26,8 @@ public func step<Machine: StateMachine>(
   guard step.effects != expected else { return }
   let difference = Difference.text(expected: expected, found: step.effects)
   try report.report(
-    "\(Script.source(of: event)) has other effects (− expected, + found):\n\(difference)", file: file, line: line)
+    "\(Script.source(of: event)) has other effects (− expected, + found):\n\(difference)", file: file,
+    line: line)
 }
 
 /// Hands an event to a machine that must refuse it for this reason, unchanged and silent.

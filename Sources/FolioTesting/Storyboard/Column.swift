@@ -43,8 +43,8 @@ extension PagingMachine {
       step.effects.compactMap(Self.pageEffect).compactMap(word).joined(separator: " ")
     }
     return [
-      Column("phase", width: 8) { step, _ in "\(step.after.pages.phase)" },
-      Column("position", width: 8) { step, _ in Numbers.text(step.after.pages.position) },
+      Column("phase", width: 8) { step, _ in "\(step.after.pageController.phase)" },
+      Column("position", width: 8) { step, _ in Numbers.text(step.after.pageController.position) },
       Column("lifecycle", width: 11, isTold: true) { step, names in step.lifecycle(names) },
       Column("selects", width: 7, isTold: true) { step, names in
         told(step) { if case .didSelect(let page, _) = $0 { names[page] ?? "\(page)" } else { nil } }
@@ -60,9 +60,10 @@ extension TabbedMachine {
   /// Where the strip and its indicator are.
   public static var tabColumns: [Column<Self>] {
     [
-      Column("strip", width: 5) { step, _ in Numbers.text(step.after.tabs.stripOffset, decimals: 1) },
+      Column("strip", width: 5) { step, _ in Numbers.text(step.after.tabController.stripOffset, decimals: 1)
+      },
       Column("indicator", width: 9) { step, _ in
-        step.after.tabs.indicator.map {
+        step.after.tabController.indicator.map {
           "\(Numbers.text($0.offset, decimals: 1)) + \(Numbers.text($0.length, decimals: 1))"
         } ?? "–"
       },
@@ -73,7 +74,10 @@ extension TabbedMachine {
 extension CoveredMachine {
   /// How far the cover is collapsed.
   public static var coverColumns: [Column<Self>] {
-    [Column("collapse", width: 8) { step, _ in Numbers.text(step.after.covered.collapse, decimals: 1) }]
+    [
+      Column("collapse", width: 8) { step, _ in Numbers.text(step.after.coverController.collapse, decimals: 1)
+      }
+    ]
   }
 }
 
