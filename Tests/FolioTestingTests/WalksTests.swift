@@ -143,7 +143,8 @@ struct WalksTests {
     #expect(seen.effects > 50)
   }
 
-  @Test("H14: presses", arguments: seeds)
+  // Seed 46 once found a long press that the normal form forgot.
+  @Test("H14: presses", arguments: Array(seeds) + (Depth.isDebug ? [46] : []))
   func presses(seed: UInt64) throws {
     let laws: [Law<PressRecognizer>] = [
       .rejectsCleanly, .isPure, .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25),

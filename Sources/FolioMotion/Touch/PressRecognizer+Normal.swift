@@ -9,18 +9,14 @@ extension PressRecognizer {
     func relative(_ moment: Moment) -> Moment { Moment(nanoseconds: moment.nanoseconds(since: now)) }
     let present = Moment(nanoseconds: 0)
     var normal = self
-    normal.newest = max(newest.map(relative) ?? present, present)
-    switch phase {
-    case .idle, .ignoring: break
-    case .waiting(var touch):
-      touch.start = relative(touch.start)
-      normal.phase = .waiting(touch)
-    case .pressing(var touch):
-      let isUntold = newest.map { $0 < touch.longPressDue } ?? true
-      touch.start = relative(touch.start)
-      normal.phase = .pressing(touch)
-      guard isUntold, touch.isInside, let newest = normal.newest else { break }
-      normal.newest = min(newest, touch.longPressDue.advanced(byNanoseconds: -1))
+    let latest = max(newest.map(relative) ?? present, present)
+    normal.newest = latest
+    guard var touch else { return normal }
+    let isUntold = newest.map { $0 < touch.longPressDue } ?? true
+    touch.start = relative(touch.start)
+    normal.phase = holds ? .pressing(touch) : .waiting(touch)
+    if isUntold, touch.isInside, !touch.target.refuses {
+      normal.newest = min(latest, touch.longPressDue.advanced(byNanoseconds: -1))
     }
     return normal
   }
