@@ -58,6 +58,9 @@ public struct Exploration<Machine: StateMachine>: Sendable {
 ///   - transitions: How many events are tried at most.
 ///   - alphabet: What may happen.
 ///   - laws: What must hold at each step.
+///   - report: Where failures go.
+///   - file: The source file to report.
+///   - line: The line to report.
 ///   - observe: Called with every step that was not refused.
 /// - Throws: What `report` makes of a failure; the failure itself by default.
 /// - Returns: What was seen.

@@ -15,6 +15,7 @@ public import Folio
 /// - Parameters:
 ///   - start: Where all ways begin.
 ///   - depth: The longest way, in events.
+///   - transitions: How many events are tried at most.
 ///   - alphabet: What may happen.
 ///   - phase: The box that a state belongs in.
 /// - Complexity: that of exploring.

@@ -35,6 +35,8 @@ extension Journey where Machine == CoverController {
   ///   - contentLength: How long it is, in points.
   ///   - source: Who scrolls.
   ///   - ends: Whether the scrolling comes to rest.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
   public mutating func scroll(
     to y: Double, on page: PageID? = nil, contentLength: Double = 10_000, by source: ScrollSource = .user,
     ends: Bool = true, file: StaticString = #filePath, line: UInt = #line

@@ -9,7 +9,15 @@ extension Journey where Machine == Pager {
 
   /// The finger goes to a place, in eight samples.
   ///
-  /// - Parameter seconds: How long it takes.
+  /// - Parameters:
+  ///   - startX: Where it is.
+  ///   - startY: Where it is.
+  ///   - x: Where it goes.
+  ///   - y: Where it goes.
+  ///   - id: Which finger.
+  ///   - seconds: How long it takes.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
   public mutating func move(
     fromX startX: Double, y startY: Double, toX x: Double, y: Double, id: Int64 = 1,
     in seconds: Double = 0.16,

@@ -8,6 +8,8 @@ extension Journey where Machine: PagingMachine {
   ///   - pages: The pages in their order.
   ///   - first: The page to begin with; the first one if nil.
   ///   - length: The length of a page, in points.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
   public mutating func open(
     _ pages: [PageID], at first: PageID? = nil, length: Double = 320, file: StaticString = #filePath,
     line: UInt = #line
@@ -76,6 +78,8 @@ extension Journey where Machine: PagingMachine {
   /// - Parameters:
   ///   - distance: Its way, in pages, before any resistance.
   ///   - seconds: How long it takes.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
   public mutating func drag(
     by distance: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
   ) throws {

@@ -16,6 +16,8 @@ extension Journey {
   /// - Parameters:
   ///   - goal: When to stop. A machine that always waits for a moment to come never rests: give it a moment.
   ///   - limit: The longest way to rest, in seconds of virtual time; beyond it is a failure.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
   public mutating func run(
     until goal: Goal = .rest, limit: Double = 60, file: StaticString = #filePath, line: UInt = #line
   ) throws {

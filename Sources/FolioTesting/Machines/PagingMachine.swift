@@ -1,6 +1,6 @@
 public import Folio
 
-/// A machine with pages in it: a ``PageController``, or one that contains one.
+/// A machine with pages in it: a `PageController`, or one that contains one.
 public protocol PagingMachine: TimedMachine, Digestible {
   /// The pages.
   var pageController: PageController { get }

@@ -34,6 +34,9 @@ public struct Walk<Machine: StateMachine>: Sendable {
 ///   - seed: The same seed gives the same walk.
 ///   - steps: How many events.
 ///   - laws: What must hold at each step.
+///   - report: Where failures go.
+///   - file: The source file to report.
+///   - line: The line to report.
 ///   - next: The next event, for the machine as it is; it moves `now` on as it likes.
 /// - Throws: What `report` makes of a failure; the failure itself by default.
 @discardableResult
