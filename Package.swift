@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Folio", targets: ["Folio"]),
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
+    .library(name: "FolioTesting", targets: ["FolioTesting"]),
   ],
   targets: [
     .target(name: "FolioMachine", swiftSettings: strict),
@@ -29,6 +30,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
     .executableTarget(name: "folio-replay", dependencies: ["FolioTrace"], swiftSettings: strict),
+    .target(name: "FolioTesting", dependencies: ["Folio"], swiftSettings: strict),
     .target(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
@@ -50,6 +52,8 @@ let package = Package(
       name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests", dependencies: ["FolioTrace", "folio-replay"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio"], swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

@@ -28,7 +28,7 @@ struct Cover: Hashable, Sendable {
   var lastToken: Int64 = 0
 
   /// The cover's own motion.
-  private(set) var motion: CoverMotion?
+  var motion: CoverMotion?
 
   /// A request that waits for a layout.
   private(set) var pending: Request?
@@ -79,7 +79,7 @@ struct Cover: Hashable, Sendable {
   var activeY: Double { active.map { child($0).y } ?? 0 }
 
   /// How far the content pulls the cover: while a page drag holds it, as far as it did before.
-  var pull: Double { heldPull ?? max(0, -activeY) }
+  var pull: Double { heldPull ?? max(0, -activeY).withoutNegativeZero }
 }
 
 // MARK: Content
@@ -183,7 +183,7 @@ extension Cover {
 
 extension Cover {
   /// A page drag takes hold of the cover: what is reported from now on is remembered, not obeyed.
-  mutating func hold() { heldPull = max(0, -activeY) }
+  mutating func hold() { heldPull = max(0, -activeY).withoutNegativeZero }
 
   /// What pulls the cover is gone, on our own order, while a page drag holds it.
   mutating func dropHeldPull() { if heldPull != nil { heldPull = 0 } }

@@ -55,6 +55,12 @@ struct CoverMotion: Hashable, Sendable {
     } && (start == nil) == (now == nil)
   }
 
+  /// Makes its moments relative to another one.
+  mutating func normalize(at moment: Moment) {
+    start = start?.relative(to: moment)
+    now = now?.relative(to: moment)
+  }
+
   /// Takes the motion into a digest.
   func combine(into digest: inout Digest) {
     for place in [from, to] {

@@ -113,7 +113,10 @@ extension Pager {
       try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
     case .pages: takePages(moment, emit: emit)
     case .list:
-      guard let page = selectedList?.page else { return refuse(at: moment, emit: emit) }
+      // In a container that is not seen nothing follows a finger, nor later, when it is seen.
+      guard let page = selectedList?.page, cover.tab.page.appearances.isSeen else {
+        return refuse(at: moment, emit: emit)
+      }
       grip = .list(page)
       lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
     case .row, nil:

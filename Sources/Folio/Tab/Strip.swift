@@ -42,7 +42,7 @@ struct Strip: Hashable, Sendable {
   private(set) var startProgress = 0.0
 
   /// The motion after a fling, with the moments of its beginning and of the latest tick.
-  private(set) var glide: StripGlide?
+  var glide: StripGlide?
 
   /// An empty strip that is not laid out.
   init() {}

@@ -34,6 +34,12 @@ struct StripGlide: Hashable, Sendable {
   /// Whether the stored values make a glide.
   var isConsistent: Bool { start <= now }
 
+  /// Makes its moments relative to another one.
+  mutating func normalize(at moment: Moment) {
+    start = start.relative(to: moment)
+    now = now.relative(to: moment)
+  }
+
   /// Takes the glide into a digest.
   func combine(into digest: inout Digest) {
     friction.combine(into: &digest)

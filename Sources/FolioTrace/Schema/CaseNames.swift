@@ -18,29 +18,30 @@ enum CaseNames {
 
   // One enum a line, so that changes of several merge without conflict.
   private static let lines = """
+    BackSwipe began moved ended cancelled
     BatchRejection unknownSection unknownRow duplicateSection duplicateRow changedSection wrongCount
     BouncingScrollEvent sampled
     CarouselEffect page
     CarouselEvent page configured
     CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
-    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshEnded configured
+    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshEnded restored configured
     CoverStyle shrink move parallax
     CurveEvent sampled
     FeedEffect totalChanged offsetChanged unmount discard mount render
     FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled offsetOrdered ticked turnEnded
     FrictionEvent sampled reached
     JumpAnswer began alreadyThere joined queued pending
-    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure scrollEnded nearEnd nearStart
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled offsetOrdered restored scroll ticked turnEnded configured
-    ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
+    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled offsetOrdered restored scroll ticked turnEnded configured
+    ListRejection unknownRow unknownSection duplicateSection duplicateRow immovableRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points
-    OverscanAhead distance time
+    OverscanAhead distance time rows
     PageCacheEvent pinned needed wanted prefetchesCancelled loaded loadFailed retry memoryPressure configured
     PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused
-    PageEvent pagesChanged enabledChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump step fingerDown fingerUp driven ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
-    PagerEffect cover list highlighted tapped longPressed
-    PagerEvent cover list pointer wheel key frameChanged directionChanged ticked turnEnded configured
+    PageEvent pagesChanged restored enabledChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump step fingerDown fingerUp driven ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
+    PagerEffect cover list highlighted tapped longPressed claimAsked backSwiped
+    PagerEvent cover list pointer claimDecided wheel key focused frameChanged directionChanged ticked turnEnded restored configured
     PanEffect fingerDown fingerUp began moved ended cancelled
     PanEvent down moved up cancelled refused configured
     PressEffect highlighted tapped longPressed

@@ -1,0 +1,25 @@
+package import FolioMachine
+
+extension PressRecognizer {
+  /// The state with its moments relative to `now`.
+  ///
+  /// The newest moment counts only where it is later than `now`, because events that follow are not earlier; but a
+  /// long press that is due and was not told stays so.
+  package func normal(at now: Moment) -> PressRecognizer {
+    func relative(_ moment: Moment) -> Moment { Moment(nanoseconds: moment.nanoseconds(since: now)) }
+    let present = Moment(nanoseconds: 0)
+    var normal = self
+    let latest = max(newest.map(relative) ?? present, present)
+    normal.newest = latest
+    guard var touch else { return normal }
+    let isUntold = newest.map { $0 < touch.longPressDue } ?? true
+    touch.start = relative(touch.start)
+    touch.highlightDue = relative(touch.highlightDue)
+    touch.longPressDue = relative(touch.longPressDue)
+    normal.phase = holds ? .pressing(touch) : .waiting(touch)
+    if isUntold, touch.isInside, !touch.target.refuses {
+      normal.newest = min(latest, touch.longPressDue.advanced(byNanoseconds: -1))
+    }
+    return normal
+  }
+}

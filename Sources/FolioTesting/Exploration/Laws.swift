@@ -1,0 +1,173 @@
+internal import Folio
+internal import Foundation
+
+/// Laws of every machine.
+extension Law {
+  /// A refused event changes nothing and emits nothing.
+  public static var rejectsCleanly: Law {
+    Law("a refused event leaves no trace") { $0.uncleanRejection }
+  }
+
+  /// The same event on the same machine gives the same machine and the same effects.
+  public static var isPure: Law {
+    Law("the same again is the same again", .newStates) { step in
+      let again = Step(step.before, step.event, at: step.moment)
+      return again.after == step.after && again.effects == step.effects && again.rejection == step.rejection
+        ? nil : "it went another way at the second time"
+    }
+  }
+}
+
+extension Law where Machine: Codable & Digestible {
+  /// The machine, written and read again, is equal and has the same digest.
+  ///
+  /// - Parameter period: It costs as much as hundreds of steps, and is tried at one in so many.
+  public static func isCoded(onceIn period: Int) -> Law {
+    Law("what is written and read again is the same", .once(in: period)) { step in
+      do {
+        let data = try JSONEncoder().encode(step.after)
+        let copy = try JSONDecoder().decode(Machine.self, from: data)
+        guard copy == step.after else { return "it reads as another machine" }
+        return copy.digest == step.after.digest ? nil : "it is equal and has another digest"
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+}
+
+extension Law where Machine: TimedMachine {
+  /// While `nextWake` is `never`, no tick changes anything, however late.
+  public static var sleepsSoundly: Law { sleepsSoundly { machine, _ in machine } }
+
+  fileprivate static func sleepsSoundly(_ state: @escaping @Sendable (Machine, Moment) -> Machine) -> Law {
+    Law("nobody who sleeps is changed by time", .newStates) { step in
+      guard step.after.nextWake == .never else { return nil }
+      for seconds: Int64 in [0, 1, 3600] {
+        let moment = step.moment.advanced(byNanoseconds: seconds * 1_000_000_000)
+        guard let tick = Machine.ticked(at: moment) else { return nil }
+        let later = Step(step.after, tick, at: moment)
+        if state(later.after, moment) != state(step.after, moment) || !later.effects.isEmpty {
+          return "a tick \(seconds) s later changes it"
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Law where Machine: TimedMachine & Normalizing {
+  /// While `nextWake` is `never`, no tick changes anything, however late, but for the newest moment known.
+  public static var sleepsSoundly: Law { sleepsSoundly { $0.normalized(at: $1) } }
+
+  /// The normal form goes the same way as the machine: what is folded together may be.
+  public static var foldsSoundly: Law {
+    Law("the normal form goes the same way", .newStates) { step in
+      let normal = step.after.normalized(at: step.moment)
+      guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else {
+        return "it is not its own normal form"
+      }
+      guard normal.nextWake.isLike(step.after.nextWake) else { return "it wants to be called otherwise" }
+      let later: Int64 = 150_000_000
+      guard let tick = Machine.ticked(at: step.moment.advanced(byNanoseconds: later)),
+        let normalTick = Machine.ticked(at: Moment(nanoseconds: later))
+      else { return nil }
+      let real = Step(step.after, tick), moved = Step(normal, normalTick)
+      return moved.after.normalized(at: Moment(nanoseconds: later))
+        == real.after.normalized(at: step.moment.advanced(byNanoseconds: later))
+        && moved.effects.count == real.effects.count ? nil : "a tick leads elsewhere"
+    }
+  }
+}
+
+extension Wake {
+  fileprivate func isLike(_ other: Wake) -> Bool {
+    switch (self, other) {
+    case (.never, .never), (.frame, .frame), (.at, .at), (.endOfTurn, .endOfTurn): true
+    case (.never, _), (.frame, _), (.at, _), (.endOfTurn, _): false
+    }
+  }
+}
+
+/// Laws of every machine with pages in it.
+extension Law where Machine: PagingMachine {
+  /// Every transition that began ends exactly once; no two run at once; what runs was told.
+  public static var transitionsEndOnce: Law {
+    Law("every transition ends exactly once") { step in
+      var open = step.before.pageController.transition?.id
+      for effect in step.effects.compactMap(Machine.pageEffect) {
+        switch effect {
+        case .transitionBegan(let id, _, let from, let to, _):
+          if let open { return "\(id.rawValue) begins while \(open.rawValue) runs" }
+          if from == to { return "\(id.rawValue) goes nowhere" }
+          open = id
+        case .transitionEnded(let id, _):
+          guard open == id else { return "\(id.rawValue) ends and does not run" }
+          open = nil
+        default: continue
+        }
+      }
+      let running = step.after.pageController.transition?.id
+      if open == running { return nil }
+      return running.map { "\($0.rawValue) runs untold" } ?? "\(open?.rawValue ?? 0) never ended"
+    }
+  }
+
+  /// Every `will…` is followed by its `did…` or its counter-`will…`, and what pages were told is what they are.
+  public static var lifecycleIsBalanced: Law {
+    Law("the lifecycle is balanced") { step in
+      let effects = step.effects.compactMap(Machine.pageEffect)
+      let before = step.before.pageController.appearances.shown
+      let after = step.after.pageController.appearances.shown
+      // Most steps tell nothing, and an auditor of nothing is a waste of time.
+      if effects.isEmpty && before.first == nil && after.first == nil { return nil }
+      var auditor = LifecycleAuditor(step.before.pageController)
+      for effect in effects { auditor.observe(effect) }
+      if let complaint = auditor.complaints.first { return complaint }
+      for page in auditor.shown + [after.first, after.second].compactMap({ $0 }) {
+        let told = auditor.state(of: page)
+        let state = step.after.pageController.appearance(of: page)
+        if told != state { return "\(page) is \(state) and was told \(told)" }
+      }
+      return nil
+    }
+  }
+
+  /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index.
+  public static var oneVisibleAtRest: Law {
+    Law("at rest exactly one page is visible") { step in
+      let pages = step.after.pageController
+      guard pages.phase == .resting else { return pages.count > 0 ? nil : "it moves without pages" }
+      let shown = pages.appearances.shown
+      guard let settled = pages.settled else {
+        return pages.count == 0 && shown.first == nil ? nil : "there is no page at rest"
+      }
+      if pages.position != Double(pages.index(of: settled) ?? -1) { return "it rests at \(pages.position)" }
+      guard pages.isAtRestInView else { return nil }
+      guard shown.first == settled, shown.second == nil, pages.appearance(of: settled) == .visible else {
+        return "\(settled) is \(pages.appearance(of: settled)), and \(shown) are shown"
+      }
+      return nil
+    }
+  }
+
+  /// Pages that are shown or run are loaded, and each is loaded and evicted in turn.
+  public static var shownPagesAreLoaded: Law {
+    Law("what is shown is loaded") { step in
+      let pages = step.after.pageController
+      guard pages.isLaidOut else { return nil }
+      for placement in pages.scene where pages.loadState(of: placement.page) == .absent {
+        return "\(placement.page) is in the scene and was never loaded"
+      }
+      return nil
+    }
+  }
+
+  /// All laws above that speak of pages, and those of every machine.
+  public static var pages: [Law] {
+    [
+      .rejectsCleanly, .isPure, .transitionsEndOnce, .lifecycleIsBalanced, .oneVisibleAtRest,
+      .shownPagesAreLoaded,
+    ]
+  }
+}

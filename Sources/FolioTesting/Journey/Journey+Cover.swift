@@ -1,0 +1,52 @@
+public import Folio
+
+/// What happens to a cover.
+extension Journey where Machine: CoveredMachine {
+  /// Sends any event of the cover.
+  public mutating func cover(
+    _ event: CoverEvent, file: StaticString = #filePath, line: UInt = #line
+  ) throws { try send(Machine.event(event), file: file, line: line) }
+
+  /// The cover is now between so many points high.
+  public mutating func cover(
+    from minimum: Double, to maximum: Double, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    try cover(
+      .heightsChanged(maximum: maximum, collapsed: minimum, minimum: minimum), file: file, line: line)
+  }
+
+  /// Code shows the whole cover.
+  public mutating func expand(
+    animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
+  ) throws { try cover(.expand(animated: animated), file: file, line: line) }
+
+  /// Code collapses the cover.
+  public mutating func collapse(
+    animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
+  ) throws { try cover(.collapse(animated: animated), file: file, line: line) }
+}
+
+extension Journey where Machine == CoverController {
+  /// The content of a page is scrolled to `y` points from its top, and comes to rest there.
+  ///
+  /// - Parameters:
+  ///   - y: 0 with the cover fully open; negative for a pull beyond the top.
+  ///   - page: Whose content; the active page's if nil.
+  ///   - contentLength: How long it is, in points.
+  ///   - source: Who scrolls.
+  ///   - ends: Whether the scrolling comes to rest.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
+  public mutating func scroll(
+    to y: Double, on page: PageID? = nil, contentLength: Double = 10_000, by source: ScrollSource = .user,
+    ends: Bool = true, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    guard let page = page ?? machine.active else { return try fail("there is no page to scroll", file, line) }
+    let offset = y - (machine.topInset(of: page) ?? 0)
+    let token = machine.token(of: page)
+    try cover(
+      .scrolled(page, offset: offset, contentLength: contentLength, by: source, token: token), file: file,
+      line: line)
+    if ends { try cover(.scrollEnded(page), file: file, line: line) }
+  }
+}

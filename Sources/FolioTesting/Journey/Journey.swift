@@ -1,0 +1,138 @@
+public import Folio
+
+/// A scripted navigation that reads as a story, with a clock of its own.
+///
+///     var journey = Journey(PageController())
+///     try journey.open([.home, .search, .music], at: .home)
+///     try journey.jump(to: .music)
+///     try journey.run(for: 0.15)
+///     try journey.jump(to: .search)
+///     try journey.run(until: .rest)
+///     journey.lifecycle      // "w0 W2 | D0 A2 w2 W1 | D2 A1"
+///     journey.outcomes       // "finishedEarly completed"
+///     journey.position       // 1: every projection of the machine is one of the journey
+///
+/// Time is virtual: requests take none, and ``run(until:limit:file:line:)`` carries out whatever the machine's
+/// `nextWake` asks for (frames, moments, ends of turns) without waiting for any of it.
+///
+/// A journey is a value. A copy goes its own way from where it was copied.
+///
+/// An event that the machine refuses is a failure, unless it happens within ``rejects(_:file:line:_:)``; so is a
+/// refusal that leaves a trace.
+@dynamicMemberLookup
+public struct Journey<Machine: TimedMachine>: Sendable {
+  /// The machine as it is now.
+  public private(set) var machine: Machine
+
+  /// The present moment; it only goes forward.
+  public private(set) var now = Moment(nanoseconds: 0)
+
+  /// What happened since the journey was begun, or ``forget()`` was called.
+  public private(set) var steps: [Step<Machine>] = []
+
+  /// Names for pages, for the texts of the journey; pages without one are numbers.
+  public var names: [PageID: String] = [:]
+
+  /// How long a frame takes, in nanoseconds; 60 a second by default.
+  public var frame: Int64 = 16_666_667
+
+  /// Where failures go.
+  public var reporter: Reporter
+
+  /// What the host does about an effect: events that follow once the present one is handled.
+  private let answer: @Sendable (Machine.Effect, Machine) -> [Machine.Event]
+
+  /// The refusal that is awaited, and whether it came.
+  private var awaited: Machine.Rejection?
+  private var hasBeenRejected = false
+
+  /// The number of the last request.
+  var lastRequest: Int64 = 0
+
+  /// A journey that begins with this machine.
+  ///
+  /// - Parameters:
+  ///   - machine: Where it begins.
+  ///   - reporter: Where failures go; by default they are thrown.
+  ///   - answering: What a host does about an effect, as events: it loads pages, it measures rows. They follow once
+  ///     the event that emitted the effect is handled, in the order of the effects.
+  public init(
+    _ machine: Machine, reporter: Reporter = .throwing,
+    answering: @escaping @Sendable (Machine.Effect, Machine) -> [Machine.Event] = { _, _ in [] }
+  ) {
+    self.machine = machine
+    self.reporter = reporter
+    answer = answering
+  }
+
+  /// A projection of the machine.
+  public subscript<Value>(dynamicMember path: KeyPath<Machine, Value>) -> Value { machine[keyPath: path] }
+
+  // MARK: Events
+
+  /// Sends an event, and then what the host answers to its effects.
+  public mutating func send(
+    _ event: Machine.Event, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    var events = [event]
+    var next = 0
+    while next < events.count {
+      // A host and a machine that answer each other without end are a failure, not a test that hangs.
+      guard next < 10_000 else {
+        return try fail(
+          "\(Script.source(of: event)): host and machine answer each other without end", file, line)
+      }
+      let step = Step(machine, events[next], at: now)
+      next += 1
+      machine = step.after
+      steps.append(step)
+      try check(step, file, line)
+      events += step.effects.flatMap { answer($0, step.after) }
+    }
+  }
+
+  private mutating func check(_ step: Step<Machine>, _ file: StaticString, _ line: UInt) throws {
+    let event = Script.source(of: step.event)
+    if let fault = step.uncleanRejection { try fail("\(event): \(fault)", file, line) }
+    guard let rejection = step.rejection else { return }
+    if let awaited, awaited == rejection {
+      hasBeenRejected = true
+    } else {
+      let wanted = awaited.map { ", not \(Script.source(of: $0))" } ?? ""
+      try fail("\(event) was refused: \(Script.source(of: rejection))\(wanted)", file, line)
+    }
+  }
+
+  /// What happens in the closure must be refused for this reason.
+  ///
+  ///     try journey.rejects(.unknownPage(99)) { try $0.jump(to: 99) }
+  public mutating func rejects(
+    _ rejection: Machine.Rejection, file: StaticString = #filePath, line: UInt = #line,
+    _ body: (inout Journey) throws -> Void
+  ) throws {
+    awaited = rejection
+    hasBeenRejected = false
+    defer { awaited = nil }
+    try body(&self)
+    if !hasBeenRejected { try fail("nothing was refused as \(Script.source(of: rejection))", file, line) }
+  }
+
+  /// Begins the record anew: what was told until now is no part of the story.
+  public mutating func forget() { steps = [] }
+
+  // MARK: Parts
+
+  func fail(_ text: String, _ file: StaticString, _ line: UInt) throws {
+    try reporter.report(text, file: file, line: line)
+  }
+
+  mutating func setTime(_ moment: Moment) { now = max(now, moment) }
+
+  mutating func nextRequest() -> Int64 {
+    lastRequest += 1
+    return lastRequest
+  }
+
+  /// The name of a page.
+  public func name(_ page: PageID?) -> String { page.map { names[$0] ?? "\($0)" } ?? "–" }
+}

@@ -1,0 +1,75 @@
+public import Folio
+
+/// A machine that says when it wants to be called again. All of Folio's are; yours is with four lines:
+///
+///     extension MyMachine: TimedMachine {
+///       static func ticked(at moment: Moment) -> MyEvent? { .ticked(at: moment) }
+///       static func turnEnded(at moment: Moment) -> MyEvent? { nil }
+///     }
+public protocol TimedMachine: StateMachine {
+  /// When to call again.
+  var nextWake: Wake { get }
+
+  /// The event that a frame is; nil for a machine that never asks for one.
+  static func ticked(at moment: Moment) -> Event?
+
+  /// The event that the end of a turn is; nil for a machine that never asks for one.
+  static func turnEnded(at moment: Moment) -> Event?
+
+  /// What a storyboard shows of it; the moment and the event unless told otherwise.
+  static var columns: [Column<Self>] { get }
+}
+
+extension TimedMachine {
+  /// No frames.
+  public static func ticked(at moment: Moment) -> Event? { nil }
+
+  /// No ends of turns.
+  public static func turnEnded(at moment: Moment) -> Event? { nil }
+
+  /// The moment and the event.
+  public static var columns: [Column<Self>] { [.moment, .event] }
+}
+
+/// A machine whose states can be compared apart from when and as what number they came about.
+public protocol Normalizing: StateMachine {
+  /// The state with its moments relative to `now`, and with transitions and tokens renumbered by age.
+  ///
+  /// Law: two machines with equal normal forms answer the same events, moved in time alike, with the same effects,
+  /// but for the numbers.
+  func normalized(at now: Moment) -> Self
+}
+
+/// A machine with a number that equal machines share.
+public protocol Digestible: StateMachine {
+  /// A hash of the whole state, the same on every platform.
+  var digest: UInt64 { get }
+}
+
+extension ListController: TimedMachine, Digestible {
+  /// A frame.
+  public static func ticked(at moment: Moment) -> ListEvent? { .ticked(at: moment) }
+  /// The end of a turn.
+  public static func turnEnded(at moment: Moment) -> ListEvent? { .turnEnded(at: moment) }
+  /// Offset, what moves it, and what is mounted.
+  public static var columns: [Column<ListController>] { [.moment, .event] + listColumns }
+}
+
+extension FeedController: TimedMachine, Digestible {
+  /// A frame.
+  public static func ticked(at moment: Moment) -> FeedEvent? { .ticked(at: moment) }
+  /// The end of a turn.
+  public static func turnEnded(at moment: Moment) -> FeedEvent? { .turnEnded(at: moment) }
+}
+
+extension RenderScheduler: TimedMachine, Digestible {
+  /// The end of a turn.
+  public static func turnEnded(at moment: Moment) -> SchedulerEvent? { .turnEnded }
+}
+
+extension PressRecognizer: TimedMachine, Digestible {
+  /// A moment that has come.
+  public static func ticked(at moment: Moment) -> PressEvent? { .ticked(at: moment) }
+}
+
+extension PanRecognizer: Digestible {}

@@ -1,0 +1,118 @@
+public import Folio
+
+/// Where a walk ended.
+public struct Walk<Machine: StateMachine>: Sendable {
+  /// The seed that gives the same walk again.
+  public var seed: UInt64
+  /// The machine at the end.
+  public var machine: Machine
+  /// What happened.
+  public var events: [Machine.Event] = []
+  /// How many of the events were refused.
+  public var rejections = 0
+  /// How many effects were emitted.
+  public var effects = 0
+  /// A script that breaks a law and breaks none when any of its events is left out; nil if all laws held.
+  public var counterexample: Counterexample<Machine>?
+}
+
+/// Sends a machine random events, and holds every step to the laws.
+///
+///     try walk(pages, seed: seed, steps: 1_000, laws: Law.pages) { chance, pages, now in
+///       now = now.advanced(byNanoseconds: Int64(chance.pick(100_000_000)))
+///       switch chance.pick(4) {
+///       case 0: return .dragBegan(at: now)
+///       …
+///       }
+///     }
+///
+/// When a law breaks, the events up to there are *shrunk*: as many are left out as can be while the same law still
+/// breaks. What is reported is the seed, for the whole walk again, and the script that is left.
+///
+/// - Parameters:
+///   - start: Where the walk begins.
+///   - seed: The same seed gives the same walk.
+///   - steps: How many events.
+///   - laws: What must hold at each step.
+///   - report: Where failures go.
+///   - file: The source file to report.
+///   - line: The line to report.
+///   - next: The next event, for the machine as it is; it moves `now` on as it likes.
+/// - Throws: What `report` makes of a failure; the failure itself by default.
+@discardableResult
+public func walk<Machine: StateMachine>(
+  _ start: Machine, seed: UInt64, steps: Int = 500, laws: [Law<Machine>], report: Reporter = .throwing,
+  file: StaticString = #filePath, line: UInt = #line,
+  next: (inout Chance, Machine, inout Moment) -> Machine.Event
+) throws -> Walk<Machine> {
+  var chance = Chance(seed: seed)
+  var now = Moment(nanoseconds: 0)
+  var walk = Walk(seed: seed, machine: start)
+  var happenings: [Happening<Machine>] = []
+  for count in 1...max(1, steps) {
+    let event = next(&chance, walk.machine, &now)
+    let step = Step(walk.machine, event, at: now)
+    walk.machine = step.after
+    walk.events.append(event)
+    happenings.append(Happening(event: event, moment: now))
+    walk.effects += step.effects.count
+    if step.rejection != nil { walk.rejections += 1 }
+    for law in laws where law.isDue(at: count, isNew: true) {
+      guard law.complaint(step) != nil else { continue }
+      let found = shrink(happenings, from: start, breaking: law, seed: seed)
+      walk.counterexample = found
+      try report.report("After \(count) events. \(found)", file: file, line: line)
+      return walk
+    }
+  }
+  return walk
+}
+
+/// An event and when it happened.
+struct Happening<Machine: StateMachine> {
+  var event: Machine.Event
+  var moment: Moment
+}
+
+/// Leaves out as many events as can be while the law still breaks (delta debugging, after Zeller and Hildebrandt:
+/// halves first, then ever smaller parts, then one by one).
+func shrink<Machine: StateMachine>(
+  _ all: [Happening<Machine>], from start: Machine, breaking law: Law<Machine>, seed: UInt64?
+) -> Counterexample<Machine> {
+  var (left, complaint) = breach(all, from: start, law) ?? (all, "it did not break again")
+  var parts = 2
+  // A bound on how long a failure keeps one waiting: each try replays the script.
+  var budget = 5_000
+  while left.count > 1, budget > 0 {
+    let size = max(1, (left.count + parts - 1) / parts)
+    var isSmaller = false
+    var place = 0
+    while place < left.count, budget > 0 {
+      budget -= 1
+      let rest = Array(left[..<place] + left[min(place + size, left.count)...])
+      if let found = breach(rest, from: start, law) {
+        (left, complaint) = found
+        isSmaller = true
+      } else {
+        place += size
+      }
+    }
+    if isSmaller { continue }
+    if size == 1 { break }
+    parts = min(parts * 2, left.count)
+  }
+  return Counterexample(law: law.name, complaint: complaint, events: left.map(\.event), seed: seed)
+}
+
+/// The events up to the first one that breaks the law, and what is wrong there; nil if none does.
+private func breach<Machine: StateMachine>(
+  _ events: [Happening<Machine>], from start: Machine, _ law: Law<Machine>
+) -> (events: [Happening<Machine>], complaint: String)? {
+  var machine = start
+  for (index, happening) in events.enumerated() {
+    let step = Step(machine, happening.event, at: happening.moment)
+    machine = step.after
+    if let complaint = law.complaint(step) { return (Array(events[...index]), complaint) }
+  }
+  return nil
+}

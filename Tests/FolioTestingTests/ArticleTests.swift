@@ -1,0 +1,202 @@
+import Folio
+import FolioTesting
+import Foundation
+import Testing
+
+/// The samples of the docs, as they are compiled and run.
+enum Article {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The Swift blocks of an article.
+  static func samples(of name: String) throws -> [String] {
+    let path = root.appendingPathComponent("Sources/FolioTesting/FolioTesting.docc/\(name).md")
+    return try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+  }
+}
+
+// sample
+extension PageID {
+  fileprivate static let home: PageID = 0
+  fileprivate static let search: PageID = 1
+  fileprivate static let music: PageID = 2
+}
+// end
+
+@Suite("What the article says")
+struct ArticleTests {
+  @Test("Every sample is one that is compiled and run here")
+  func samples() throws {
+    let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let reporters = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("ReportersTests.swift"), encoding: .utf8)
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+          .replacingOccurrences(of: "fileprivate ", with: "")
+      }.filter { !$0.isEmpty }
+    }
+    let compiled = lines(own + "\n" + reporters).joined(separator: "\n")
+    let samples = try Article.samples(of: "FolioTesting")
+    #expect(samples.count >= 9)
+    for sample in samples {
+      #expect(
+        compiled.contains(lines(sample).joined(separator: "\n")), "This is compiled nowhere:\n\(sample)")
+    }
+  }
+
+  @Test("Steps")
+  func steps() throws {
+    // sample
+    var pages = PageController()
+    try step(
+      &pages, .pagesChanged([.home, .search, .music], settled: nil),
+      emits: [.didSelect(.home, cause: .data), .didSettle(.home, cause: .data)])
+    try step(&pages, .layoutChanged(length: 320), emits: [.load(.home)])
+    try step(
+      &pages, .jump(to: 99, animated: true, request: 1, cause: .request), rejects: .unknownPage(99))
+    // end
+  }
+
+  @Test("A journey")
+  func journey() throws {
+    // sample
+    var journey = Journey(TabController())
+    try journey.open([.home, .search, .music], at: .home)
+    try journey.tap(.music)
+    try journey.run(for: 0.15)
+    try journey.jump(to: .search)
+    try journey.run(until: .rest)
+    #expect(journey.lifecycle == "w0 W2 | D0 A2 w2 W1 | D2 A1")
+    #expect(journey.outcomes == "finishedEarly completed")
+    #expect(journey.page.position == 1)
+    try journey.checkLifecycle()
+    try journey.rejects(.unknownPage(99)) { try $0.jump(to: 99) }
+    // end
+  }
+
+  @Test("A host that answers")
+  func host() throws {
+    // sample
+    var list = Journey(ListController()) { effect, _ in
+      guard case .measure(let row, _, _, _, let generation) = effect else { return [] }
+      return [.measured([RowMeasurement(row: row, height: 40)], generation: generation)]
+    }
+    try list.open(rows: 20, height: nil, length: 200)
+    try list.run(until: .rest)
+    #expect(list.total == 800)
+    // end
+  }
+
+  @Test("A storyboard")
+  func storyboard() throws {
+    // sample
+    var story = Journey(PageController())
+    try story.open([.home, .search, .music])
+    try story.drag(by: 0.6)
+    try story.release()
+    try story.run(until: .rest)
+    try story.expect(
+      """
+      ms     event                 phase     position  lifecycle    selects  ends
+      0      dragBegan             dragging  0
+      25     dragMoved by 48       dragging  0.15      w0 W1
+      50     dragMoved by 48       dragging  0.3
+      75     dragMoved by 48       dragging  0.45
+      100    dragMoved by 48       dragging  0.6
+      100    dragEnded velocity 0  settling  0.6                    1
+      617    ticked ×31            settling  1
+      633    ticked                resting   1         D0 A1                 completed
+      """)
+    // end
+  }
+
+  @Test("An exploration")
+  func exploration() throws {
+    // sample
+    let staysInSight = Law<PageController>("the position stays in sight") { step in
+      abs(step.after.position) < 10 ? nil : "it is at \(step.after.position)"
+    }
+    var start = Journey(PageController())
+    try start.open([.home, .search, .music])
+    let seen = try explore(
+      start.machine, depth: 5,
+      by: [
+        .page(.jump(to: .music, animated: true, request: 1, cause: .request)),
+        .page(.jump(to: .home, animated: true, request: 1, cause: .request)),
+        .page(after: 0) { .dragBegan(at: $0) },
+        .page(after: 0) { .dragMoved(by: 160, at: $0) },
+        .page(after: 0) { .dragEnded(velocity: 0, at: $0) },
+        .page(after: 0.15) { .ticked(at: $0) },
+      ],
+      laws: Law.pages + [.sleepsSoundly, .isCoded(onceIn: 100), staysInSight])
+    #expect(seen.states > 50 && seen.counterexample == nil)
+    // end
+  }
+
+  @Test("A walk", arguments: 1...3 as ClosedRange<UInt64>)
+  func walk(seed: UInt64) throws {
+    // sample
+    try FolioTesting.walk(PageController(), seed: seed, steps: 300, laws: Law.pages) { chance, pages, now in
+      now = now.advanced(byNanoseconds: Int64(chance.pick(50_000_000)))
+      switch chance.pick(6) {
+      case 0: return .pagesChanged([.home, .search, .music], settled: nil)
+      case 1: return .layoutChanged(length: 320)
+      case 2: return .jump(to: PageID(Int64(chance.pick(4))), animated: true, request: 1, cause: .request)
+      case 3: return pages.container == .hidden ? .containerWillAppear(animated: true) : .containerDidAppear
+      default: return .ticked(at: now)
+      }
+    }
+    // end
+  }
+
+  @Test("The auditor")
+  func auditor() {
+    // sample
+    var auditor = LifecycleAuditor<String>()
+    auditor.hear(.willAppear("home"))
+    auditor.hear(.didAppear("home"))
+    auditor.hear(.willAppear("music"))
+    auditor.rest()
+    #expect(auditor.complaints == ["at rest music is appearing"])
+    // end
+  }
+
+  @Test("A machine of one's own")
+  func own() throws {
+    var journey = Journey(Lamp())
+    try journey.send(.pressed(at: journey.now))
+    try journey.run(until: .rest)
+    #expect(journey.effects == [.lit(true), .lit(false)] && journey.now.nanoseconds == 2_000_000_000)
+  }
+}
+
+// sample
+/// A light in a staircase: pressed, it burns for two seconds.
+struct Lamp: TimedMachine {
+  enum Event: Hashable, Sendable {
+    case pressed(at: Moment)
+    case ticked(at: Moment)
+  }
+  enum Effect: Hashable, Sendable { case lit(Bool) }
+
+  private var due: Moment?
+
+  var nextWake: Wake { due.map { .at($0) } ?? .never }
+  static func ticked(at moment: Moment) -> Event? { .ticked(at: moment) }
+
+  mutating func handle(_ event: Event, emit: (Effect) -> Void) throws(Rejection) {
+    switch event {
+    case .pressed(let moment):
+      if due == nil { emit(.lit(true)) }
+      due = moment.advanced(byNanoseconds: 2_000_000_000)
+    case .ticked(let moment):
+      guard let due, moment >= due else { return }
+      self.due = nil
+      emit(.lit(false))
+    }
+  }
+}
+// end

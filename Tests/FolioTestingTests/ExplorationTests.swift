@@ -1,0 +1,95 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// How far tests go: in debug some seconds, in release more than a million transitions.
+enum Depth {
+  #if DEBUG
+    static let isDebug = true
+  #else
+    static let isDebug = false
+  #endif
+
+  static let transitions = isDebug ? 40_000 : 450_000
+}
+
+/// Every state that can be reached × every event of an alphabet. The promises of the design are the laws: closed,
+/// balanced, one page visible at rest, refusals without a trace, saved states that read as they were written, equal
+/// digests of equal machines, and nothing that changes unseen while nobody wants to be called.
+@Suite("Explorations")
+struct ExplorationTests {
+  @Test("H13: every state of pages and their container keeps every promise")
+  func pages() throws {
+    var start = PageController()
+    try start.handle(.pagesChanged([0, 1, 2], settled: nil)) { _ in }
+    try explore(start, by: Alphabets.pages())
+    try explore(opened(PageController()), by: Alphabets.pages())
+  }
+
+  @Test(
+    "H13: so does every state with pages that loop, and with each interruption",
+    arguments: Interruption.allCases)
+  func policies(interruption: Interruption) throws {
+    let configuration = change(PageConfiguration()) {
+      $0.interruption = interruption
+      $0.loops = interruption == .retarget
+      $0.tellsAtGuess = interruption != .queueLatest
+    }
+    try explore(
+      opened(PageController(configuration: configuration)),
+      by: Alphabets.jumps() + Alphabets.fingers() + Alphabets.data(), part: 8)
+  }
+
+  @Test("H13: every state of tabs, pages and their container keeps every promise")
+  func tabs() throws {
+    var start = try opened(TabController())
+    try start.handle(.lengthsChanged([100, 200, 300])) { _ in }
+    try explore(start, by: Alphabets.pages() + Alphabets.tabs())
+  }
+
+  @Test("H13: every state of a cover, tabs, pages and their container keeps every promise")
+  func cover() throws {
+    var start = try opened(CoverController())
+    try start.handle(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)) { _ in }
+    let covered = Law<CoverController>(
+      "the cover stays within its range, and the top of a list shows all of it"
+    ) {
+      let cover = $0.after
+      guard cover.collapse >= 0, cover.collapse <= cover.range else { return "it is at \(cover.collapse)" }
+      guard let active = cover.active, cover.pageController.phase != .dragging else { return nil }
+      let y = (cover.offset(of: active) ?? 0) + (cover.topInset(of: active) ?? 0)
+      // An offset is y less the inset, rounded.
+      return cover.collapse <= max(y, 0) + 1e-9 ? nil : "it is at \(cover.collapse) over content at \(y)"
+    }
+    try explore(start, by: Alphabets.pages() + Alphabets.cover(), and: [covered])
+  }
+
+  @Test("H13: every state of a carousel keeps every promise")
+  func carousel() throws {
+    try explore(
+      opened(CarouselController()),
+      by: Alphabets.fingers() + Alphabets.jumps() + [.page(after: 3) { .ticked(at: $0) }], part: 4)
+  }
+
+  private func opened<Machine: PagingMachine>(_ machine: Machine) throws -> Machine {
+    var journey = Journey(machine)
+    try journey.open([0, 1, 2])
+    return journey.machine
+  }
+
+  private func explore<Machine: PagingMachine & Normalizing & Codable>(
+    _ start: Machine, by alphabet: [Stimulus<Machine>], part: Int = 1, and laws: [Law<Machine>] = []
+  ) throws {
+    let digests = Box<[Machine: UInt64]>([:])
+    let equalDigests = Law<Machine>("equal machines have equal digests", .once(in: 16)) { step in
+      let digest = step.after.digest
+      let known = digests.value.updateValue(digest, forKey: step.after)
+      return known == nil || known == digest ? nil : "two machines are equal, and their digests are not"
+    }
+    let seen = try FolioTesting.explore(
+      start, depth: 100, transitions: Depth.transitions / part, by: alphabet,
+      laws: Law.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests] + laws)
+    #expect(seen.isComplete || seen.transitions == Depth.transitions / part)
+    print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")
+  }
+}
