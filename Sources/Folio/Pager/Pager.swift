@@ -157,9 +157,14 @@ extension Pager {
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
     if let page = cover.active, let offset = cover.offset(of: page) {
       lists.align(page, to: offset, emit: emit)
-      // Lists of ours carry orders out as they are given, and report none.
-      if cover.awaitsEcho(of: page), !isRestoring(page) { cover.orderWasCarriedOut(page) }
     }
+    acknowledge()
+  }
+
+  /// Lists of ours carry orders out as they are given, and report none, unless they wait for their rows.
+  private mutating func acknowledge() {
+    guard let page = cover.active, cover.awaitsEcho(of: page), !isRestoring(page) else { return }
+    cover.orderWasCarriedOut(page)
   }
 
   /// Hands an event to the pages, which is known to be legal.
@@ -182,6 +187,7 @@ extension Pager {
       lists.hasComeBack(page)
       if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
     }
+    acknowledge()
   }
 
   private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
