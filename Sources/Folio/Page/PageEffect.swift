@@ -35,7 +35,8 @@ public enum PageEffect: Hashable, Sendable {
   /// The page is out of view.
   case didDisappear(PageID)
 
-  /// Load the page now; answer with `loaded` or `loadFailed`.
+  /// Load the page now; answer with `loaded` or `loadFailed`. It may follow an unanswered `prefetch` of the page, and
+  /// is then the same load, now urgent.
   case load(PageID)
 
   /// Load the page if there is time; answer like `load`.
@@ -44,7 +45,7 @@ public enum PageEffect: Hashable, Sendable {
   /// The prefetch is no longer wanted; the page is forgotten.
   case cancelPrefetch(PageID)
 
-  /// Let go of the page.
+  /// Let go of the page. A `Pager` whose lists share their slots unmounts its rows right after this.
   case evict(PageID)
 
   /// The finger's drag is over or unwelcome: end the gesture. Its further moves are ignored.

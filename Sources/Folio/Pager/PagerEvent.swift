@@ -15,7 +15,8 @@ public enum PagerEvent: Hashable, Sendable {
   /// pager lays its lists out itself.
   case list(PageID, ListEvent)
 
-  /// A finger or a mouse button. A jump that a tap on a tab begins is answered to request 0.
+  /// A finger or a mouse button. A jump that a tap on a tab begins is answered to request 0. A finger moves nothing
+  /// while the container is hidden or not laid out: before `containerWillAppear` nothing follows it.
   /// Rejected: `illegalValue(pointer)`.
   case pointer(PointerEvent)
 

@@ -80,7 +80,8 @@ public struct ListConfiguration: Hashable, Sendable {
   /// When `nearStart` is told; nil: never.
   public var nearStart: NearEdge?
 
-  /// Whether rows are measured ahead in idle time.
+  /// Whether rows are measured ahead in idle time, one for each `turnEnded`, until all are known. Switch it off where
+  /// that is no use, as for a million rows whose heights nobody asks for.
   public var idle = true
 
   /// Whether estimates are learnt from measured heights.

@@ -2,7 +2,7 @@ public import FolioCollections
 
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
-/// with its render; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
+/// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
 /// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`.
 public enum ListEffect: Hashable, Sendable {
   /// The content is now so long, in points.
@@ -17,8 +17,9 @@ public enum ListEffect: Hashable, Sendable {
   /// Nothing will be shown in the slot any more. Its number may be given again, to a fresh one.
   case discard(slot: Int32)
 
-  /// Put the row into the slot. `recycled`: the slot exists already. Results for an older generation of the slot are
-  /// late, and to be dropped.
+  /// Put the row into the slot. `recycled`: the slot exists already. No `render` follows if the slot still shows this
+  /// row as it is: leave what is in it, and never clear a slot because it is mounted. Results that come late are good
+  /// if ``ListController/row(inSlot:generation:)`` finds a row for them.
   case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
 
   /// Draw the row's content into the slot.
@@ -31,7 +32,8 @@ public enum ListEffect: Hashable, Sendable {
   case measure(row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: Int64)
 
   /// A finger's row is now at another place; the rows between shift, each with its height. The host's own rows are to
-  /// follow: by flat index, or by the same places in sections. Measurements that were asked for before are void.
+  /// follow: by flat index, or by the same places in sections. Rows that stay mounted keep their slots, and only
+  /// their numbers change. Measurements that were asked for before are void.
   case reordered(from: Int64, to: Int64, move: RowMove)
 
   /// The row is lifted: draw it as `ListController.lifted` says until it is dropped.
