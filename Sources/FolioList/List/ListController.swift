@@ -118,7 +118,9 @@ public struct ListController: StateMachine {
   ///
   /// - Throws: Why the event was refused; the list is then unchanged, and nothing was emitted.
   ///
-  /// Complexity, besides O(rows that enter or leave), with n rows in all, in runs of neighbours with equal models:
+  /// Complexity, with n rows in all, in runs of neighbours with equal models, besides what a search of the window costs
+  /// when one is due: O(log n + rows that enter or leave), O(p log p) for p pinned rows, and O(free slots) where rows
+  /// enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
   /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
   ///   slots), and in a grid the rows between.
