@@ -6,7 +6,8 @@ import Foundation
 enum Hostile {
   /// Numbers at and beyond every bound, and those that are none.
   static let numbers: [Double] = [
-    .nan, .infinity, -.infinity, -0.0, 0, -1, 1e-310, 0.000_4, 1.0 / 768, 0.5, 2_097_152, 2_097_152.5,
+    .nan, .infinity, -.infinity, -0.0, 0, -1, .leastNormalMagnitude, 0.000_4, 1.0 / 768, 0.5, 2_097_152,
+    2_097_152.5,
     1_099_511_627_776,
     1_099_511_627_777, 4_503_599_627_370_496, 4_503_599_627_370_497, -4_503_599_627_370_496, 1e300,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
