@@ -43,7 +43,8 @@ public struct BatchPlan: Hashable, Sendable {
   let rowMovesBySource: [RowMove]
 
   init(_ batch: BatchIndexes, sectionCount: Int64) throws(BatchRejection) {
-    oldSectionCount = max(sectionCount, 0)
+    // No more than can be counted on.
+    oldSectionCount = min(max(sectionCount, 0), .max / 2)
     self.sectionCount =
       oldSectionCount - Int64(batch.sectionDeletes.count) + Int64(batch.sectionInserts.count)
     removedSections = (batch.sectionDeletes + batch.sectionMoves.map { $0.source }).sorted()
@@ -95,6 +96,7 @@ extension BatchPlan {
   ///
   /// - Parameter old: A row that existed before the batch.
   public func newPath(of old: RowPath) -> RowPath? {
+    guard old.row >= 0 else { return nil }
     let move = rowMovesBySource.lowerBound { $0.source < old }
     if move < rowMovesBySource.count && rowMovesBySource[move].source == old {
       return rowMovesBySource[move].destination
@@ -113,6 +115,7 @@ extension BatchPlan {
   ///
   /// - Parameter new: A row that exists after the batch.
   public func oldPath(of new: RowPath) -> RowPath? {
+    guard new.row >= 0 else { return nil }
     let added = addedRows.lowerBound { $0.path < new }
     if added < addedRows.count && addedRows[added].path == new { return addedRows[added].source }
     guard let section = oldSection(of: new.section), !isReloaded(section) else { return nil }

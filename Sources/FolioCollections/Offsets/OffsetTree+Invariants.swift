@@ -28,6 +28,10 @@ extension OffsetTree {
     return census.isNodeUsed.contains(false) ? "A node is lost" : nil
   }
 
+  /// How many levels of nodes are above the leaves: the length of every way to a row, and so of every question and
+  /// every change of one row.
+  package var levels: Int { root.level }
+
   /// The bytes that the storage has allocated, without the arrays' own headers.
   package var allocatedBytes: Int {
     (slab.heights.capacity + slab.contents.capacity + slab.counts.capacity + slab.unmeasured.capacity) * 4

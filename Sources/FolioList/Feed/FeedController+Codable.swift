@@ -9,7 +9,7 @@
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the feed. Complexity: O(n log n).
     public init(from decoder: any Decoder) throws {
       let state = try decoder.container(keyedBy: Key.self)
-      configuration = try state.decode(FeedConfiguration.self, forKey: .configuration)
+      configuration = try state.decode(FeedConfiguration.self, forKey: .configuration).normalized
       content = try state.decode(FeedContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       body = try state.decode(ScrollBody.self, forKey: .body)
@@ -50,11 +50,14 @@ extension FeedController {
       return false
     }
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
-    var isWhole = true
     guard viewport.length > 0 else { return mounts.rows.isEmpty }
-    content.forEach(meeting: offset, Grid.points(body.offset + viewport.length)) {
-      if mounts.mounted($0) == nil { isWhole = false }
+    let overscan = Grid.units(configuration.overscan)
+    guard (body.offset - searchedAt).magnitude <= overscan.magnitude else { return false }
+    var met = 0
+    let end = Grid.points(searchedAt + viewport.length + overscan)
+    content.forEach(meeting: Grid.points(searchedAt - overscan), end) {
+      if mounts.mounted($0) != nil { met += 1 } else { met = .min }
     }
-    return isWhole
+    return met == mounts.rows.count
   }
 }

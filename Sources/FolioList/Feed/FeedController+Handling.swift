@@ -16,7 +16,9 @@ extension FeedController {
     let old = content
     content = next
     let renamed: (Int64) -> Int64? = { item in
-      guard item >= 0, let place = next.index(of: old.items[Int(item)].id) else { return nil }
+      guard item >= 0, item < old.count, let place = next.index(of: old.items[Int(item)].id) else {
+        return nil
+      }
       return next.items[place].kind == old.items[Int(item)].kind ? Int64(place) : nil
     }
     mounts.renameRows(renamed)
@@ -93,8 +95,9 @@ extension FeedController {
     let moved = body.offset.subtractingReportingOverflow(searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
       searchedAt = body.offset
-      let start = Grid.points(body.offset) - configuration.overscan
-      let end = Grid.points(body.offset + viewport.length) + configuration.overscan
+      // Subtracted in units: whatever rounding does, what is seen nearer than that is within.
+      let start = Grid.points(body.offset - overscan)
+      let end = Grid.points(body.offset + viewport.length + overscan)
       let content = content
       let isLaidOut = viewport.length > 0
       mounts.unmount(to: &pool, wants: { isLaidOut && content.meets($0, start, end) }) {

@@ -51,7 +51,7 @@ public struct FeedController: StateMachine {
   public init(_ configuration: FeedConfiguration) throws(ListRejection) {
     guard Grid.isLegalHeight(configuration.overscan) else { throw .refusedConfiguration(.overscan) }
     guard configuration.poolLimit ?? 0 >= 0 else { throw .refusedConfiguration(.poolLimit) }
-    self.configuration = configuration
+    self.configuration = configuration.normalized
   }
 
   /// Makes an empty feed that is not laid out, with the settings by default. Complexity: O(1).

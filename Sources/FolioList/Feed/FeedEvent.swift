@@ -108,6 +108,15 @@ public struct FeedConfiguration: Hashable, Sendable {
   public init() {}
 }
 
+extension FeedConfiguration {
+  /// The settings with the one zero.
+  var normalized: FeedConfiguration {
+    var settings = self
+    settings.overscan = overscan.withoutNegativeZero
+    return settings
+  }
+}
+
 #if !hasFeature(Embedded)
   extension FeedItem: Codable {}
   extension FeedEvent: Codable {}

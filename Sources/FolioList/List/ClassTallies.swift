@@ -38,6 +38,13 @@ struct ClassTallies: Hashable, Sendable {
     }
   }
 
+  /// Whether these are the measured heights of some rows, or nothing is counted.
+  func isSound(of rows: RunSequence<RowContent>, in extents: RowExtents) -> Bool {
+    var counted = ClassTallies(isCounting: isCounting)
+    counted.count(0..<rows.count, of: rows, in: extents, adding: true)
+    return counted == self
+  }
+
   /// The mean of a class's measured heights in units, rounded half up, at least 1; nil if none is measured.
   func mean(ofClass number: UInt8) -> Int64? {
     guard isCounting, tallies[Int(number)].count > 0 else { return nil }

@@ -34,6 +34,9 @@ enum Grid {
   /// Whether a number is one that counting from 0 leads to, so that it can be counted on without end.
   static func isCounter(_ number: Int64) -> Bool { number >= 0 && number <= Int64.max / 2 }
 
+  /// Whether a number is not the negative zero, which nothing that entered is.
+  static func isNormal(_ number: Double) -> Bool { number.bitPattern != (-0.0).bitPattern }
+
   /// A legal number of points in units, rounded to the nearest, ties away from zero.
   static func units(_ points: Double) -> Int64 {
     let scaled = points * Double(unitsPerPoint)

@@ -1,4 +1,6 @@
-#if !hasFeature(Embedded)
+#if hasFeature(Embedded)
+  internal import FolioMachine
+#else
   public import FolioMachine
 #endif
 
@@ -129,6 +131,27 @@ extension ListConfiguration {
     }
   }
 
+  /// The settings with the one zero.
+  var normalized: ListConfiguration {
+    var settings = self
+    settings.estimate = estimate.withoutNegativeZero
+    settings.estimates = estimates.map {
+      KindEstimate(kind: $0.kind, height: $0.height.withoutNegativeZero)
+    }
+    settings.overscan = overscan.withoutNegativeZero
+    switch overscanAhead {
+    case .distance(let number): settings.overscanAhead = .distance(number.withoutNegativeZero)
+    case .time(let number): settings.overscanAhead = .time(number.withoutNegativeZero)
+    case .rows: break
+    }
+    settings.followEnd = followEnd?.withoutNegativeZero
+    settings.nearEnd = nearEnd?.normalized
+    settings.nearStart = nearStart?.normalized
+    settings.reorder?.edge = reorder?.edge.withoutNegativeZero ?? 0
+    settings.reorder?.speed = reorder?.speed.withoutNegativeZero ?? 0
+    return settings
+  }
+
   /// The estimate of each of the sixteen classes, in units.
   var classEstimates: [Int64] {
     var heights = [Int64](repeating: max(1, Grid.units(estimate)), count: RowExtents.classCount)
@@ -136,6 +159,13 @@ extension ListConfiguration {
       heights[Int(RowExtents.classNumber(ofKind: entry.kind))] = max(1, Grid.units(entry.height))
     }
     return heights
+  }
+}
+
+extension NearEdge {
+  /// The distance with the one zero.
+  fileprivate var normalized: NearEdge {
+    if case .points(let distance) = self { .points(distance.withoutNegativeZero) } else { self }
   }
 }
 

@@ -137,7 +137,7 @@ struct ListContent: Hashable, Sendable {
   /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
   /// before is kept. Heights that were known before the first width belong to it.
   mutating func changeWidth(from old: Double, to new: Double) {
-    guard old != new, old > 0 else { return }
+    guard old != new, old > 0 || shelf != nil else { return }
     let present = Shelf(width: old, extents: extents, tallies: tallies)
     if let shelf, shelf.width == new {
       extents = shelf.extents

@@ -14,7 +14,7 @@ internal import FolioCollections
     ///   tell. Complexity: O(runs + slots).
     public init(from decoder: any Decoder) throws {
       let state = try decoder.container(keyedBy: Key.self)
-      configuration = try state.decode(ListConfiguration.self, forKey: .configuration)
+      configuration = try state.decode(ListConfiguration.self, forKey: .configuration).normalized
       content = try state.decode(ListContent.self, forKey: .content)
       guard content.isSound else { throw ListController.broken(decoder.codingPath) }
       content.renewLines()
@@ -25,7 +25,7 @@ internal import FolioCollections
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
-      restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)
+      restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)?.normalized
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)

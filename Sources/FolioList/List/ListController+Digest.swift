@@ -129,6 +129,7 @@ extension WantedRows {
     digest.combine(window.lowerBound)
     digest.combine(window.upperBound)
     digest.combine(searchedAt)
+    digest.combine(isCut)
     for row in extras { digest.combine(row) }
     digest.combine(Int64(pinned.count))
     for row in pinned { digest.combine(row) }

@@ -64,7 +64,7 @@ extension ListController {
     try configuration.validate()
     let old = self.configuration
     guard configuration != old else { return }
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     change.searches = true
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)

@@ -1,20 +1,35 @@
 /// The window: which rows are wanted in it, and how they come into slots and leave them.
 extension ListController {
+  /// How many rows are taken to meet the viewport at most: more than any screen shows, so that neither rows without
+  /// height nor an absurd viewport make a host mount billions.
+  static var largestWindow: Int64 { 65_536 }
+
   /// The rows of the window at an offset in units, overscan included.
   func windowRows(at offset: Int64) -> Range<Int64> {
+    guard viewport.length > 0 else { return 0..<0 }
     let overscan = Grid.units(configuration.overscan)
-    return rows(from: offset - overscan, to: offset + viewport.length + overscan)
+    let end = offset + viewport.length + overscan
+    return bounded(content.rows(from: offset - overscan, to: end), at: offset).rows
   }
 
-  /// The rows that meet a stretch of the content, in units. A row without height is met by the place where it is.
-  func rows(from start: Int64, to end: Int64) -> Range<Int64> {
-    viewport.length > 0 ? content.rows(from: start, to: end) : 0..<0
+  /// The rows that meet the viewport at an offset in units, the first of them if they are too many. A row without
+  /// height is met by the place where it is.
+  func seenRows(at offset: Int64) -> Range<Int64> {
+    guard viewport.length > 0 else { return 0..<0 }
+    let met = content.rows(from: offset, to: offset + viewport.length)
+    return met.lowerBound..<min(met.upperBound, met.lowerBound + ListController.largestWindow)
+  }
+
+  /// A window at an offset in units; of too many rows those that meet the viewport are left, without overscan.
+  private func bounded(_ window: Range<Int64>, at offset: Int64) -> (rows: Range<Int64>, isCut: Bool) {
+    guard window.upperBound - window.lowerBound > ListController.largestWindow else { return (window, false) }
+    return (seenRows(at: offset), true)
   }
 
   /// The rows of the window at the present offset, found from where the last search was.
-  private var searchedRows: (rows: Range<Int64>, start: Int64) {
+  private var searchedRows: (rows: Range<Int64>, start: Int64, isCut: Bool) {
     mutating get {
-      guard viewport.length > 0 else { return (0..<0, 0) }
+      guard viewport.length > 0 else { return (0..<0, 0, false) }
       let overscan = Grid.units(configuration.overscan)
       var start = body.offset - overscan
       var end = body.offset + viewport.length + overscan
@@ -26,7 +41,9 @@ extension ListController {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      return (withRowsAhead(content.rows(from: start, to: end, near: &cursor)), start)
+      let met = withRowsAhead(content.rows(from: start, to: end, near: &cursor))
+      let window = bounded(met, at: body.offset)
+      return (window.rows, start, window.isCut)
     }
   }
 
@@ -62,14 +79,16 @@ extension ListController {
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Grid.units(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
-    if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
-      let (window, start) = searchedRows
+    let reach = wanted.isCut ? 0 : overscan
+    if change.searches || moved.overflow || moved.partialValue.magnitude > reach.magnitude {
+      let (window, start, isCut) = searchedRows
       // Rows of both windows stay in their slots, unless rows were renamed.
       let kept = change.renames ? 0..<0 : window.clamped(to: wanted.window)
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       wanted.searchedAt = body.offset
+      wanted.isCut = isCut
       change.asks = true
       let wanted = wanted
       mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }

@@ -27,9 +27,9 @@ extension ListController {
   /// Complexity: O(1).
   public var window: Range<Int64> { wanted.window }
 
-  /// The rows that meet the viewport, half-open; of a waterfall those rows are left out which come before and still
+  /// The rows that meet the viewport, half-open, at most 65 536; of a waterfall those rows are left out which come before and still
   /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``. Complexity: O(log n).
-  public var onScreen: Range<Int64> { rows(from: body.offset, to: body.offset + viewport.length) }
+  public var onScreen: Range<Int64> { seenRows(at: body.offset) }
 
   /// Calls the body with every row that meets the viewport: first those of a waterfall that come before ``onScreen``
   /// and reach into the viewport, at most one for each column, then ``onScreen``.

@@ -41,7 +41,8 @@ extension ListController {
     let leading = content.span(of: row, width: viewport.width).leading
     let place = Grid.units(y)
     lift = Lift(
-      row: row, home: row, homeSection: section.id, x: x.withoutNegativeZero, y: place, gripX: x - leading,
+      row: row, home: row, homeSection: section.id, x: x.withoutNegativeZero, y: place,
+      gripX: (x - leading).withoutNegativeZero,
       gripY: ScrollBody.clamped(place, plus: body.offset - content.top(of: row)))
     change.lifted = row
     change.searches = true

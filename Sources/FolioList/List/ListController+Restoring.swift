@@ -27,11 +27,7 @@ extension ListController {
     deferred = 0
     body.rest()
     body.isReported = false
-    var snapshot = snapshot
-    snapshot.distance = snapshot.distance.withoutNegativeZero
-    snapshot.height = snapshot.height.withoutNegativeZero
-    snapshot.width = snapshot.width.withoutNegativeZero
-    restoration = snapshot
+    restoration = snapshot.normalized
     change.searches = true
   }
 

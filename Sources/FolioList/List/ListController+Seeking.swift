@@ -79,8 +79,9 @@ extension ListController {
     }
     let progress = Curve.easeInOut.value(at: seconds / 0.3)
     let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
-    body.note(Grid.points(target - left - body.offset), until: moment)
-    body.offset = target - left
+    let offset = ScrollBody.clamped(target, plus: -left)
+    body.note(Grid.points(offset) - self.offset, until: moment)
+    body.offset = offset
   }
 
   /// The smallest move as the alignment that makes it.

@@ -5,7 +5,8 @@ extension ListController {
     (try? configuration.validate()) != nil && content.isSound && content.areLinesSound && viewport.isSound
       && body.isSound
       && pool.isSound && demands.isSound(count: content.count) && isRequestSound && areMountsSound
-      && isRestorationSound && isLiftSound
+      && isRestorationSound && isLiftSound && content.tallies.isCounting == configuration.learns
+      && content.shelf?.width != viewport.width
       && Grid.isCounter(token) && deferred.magnitude <= Grid.largestUnits.magnitude
   }
 
@@ -32,6 +33,7 @@ extension ListController {
     guard lift.row >= 0, lift.row < content.count, content.isCarried(lift.row), wanted.wants(lift.row) else {
       return false
     }
+    guard Grid.isNormal(lift.x), Grid.isNormal(lift.gripX) else { return false }
     guard Grid.isLegal(lift.x), lift.gripX.magnitude <= Grid.largestPoints * 2 else { return false }
     guard lift.y.magnitude <= Grid.largestUnits.magnitude else { return false }
     guard lift.gripY.magnitude <= Grid.largestUnits.magnitude else { return false }
@@ -49,21 +51,35 @@ extension ListController {
     guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasSound else {
       return false
     }
+    // Looked at before it is looked through: a saved window may be as long as it likes.
+    guard viewport.length > 0 ? wanted.count == mounts.rows.count : wanted.count == 0 else { return false }
     var expected = Mounts()
     expected.findEntering(of: wanted)
     guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
     guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
     guard wanted.searchedAt.magnitude <= Grid.largestUnits.magnitude else { return false }
-    let seen = rows(from: body.offset, to: body.offset + viewport.length)
+    let seen = seenRows(at: body.offset)
     var areStragglersMounted = true
     forEachStragglerOnScreen { areStragglersMounted = areStragglersMounted && mounts.mounted($0) != nil }
     guard areStragglersMounted else { return false }
-    return seen.isEmpty
-      || (wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound)
+    guard !seen.isEmpty else { return isSearchSound }
+    return wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound
+      && isSearchSound
   }
 }
 
 extension ListController {
+  /// The last search was near enough, and found what meets the window there.
+  private var isSearchSound: Bool {
+    guard viewport.length > 0 else { return !wanted.isCut }
+    if wanted.isCut { return wanted.searchedAt == body.offset && wanted.window == seenRows(at: body.offset) }
+    let overscan = Grid.units(configuration.overscan)
+    guard (body.offset - wanted.searchedAt).magnitude <= overscan.magnitude else { return false }
+    let least = windowRows(at: wanted.searchedAt)
+    return least.isEmpty
+      || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
+  }
+
   /// Extra and pinned rows exist, and stand once, in order.
   private var areExtrasSound: Bool {
     for rows in [wanted.extras, wanted.pinned] {
@@ -80,6 +96,7 @@ extension ListContent {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= Grid.largestCount else { return false }
+      guard Grid.isNormal(section.layout.gap) else { return false }
       guard (try? section.layout.validate()) != nil, (try? ListContent.validate([section])) != nil else {
         return false
       }
@@ -91,14 +108,25 @@ extension ListContent {
     for run in rows.runs {
       guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
     }
-    guard zip(kinds, kinds.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
-    var counted = ClassTallies(isCounting: tallies.isCounting)
-    counted.count(0..<count, of: rows, in: extents, adding: true)
-    guard counted == tallies else { return false }
+    guard areKindsSound else { return false }
+    guard tallies.isSound(of: rows, in: extents) else { return false }
+    guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
     if let shelf {
-      guard shelf.width.isFinite, shelf.width > 0, shelf.extents.isSound(for: rows) else { return false }
+      guard Grid.isLegalLength(shelf.width), Grid.isNormal(shelf.width) else { return false }
+      guard shelf.extents.isSound(for: rows), shelf.tallies.isSound(of: rows, in: shelf.extents) else {
+        return false
+      }
     }
     return extents.isSound(for: rows)
+  }
+}
+
+extension ListContent {
+  /// The kinds are those of the rows, ascending, each once.
+  private var areKindsSound: Bool {
+    var found = Set<UInt16>()
+    for run in rows.runs where run.element.kind != RowModel.noKind { found.insert(run.element.kind) }
+    return kinds == found.sorted()
   }
 }
 
@@ -118,14 +146,14 @@ extension ListViewport {
   /// Lengths are legal; an offset was set once there is a length.
   var isSound: Bool {
     for units in [length, top, bottom, minimum] where units < 0 || units > Grid.largestUnits { return false }
-    return Grid.isLegalLength(width) && (length == 0 || isPlaced)
+    return Grid.isLegalLength(width) && Grid.isNormal(width) && (length == 0 || isPlaced)
   }
 }
 
 extension Mounts {
   /// Mounted rows exist, ascend, and show what they are in slots of their own and of their kind.
   func isSound(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
-    guard entering.isEmpty else { return false }
+    guard entering.isEmpty, pool.isSound(of: owner, count: count) else { return false }
     var taken = [Bool](repeating: false, count: pool.slots.count)
     var last: Int64 = -1
     for mounted in rows {
@@ -155,10 +183,21 @@ extension SlotPool {
       free += length
     }
     let vacancies = slots.indices.reversed().filter { slots[$0].state == .vacant }.map { Int32($0) }
+    guard zip(made, made.dropFirst()).allSatisfy({ $0 < $1 }), slots.allSatisfy({ hasMade($0.kind) }) else {
+      return false
+    }
     return free == freeCount && vacancies == vacant
       && free == Int64(slots.count { $0.state == .free })
       && slots.allSatisfy { Grid.isCounter($0.generation) }
       && Grid.isCounter(freeings)
+  }
+
+  /// Whether what an owner's slots show are rows that exist, of which there are so many.
+  func isSound(of owner: Int64, count: Int64) -> Bool {
+    slots.allSatisfy { slot in
+      guard let content = slot.content, content.owner == owner else { return true }
+      return slot.state != .vacant && content.row >= 0 && content.row < count
+    }
   }
 
   /// How many slots a chain holds; nil if it is broken.

@@ -23,7 +23,8 @@ public import FolioMachine
 ///     list.window         // 0..<3, with 20 points of overscan
 ///
 /// Laws:
-/// - What meets the viewport is mounted; a mounted row has a slot of its own.
+/// - What meets the viewport is mounted; a mounted row has a slot of its own. Of more than 65 536 rows that meet it,
+///   which only rows of next to no height or a viewport beyond any screen can be, the first 65 536 count.
 /// - In one event all unmounts come before all mounts.
 /// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length).
 /// - What changes wholly above the first visible row moves the offset by as much, so that the screen does not move.
@@ -84,7 +85,7 @@ public struct ListController: StateMachine {
   /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     try configuration.validate()
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)
     mounts.owner = owner
@@ -117,7 +118,9 @@ public struct ListController: StateMachine {
   ///
   /// - Throws: Why the event was refused; the list is then unchanged, and nothing was emitted.
   ///
-  /// Complexity, besides O(rows that enter or leave), with n rows in all, in runs of neighbours with equal models:
+  /// Complexity, with n rows in all, in runs of neighbours with equal models, besides what a search of the window costs
+  /// when one is due: O(log n + rows that enter or leave), O(p log p) for p pinned rows, and O(free slots) where rows
+  /// enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
   /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
   ///   slots), and in a grid the rows between.

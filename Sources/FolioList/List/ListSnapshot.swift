@@ -38,6 +38,13 @@ extension ListSnapshot {
     guard Grid.isLegalLength(width) else { throw .illegalValue(.width) }
   }
 
+  /// The same position with the one zero.
+  var normalized: ListSnapshot {
+    ListSnapshot(
+      row: row, distance: distance.withoutNegativeZero, height: height.withoutNegativeZero,
+      width: width.withoutNegativeZero)
+  }
+
   /// Takes in every field.
   func combine(into digest: inout Digest) {
     digest.combine(row)

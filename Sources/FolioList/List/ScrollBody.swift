@@ -153,7 +153,8 @@ struct ScrollBody: Hashable, Sendable {
   /// Whether the state is one that events lead to.
   var isSound: Bool {
     offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
-      && Grid.isLegal(travel) && Grid.isLegal(pace) && (motion != nil) == (phase == .decelerating)
+      && Grid.isLegal(travel) && Grid.isNormal(travel) && Grid.isLegal(pace) && Grid.isNormal(pace)
+      && (motion != nil) == (phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.

@@ -13,8 +13,19 @@ struct WantedRows: Hashable, Sendable {
   /// The offset of the last search, in units.
   var searchedAt: Int64 = 0
 
+  /// Whether more rows meet the window than are mounted: it is searched after every move then.
+  var isCut = false
+
+  /// How many rows are to be mounted.
+  var count: Int { Int(window.upperBound - window.lowerBound) + extras.count }
+
   /// Whether a row is to be mounted.
-  func wants(_ row: Int64) -> Bool { window.contains(row) || extras.contains(row) }
+  /// Complexity: O(log extras).
+  func wants(_ row: Int64) -> Bool {
+    if window.contains(row) { return true }
+    let place = extras.partition { $0 < row }
+    return place < extras.count && extras[place] == row
+  }
 
   /// Takes a window, the header that sticks above it, and what is pinned.
   mutating func want(_ window: Range<Int64>, header: Int64?, isLaidOut: Bool) {

@@ -10,7 +10,8 @@ extension RenderScheduler {
     lastTask = record.lastTask
     lastGeneration = record.lastGeneration
     isScrolling = record.isScrolling
-    let bounds = 0...Drawing.greatestTurn
+    // Half of what a rank has room for: from there the numbers rise on without end.
+    let bounds = 0...Drawing.greatestTurn / 2
     guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration) else {
       return nil
     }

@@ -92,7 +92,8 @@ public struct RenderScheduler: StateMachine {
   ///
   /// - Throws: Why the event was refused; the scheduler is then unchanged, and nothing was emitted.
   ///
-  /// Complexity: O(log waiting) for each request that comes, is released or vanishes, O(1) for each target that is
+  /// Complexity: O(log waiting) for each request that comes, is released or vanishes, besides O(purposes of its target)
+  /// where it comes, of which a target is meant to have few; O(1) for each target that is
   /// answered and each entry of the memory that is given up.
   public mutating func handle(
     _ event: SchedulerEvent, emit: (SchedulerEffect) -> Void

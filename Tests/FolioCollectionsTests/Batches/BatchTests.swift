@@ -136,11 +136,17 @@ struct BatchTests {
 
   @Test("Paths that do not exist are no trap", arguments: [Int64.min, -1, 99, .max])
   func unknownPaths(number: Int64) throws {
-    let plan = try batch { $0.inserts = [path(0, 0), path(0, 3)] }.plan(sectionCount: 1) { _ in 5 }
+    let changes = batch {
+      $0.inserts = [path(0, 0), path(0, 3)]
+      $0.deletes = [path(0, 1)]
+    }
+    let plan = try changes.plan(sectionCount: 1) { _ in 5 }
     #expect(plan.newSection(of: number) == nil && plan.oldSection(of: number) == nil)
     #expect(plan.newPath(of: path(number, 0)) == nil && plan.oldPath(of: path(number, 0)) == nil)
     _ = plan.newPath(of: path(0, number))
     _ = plan.oldPath(of: path(0, number))
+    let sections = batch { $0.sectionInserts = [SectionContent(section: 0, rowCount: number)] }
+    _ = try? sections.plan(sectionCount: number) { _ in number }
   }
 
   private func randomSections(_ random: inout Seeded) -> [SectionIdentities] {

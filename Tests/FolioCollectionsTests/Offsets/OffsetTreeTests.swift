@@ -34,6 +34,29 @@ struct OffsetTreeTests {
     #expect(tree == before && tree.checkInvariants() == nil)
   }
 
+  @Test(
+    "Q03 Q04: every way to a row is as long as a logarithm allows, whatever was changed before",
+    arguments: [100, 10_000, 1_000_000])
+  func levels(rows: Int64) throws {
+    var random = Seeded(UInt64(rows))
+    var tree = OffsetTree()
+    try tree.insert((0..<rows).map { $0 % 7 * point }, at: 0)
+    for step in 0..<3_000 as Range<Int64> {
+      let row = random.below(tree.count)
+      switch step % 4 {
+      case 0: try tree.set(.measured(step), at: row)
+      case 1: try tree.insert(step % 3 == 0 ? .unmeasured(1) : .measured(step), at: row)
+      case 2: try tree.move(from: row, to: random.below(tree.count))
+      default: if step % 8 == 3 { try tree.remove(at: row) }
+      }
+      // A root has two children, every other node six at least, a leaf one row at least.
+      var least: Int64 = 1
+      for level in 0..<tree.levels { least *= level == 0 ? 2 : 6 }
+      #expect(least <= tree.count)
+    }
+    #expect(tree.checkInvariants() == nil)
+  }
+
   @Test("Q02: changing an estimate changes every unmeasured row of its class, and no other")
   func estimates() throws {
     var tree = OffsetTree(estimate: 50 * point)

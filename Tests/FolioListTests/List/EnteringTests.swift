@@ -28,25 +28,37 @@ struct EnteringTests {
     #expect(listing.effects.mountedRows == Array(0..<5))
   }
 
-  @Test("Q11: and costs no more with a hundred times as many mounted")
-  func costOfChanges() throws {
-    func seconds(_ mounted: Int64) throws -> Double {
-      var listing = try Listing(rows: 100_000, estimate: 10, length: Double(mounted) * 10) { $0.overscan = 0 }
-      try listing.send(.given(rows: 0..<100_000, height: 10))
-      var best = Double.infinity
-      for _ in 0..<5 {
-        let start = ContinuousClock.now
-        for step in 1...40 {
-          try listing.go(to: Double(step * 10))
-          #expect(listing.effects.count == 4)
-        }
-        best = min(best, (ContinuousClock.now - start) / .seconds(1))
-        try listing.go(to: 0)
+  @Test(
+    "Q11: rows of both windows are neither asked for nor looked at, however many are mounted",
+    arguments: [50, 5_000])
+  func cost(mounted: Int64) throws {
+    let source = CountingSource()
+    var mounts = Mounts()
+    var pool = SlotPool()
+    var wanted = WantedRows()
+    func move(to window: Range<Int64>) -> (wants: Int, effects: Int) {
+      let kept = window.clamped(to: wanted.window)
+      wanted.window = window
+      var count = (wants: 0, effects: 0)
+      mounts.unmount(to: &pool, keeping: kept) { row in
+        count.wants += 1
+        return window.contains(row)
+      } _: { _ in
+        count.effects += 1
       }
-      return best
+      mounts.findEntering(of: wanted, keeping: kept)
+      mounts.mount(from: &pool, of: source) { _ in count.effects += 1 }
+      return count
     }
-    // Looking at each mounted row would cost a hundred times as much.
-    #expect(try seconds(5_000) < 12 * seconds(50))
+    #expect(move(to: 0..<mounted).effects == 2 * mounted)
+    for first in Int64(1)...40 {
+      source.asked = 0
+      let count = move(to: first..<first + mounted)
+      #expect(count == (1, 3))
+      // The kind of the row that enters, what its slot may show already, and its content.
+      #expect(source.asked <= 4)
+    }
+    #expect(mounts.rows.map { $0.row } == Array(40..<40 + mounted))
   }
 
   @Test("Q12: what is on screen is told apart from what is prepared around it")
@@ -125,5 +137,20 @@ struct EnteringTests {
     #expect(listing.list.row(inSlot: slot, generation: 3) == 17)
     try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
     #expect(listing.list.row(inSlot: slot, generation: 3) == nil)
+  }
+}
+
+/// Rows of one kind that count how often something is asked about them.
+private final class CountingSource: RowSource {
+  var asked = 0
+
+  func kind(of row: Int64) -> UInt16 {
+    asked += 1
+    return 0
+  }
+
+  func revision(of row: Int64) -> Revision {
+    asked += 1
+    return Revision(host: 0, count: 0)
   }
 }

@@ -1,0 +1,115 @@
+import Foundation
+
+@testable import FolioList
+
+/// Numbers and states that nobody means well with.
+enum Hostile {
+  /// Numbers at and beyond every bound, and those that are none.
+  static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, -0.0, 0, -1, .leastNormalMagnitude, 0.000_4, 1.0 / 768, 0.5, 2_097_152,
+    2_097_152.5,
+    1_099_511_627_776,
+    1_099_511_627_777, 4_503_599_627_370_496, 4_503_599_627_370_497, -4_503_599_627_370_496, 1e300,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+  ]
+
+  /// The same for whole numbers.
+  static let integers: [Int64] = [
+    .min, .min + 1, -2_147_483_648, -1, 0, 1, 65_535, 65_536, 1_048_576, 1_048_577, 2_147_483_646,
+    2_147_483_647,
+    2_147_483_648, 1 << 52, (1 << 60) - 1, 1 << 60, .max / 2 - 1_000, .max - 1, .max,
+  ]
+
+  /// A number of points, one of a few hostile.
+  static func points(_ dice: inout Dice, _ sides: Int64) -> Double {
+    dice.roll(6) == 0 ? numbers[Int(dice.roll(Int64(numbers.count)))] : dice.points(sides)
+  }
+
+  /// A whole number, one of a few hostile.
+  static func integer(_ dice: inout Dice, _ sides: Int64) -> Int64 {
+    dice.roll(6) == 0 ? integers[Int(dice.roll(Int64(integers.count)))] : dice.roll(sides)
+  }
+
+  /// A written state of which one value is another, or is missing.
+  static func mutated(_ data: Data, _ dice: inout Dice) throws -> Data {
+    let state = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    let changed = mutated(state, &dice)
+    return try JSONSerialization.data(withJSONObject: changed, options: [.fragmentsAllowed, .sortedKeys])
+  }
+
+  private static func mutated(_ value: Any, _ dice: inout Dice) -> Any {
+    if var fields = value as? [String: Any], !fields.isEmpty {
+      let key = fields.keys.sorted()[Int(dice.roll(Int64(fields.count)))]
+      if dice.roll(40) == 0 { fields[key] = nil } else { fields[key] = mutated(fields[key]!, &dice) }
+      return fields
+    }
+    if var elements = value as? [Any], !elements.isEmpty {
+      let index = Int(dice.roll(Int64(elements.count)))
+      switch dice.roll(12) {
+      case 0: elements.remove(at: index)
+      case 1: elements.append(elements[index])
+      case 2: elements.swapAt(index, 0)
+      default: elements[index] = mutated(elements[index], &dice)
+      }
+      return elements
+    }
+    if let number = value as? NSNumber {
+      switch dice.roll(5) {
+      case 0: return number.int64Value &+ 1
+      case 1: return number.int64Value &- 1
+      case 2:
+        let other = numbers[Int(dice.roll(Int64(numbers.count)))]
+        return other.isFinite ? other : -0.0
+      case 3: return !number.boolValue
+      default: return integers[Int(dice.roll(Int64(integers.count)))]
+      }
+    }
+    return integer(&dice, 10)
+  }
+}
+
+/// The order in which the effects of one event have to come.
+enum EffectOrder {
+  /// What is out of order, if something is.
+  static func fault(_ effects: [ListEffect]) -> String? {
+    var stage = 0
+    var row: Int64 = -1
+    var last: ListEffect?
+    for effect in effects {
+      let (next, place) = self.stage(of: effect, after: last)
+      if next < stage { return "\(effect) is late" }
+      if next > stage { row = -1 }
+      if let place {
+        if place <= row { return "\(effect) is not behind row \(row)" }
+        row = place
+      }
+      stage = next
+      last = effect
+    }
+    return nil
+  }
+
+  private static func stage(of effect: ListEffect, after last: ListEffect?) -> (Int, Int64?) {
+    switch effect {
+    case .reordered: return (0, nil)
+    case .totalChanged: return (1, nil)
+    case .offsetChanged: return (2, nil)
+    case .unmount(let row, _): return (3, row)
+    case .discard(let slot):
+      if case .unmount(_, slot)? = last { return (3, nil) }
+      return (5, nil)
+    case .mount(let row, _, _, _): return (4, row)
+    case .render(let row, _, _):
+      if case .mount(row, _, _, _)? = last { return (4, nil) }
+      return (6, row)
+    case .measure(let row, _, _, _, _): return (7, row)
+    case .prepare: return (7, nil)
+    case .lifted: return (8, nil)
+    case .dropped: return (9, nil)
+    case .scrollEnded(.superseded): return (10, nil)
+    case .scrollEnded: return (11, nil)
+    case .nearEnd: return (12, nil)
+    case .nearStart: return (13, nil)
+    }
+  }
+}

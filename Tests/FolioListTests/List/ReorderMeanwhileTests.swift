@@ -1,0 +1,300 @@
+import FolioCollections
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: what happens while a finger moves a row")
+struct ReorderMeanwhileTests: Reordering {
+  @Test("Q48: rows that come where the list had stopped do not make it leap")
+  func stopsAtTheEnd() throws {
+    var listing = try twenty { $0.edge = 40 }
+    try listing.go(to: 800)
+    try listing.send(.reorderBegan(row: 18, x: 0, y: 190, at: at(0)))
+    #expect(listing.list.nextWake == .never)
+    try listing.send(.ticked(at: at(1)))
+    try listing.send(.rowsAppended(section: 1, count: 10, model: RowModel(height: 50)))
+    #expect(listing.list.nextWake == .frame)
+    try listing.send(.ticked(at: at(100)))
+    #expect(listing.list.offset == 800)
+  }
+
+  @Test("Q33, Q48: the edges lie within the insets, and are at most half of what these leave")
+  func edgesAndInsets() throws {
+    var listing = try twenty {
+      $0.edge = 500
+      $0.speed = 100
+    }
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 40, bottom: 60)))
+    try listing.go(to: 300)
+    try listing.send(.reorderBegan(row: 7, x: 0, y: 90, at: at(0)))
+    #expect(listing.list.autoscrollVelocity == 0)
+    try listing.send(.reorderMoved(x: 0, y: 65, at: at(0)))
+    #expect(listing.list.autoscrollVelocity == -50)
+    try listing.send(.reorderMoved(x: 0, y: 40, at: at(0)))
+    #expect(listing.list.autoscrollVelocity == -100)
+    try listing.send(.reorderMoved(x: 0, y: 115, at: at(0)))
+    #expect(listing.list.autoscrollVelocity == 50)
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 40, bottom: 60)))
+    #expect(listing.list.autoscrollVelocity == 0)
+  }
+
+  @Test("Q48: the lifted row stays mounted though the window leaves its place, and is let go after")
+  func staysMounted() throws {
+    var listing = try twenty { $0.scope = .section }
+    try listing.send(
+      .sectionsChanged([.plain(2, RowModel(height: 50)), .plain(18, RowModel(height: 50), id: 2)]))
+    try listing.send(.reorderBegan(row: 1, x: 0, y: 60, at: at(0)))
+    let slot = try #require(listing.list.slot(of: 1))
+    try listing.go(to: 600)
+    #expect(listing.list.window == 12..<16)
+    #expect(listing.list.slot(of: 1) == slot)
+    #expect(listing.list.lifted?.y == 50)
+    try listing.send(.reorderEnded(at: at(1)))
+    #expect(listing.effects == [.unmount(row: 1, slot: slot), .dropped(row: 1, outcome: .completed)])
+  }
+
+  // MARK: What else happens meanwhile
+
+  @Test("Q48: a cancelled touch brings the row back to where it was lifted")
+  func cancelled() throws {
+    var listing = try movable([.heights([10, 20, 30], id: 1), .heights([40, 50], id: 2)])
+    let content = listing.list.content
+    try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
+    try listing.send(.reorderMoved(x: 0, y: 300, at: at(0)))
+    #expect(listing.heights == [10, 30, 40, 50, 20])
+    try listing.send(.reorderCancelled(at: at(0)))
+    #expect(
+      listing.effects == [
+        .reordered(from: 4, to: 1, move: move(1, 2, 0, 1)), .dropped(row: 1, outcome: .cancelled),
+      ])
+    let isSame = listing.list.content == content
+    #expect(isSame)
+    #expect(try listing.send(.reorderCancelled(at: at(0))).isEmpty)
+  }
+
+  @Test("Q48: edits meanwhile rename the row and its home, which is before the row that it stood before")
+  func batches() throws {
+    var listing = try movable([.heights([10, 20, 30, 40, 50])], length: 400)
+    try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
+    try listing.send(.reorderMoved(x: 0, y: 300, at: at(0)))
+    #expect(listing.heights == [10, 30, 40, 50, 20])
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 5))]
+    batch.deletes = [RowPath(section: 0, row: 2)]
+    try listing.send(.batch(batch))
+    #expect(listing.heights == [5, 10, 30, 50, 20])
+    #expect(listing.list.lifted?.row == 4)
+    try listing.send(.reorderCancelled(at: at(0)))
+    #expect(listing.heights == [5, 10, 20, 30, 50])
+  }
+
+  @Test(
+    "Q48: home is behind the row that it stood behind if the one below it went, else in its section's end")
+  func homes() throws {
+    func lifted() throws -> Listing {
+      var listing = try movable([.heights([10, 20, 30, 40], id: 1), .heights([50], id: 2)], length: 400)
+      try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
+      try listing.send(.reorderMoved(x: 0, y: 300, at: at(0)))
+      #expect(listing.heights == [10, 30, 40, 50, 20])
+      return listing
+    }
+    func after(_ change: (inout Batch) -> Void) throws -> [Double] {
+      var listing = try lifted()
+      var batch = Batch()
+      change(&batch)
+      try listing.send(.batch(batch))
+      try listing.send(.reorderCancelled(at: at(0)))
+      #expect(listing.list.isSound)
+      return listing.heights
+    }
+    #expect(try after { $0.deletes = [RowPath(section: 0, row: 1)] } == [10, 20, 40, 50])
+    #expect(
+      try after { $0.deletes = [RowPath(section: 0, row: 0), RowPath(section: 0, row: 1)] }
+        == [40, 20, 50])
+    #expect(try after { $0.sectionDeletes = [0] } == [50, 20])
+  }
+
+  @Test("Q48: the lifted row is deleted: it is dropped, and the finger ignored")
+  func deleted() throws {
+    var listing = try movable([.heights([10, 20, 30])])
+    try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
+    var batch = Batch()
+    batch.deletes = [RowPath(section: 0, row: 1)]
+    try listing.send(.batch(batch))
+    #expect(listing.effects.last == .dropped(row: nil, outcome: .removed))
+    #expect(listing.list.phase == .resting)
+    #expect(try listing.send(.reorderMoved(x: 0, y: 100, at: at(0))).isEmpty)
+    #expect(try listing.send(.reorderEnded(at: at(0))).isEmpty)
+  }
+
+  @Test("Q48: a new model keeps the row lifted; one that makes a waterfall of its section drops it")
+  func models() throws {
+    var listing = try movable([.heights([10, 20, 30])])
+    try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
+    try listing.send(.sectionsChanged([.heights([10, 20, 30, 40])]))
+    #expect(listing.list.lifted?.row == 1)
+    var model = SectionModel.heights([10, 20, 30, 40])
+    model.layout = .waterfall(columns: 2, gap: 0)
+    try listing.send(.sectionsChanged([model]))
+    #expect(listing.effects.last == .dropped(row: 1, outcome: .cancelled))
+  }
+
+  @Test("Q48: rows that come above move the row to where the finger holds it")
+  func prepended() throws {
+    var listing = try twenty()
+    try listing.send(.reorderBegan(row: 2, x: 0, y: 110, at: at(0)))
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 100))]
+    try listing.send(.batch(batch))
+    #expect(listing.effects.first == .reordered(from: 3, to: 1, move: move(0, 3, 0, 1)))
+    #expect(listing.list.frame(of: 1)?.top == 100)
+  }
+
+  @Test("Q48: without a layout the row goes back; another width keeps it lifted")
+  func layouts() throws {
+    var listing = try twenty()
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0)))
+    try listing.send(.reorderMoved(x: 0, y: 70, at: at(0)))
+    try listing.send(.viewportChanged(length: 200, width: 300, insets: Insets()))
+    #expect(listing.list.lifted == LiftedRow(row: 1, x: 0, y: 60, width: 300, height: 50))
+    try listing.send(.viewportChanged(length: 0, width: 300, insets: Insets()))
+    #expect(listing.effects.first == .reordered(from: 1, to: 0, move: move(0, 1, 0, 0)))
+    #expect(listing.effects.last == .dropped(row: 0, outcome: .cancelled))
+    #expect(try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0))).isEmpty)
+    #expect(listing.list.lifted == nil)
+  }
+
+  @Test("Q19, Q48: a moved row takes the height of the other width along, too")
+  func otherWidth() throws {
+    var listing = try movable([.plain(3)], length: 400)
+    try listing.answer { Double($0 * 10 + 10) }
+    try listing.send(.viewportChanged(length: 400, width: 200, insets: Insets()))
+    try listing.answer { Double($0 * 10 + 50) }
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
+    try listing.send(.reorderMoved(x: 0, y: 400, at: at(0)))
+    try listing.send(.reorderEnded(at: at(0)))
+    #expect(listing.heights == [60, 70, 50])
+    try listing.send(.viewportChanged(length: 400, width: 100, insets: Insets()))
+    #expect(listing.heights == [20, 30, 10])
+  }
+
+  @Test(
+    "Q48: while a row is lifted, drags of the list and a second row are ignored",
+    arguments: [
+      ListEvent.dragBegan(at: at(1)), .dragMoved(by: 5, at: at(1)), .dragEnded(velocity: 900, at: at(1)),
+      .fingerDown(at: at(1)), .fingerUp(at: at(1)), .reorderBegan(row: 3, x: 0, y: 0, at: at(1)),
+      .turnEnded(at: at(1)), .ticked(at: at(1)),
+    ])
+  func ignored(event: ListEvent) throws {
+    var listing = try twenty()
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
+    let before = listing.list
+    #expect(try listing.send(event).isEmpty)
+    #expect(listing.list == before)
+  }
+
+  @Test(
+    "Q48: without a lifted row its events change nothing",
+    arguments: [
+      ListEvent.reorderMoved(x: 0, y: 5, at: at(1)), .reorderEnded(at: at(1)), .reorderCancelled(at: at(1)),
+    ])
+  func withoutRow(event: ListEvent) throws {
+    var listing = try twenty()
+    let before = listing.list
+    #expect(try listing.send(event).isEmpty)
+    #expect(listing.list == before)
+  }
+
+  @Test("Q48: lifting a row ends what moves the list; a scroll to a row ends at once while one is lifted")
+  func scrolls() throws {
+    var listing = try twenty()
+    try listing.send(.scroll(to: 10, alignment: .start, animated: true))
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
+    #expect(listing.effects == [.lifted(row: 0), .scrollEnded(.cancelled)])
+    #expect(
+      try listing.send(.scroll(to: 10, alignment: .start, animated: false)) == [.scrollEnded(.cancelled)])
+    #expect(listing.list.lifted != nil)
+    try listing.send(.reorderEnded(at: at(0)))
+    try listing.send(.dragBegan(at: at(1)))
+    try listing.send(.dragMoved(by: -50, at: at(1)))
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(1)))
+    #expect(listing.list.offset == 0)
+    #expect(listing.list.phase == .reordering)
+  }
+
+  @Test("Q48: orders, and reports of the host's physics, move the list under the row, within its bounds")
+  func reports() throws {
+    var listing = try twenty()
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
+    try listing.go(to: 100)
+    #expect(listing.list.lifted == LiftedRow(row: 2, x: 0, y: 0, width: 100, height: 50))
+    try listing.send(.hostScrolled(offset: 210, token: listing.list.token, at: at(1)))
+    #expect(listing.list.phase == .reordering)
+    #expect(reordered(listing.effects) == [[2, 4]])
+    try listing.send(.hostScrolled(offset: -30, token: listing.list.token, at: at(1)))
+    #expect(listing.effects.contains(.offsetChanged(to: 0, token: 2)))
+  }
+
+  @Test("Q48: a position that is restored, and settings without reordering, bring the row back")
+  func taken() throws {
+    for event in [
+      ListEvent.restored(ListSnapshot(row: 3, distance: 0, height: 50, width: 100)),
+      .configured(ListConfiguration()),
+    ] {
+      var listing = try twenty()
+      try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0)))
+      try listing.send(.reorderMoved(x: 0, y: 150, at: at(0)))
+      try listing.send(event)
+      #expect(listing.effects.first == .reordered(from: 3, to: 0, move: move(0, 3, 0, 0)))
+      #expect(listing.effects.contains(.dropped(row: 0, outcome: .cancelled)))
+    }
+  }
+
+  // MARK: State
+
+  @Test("Q48: a list with a lifted row is written, read and told apart; a broken one is not read")
+  func codable() throws {
+    var listing = try twenty { $0.edge = 40 }
+    let before = listing.list.digest
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
+    #expect(listing.list.digest != before)
+    try listing.send(.reorderMoved(x: 0, y: 190, at: at(0)))
+    try listing.send(.ticked(at: at(0)))
+    let data = try JSONEncoder().encode(listing.list)
+    var read = listing
+    read.list = try JSONDecoder().decode(ListController.self, from: data)
+    #expect(read.list == listing.list)
+    #expect(try read.send(.ticked(at: at(0.1))) == listing.send(.ticked(at: at(0.1))))
+    #expect(read.list.digest == listing.list.digest)
+    var broken = listing
+    broken.list.lift = nil
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ListController.self, from: JSONEncoder().encode(broken.list))
+    }
+    for change: (inout Lift) -> Void in [
+      { $0.row = 20 }, { $0.home = 20 }, { $0.home = -1 }, { $0.homeSection = 7 }, { $0.x = 1e300 },
+      { $0.row = 15 },
+    ] {
+      broken = listing
+      change(&broken.list.lift!)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(ListController.self, from: JSONEncoder().encode(broken.list))
+      }
+    }
+  }
+
+  @Test("A row that does not move is written as such, one that does as before")
+  func modelsAreWritten() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let still = RowModel(height: 5, moves: false)
+    let text = String(decoding: try encoder.encode(still), as: UTF8.self)
+    #expect(text == #"{"height":5,"highlights":true,"kind":0,"moves":false,"revision":0}"#)
+    #expect(try JSONDecoder().decode(RowModel.self, from: Data(text.utf8)) == still)
+    let plain = String(decoding: try encoder.encode(RowModel()), as: UTF8.self)
+    #expect(plain == #"{"highlights":true,"kind":0,"revision":0}"#)
+    #expect(try JSONDecoder().decode(RowModel.self, from: Data(plain.utf8)) == RowModel())
+  }
+}
