@@ -233,7 +233,8 @@ extension PageController {
     state = .dragging(drag)
   }
 
-  mutating func configured(_ new: PageConfiguration, emit: (PageEffect) -> Void) {
+  mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
+    let new = given.normalized
     guard new != configuration else { return }
     if new.loops != configuration.loops { close(.layout, emit: emit) }
     keepFraction()

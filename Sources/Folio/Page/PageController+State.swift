@@ -127,7 +127,7 @@ extension PageController {
       let pages = 0..<order.count
       return pages.contains(jump.from) && pages.contains(jump.to) && jump.from != jump.to
         && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isLegal
-        && jump.startPosition.isLegal && jump.endPosition.isLegal && jump.eased.isLegal
+        && jump.startPosition.isLegal && (jump.endPosition / 2).isLegal && jump.eased.isLegal
         && jump.transition.rawValue <= lastTransition && appearances.isSeen
     }
   }
@@ -154,7 +154,7 @@ extension PageController {
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      configuration = try values.decode(PageConfiguration.self, forKey: .configuration)
+      configuration = try values.decode(PageConfiguration.self, forKey: .configuration).normalized
       order = try PageOrder(values.decode([PageID].self, forKey: .pages))
       length = try values.decode(Double.self, forKey: .length)
       reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)

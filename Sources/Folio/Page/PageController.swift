@@ -101,7 +101,7 @@ public struct PageController: StateMachine {
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
   public init(configuration: PageConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     cache = PageCache(validated: configuration.cache)
   }
 
