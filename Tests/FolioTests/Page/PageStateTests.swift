@@ -117,6 +117,22 @@ struct PageStateTests {
     }
   }
 
+  @Test("H09: −0, which no machine stores, is refused where a state is read")
+  func negativeZeroRead() throws {
+    var pages = try ready(3, at: 0)
+    run(&pages, [.layoutChanged(length: 0)])
+    var dragged = try ready(3, at: 0)
+    run(&dragged, [.dragBegan(at: at(0)), .dragMoved(by: 20, at: at(8))])
+    for (state, name) in [(pages, "length"), (dragged, "took"), (dragged, "start")] {
+      let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+      #expect(text.contains("\"\(name)\":0"))
+      let mutated = text.replacingOccurrences(of: "\"\(name)\":0", with: "\"\(name)\":-0.0")
+      #expect(throws: DecodingError.self, "\(name)") {
+        try JSONDecoder().decode(PageController.self, from: Data(mutated.utf8))
+      }
+    }
+  }
+
   @Test("Digests differ where machines do, and only there")
   func digests() throws {
     let pages = try ready(5, at: 0)
