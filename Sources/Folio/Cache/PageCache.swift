@@ -42,8 +42,8 @@ public struct PageCache: Hashable, Sendable {
   /// Failed pages: they were pinned when they failed, so there are only a few.
   private var failed: [PageID] = []
 
-  /// Prefetches that are not answered, oldest first: no more than are prefetched at once.
-  private var prefetching: [PageID] = []
+  /// Prefetches that are not answered, least recently wanted first, as they stand among the entries.
+  private var prefetching = LRUCache<Bool>()
 
   /// An empty cache, with a configuration that makes sense.
   package init(validated configuration: CacheConfiguration) {
@@ -87,24 +87,25 @@ public struct PageCache: Hashable, Sendable {
     entry.isPrefetched = false
     put(page, entry, cost: entries.cost(of: page.rawValue) ?? 0)
     guard entry.state == .loading else { return }
-    prefetching.removeAll { $0 == page }
+    prefetching.remove(page.rawValue)
     emit(.load(page))
   }
 
   /// A page may come into view next: it is prefetched unless it is there, and it is now the most recent.
   package mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
-    guard !entries.touch(page.rawValue) else { return }
+    guard !entries.touch(page.rawValue) else {
+      prefetching.touch(page.rawValue)
+      return
+    }
     put(page, Entry(state: .loading, isPrefetched: true), cost: 0)
-    prefetching.append(page)
+    expect(page)
     emit(.prefetch(page))
   }
 
   /// Calls off the prefetches that are not answered, but for pinned pages.
   package mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
-    var next = 0
-    while next < prefetching.count {
-      let page = prefetching[next]
-      if pins.contains(page) { next += 1 } else { remove(page, emit: emit) }
+    while let key = prefetching.firstKey(where: { key, _ in !pins.contains(PageID(key)) }) {
+      remove(PageID(key), emit: emit)
     }
   }
 
@@ -182,8 +183,13 @@ public struct PageCache: Hashable, Sendable {
 
   /// Takes an entry off the books of prefetches and failures before its state changes.
   private mutating func settle(_ page: PageID, _ entry: Entry) {
-    if entry.state == .loading && entry.isPrefetched { prefetching.removeAll { $0 == page } }
+    if entry.state == .loading && entry.isPrefetched { prefetching.remove(page.rawValue) }
     if entry.state == .failed { failed.removeAll { $0 == page } }
+  }
+
+  /// Puts a prefetch on the books.
+  private mutating func expect(_ page: PageID) {
+    _ = try? prefetching.set(true, for: page.rawValue) { _, _ in }
   }
 
   private mutating func forgetFailed(pins: PagePins) {
@@ -305,7 +311,7 @@ package struct PagePins: Sendable {
       let saved = entries
       saved.forEach { key, entry in
         if entry.state == .failed { failed.append(PageID(key)) }
-        if entry.state == .loading && entry.isPrefetched { prefetching.append(PageID(key)) }
+        if entry.state == .loading && entry.isPrefetched { expect(PageID(key)) }
       }
     }
 

@@ -62,6 +62,16 @@ public struct PageConfiguration: Hashable, Sendable {
     digest.combine(cache.prefetch)
   }
 
+  /// The same values without −0, so that equal configurations have equal bits.
+  var normalized: PageConfiguration {
+    var normalized = self
+    normalized.flickVelocity = flickVelocity.withoutNegativeZero
+    normalized.snapThreshold = snapThreshold.withoutNegativeZero
+    normalized.jumpDuration = jumpDuration.withoutNegativeZero
+    normalized.spacing = spacing.withoutNegativeZero
+    return normalized
+  }
+
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }

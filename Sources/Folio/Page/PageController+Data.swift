@@ -112,7 +112,7 @@ extension PageController {
     }
     switch state {
     case .resting: return
-    case .jumping(let jump): refit(jump, from: base, to: guess ?? base)
+    case .jumping(let jump): refit(jump, from: base, to: guess ?? base, of: old.count)
     case .dragging(var drag):
       guard fits(drag.travel, base: base, guess: guess) else {
         if !drag.isDriven { emit(.dragRefused) }
@@ -158,8 +158,11 @@ extension PageController {
   }
 
   /// Keeps the progress of a jump; its position goes on between the new places of its ends.
-  private mutating func refit(_ running: Jump, from: Int, to: Int) {
-    guard from != running.from || to != running.to else { return }
+  ///
+  /// Round a loop of another length the way is another, also between the same places.
+  private mutating func refit(_ running: Jump, from: Int, to: Int, of count: Int) {
+    let isRoundAnother = configuration.loops && count != order.count
+    guard from != running.from || to != running.to || isRoundAnother else { return }
     var jump = running
     jump.from = from
     jump.to = to
@@ -233,7 +236,8 @@ extension PageController {
     state = .dragging(drag)
   }
 
-  mutating func configured(_ new: PageConfiguration, emit: (PageEffect) -> Void) {
+  mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
+    let new = given.normalized
     guard new != configuration else { return }
     if new.loops != configuration.loops { close(.layout, emit: emit) }
     keepFraction()

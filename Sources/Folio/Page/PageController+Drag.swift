@@ -269,6 +269,11 @@ extension PageController {
     let base = Double(drag.travel.base)
     // The origin may have been left behind beyond the bounds when disabled pages stop a drag.
     var edges = (low: min(Double(low), base), high: max(Double(high), base))
+    if configuration.disabled == .stop, configuration.loops, reach.isDisabled(drag.travel.origin) {
+      // A page that stops drags may be left and come back to, but not reached from the other side.
+      let others = Double(reach.reachable(from: drag.travel.origin) - 1)
+      edges = (low: max(edges.low, min(base, -others)), high: min(edges.high, max(base, others)))
+    }
     if !configuration.allowsBackward { edges.low = max(edges.low, min(base, drag.took)) }
     if !configuration.allowsForward { edges.high = min(edges.high, max(base, drag.took)) }
     return edges

@@ -89,8 +89,11 @@ extension PageController {
 
   private func position(_ travel: Travel) -> Double {
     // Pages that stop a drag are edges, none that it skips: there a step is one page, on either side.
-    if configuration.disabled == .stop { return Double(travel.origin) + travel.place }
-    return reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
+    let position =
+      configuration.disabled == .stop
+      ? Double(travel.origin) + travel.place
+      : reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
+    return position.clamped(-Double.largestLegal, Double.largestLegal)
   }
 
   // MARK: Transition

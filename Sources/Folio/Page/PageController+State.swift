@@ -90,7 +90,9 @@ extension PageController {
   /// Whether the stored values make a state that events can lead to, as far as they can be checked apart from
   /// each other's history.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else { return false }
+    guard configuration.refusal == nil, length.isLegalLength, length.isStored, lastTransition >= 0 else {
+      return false
+    }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
     guard reach.count == order.count else { return false }
     for page in [toldSelected, toldSettled, queued?.page] {
@@ -117,7 +119,7 @@ extension PageController {
     case .resting:
       return order.count == 0 || (toldSettled == order[restIndex] && toldSelected == order[restIndex])
     case .dragging(let drag):
-      return isConsistent(drag.travel) && drag.took.isLegal && drag.start.isLegal && drag.points.isLegal
+      return isConsistent(drag.travel) && drag.took.isStored && drag.start.isStored && drag.points.isStored
         && drag.hold.magnitude <= Reach.farthest.magnitude
     case .settling(let settle):
       return isConsistent(settle.travel) && settle.target.magnitude <= Reach.farthest.magnitude
@@ -126,19 +128,24 @@ extension PageController {
     case .jumping(let jump):
       let pages = 0..<order.count
       return pages.contains(jump.from) && pages.contains(jump.to) && jump.from != jump.to
-        && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isLegal
-        && jump.startPosition.isLegal && jump.endPosition.isLegal && jump.eased.isLegal
+        && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isStored
+        && jump.startPosition.isStored && (jump.endPosition / 2).isStored && jump.eased.isStored
         && jump.transition.rawValue <= lastTransition && appearances.isSeen
     }
   }
 
   private func isConsistent(_ travel: Travel) -> Bool {
-    guard travel.origin >= 0, travel.origin < order.count, travel.place.isLegal else { return false }
+    guard travel.origin >= 0, travel.origin < order.count, travel.place.isStored else { return false }
     let farthest = Reach.farthest.magnitude
     guard travel.base.magnitude <= farthest, (travel.guess ?? 0).magnitude <= farthest else { return false }
     guard travel.guess != travel.base, travel.guess == nil || travel.leaves else { return false }
     return travel.transition.rawValue <= lastTransition && appearances.isSeen
   }
+}
+
+extension Double {
+  /// Whether a machine can have stored this: a legal number, and not −0, which it stores as 0.
+  var isStored: Bool { isLegal && bitPattern != (-0.0).bitPattern }
 }
 
 #if !hasFeature(Embedded)
@@ -154,7 +161,7 @@ extension PageController {
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      configuration = try values.decode(PageConfiguration.self, forKey: .configuration)
+      configuration = try values.decode(PageConfiguration.self, forKey: .configuration).normalized
       order = try PageOrder(values.decode([PageID].self, forKey: .pages))
       length = try values.decode(Double.self, forKey: .length)
       reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)

@@ -18,8 +18,8 @@ extension PageController {
       ahead: configuration.cache.prefetch)
   }
 
-  /// A reversal calls off what was prefetched the other way; neighbours in view are loaded; new rest prefetches ahead; what exceeds the limits
-  /// is evicted.
+  /// A reversal calls off what was prefetched the other way; neighbours in view are loaded; new rest prefetches
+  /// ahead; what exceeds the limits is evicted.
   mutating func keepUp(
     since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
   ) {

@@ -101,7 +101,7 @@ public struct PageController: StateMachine {
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
   public init(configuration: PageConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     cache = PageCache(validated: configuration.cache)
   }
 
@@ -113,9 +113,10 @@ public struct PageController: StateMachine {
 
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
   ///
-  /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged` and
-  /// O(loaded pages) for `memoryPressure`. Nothing is allocated but for those, and at the first page that is
-  /// disabled of an order.
+  /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged`,
+  /// O(pages) once for the first page that is disabled of an order, O(loaded pages) for `memoryPressure`, and what
+  /// is prefetched, called off or evicted costs O(1) a page. Nothing is allocated but for those events, and where
+  /// more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)

@@ -49,7 +49,8 @@ struct PageSubset: Sendable {
   /// Puts an index in, or takes it out, among so many pages.
   mutating func set(_ index: Int, _ isMember: Bool, of pages: Int) {
     guard contains(index) != isMember else { return }
-    if words.isEmpty {
+    // What is left of members that all went may have been made for another number of pages.
+    if count == 0 && words.count != PageSubset.words(for: pages) {
       words = [UInt64](repeating: 0, count: PageSubset.words(for: pages))
       sums = [Int32](repeating: 0, count: words.count)
     }

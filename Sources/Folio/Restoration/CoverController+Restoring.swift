@@ -28,8 +28,9 @@ extension CoverController {
   }
 
   /// Everything comes back where it was: the cover first, so that pages are fitted to it before they appear.
-  mutating func restored(_ saved: Restoration, emit: (CoverEffect) -> Void) throws(Rejection) {
-    if let rejection = saved.refusal { throw rejection }
+  mutating func restored(_ given: Restoration, emit: (CoverEffect) -> Void) throws(Rejection) {
+    if let rejection = given.refusal { throw rejection }
+    let saved = given.normalized
     let hasPages = tab.page.count > 0
     cover.restore(saved) { page in hasPages ? tab.page.index(of: page) != nil : nil }
     if let event = saved.pageEvent { try pipe(.page(event), emit: emit) }

@@ -48,7 +48,7 @@ extension Pager {
   /// Everything comes back: lists that have rows at once, the others when theirs come.
   mutating func restored(_ given: Restoration, emit: (PagerEffect) -> Void) throws(Rejection) {
     if let rejection = given.refusal { throw rejection }
-    var saved = given
+    var saved = given.normalized
     let collapse = saved.cover?.collapse ?? 0
     // Over vertical pages there is no cover to come back.
     if configuration.axis == .vertical { saved.cover = nil }

@@ -75,6 +75,23 @@ public struct Restoration: Hashable, Sendable {
   /// What brings the page back in a ``PageController``, or in a ``TabController`` as `.page(…)`; nil without pages.
   public var pageEvent: PageEvent? { settled.map { .restored($0, index: index) } }
 
+  /// The same values without −0, so that what is kept of equal ones has equal bits. Complexity: O(places).
+  var normalized: Restoration {
+    var normalized = self
+    normalized.cover = cover.map {
+      CoverPlace(
+        collapse: $0.collapse.withoutNegativeZero, maximum: $0.maximum.withoutNegativeZero,
+        minimum: $0.minimum.withoutNegativeZero)
+    }
+    for index in places.indices {
+      normalized.places[index].y += 0
+      normalized.places[index].list?.distance += 0
+      normalized.places[index].list?.height += 0
+      normalized.places[index].list?.width += 0
+    }
+    return normalized
+  }
+
   /// Why these values can be nobody's, if they cannot. Complexity: O(places).
   var refusal: Rejection? {
     guard index >= 0 else { return .illegalValue(.position) }

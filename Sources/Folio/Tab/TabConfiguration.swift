@@ -24,6 +24,13 @@ public struct TabConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// The same values without −0, so that equal configurations have equal bits.
+  var normalized: TabConfiguration {
+    var normalized = self
+    if case .capped(let maximum) = lengths { normalized.lengths = .capped(maximum + 0) }
+    return normalized
+  }
+
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     guard case .capped(let maximum) = lengths else { return nil }

@@ -63,7 +63,8 @@ extension Strip {
   /// Whether the stored values make a state that events can lead to.
   var isConsistent: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard offset >= 0, offset <= maximumOffset, start.isLegal, startProgress.isLegal else { return false }
+    guard offset >= 0, offset <= maximumOffset else { return false }
+    guard length.isStored, offset.isStored, start.isStored, startProgress.isStored else { return false }
     guard let glide else { return phase != .gliding }
     return phase == .gliding && glide.isConsistent
   }

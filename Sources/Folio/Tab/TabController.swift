@@ -50,7 +50,7 @@ public struct TabController: StateMachine {
   {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     strip.tabs.follow(configuration.lengths)
   }
 
@@ -63,7 +63,7 @@ public struct TabController: StateMachine {
   /// Parts that were validated.
   init(page: PageController, configuration: TabConfiguration, strip: Strip, focused: PageID?) {
     self.page = page
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     self.strip = strip
     self.focused = focused
   }
@@ -167,7 +167,7 @@ extension TabController {
   private mutating func configured(_ configuration: TabConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     guard configuration != self.configuration else { return }
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     if configuration.activation == .automatic { focused = nil }
     relay { $0.tabs.follow(configuration.lengths) }
   }

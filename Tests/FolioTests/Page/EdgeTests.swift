@@ -138,6 +138,46 @@ struct EdgeTests {
     #expect(stage.rejection == .illegalValue(.position))
   }
 
+  @Test(
+    "P24 P19: a page that stops drags is left and come back to, and not reached from the other side of a loop",
+    arguments: [1.0, -1])
+  func stoppedRound(side: Double) throws {
+    var stage = try PageStage(4) {
+      $0.loops = true
+      $0.disabled = .stop
+    }
+    stage.disable(0)
+    for _ in 0..<12 { stage.drag(by: 0.5 * side) }
+    #expect(stage.pages.position > -3.9 && stage.pages.position < 3.9)
+    stage.lift(9 * side)
+    stage.rest()
+    #expect(stage.pages.settled == (side > 0 ? 3 : 1))
+    stage.drag(by: 0.6 * side)
+    stage.lift()
+    stage.rest()
+    #expect(stage.pages.settled == (side > 0 ? 3 : 1), "It stops the next drag too")
+    stage.jump(to: 0, animated: false)
+    stage.drag(by: 1.4 * side)
+    stage.drag(by: -1.4 * side)
+    stage.lift()
+    #expect(stage.pages.settled == 0)
+  }
+
+  @Test(
+    "P19 D04: a page that comes in between the ends of a jump round a loop lengthens the way of the strip")
+  func loopedInsertion() throws {
+    var stage = try PageStage(5, at: 4) { $0.loops = true }
+    stage.jump(to: 0)
+    stage.tick(toPart: 0.5)
+    #expect(abs(stage.pages.position - 4.5) < 1e-9)
+    stage.send(.pagesChanged([0, 1, 2, 3, 4, 9], settled: nil))
+    #expect(abs(stage.pages.position - 5) < 1e-9 && stage.pages.transition?.progress == 0.5)
+    stage.tick(stage.pages.configuration.jumpDuration * 0.49)
+    #expect(stage.pages.position > 5.9 && stage.pages.position < 6)
+    stage.rest()
+    #expect(stage.pages.position == 0 && stage.pages.settled == 0)
+  }
+
   @Test("P25: a direction locked while a settle runs does not stop it, and holds the next finger")
   func lockedInSettle() throws {
     var stage = try PageStage(5, at: 1)

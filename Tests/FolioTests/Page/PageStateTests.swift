@@ -117,6 +117,22 @@ struct PageStateTests {
     }
   }
 
+  @Test("H09: −0, which no machine stores, is refused where a state is read")
+  func negativeZeroRead() throws {
+    var pages = try ready(3, at: 0)
+    run(&pages, [.layoutChanged(length: 0)])
+    var dragged = try ready(3, at: 0)
+    run(&dragged, [.dragBegan(at: at(0)), .dragMoved(by: 20, at: at(8))])
+    for (state, name) in [(pages, "length"), (dragged, "took"), (dragged, "start")] {
+      let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+      #expect(text.contains("\"\(name)\":0"))
+      let mutated = text.replacingOccurrences(of: "\"\(name)\":0", with: "\"\(name)\":-0.0")
+      #expect(throws: DecodingError.self, "\(name)") {
+        try JSONDecoder().decode(PageController.self, from: Data(mutated.utf8))
+      }
+    }
+  }
+
   @Test("Digests differ where machines do, and only there")
   func digests() throws {
     let pages = try ready(5, at: 0)
@@ -139,5 +155,63 @@ struct PageStateTests {
     #expect(Set(different.map(\.digest)).count == different.count)
     #expect(after([.layoutChanged(length: 0)]).digest == after([.layoutChanged(length: -0.0)]).digest)
     #expect(after([]) == pages && after([]).digest == pages.digest)
+  }
+
+  @Test("−0 becomes 0 where it enters: equal configurations make machines of equal digests")
+  func negativeZero() throws {
+    var plain = PageConfiguration()
+    (plain.spacing, plain.flickVelocity, plain.snapThreshold, plain.jumpDuration) = (0, 0, 0, 0)
+    var negative = plain
+    (negative.spacing, negative.flickVelocity) = (-0.0, -0.0)
+    (negative.snapThreshold, negative.jumpDuration) = (-0.0, -0.0)
+    #expect(negative == plain)
+    let first = try PageController(configuration: plain)
+    #expect(try PageController(configuration: negative).digest == first.digest)
+    var configured = PageController()
+    run(&configured, [.configured(negative)])
+    #expect(configured == first && configured.digest == first.digest)
+    var tabs = TabConfiguration()
+    tabs.lengths = .capped(0)
+    let capped = try TabController(page: plain, configuration: tabs)
+    tabs.lengths = .capped(-0.0)
+    #expect(try TabController(page: plain, configuration: tabs).digest == capped.digest)
+  }
+
+  @Test(
+    "C08 H09: prefetches are called off in the same order by a machine and by one read from what it saved")
+  func prefetchOrder() throws {
+    var configuration = PageConfiguration()
+    configuration.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: 2)
+    var pages = try ready(6, at: 0, configuration)
+    run(
+      &pages,
+      [
+        .jump(to: 1, animated: false, request: 1, cause: .request),
+        .pagesChanged([0, 1, 3, 2, 4, 5], settled: nil),
+      ])
+    var read = try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages))
+    #expect(read == pages)
+    func reversed(_ pages: inout PageController) throws -> [PageEffect] {
+      var effects: [PageEffect] = []
+      try pages.handle(.jump(to: 0, animated: false, request: 2, cause: .request)) { effects.append($0) }
+      return effects.filter { if case .cancelPrefetch = $0 { true } else { false } }
+    }
+    #expect(try reversed(&pages) == [.cancelPrefetch(3), .cancelPrefetch(2)])
+    #expect(try reversed(&read) == [.cancelPrefetch(3), .cancelPrefetch(2)])
+  }
+
+  @Test("C08 C09: thousands of pages prefetched ahead are called off, answered and evicted one by one")
+  func absurdPrefetch() throws {
+    var configuration = PageConfiguration()
+    configuration.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: .max)
+    var pages = try ready(4_000, at: 0, configuration)
+    run(&pages, [.jump(to: 1, animated: false, request: 1, cause: .request)])
+    #expect(pages.cacheOrder.count == 4_000)
+    for page in 2_000..<2_100 { run(&pages, [.loaded(PageID(Int64(page)), cost: 1)]) }
+    var cancelled = 0
+    try pages.handle(.jump(to: 0, animated: false, request: 2, cause: .request)) {
+      if case .cancelPrefetch = $0 { cancelled += 1 }
+    }
+    #expect(cancelled == 4_000 - 2 - 100)
   }
 }

@@ -124,5 +124,5 @@ struct PageAuditor {
     states[page] = to == .hidden ? nil : to
   }
 
-  private mutating func complain(_ complaint: String) { complaints.append(complaint) }
+  mutating func complain(_ complaint: String) { complaints.append(complaint) }
 }
