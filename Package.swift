@@ -36,7 +36,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TerminalFiles", path: "Demo/Terminal/Files", swiftSettings: strict),
     .executableTarget(
-      name: "demo", dependencies: ["Folio", "TerminalScreen", "TerminalFiles"], path: "Demo/Terminal/Program",
+      name: "demo", dependencies: ["Folio", "FolioTrace", "TerminalScreen", "TerminalFiles"],
+      path: "Demo/Terminal/Program",
       swiftSettings: strict),
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],

@@ -29,6 +29,9 @@ public struct TracePlayer<Machine: TracedMachine> {
   public private(set) var machine: Machine
   private var reader = TraceReader<Machine>()
 
+  /// What the header says in the host's own words; empty before it was played, and if it says nothing.
+  public var notes: [String] { reader.notes }
+
   /// A machine with its defaults, and no line played.
   ///
   /// - Throws: The machine's rejection if its defaults make no sense.

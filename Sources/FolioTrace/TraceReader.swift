@@ -23,6 +23,9 @@ public struct TraceReader<Machine: TracedMachine> {
   /// The number of the last line that was read, 0 before the first.
   public private(set) var line = 0
 
+  /// What the header says in the host's own words; empty before it was read, and if it says nothing.
+  public private(set) var notes: [String] = []
+
   /// A reader at the beginning of a trace.
   public init() {}
 
@@ -50,7 +53,7 @@ public struct TraceReader<Machine: TracedMachine> {
     }
   }
 
-  private func entry(_ json: JSON) throws -> TraceEntry<Machine> {
+  private mutating func entry(_ json: JSON) throws -> TraceEntry<Machine> {
     if TraceHeader.isHeader(json) {
       guard line == 1 else { throw JSONError(path: "", reason: "a header that is not the first line") }
       return .header(try setup(json))
@@ -62,9 +65,10 @@ public struct TraceReader<Machine: TracedMachine> {
     return .event(timed.event, at: timed.at)
   }
 
-  private func setup(_ json: JSON) throws -> Machine.Setup {
+  private mutating func setup(_ json: JSON) throws -> Machine.Setup {
     let header = try WireDecoder.value(TraceHeader.self, from: json.without("configuration"))
     try header.validate(for: Machine.traceName)
+    notes = header.notes ?? []
     let defaults = try WireEncoder.json(of: Machine.defaultSetup, writesNull: true)
     return try WireDecoder.value(
       Machine.Setup.self, from: json["configuration"] ?? .object([]), or: defaults,
@@ -82,10 +86,11 @@ struct TimedEvent<Event: Codable>: Codable {
 struct TraceHeader: Codable {
   var version: Int64?
   var machine: String?
+  var notes: [String]?
 
   /// Whether a line is a header: it has a member that only headers have.
   static func isHeader(_ json: JSON) -> Bool {
-    ["version", "machine", "configuration"].contains { json[$0] != nil }
+    ["version", "machine", "configuration", "notes"].contains { json[$0] != nil }
   }
 
   /// Refuses another version or another machine.

@@ -21,25 +21,30 @@ public struct TraceRecorder<Machine: TracedMachine> {
   ///
   /// - Parameters:
   ///   - setup: What the machine was made with.
+  ///   - notes: Words of the host's own, such as what its pages are called; replaying has no use for them.
   ///   - write: Takes a line with its line feed, and has written it when it returns.
   /// - Throws: What `write` throws.
   public init(
-    setup: Machine.Setup = Machine.defaultSetup, write: @escaping ([UInt8]) throws -> Void
+    setup: Machine.Setup = Machine.defaultSetup, notes: [String] = [],
+    write: @escaping ([UInt8]) throws -> Void
   ) throws {
     self.write = write
-    let header = JSON.object([
+    var header = [
       JSON.Member("version", .integer(TraceFormat.version)),
       JSON.Member("machine", .string(Machine.traceName)),
       JSON.Member("configuration", try WireEncoder.json(of: setup, writesNull: true)),
-    ])
-    try write(header.line)
+    ]
+    if !notes.isEmpty { header.append(JSON.Member("notes", .array(notes.map { .string($0) }))) }
+    try write(JSON.object(header).line)
   }
 
   /// Begins a trace at the present place of a file or a stream.
   ///
   /// - Throws: What the file throws.
-  public init(setup: Machine.Setup = Machine.defaultSetup, to file: FileHandle) throws {
-    try self.init(setup: setup) { try file.write(contentsOf: Data($0)) }
+  public init(
+    setup: Machine.Setup = Machine.defaultSetup, notes: [String] = [], to file: FileHandle
+  ) throws {
+    try self.init(setup: setup, notes: notes) { try file.write(contentsOf: Data($0)) }
   }
 
   /// Writes an event.

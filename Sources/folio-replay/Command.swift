@@ -17,6 +17,7 @@ struct Command {
 
   private var task = Task.replay
   private var machine: String?
+  private var hasName = false
   private var complaint: String?
 
   /// Reads the arguments behind the program's name.
@@ -27,14 +28,18 @@ struct Command {
       case "--machine":
         machine = rest.popFirst()
         if machine == nil { complain("--machine needs a name") }
+        isNamed()
       case "--example": choose(.example)
       case "--schema": choose(.schema)
       case "--help", "-h": choose(.help)
       default:
         if argument.hasPrefix("--machine=") {
           machine = String(argument.dropFirst("--machine=".count))
-        } else {
+          isNamed()
+        } else if argument.hasPrefix("-") {
           complain("unknown option \(argument)")
+        } else {
+          complain("“\(argument)” is no option; events are read from standard input")
         }
       }
     }
@@ -44,6 +49,11 @@ struct Command {
   private mutating func choose(_ new: Task) {
     if task != .replay && task != new { complain("one of --example, --schema and --help at a time") }
     task = new
+  }
+
+  private mutating func isNamed() {
+    if hasName { complain("one --machine at a time") }
+    hasName = true
   }
 
   private mutating func complain(_ text: String) { complaint = complaint ?? text }
@@ -103,12 +113,15 @@ struct Command {
 
     Replays events, one JSON object a line, and answers each line with a line: its effects, why it was
     rejected if it was, and the state after it. The first line may be a header with the machine and its
-    settings; without either the machine is \(ReplaySession.defaultMachine).
+    settings; without either the machine is \(ReplaySession.defaultMachine). A recorded line is an event with
+    its moment, {"at":NANOSECONDS,"event":EVENT}.
 
       --machine NAME  one of \(names)
       --example       print a sample input for the machine
       --schema        print every event, effect, rejection and setting of the machine with its fields
       --help          print this
+
+    To begin: folio-replay --machine pager --example | folio-replay
 
     Status: 0; 64 for arguments that make no sense; 65 for a malformed line, which is named on standard
     error and changes nothing; 74 if standard input or output fails.

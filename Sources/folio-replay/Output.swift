@@ -4,7 +4,9 @@ import Foundation
 enum Output {
   /// Writes all bytes to standard output, and gives the status to end with.
   static func write(_ bytes: [UInt8]) -> Int32 {
-    write(bytes, to: STDOUT_FILENO) ? Command.Status.success : Command.Status.unreadable
+    if write(bytes, to: STDOUT_FILENO) { return Command.Status.success }
+    complain("folio-replay: standard output cannot be written\n")
+    return Command.Status.unreadable
   }
 
   /// Writes a text to standard error.

@@ -264,6 +264,35 @@ struct PagerSceneTests {
     colouring.toggle(lanes: lanes)
     #expect(letter() == theme.text)
   }
+
+  @Test(
+    "H07: pages that were recorded keep their size on another screen, and the last row tells of the trace")
+  func playback() throws {
+    let pager = try Self.pager()
+    var surroundings = Surroundings(columns: 90, rows: 20)
+    surroundings.room = Surroundings.Room(columns: 40, rows: 13)
+    surroundings.log = InspectorLog()
+    surroundings.playback = PlaybackScene(details: ["event 3 of 9"], hints: ["q quit"])
+    var content = Lines()
+    let scene = PagerScene(pager: pager, surroundings: surroundings, content: &content)
+    #expect(scene.pages[0].area.columns == 40)
+    #expect(scene.inspector?.area == Area(left: 54, top: 0, columns: 36, rows: 19))
+    #expect(scene.status.area.top == 19)
+    #expect(scene.status.details.last == "event 3 of 9")
+    #expect(scene.status.hints == ["q quit"])
+    surroundings.columns = 10
+    surroundings.rows = 4
+    surroundings.log = nil
+    let small = PagerScene(pager: pager, surroundings: surroundings, content: &content)
+    #expect(small.screen(theme: Theme(depth: .none)).picture.count == 4)
+  }
+
+  @Test(
+    "H07: digests are told in sixteen digits",
+    arguments: [(0, "0000000000000000"), (.max, "ffffffffffffffff")])
+  func digest(number: UInt64, digits: String) {
+    #expect(PlaybackScene.digits(of: number) == digits)
+  }
 }
 
 /// Lanes that never do anything.

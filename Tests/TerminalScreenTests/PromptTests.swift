@@ -86,7 +86,37 @@ struct OptionsTests {
     #expect(options("-") == .page([Path("-")], inspects: false))
     #expect(options("a", "--help") == .help)
     #expect(options("--version") == .version)
-    #expect(options("--nonsense", "--help") == .unknown("--nonsense"))
+    #expect(options("--nonsense", "--help") == .wrong("unknown option --nonsense"))
+  }
+
+  @Test("H07: a trace is recorded or played, at a speed")
+  func traces() {
+    let trace = Path("t.jsonl")
+    #expect(options("--record", "t.jsonl", "a") == .page([Path("a")], inspects: false, record: trace))
+    #expect(options("a", "--record=t.jsonl") == .page([Path("a")], inspects: false, record: trace))
+    #expect(options("--record", "-p") == .page([], inspects: false, record: Path("-p")))
+    #expect(options("-i", "--replay", "t.jsonl", "-p") == .replay(trace, [], inspects: true, isPlain: true))
+    #expect(
+      options("--speed", "2.5", "--replay=t.jsonl", "a")
+        == .replay(trace, [Path("a")], inspects: false, speed: 2.5))
+    #expect(options("--", "--replay") == .page([Path("--replay")], inspects: false))
+  }
+
+  @Test(
+    "H07: what makes no sense is refused",
+    arguments: [
+      (["--record"], "--record needs the name of a file"),
+      (["--replay="], "--replay needs the name of a file"),
+      (["--recorded", "x"], "unknown option --recorded"),
+      (["--speed", "1"], "--speed is for --replay"),
+      (["--record", "a", "--replay", "b"], "--record and --replay exclude each other"),
+      (["--replay", "a", "--speed"], "--speed needs a number"),
+      (["--replay", "a", "--speed", "0"], "a speed is a number from 0.01 to 1000, not 0"),
+      (["--replay", "a", "--speed", "nan"], "a speed is a number from 0.01 to 1000, not nan"),
+      (["--replay", "a", "--speed", "-1"], "a speed is a number from 0.01 to 1000, not -1"),
+    ])
+  func refused(words: [String], reason: String) {
+    #expect(Options(words.map { Array($0.utf8) }) == .wrong(reason))
   }
 
   @Test("Names are bytes, which need not be UTF-8")

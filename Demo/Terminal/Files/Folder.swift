@@ -68,6 +68,13 @@ package struct Listing: Sendable {
     }
   }
 
+  /// Takes files as they are, folders too, a page each.
+  package init(files: [Path]) {
+    choice = .everything
+    entries = files.prefix(Listing.most).map { .file($0) }
+    isCut = files.count > Listing.most
+  }
+
   /// Why a path that was named cannot be shown; nil if it can, be it as words about an empty folder.
   package static func refusal(of path: Path) -> Refusal? {
     if case .success(let status) = FileStatus.of(path), status.isFolder {

@@ -1,48 +1,32 @@
 /// What a command line asks for.
 package enum Options: Hashable, Sendable {
-  /// To page through files; none means those of the folder that one is in.
-  case page([Path], inspects: Bool, isPlain: Bool = false)
+  /// To page through files; none means those of the folder that one is in. With a file to record into, if any.
+  case page([Path], inspects: Bool, isPlain: Bool = false, record: Path? = nil)
+  /// To play a recorded trace; without files those that the trace names are shown.
+  case replay(Path, [Path], inspects: Bool, isPlain: Bool = false, speed: Double = 1)
   /// To tell how the program is used.
   case help
   /// To tell its version.
   case version
-  /// Something that does not exist.
-  case unknown(String)
+  /// Something that does not exist, or makes no sense: what is wrong with it.
+  case wrong(String)
+
+  /// The slowest and the fastest that a trace is played.
+  package static let speeds = 0.01...1_000.0
 
   /// Reads the arguments, without the program's name. They are bytes, because names of files are.
   ///
   /// What follows `--` is a name, whatever it looks like; `-` alone is a name too.
   package init(_ arguments: [[UInt8]]) {
-    var paths: [Path] = []
-    var inspects = false
-    var isPlain = false
-    var namesOnly = false
-    for argument in arguments {
-      let word = String(decoding: argument, as: UTF8.self)
-      if namesOnly || !word.hasPrefix("-") || word == "-" {
-        paths.append(Path(bytes: argument))
-        continue
-      }
-      switch word {
-      case "--": namesOnly = true
-      case "--inspect", "-i": inspects = true
-      case "--plain", "-p": isPlain = true
-      case "--help", "-h":
-        self = .help
-        return
-      case "--version", "-V":
-        self = .version
-        return
-      default:
-        self = .unknown(word)
-        return
-      }
-    }
-    self = .page(paths, inspects: inspects, isPlain: isPlain)
+    var words = Words(arguments)
+    self = words.options()
   }
 
   /// The first lines of the help, and all that a wrong command line is told.
-  package static let usage = "usage: demo [--inspect] [--plain] [--] [FILE or DIRECTORY …]"
+  package static let usage = """
+    usage: demo [--inspect] [--plain] [--record TRACE] [--] [FILE or DIRECTORY …]
+           demo [--inspect] [--plain] --replay TRACE [--speed N] [--] [FILE or DIRECTORY …]
+    """
 
   /// The help.
   package static let manual = """
@@ -52,6 +36,9 @@ package enum Options: Hashable, Sendable {
 
       --inspect, -i   begin with a panel that streams events and effects
       --plain, -p     begin without colours of programs
+      --record TRACE  write every event of the session into a file
+      --replay TRACE  play a recorded session
+      --speed N       play it N times as fast, 0.01 … 1000
       --help, -h      this text
       --version, -V   the version
       --              what follows are names
@@ -69,6 +56,20 @@ package enum Options: Hashable, Sendable {
     session is printed; names that cannot be shown are told on standard error, with exit status 66 if none
     of them can. NO_COLOR, COLORTERM and TERM decide about colours.
 
+    A trace is text, a JSON object a line: a header with the settings and the names of the files, as they were
+    given, then each event with its moment. What the files hold is not in it. Each line is written before its
+    event is handled, so that the trace of a crash ends with what caused it. An older trace is written over,
+    any other file is not (exit status 73); if the disk is full the recording ends with a message, the session
+    goes on, and the exit status is 74. At the end the digest of the pager is told on standard error;
+    folio-replay ends with the same one:
+
+      demo --record session.jsonl book.txt && folio-replay < session.jsonl | tail -n 1
+
+    Replaying shows what the trace says, on the files that are named, else on those that the trace names, as far
+    as they are there: other pages and rows are shown by their numbers. It stays at the last state until q. A
+    malformed line ends it with its number and exit status 65. If standard output is no terminal the events
+    and the last screen are printed.
+
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
     Keys    ← → h l Tab Shift-Tab   the next page     1 … 9   that page        0 $   the first, the last
@@ -77,5 +78,80 @@ package enum Options: Hashable, Sendable {
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
             i                       the inspector     ?       the keys    q   the end
+    Replay  Space  pause, go on     .  one event further     i  the inspector     q  the end
     """
+}
+
+/// Reads arguments one by one.
+private struct Words {
+  private var rest: ArraySlice<[UInt8]>
+  private var paths: [Path] = []
+  private var inspects = false
+  private var isPlain = false
+  private var record: Path?
+  private var replay: Path?
+  private var speed: Double?
+
+  init(_ arguments: [[UInt8]]) { rest = arguments[...] }
+
+  mutating func options() -> Options {
+    while let argument = rest.popFirst() {
+      let word = String(decoding: argument, as: UTF8.self)
+      guard word.hasPrefix("-"), word != "-" else {
+        paths.append(Path(bytes: argument))
+        continue
+      }
+      if word == "--" { break }
+      if let end = take(word, argument) { return end }
+    }
+    paths += rest.map { Path(bytes: $0) }
+    return together()
+  }
+
+  /// Takes an option; answers what ends the reading.
+  private mutating func take(_ word: String, _ argument: [UInt8]) -> Options? {
+    switch word {
+    case "--inspect", "-i": inspects = true
+    case "--plain", "-p": isPlain = true
+    case "--help", "-h": return .help
+    case "--version", "-V": return .version
+    default:
+      for name in ["--record", "--replay", "--speed"] where word == name || word.hasPrefix(name + "=") {
+        guard let value = value(of: name, argument), !value.isEmpty else {
+          return .wrong("\(name) needs \(name == "--speed" ? "a number" : "the name of a file")")
+        }
+        return take(value, for: name)
+      }
+      return .wrong("unknown option \(word)")
+    }
+    return nil
+  }
+
+  /// What stands behind a name's equals sign, else the next argument.
+  private mutating func value(of name: String, _ argument: [UInt8]) -> [UInt8]? {
+    argument.count > name.utf8.count ? Array(argument.dropFirst(name.utf8.count + 1)) : rest.popFirst()
+  }
+
+  private mutating func take(_ value: [UInt8], for name: String) -> Options? {
+    switch name {
+    case "--record": record = Path(bytes: value)
+    case "--replay": replay = Path(bytes: value)
+    default:
+      let text = String(decoding: value, as: UTF8.self)
+      guard let number = Double(text), Options.speeds.contains(number) else {
+        return .wrong("a speed is a number from 0.01 to 1000, not \(text)")
+      }
+      speed = number
+    }
+    return nil
+  }
+
+  private func together() -> Options {
+    guard let replay else {
+      if speed != nil { return .wrong("--speed is for --replay") }
+      return .page(paths, inspects: inspects, isPlain: isPlain, record: record)
+    }
+    if record != nil { return .wrong("--record and --replay exclude each other") }
+    return .replay(replay, paths, inspects: inspects, isPlain: isPlain, speed: speed ?? 1)
+  }
 }

@@ -14,31 +14,22 @@ internal import TerminalScreen
 ///
 /// Everything that waits is handled, then one frame is drawn, no more than sixty in a second. With nothing to come
 /// it sleeps in `poll` until something does.
-struct Conversation {
-  /// How the conversation ended.
-  enum Ending {
-    /// The user wanted it.
-    case quit
-    /// A signal asked for it.
-    case signal(Int32)
-    /// The terminal is gone.
-    case closed
-  }
-
+struct Conversation<Subject: ConversationSubject> {
   private let terminal: Terminal
-  private var session: Session
+  /// What it is about.
+  private(set) var subject: Subject
   private var writer: ScreenWriter
   private var decoder = InputDecoder()
   private var lastInput = Moment(nanoseconds: 0)
   private var lastFrame = Moment(nanoseconds: 0)
   private var isStale = true
 
-  private static let frame: Int64 = 16_666_667
+  private static var frame: Int64 { 16_666_667 }
 
-  /// Prepares a conversation about a session.
-  init(terminal: Terminal, session: Session, depth: ColourDepth) {
+  /// Prepares a conversation.
+  init(terminal: Terminal, about subject: Subject, depth: ColourDepth) {
     self.terminal = terminal
-    self.session = session
+    self.subject = subject
     writer = ScreenWriter(depth: depth)
   }
 
@@ -48,24 +39,25 @@ struct Conversation {
     resize()
     while true {
       if let ending = draw() { return ending }
-      if !isStale && session.wantsToDraw { session.startDrawings() }
+      if !isStale && subject.wantsToDraw { subject.startDrawings() }
       let ready = wait()
       if ready.signals, let ending = takeSignals() { return ending }
       if ready.input, let ending = takeInput() { return ending }
-      if session.wantsToQuit { return .quit }
-      if session.wantsToStop { stop() }
+      if subject.wantsToQuit { return .quit }
+      if subject.wantsToStop { stop() }
       if ready.rows {
-        session.takeFoundRows()
+        subject.takeFoundRows()
         isStale = true
       }
-      if ready.colours, session.takeColours() { isStale = true }
+      if ready.colours, subject.takeColours() { isStale = true }
       takeTime()
+      if subject.wantsToQuit { return .quit }
     }
   }
 
   private mutating func resize() {
     let size = terminal.size
-    session.resize(columns: size.columns, rows: size.rows)
+    subject.resize(columns: size.columns, rows: size.rows)
     isStale = true
   }
 
@@ -74,7 +66,7 @@ struct Conversation {
     guard isStale, Clock.now.nanoseconds(since: lastFrame) >= Conversation.frame else { return nil }
     isStale = false
     lastFrame = Clock.now
-    let bytes = writer.update(to: session.screen())
+    let bytes = writer.update(to: subject.screen())
     guard !bytes.isEmpty, Output.write(bytes, to: STDOUT_FILENO) == .closed else { return nil }
     return .closed
   }
@@ -90,7 +82,7 @@ struct Conversation {
   private func wait() -> Readiness {
     // A negative descriptor is passed over.
     var waiting = [
-      terminal.descriptor, Signals.descriptor, session.descriptor, session.laneDescriptor ?? -1,
+      terminal.descriptor, Signals.descriptor, subject.descriptor, subject.laneDescriptor ?? -1,
     ].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -106,17 +98,11 @@ struct Conversation {
     let nextFrame = lastFrame.advanced(byNanoseconds: Conversation.frame)
     var due: Moment?
     func consider(_ moment: Moment) { due = due.map { min($0, moment) } ?? moment }
-    if isStale || session.wantsToDraw { consider(nextFrame) }
+    if isStale || subject.wantsToDraw { consider(nextFrame) }
     if let patience = decoder.patience {
       consider(lastInput.advanced(byNanoseconds: Int64(patience) * 1_000_000))
     }
-    if let look = session.nextLook { consider(look) }
-    switch session.nextWake {
-    case .never: break
-    case .frame: consider(nextFrame)
-    case .at(let moment): consider(moment)
-    case .endOfTurn: consider(now)
-    }
+    if let next = subject.due(at: now, nextFrame: nextFrame) { consider(next) }
     guard let due else { return -1 }
     let milliseconds = (due.nanoseconds(since: now) + 999_999) / 1_000_000
     return Int32(min(max(milliseconds, 0), 60_000))
@@ -127,7 +113,7 @@ struct Conversation {
       switch number {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
-      case SIGINT where session.closePanels():
+      case SIGINT where subject.closePanels():
         // What was being written when the signal came may have been left out.
         Signals.goOn()
         writer.forget()
@@ -153,11 +139,11 @@ struct Conversation {
   }
 
   private mutating func take(_ inputs: [Input]) {
-    for input in inputs { session.take(input, at: Clock.now) }
+    for input in inputs { subject.take(input, at: Clock.now) }
     if !inputs.isEmpty { isStale = true }
   }
 
-  /// What is due by now: the ESC that stayed alone, a look at the file that is followed, ticks, the end of a turn.
+  /// What is due by now: the ESC that stayed alone, and what the subject waits for.
   private mutating func takeTime() {
     let now = Clock.now
     if let patience = decoder.patience, now.nanoseconds(since: lastInput) >= Int64(patience) * 1_000_000 {
@@ -165,23 +151,13 @@ struct Conversation {
       decoder.timedOut { inputs.append($0) }
       take(inputs)
     }
-    if let look = session.nextLook, now >= look, session.look(at: now) { isStale = true }
-    switch session.nextWake {
-    case .never: break
-    case .frame where now.nanoseconds(since: lastFrame) < Conversation.frame: break
-    case .at(let moment) where now < moment: break
-    case .frame, .at:
-      session.tick(at: now)
-      _ = session.endTurn(at: now)
-      isStale = true
-    case .endOfTurn:
-      if session.endTurn(at: now) { isStale = true }
-    }
+    let isFrameDue = now.nanoseconds(since: lastFrame) >= Conversation.frame
+    if subject.pass(to: now, isFrameDue: isFrameDue) { isStale = true }
   }
 
   /// Gives the terminal back, stops, and takes it over again.
   private mutating func stop() {
-    session.wantsToStop = false
+    subject.wantsToStop = false
     terminal.leave()
     Signals.stop()
     terminal.enter()

@@ -15,13 +15,16 @@ struct Library {
   private var searches: [Int64: PageID] = [:]
   private var lastSearch: Int64 = 0
   private var lastEdition: Int64 = 0
+  /// Whether pages without a file and rows that a file has not are shown by their numbers, as a trace may have them.
+  private let hasPlaceholders: Bool
   private let states = LeadStates<LineState>()
 
   /// Takes what the command line named; nothing is opened yet.
-  init?(_ listing: Listing, home: Path?) {
+  init?(_ listing: Listing, home: Path?, hasPlaceholders: Bool = false) {
     guard let threads = ScanThreads() else { return nil }
     self.threads = threads
     self.home = home
+    self.hasPlaceholders = hasPlaceholders
     entries = listing.entries
     titles = Library.titles(of: listing.entries.map(\.path))
     names = NameIndex(titles)
@@ -33,14 +36,21 @@ struct Library {
   /// Readable when rows were found in the background.
   var descriptor: Int32 { threads.descriptor }
 
-  /// The place of a page, from 0.
-  func index(of page: PageID) -> Int { Int(clamping: page.rawValue) - 1 }
+  /// The files behind the pages, in order.
+  var paths: [Path] { entries.map(\.path) }
 
-  /// Opens the file of a page and answers how it is shown. Takes about a millisecond.
-  mutating func load(_ page: PageID) -> OpenPage {
+  /// The place of a page, from 0; nil for one without a file.
+  private func index(of page: PageID) -> Int? {
+    guard page.rawValue >= 1, page.rawValue <= entries.count else { return nil }
+    return Int(page.rawValue) - 1
+  }
+
+  /// Opens the file of a page and answers how it is shown; nil if it has none. Takes about a millisecond.
+  mutating func load(_ page: PageID) -> OpenPage? {
     if let found = open[page] { return found }
+    guard let index = index(of: page) else { return nil }
     let document =
-      switch entries[index(of: page)] {
+      switch entries[index] {
       case .file(let path): Document(path: path)
       case .message(let path, let kind, let reason): Document(path: path, kind: kind, message: [reason])
       }
@@ -159,10 +169,13 @@ extension Library: ColourSource {
 }
 
 extension Library: PagerContent {
-  func title(of page: PageID) -> String { titles[index(of: page)] }
+  func title(of page: PageID) -> String { index(of: page).map { titles[$0] } ?? "page \(page.rawValue)" }
 
   func facts(of page: PageID) -> CoverFacts {
-    let index = index(of: page)
+    guard let index = index(of: page) else {
+      return CoverFacts(
+        kind: "no file", name: title(of: page), folder: "no file was named for it", details: [], place: "")
+    }
     let facts =
       open[page].map { Facts(document: $0.document, home: home) }
       ?? Facts(path: entries[index].path, home: home)
@@ -177,6 +190,9 @@ extension Library: PagerContent {
   func digits(of page: PageID) -> Int { open[page]?.digits ?? 0 }
 
   mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout? {
-    open[page]?.layout(row: row, columns: columns)
+    if hasPlaceholders, row >= open[page]?.document.rows ?? 0 {
+      return RowLayout(number: nil, text: SafeText("row \(row + 1)"), starts: [0], tone: .notice)
+    }
+    return open[page]?.layout(row: row, columns: columns)
   }
 }

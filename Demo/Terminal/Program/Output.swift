@@ -1,3 +1,5 @@
+internal import TerminalScreen
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -42,6 +44,16 @@ enum Output {
   /// Writes a text and a line end to standard output or standard error.
   static func print(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     _ = write(Array((text + "\n").utf8), to: descriptor)
+  }
+
+  /// Prints a screen in ASCII, in a frame.
+  static func print(_ screen: Screen) {
+    let frame = "+" + String(repeating: "-", count: screen.columns) + "+"
+    print(frame)
+    for line in screen.picture {
+      print("|" + line + String(repeating: " ", count: max(screen.columns - line.count, 0)) + "|")
+    }
+    print(frame)
   }
 
   /// Whether something can be written within a fifth of a second.

@@ -1,4 +1,5 @@
 internal import Folio
+internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
 
@@ -11,7 +12,12 @@ internal import TerminalScreen
 #endif
 
 /// The program, from its arguments to its exit status.
-enum Program {
+struct Program {
+  /// Whether it begins with the inspector.
+  let inspects: Bool
+  /// Whether it begins without colours.
+  let isPlain: Bool
+
   /// The arguments behind the program's name, as the bytes that they are.
   static func arguments(_ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int) -> [[UInt8]]
   {
@@ -23,26 +29,44 @@ enum Program {
   }
 
   /// Pages through files in the terminal, or prints a storyboard if there is none.
-  static func page(_ paths: [Path], inspects: Bool, isPlain: Bool) {
+  func page(_ paths: [Path], record: Path?) {
     let listing = paths.isEmpty ? Listing([Path(".")], choice: .texts) : Listing(paths)
+    let library = Program.library(listing)
+    let recording = record.map { Program.recording($0, of: library) }
+    do {
+      guard Program.hasScreen, let terminal = Terminal() else {
+        var storyboard = try Storyboard(library: library, recording: recording)
+        storyboard.print()
+        let status = Program.end(recording, digest: storyboard.session.pager.digest)
+        Program.complain(about: paths)
+        exit(status)
+      }
+      let depth = ColourDepth(environment: Program.environment)
+      var session = try session(about: library, depth: depth)
+      if listing.isCut { session.surroundings.message = "only the first \(Listing.most) files are shown" }
+      session.recording = recording
+      session.surroundings.recording = recording == nil ? nil : "recording"
+      let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
+      let status = Program.end(recording, digest: last.pager.digest)
+      Program.obey(ending, otherwise: status)
+    } catch {
+      Program.fail("the machines refused: \(error)", status: EX_SOFTWARE)
+    }
+  }
+
+  private func session(about library: Library, depth: ColourDepth) throws(Rejection) -> Session {
+    try Session(
+      library: library, inspects: inspects, theme: Theme(depth: depth), cores: Program.cores, isPlain: isPlain
+    )
+  }
+
+  private static func library(_ listing: Listing, hasPlaceholders: Bool = false) -> Library {
     let home = variable("HOME").map { Path($0) }
-    guard let library = Library(listing, home: home), Signals.install() else {
+    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders), Signals.install()
+    else {
       fail("the system has no pipe left", status: EX_OSERR)
     }
-    do {
-      guard hasScreen, let terminal = Terminal() else {
-        var storyboard = try Storyboard(library: library)
-        storyboard.print()
-        return complain(about: paths)
-      }
-      let depth = ColourDepth(environment: environment)
-      var session = try Session(
-        library: library, inspects: inspects, theme: Theme(depth: depth), cores: cores, isPlain: isPlain)
-      if listing.isCut { session.surroundings.message = "only the first \(Listing.most) files are shown" }
-      talk(through: terminal, about: session, depth: depth)
-    } catch {
-      fail("the machines refused: \(error)", status: EX_SOFTWARE)
-    }
+    return library
   }
 
   /// Tells standard error of names that could not be shown; it is a failure if none could.
@@ -62,19 +86,26 @@ enum Program {
     return !name.isEmpty && name != "dumb"
   }
 
-  private static func talk(through terminal: Terminal, about session: Session, depth: ColourDepth) {
+  private static func talk<Subject: ConversationSubject>(
+    through terminal: Terminal, about subject: Subject, depth: ColourDepth
+  ) -> (Ending, Subject) {
     terminal.enter()
-    var conversation = Conversation(terminal: terminal, session: session, depth: depth)
+    var conversation = Conversation(terminal: terminal, about: subject, depth: depth)
     let ending = conversation.run()
     terminal.leave()
+    return (ending, conversation.subject)
+  }
+
+  /// Ends the program in the way that the conversation did.
+  private static func obey(_ ending: Ending, otherwise status: Int32) -> Never {
     switch ending {
-    case .quit: break
+    case .quit: exit(status)
     case .signal(let number): Signals.die(of: number)
     case .closed: exit(EX_IOERR)
     }
   }
 
-  private static func fail(_ reason: String, status: Int32) -> Never {
+  static func fail(_ reason: String, status: Int32) -> Never {
     Output.print("demo: \(reason)", to: STDERR_FILENO)
     exit(status)
   }
@@ -91,5 +122,61 @@ enum Program {
 
   private static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}
+
+/// Traces.
+extension Program {
+  /// Begins to write a session down, or ends the program if that cannot be.
+  private static func recording(_ path: Path, of library: Library) -> Recording {
+    do throws(RecordingFile.Failure) {
+      return try Recording(path, setup: Session.setup, names: library.paths)
+    } catch {
+      fail("\(SafeText(path.description).text): \(error.reason)", status: EX_CANTCREAT)
+    }
+  }
+
+  /// Tells what was recorded, and gives the status to end with.
+  private static func end(_ recording: Recording?, digest: UInt64) -> Int32 {
+    guard let recording else { return EX_OK }
+    Output.print("demo: \(recording.summary(digest: digest))", to: STDERR_FILENO)
+    return recording.failure == nil ? EX_OK : EX_IOERR
+  }
+
+  /// Plays a recorded session in the terminal, or prints it if there is none.
+  func replay(_ trace: Path, _ paths: [Path], speed: Double) {
+    let name = SafeText(trace.description).text
+    do {
+      let lines = try LineFile(trace)
+      let hasScreen = Program.hasScreen
+      let terminal = hasScreen ? Terminal() : nil
+      let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
+      let playback = try Playback(lines, speed: speed) { notes in
+        let listing = paths.isEmpty ? Listing(files: notes.map { Path($0) }) : Listing(paths)
+        return try session(about: Program.library(listing, hasPlaceholders: true), depth: depth)
+      }
+      guard let terminal else { return Program.print(playback, of: name) }
+      let (ending, last) = Program.talk(through: terminal, about: playback, depth: depth)
+      if let failure = last.failure {
+        Program.fail("\(name): \(SafeText(failure.description).text)", status: EX_DATAERR)
+      }
+      Program.obey(ending, otherwise: EX_OK)
+    } catch let error as LineFile.Failure {
+      Program.fail("\(name): \(error.reason)", status: EX_NOINPUT)
+    } catch let error as TraceError {
+      Program.fail("\(name): \(SafeText(error.description).text)", status: EX_DATAERR)
+    } catch {
+      Program.fail("the machines refused: \(error)", status: EX_SOFTWARE)
+    }
+  }
+
+  /// Prints the events of a trace and the last screen.
+  private static func print(_ playback: Playback, of name: String) {
+    var playback = playback
+    let digest = playback.print()
+    if let failure = playback.failure {
+      fail("\(name): \(SafeText(failure.description).text)", status: EX_DATAERR)
+    }
+    Output.print("digest \(PlaybackScene.digits(of: digest))")
   }
 }

@@ -38,7 +38,7 @@ extension Session {
   private mutating func perform(_ effect: PageEffect) -> [PagerEvent] {
     switch effect {
     case .load(let page), .prefetch(let page):
-      let opened = library.load(page)
+      guard let opened = library.load(page) else { return [] }
       let rows = SectionRows.uniform(
         count: Int64(opened.document.rows), Session.model(wraps: opened.wraps, edition: opened.edition))
       return [

@@ -1,4 +1,5 @@
 internal import Folio
+internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
 
@@ -8,7 +9,7 @@ internal import TerminalScreen
 ///
 ///     Input ──▶ Session+Input ──▶ PagerEvent ──▶ Pager ──▶ PagerEffect ──▶ Session+Effects ──▶ Library
 ///                                                  └──▶ projections ──▶ PagerScene ──▶ Screen
-struct Session {
+struct Session: ConversationSubject {
   /// Whether the user wants to end the program.
   var wantsToQuit = false
   /// Whether the user wants the terminal back for a while.
@@ -25,6 +26,10 @@ struct Session {
   var top: TopLine?
   /// Told of each event with its effects; for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
+  /// Where events are written down; nil if they are not.
+  var recording: Recording?
+  /// The moment of what happens, where moments are counted and not read.
+  var countedMoment: Moment?
   /// The colours of rows.
   var colouring: Colouring
   /// Where these are found.
@@ -33,7 +38,8 @@ struct Session {
   private(set) var pager: Pager
   private let theme: Theme
   private var waiting: [PagerEvent] = []
-  private var isChanged = false
+  /// Whether anything happened that is to be seen.
+  var isChanged = false
   private var requests: Int64 = 0
 
   /// Makes a session; nothing is shown before it has a size.
@@ -41,12 +47,16 @@ struct Session {
   /// - Parameters:
   ///   - cores: How many rows are coloured at a time at most; 0 for no colours at all.
   ///   - isPlain: Whether it begins without colours.
-  init(library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool) throws(Rejection) {
+  ///   - setup: What the machines are made with.
+  init(
+    library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool,
+    setup: PagerSetup = Session.setup
+  ) throws(Rejection) {
     self.library = library
     self.theme = theme
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
-    pager = try Session.pager()
+    pager = try Session.pager(setup)
     do throws(ListRejection) {
       colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
     } catch {
@@ -55,24 +65,28 @@ struct Session {
     lanes = Lanes(threads: cores > 0 ? WorkLanes(count: colouring.laneCount) : nil)
   }
 
-  /// The machines, with what differs from their defaults: rows are as high as those of the terminal.
-  private static func pager() throws(Rejection) -> Pager {
-    var configuration = PagerConfiguration()
-    configuration.lineLength = CellSize.row
-    configuration.list.estimate = CellSize.row
+  /// What differs from the machines' defaults: rows are as high as those of the terminal.
+  static var setup: PagerSetup {
+    var setup = PagerSetup()
+    setup.pager.lineLength = CellSize.row
+    setup.pager.list.estimate = CellSize.row
     // So many rows before and behind the screen are coloured before they are seen.
-    configuration.list.overscan = 12 * CellSize.row
-    var tabs = TabConfiguration()
-    tabs.indicator = .elastic
-    var cover = CoverConfiguration()
-    cover.refreshThreshold = nil
+    setup.pager.list.overscan = 12 * CellSize.row
+    setup.tab.indicator = .elastic
+    setup.cover.refreshThreshold = nil
     // Who opens the cover in one file still wants to find the others where they were.
-    cover.sync = .keepDepth
-    return try Pager(tab: tabs, cover: cover, configuration: configuration)
+    setup.cover.sync = .keepDepth
+    return setup
   }
 
-  /// When to call again.
-  var nextWake: Wake { pager.nextWake }
+  private static func pager(_ setup: PagerSetup) throws(Rejection) -> Pager {
+    try Pager(page: setup.page, tab: setup.tab, cover: setup.cover, configuration: setup.pager)
+  }
+
+  /// Begins anew with other settings, which a trace tells.
+  mutating func begin(with setup: PagerSetup) throws(Rejection) {
+    pager = try Session.pager(setup)
+  }
 
   /// Readable when rows were found in the background.
   var descriptor: Int32 { library.descriptor }
@@ -94,7 +108,14 @@ struct Session {
     waiting.removeAll(keepingCapacity: true)
   }
 
+  /// Takes an event of a trace, which holds those that it raised too.
+  mutating func play(_ event: PagerEvent) {
+    handle(event)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
   private mutating func handle(_ event: PagerEvent) {
+    record(event)
     var effects: [PagerEffect] = []
     var rejection: Rejection?
     do {
@@ -111,6 +132,13 @@ struct Session {
     waiting += perform(effects)
   }
 
+  private mutating func record(_ event: PagerEvent) {
+    guard let end = recording?.take(event, at: countedMoment ?? Clock.now) else { return }
+    surroundings.message = end
+    surroundings.recording = "recording ended"
+    isChanged = true
+  }
+
   /// Keeps what happened for the inspector. Work in idle time is kept only while somebody looks: putting it in words
   /// costs more than the work.
   private mutating func note(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
@@ -124,19 +152,6 @@ struct Session {
   mutating func screen() -> Screen {
     PagerScene(pager: pager, surroundings: surroundings, content: &library, colouring: colouring)
       .screen(theme: theme)
-  }
-
-  /// A frame is due.
-  mutating func tick(at moment: Moment) {
-    send(.ticked(at: moment))
-  }
-
-  /// All of a turn is handled and the frame is shown. Answers whether there is anything new to show: measuring
-  /// rows ahead mostly is not.
-  mutating func endTurn(at moment: Moment) -> Bool {
-    isChanged = surroundings.log != nil
-    send(.turnEnded(at: moment))
-    return isChanged
   }
 
   /// The screen has this size. The first one is the beginning of everything: the pages appear.
@@ -177,40 +192,6 @@ struct Session {
   mutating func toggleInspector() {
     surroundings.log = surroundings.log == nil ? log : nil
     layOut()
-  }
-
-  /// Takes the rows that were found in the background.
-  mutating func takeFoundRows() {
-    for growth in library.takeFoundRows() { take(growth) }
-  }
-
-  /// Tells the list of a page of rows that are known now.
-  mutating func take(_ growth: Library.Growth) {
-    let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
-    if growth.isReplaced {
-      colouring.blank(growth.page)
-      surroundings.message = "the file begins anew"
-    }
-    if growth.isAnew {
-      let rows = SectionRows.uniform(count: Int64(growth.count), model)
-      send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
-      send(.list(growth.page, .heightsForgotten))
-    } else {
-      if growth.changesLast && growth.rows.lowerBound > 0 {
-        changeLast(Int64(growth.rows.lowerBound) - 1, of: growth)
-      }
-      let count = Int64(growth.rows.count)
-      if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
-    }
-    if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
-  }
-
-  /// The row that was the last one may go on: it is drawn anew, and measured if it is wrapped.
-  private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
-    guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
-    var batch = Batch()
-    batch.reloads = [RowPath(section: 0, row: row)]
-    send(.list(growth.page, .batch(batch)))
   }
 
   /// A row that is wrapped has to be measured; one that is not is as high as a line.

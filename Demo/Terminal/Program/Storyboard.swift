@@ -6,7 +6,7 @@ internal import TerminalScreen
 ///
 /// The same files give the same lines, whatever the machine and the hour: moments are counted, not read.
 struct Storyboard {
-  private var session: Session
+  private(set) var session: Session
   private var now = Moment(nanoseconds: 0)
   private var printer = StoryboardPrinter()
 
@@ -14,9 +14,11 @@ struct Storyboard {
   private static let rows = 24
 
   /// Prepares a session about files.
-  init(library: Library) throws(Rejection) {
+  init(library: Library, recording: Recording?) throws(Rejection) {
     session = try Session(
       library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true)
+    session.recording = recording
+    session.countedMoment = now
   }
 
   /// Plays the script and prints what happens.
@@ -31,12 +33,7 @@ struct Storyboard {
     }
     scene("a scroll that collapses the cover") { $0.drag(from: (30, 20), to: (30, 8)) }
     printer.printScene("the last screen")
-    let frame = "+" + String(repeating: "-", count: Storyboard.columns) + "+"
-    Output.print(frame)
-    for line in session.screen().picture {
-      Output.print("|" + line + String(repeating: " ", count: Storyboard.columns - line.count) + "|")
-    }
-    Output.print(frame)
+    Output.print(session.screen())
   }
 
   private mutating func scene(_ title: String, _ play: (inout Storyboard) -> Void) {
@@ -62,6 +59,7 @@ struct Storyboard {
 
   private mutating func advance() {
     now = now.advanced(byNanoseconds: 16_666_667)
+    session.countedMoment = now
   }
 
   private mutating func drag(from start: (Int, Int), to end: (Int, Int)) {

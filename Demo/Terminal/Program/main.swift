@@ -16,9 +16,11 @@ let arguments = unsafe Program.arguments(CommandLine.unsafeArgv, count: Int(Comm
 switch Options(arguments) {
 case .help: Output.print(Options.manual)
 case .version: Output.print("demo 0.1.0")
-case .unknown(let word):
-  Output.print("demo: unknown option \(word)\n\(Options.usage)", to: STDERR_FILENO)
+case .wrong(let reason):
+  Output.print("demo: \(SafeText(reason).text)\n\(Options.usage)", to: STDERR_FILENO)
   exit(EX_USAGE)
-case .page(let paths, let inspects, let isPlain):
-  Program.page(paths, inspects: inspects, isPlain: isPlain)
+case .page(let paths, let inspects, let isPlain, let record):
+  Program(inspects: inspects, isPlain: isPlain).page(paths, record: record)
+case .replay(let trace, let paths, let inspects, let isPlain, let speed):
+  Program(inspects: inspects, isPlain: isPlain).replay(trace, paths, speed: speed)
 }

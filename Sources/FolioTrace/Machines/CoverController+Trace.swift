@@ -28,6 +28,7 @@ extension CoverController: TracedMachine {
   /// All of the tabs, and where the cover is and what the contents under it were told.
   public func describe(into state: inout Projections) throws {
     try describeCover(into: &state)
+    try state.add("restoration", restoration)
     try state.add("nextWake", nextWake)
     state.add(digest: digest)
   }

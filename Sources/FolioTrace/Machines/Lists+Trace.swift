@@ -34,6 +34,10 @@ extension ListController: TracedMachine {
       try state.add("height", frame(of: row)?.height)
       try state.add("isMeasured", isMeasured(row))
     }
+    try state.add("lifted", lifted)
+    try state.add("autoscrollVelocity", autoscrollVelocity)
+    try state.add("stickyHeader", stickyHeader)
+    try state.add("snapshot", snapshot)
     try state.add("isScrolling", isScrolling)
     try state.add("generation", generation)
     try state.add("token", token)

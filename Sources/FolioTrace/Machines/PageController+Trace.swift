@@ -13,6 +13,7 @@ extension PageController: TracedMachine {
   /// Where the pages are, what is drawn, told and loaded.
   public func describe(into state: inout Projections) throws {
     try describePages(into: &state)
+    try state.add("restoration", restoration)
     try state.add("nextWake", nextWake)
     state.add(digest: digest)
   }

@@ -48,6 +48,7 @@ extension Pager: TracedMachine {
       try state.add("page", page)
       try list(of: page)?.describeList(into: &state)
     }
+    try state.add("restoration", restoration)
     try state.add("nextWake", nextWake)
     state.add(digest: digest)
   }

@@ -24,6 +24,7 @@ extension TabController: TracedMachine {
   /// All of the pages, and where strip and indicator are.
   public func describe(into state: inout Projections) throws {
     try describeTabs(into: &state)
+    try state.add("restoration", page.restoration)
     try state.add("nextWake", nextWake)
     state.add(digest: digest)
   }

@@ -1,6 +1,6 @@
 extension Examples {
   static let list = """
-    {"version":1,"machine":"list","configuration":{"estimate":40,"nearEnd":{"points":{"_0":100}}}}
+    {"version":1,"machine":"list","configuration":{"estimate":40,"nearEnd":{"points":{"_0":100}},"sticky":true,"reorder":{"scope":"list","edge":60,"speed":900}}}
     {"sectionsChanged":{"_0":[{"id":1,"header":{"kind":1,"height":28,"revision":0,"highlights":false},"rows":{"uniform":{"count":20,"_1":{"kind":0,"revision":0,"highlights":true}}},"layout":{"rows":{}}}]}}
     {"viewportChanged":{"length":200,"width":320,"insets":{"top":10,"bottom":0}}}
     {"measured":{"_0":[{"row":1,"height":60},{"row":2,"height":44.25}],"generation":2}}
@@ -13,6 +13,12 @@ extension Examples {
     {"batch":{"_0":{"deletes":[{"section":0,"row":1}],"inserts":[],"moves":[{"source":{"section":0,"row":4},"destination":{"section":0,"row":0}}],"reloads":[],"sectionDeletes":[],"sectionInserts":[],"sectionMoves":[],"sectionReloads":[]}}}
     {"scroll":{"to":19,"alignment":"end","animated":false}}
     {"given":{"rows":[5,20],"height":52}}
+    {"restored":{"_0":{"row":6,"distance":12,"height":40,"width":320}}}
+    {"reorderBegan":{"row":7,"x":100,"y":50,"at":10000000000}}
+    {"reorderMoved":{"x":100,"y":180,"at":10016000000}}
+    {"ticked":{"at":10100000000}}
+    {"reorderEnded":{"at":10116000000}}
+    {"rowsAppended":{"section":1,"count":2,"model":{"kind":0,"revision":0,"highlights":true,"moves":false}}}
     {"revised":{"row":99}}
 
     """

@@ -97,7 +97,7 @@ enum Examples {
     """
 
   private static let pager = """
-    {"version":1,"machine":"pager","configuration":{"pager":{"slop":8,"list":{"estimate":50}}}}
+    {"version":1,"machine":"pager","configuration":{"pager":{"slop":8,"backZone":24,"list":{"estimate":50}}}}
     {"cover":{"_0":{"heightsChanged":{"maximum":200,"collapsed":64,"minimum":64}}}}
     {"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}}}
     {"cover":{"_0":{"stripHeightsChanged":{"_0":[40,40,40]}}}}
@@ -123,6 +123,13 @@ enum Examples {
     {"wheel":{"_0":{"x":100,"y":300,"deltaX":0,"deltaY":30,"phase":"notch","at":13000000000}}}
     {"key":{"_0":"left","request":7}}
     {"directionChanged":{"_0":"rightToLeft"}}
+    {"restored":{"_0":{"settled":1,"index":0,"cover":{"collapse":50,"maximum":200,"minimum":64},"places":[{"page":1,"y":120,"list":{"row":3,"distance":10,"height":50,"width":320}}]}}}
+    {"pointer":{"_0":{"id":2,"phase":"down","x":315,"y":400,"at":14000000000}}}
+    {"pointer":{"_0":{"id":2,"phase":"moved","x":300,"y":400,"at":14016000000}}}
+    {"pointer":{"_0":{"id":2,"phase":"moved","x":200,"y":400,"at":14032000000}}}
+    {"pointer":{"_0":{"id":2,"phase":"up","x":190,"y":400,"at":14040000000}}}
+    {"claimDecided":{"pointer":2,"owns":true,"at":14040000000}}
+    {"focused":{"_0":1,"row":40,"request":8}}
 
     """
 

@@ -3,6 +3,8 @@ enum SchemaNames {
   /// The name of a type as it is written in its module: `Spring.Parameters`, `[PageID]`.
   static func name(of type: Any.Type) -> String {
     if let list = type as? any ListShape.Type { return "[\(name(of: list.element))]" }
+    // A range is its two bounds.
+    if type == Range<Int64>.self { return "[Int64, Int64]" }
     let full = String(reflecting: type)
     guard let dot = full.firstIndex(of: "."), !full.contains("<") else { return full }
     return String(full[full.index(after: dot)...])

@@ -9,7 +9,9 @@ struct ToolTests {
     "H08: an unknown machine or option is a matter of usage: status 64, and nothing is read",
     arguments: [
       (["--machine", "pages"], "unknown machine pages"), (["--machine"], "--machine needs a name"),
-      (["--verbose"], "unknown option --verbose"), (["page"], "unknown option page"),
+      (["--verbose"], "unknown option --verbose"),
+      (["page"], "“page” is no option; events are read from standard input"),
+      (["--machine", "page", "--machine=tab"], "one --machine at a time"),
       (["--machine=x"], "unknown machine x"),
       (["--example", "--schema"], "one of --example, --schema and --help at a time"),
     ])
@@ -52,6 +54,27 @@ struct ToolTests {
     let outcome = try Tool.run(on: "{\"ticked\":{\"at\":1}}\r\n{\"ticked\":{\"at\":2}}")
     #expect(outcome.status == 0 && lines(outcome.output).count == 2)
   }
+
+  #if os(Linux)
+    @Test(
+      "H08: output that cannot be written ends it with 74, and is told",
+      arguments: [[], ["--help"]] as [[String]])
+    func fullOutput(arguments: [String]) throws {
+      let process = Tool.process(arguments)
+      let (input, complaints) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+      process.standardError = complaints
+      try process.run()
+      try input.fileHandleForWriting.write(contentsOf: Data("{\"ticked\":{\"at\":1}}\n".utf8))
+      try input.fileHandleForWriting.close()
+      let told = try complaints.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 74)
+      #expect(
+        String(decoding: told, as: UTF8.self) == "folio-replay: standard output cannot be written\n")
+    }
+  #endif
 
   @Test("H08: a line beyond the longest is malformed, however long it is")
   func longLine() throws {

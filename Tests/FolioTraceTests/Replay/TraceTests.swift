@@ -30,6 +30,26 @@ struct TraceTests {
     #expect(event == .ticked(at: Moment(nanoseconds: 16_005_000)) && moment == 16_000_000)
   }
 
+  @Test("H07: notes of the host are in the header, and change nothing")
+  func notes() throws {
+    var text: [String] = []
+    let notes = ["docs/a “b”.md", "\u{1b}[1m\n", ""]
+    _ = try TraceRecorder<PageController>(notes: notes) { text.append(String(decoding: $0, as: UTF8.self)) }
+    var player = try TracePlayer<PageController>()
+    #expect(player.notes.isEmpty)
+    _ = try player.play(String(text[0].dropLast()))
+    #expect(player.notes == notes)
+    #expect(player.machine == (try PageController(setup: PageController.defaultSetup)))
+    // A header may be notes alone; they are strings.
+    var other = try TracePlayer<PageController>()
+    _ = try other.play(#"{"notes":["x"]}"#)
+    #expect(other.notes == ["x"])
+    var third = try TracePlayer<PageController>()
+    #expect(throws: TraceError(line: 1, path: "notes[0]", reason: "expected a string, found a number")) {
+      try third.play(#"{"notes":[1]}"#)
+    }
+  }
+
   @Test("H07: a trace in a file is there line by line")
   func file() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")

@@ -66,7 +66,8 @@ package struct CoverScene: Hashable, Sendable {
   /// A light that falls from the top left, in steps of a few columns so that it costs few bytes.
   private func drawGround(on screen: inout Screen, accent: Colour, theme: Theme) {
     let bands = 24
-    for row in 0..<area.rows {
+    let seen = area.intersection(screen.area)
+    for row in (seen.top - area.top)..<(seen.bottom - area.top) {
       let depth = Double(row) / Double(max(area.rows, 4))
       for band in 0..<bands {
         let left = area.columns * band / bands

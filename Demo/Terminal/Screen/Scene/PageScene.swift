@@ -68,7 +68,7 @@ package struct PageScene: Hashable, Sendable {
   }
 
   func draw(on screen: inout Screen, in body: Area, accent: Colour, theme: Theme) {
-    let clip = area.intersection(body)
+    let clip = area.intersection(body).intersection(screen.area)
     guard clip.columns > 0, clip.rows > 0 else { return }
     for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
     drawThumb(on: &screen, clip: clip, theme: theme)

@@ -143,9 +143,12 @@ extension SceneMaker {
       details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
     }
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
+    details += [surroundings.recording].compactMap { $0 } + (surroundings.playback?.details ?? [])
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
-      hints: ["q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours"],
+      hints: surroundings.playback?.hints ?? [
+        "q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours",
+      ],
       message: surroundings.message)
   }
 
@@ -185,9 +188,10 @@ extension SceneMaker {
   }
 
   var inspector: InspectorScene? {
-    guard let log = surroundings.log, surroundings.columns > columns else { return nil }
+    guard let log = surroundings.log, surroundings.inspectorColumns > 0 else { return nil }
+    let columns = surroundings.inspectorColumns
     let area = Area(
-      left: columns, top: 0, columns: surroundings.columns - columns, rows: surroundings.pageRows)
+      left: surroundings.columns - columns, top: 0, columns: columns, rows: surroundings.innerRows)
     return InspectorScene(area: area, facts: facts, lines: log.lines(area.rows))
   }
 

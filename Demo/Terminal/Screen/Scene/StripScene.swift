@@ -100,7 +100,7 @@ package struct StripScene: Hashable, Sendable {
     let clip = area.row(1)
     guard clip.rows > 0 else { return }
     let (start, end) = indicator.map { halves($0) } ?? (0, 0)
-    for column in area.left..<area.right {
+    for column in area.intersection(screen.area).left..<area.intersection(screen.area).right {
       let left = (start..<max(start, end)).contains(2 * column)
       let right = (start..<max(start, end)).contains(2 * column + 1)
       let code: UInt32 = left ? (right ? 0x2501 : 0x2578) : (right ? 0x257a : 0x2500)

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The lines of a file that was read at once; a pipe is read to its end.
+package struct LineFile: Sendable {
+  /// Why a file cannot be read.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The system refuses.
+    case refused(Refusal)
+    /// It has more than ``LineFile/most`` bytes.
+    case tooLong
+
+    /// The reason as a sentence for people.
+    package var reason: String {
+      switch self {
+      case .refused(let refusal): refusal.reason
+      case .tooLong: "It is longer than \(LineFile.most >> 20) MB."
+      }
+    }
+  }
+
+  /// The most bytes that are read.
+  package static let most = 1 << 29
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// How many lines there are.
+  package let count: Int
+
+  /// Takes bytes; a last line may do without its line feed.
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+    let feeds = bytes.count { $0 == LineFile.feed }
+    count = bytes.last == LineFile.feed || bytes.isEmpty ? feeds : feeds + 1
+  }
+
+  /// Reads a file.
+  package init(_ path: Path) throws(Failure) {
+    let number = unsafe Path.withPointer(path) { unsafe ReadCall.open($0) }
+    guard number >= 0 else { throw .refused(.system(errno)) }
+    defer { _ = close(number) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe ReadCall.read(number, $0.baseAddress!, $0.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .refused(errno == EISDIR ? .notAFile("a folder") : .system(errno)) }
+      guard count > 0 else { break }
+      guard bytes.count + count <= LineFile.most else { throw .tooLong }
+      bytes += chunk[..<count]
+    }
+    self.init(bytes: bytes)
+  }
+
+  private static var feed: UInt8 { 0x0a }
+
+  /// The next line without its line feed; nil behind the last.
+  package mutating func next() -> [UInt8]? {
+    guard place < bytes.count else { return nil }
+    let end = bytes[place...].firstIndex(of: LineFile.feed) ?? bytes.count
+    defer { place = end + 1 }
+    return Array(bytes[place..<end])
+  }
+}
+
+/// The calls of the C library whose names are taken here.
+private enum ReadCall {
+  static func open(_ path: UnsafePointer<CChar>) -> Int32 {
+    #if canImport(Darwin)
+      return unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    #elseif canImport(Musl)
+      return unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    #else
+      return unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    #endif
+  }
+
+  static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      return unsafe Darwin.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      return unsafe Musl.read(descriptor, bytes, count)
+    #else
+      return unsafe Glibc.read(descriptor, bytes, count)
+    #endif
+  }
+}

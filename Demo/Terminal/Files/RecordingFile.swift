@@ -1,0 +1,109 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A file that lines are written to, each at once and whole.
+///
+/// Nothing is kept back: a line that was written survives whatever becomes of the program. A line that does not fit
+/// on the disk is taken back, so that the file ends with a whole one.
+///
+/// What stands in the file already is written over only if it begins as what is to be written does: nobody loses
+/// a text whose name came to stand in the wrong place of a command line.
+package final class RecordingFile {
+  /// Why a file cannot be written.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The system's error number.
+    case system(Int32)
+    /// It holds something else.
+    case holdsOther
+
+    /// The reason as a sentence for people.
+    package var reason: String {
+      switch self {
+      case .holdsOther: return "It is no trace, and is left as it is."
+      case .system(let number):
+        switch number {
+        case EACCES, EPERM, EROFS: return "You have no permission to write it."
+        case ENOENT, ENOTDIR: return "Its folder does not exist."
+        case EISDIR: return "It is a folder."
+        case ENOSPC, EDQUOT, EFBIG: return "There is no room left for it."
+        case EPIPE, ENXIO: return "Nobody reads it."
+        default:
+          let message = unsafe String(cString: strerror(number))
+          return "The system says: \(message)."
+        }
+      }
+    }
+  }
+
+  private let number: Int32
+  /// Bytes of whole lines.
+  private var length: off_t = 0
+
+  /// Makes a file, or empties one that holds nothing but what begins with a mark.
+  package init(_ path: Path, mark: String) throws(Failure) {
+    number = unsafe Path.withPointer(path) { unsafe OpenCall.write($0) }
+    guard number >= 0 else { throw .system(errno) }
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .system(errno) }
+    // Pipes and devices have nothing that could be lost.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return }
+    let head: [UInt8]
+    switch Descriptor.open(path) {
+    case .success(let (file, _)): head = file.read(at: 0, count: mark.utf8.count)
+    case .failure: throw .holdsOther
+    }
+    guard head == Array(mark.utf8) else { throw .holdsOther }
+    guard ftruncate(number, 0) == 0 else { throw .system(errno) }
+  }
+
+  deinit {
+    if number >= 0 { _ = close(number) }
+  }
+
+  /// Writes a line, whole or not at all as far as that can be had.
+  package func write(_ line: [UInt8]) throws(Failure) {
+    var written = 0
+    while written < line.count {
+      let count = unsafe line.withUnsafeBytes {
+        unsafe OpenCall.write(number, $0.baseAddress! + written, $0.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = count < 0 ? errno : ENOSPC
+        if written > 0, ftruncate(number, length) == 0 { _ = lseek(number, length, SEEK_SET) }
+        throw .system(reason)
+      }
+      written += count
+    }
+    length += off_t(line.count)
+  }
+}
+
+/// The calls of the C library whose names are taken here.
+private enum OpenCall {
+  static func write(_ path: UnsafePointer<CChar>) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
+    #if canImport(Darwin)
+      return unsafe Darwin.open(path, flags, 0o666)
+    #elseif canImport(Musl)
+      return unsafe Musl.open(path, flags, 0o666)
+    #else
+      return unsafe Glibc.open(path, flags, 0o666)
+    #endif
+  }
+
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      return unsafe Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      return unsafe Musl.write(descriptor, bytes, count)
+    #else
+      return unsafe Glibc.write(descriptor, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,38 @@
+internal import Folio
+
+/// Rows that become known while a page is shown.
+extension Session {
+  /// Takes the rows that were found in the background.
+  mutating func takeFoundRows() {
+    for growth in library.takeFoundRows() { take(growth) }
+  }
+
+  /// Tells the list of a page of rows that are known now.
+  mutating func take(_ growth: Library.Growth) {
+    let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
+    if growth.isReplaced {
+      colouring.blank(growth.page)
+      surroundings.message = "the file begins anew"
+    }
+    if growth.isAnew {
+      let rows = SectionRows.uniform(count: Int64(growth.count), model)
+      send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+      send(.list(growth.page, .heightsForgotten))
+    } else {
+      if growth.changesLast && growth.rows.lowerBound > 0 {
+        changeLast(Int64(growth.rows.lowerBound) - 1, of: growth)
+      }
+      let count = Int64(growth.rows.count)
+      if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
+    }
+    if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
+  }
+
+  /// The row that was the last one may go on: it is drawn anew, and measured if it is wrapped.
+  private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
+    guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
+    var batch = Batch()
+    batch.reloads = [RowPath(section: 0, row: row)]
+    send(.list(growth.page, .batch(batch)))
+  }
+}
