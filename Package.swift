@@ -42,6 +42,11 @@ let package = Package(
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
+    .target(
+      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Fuzz/Targets",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(

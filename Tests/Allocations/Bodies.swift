@@ -4,6 +4,7 @@ import Folio
 let bodies: [String: @Sendable (Int) -> Void] = [
   "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
   "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
+  "press": press, "pan": pan,
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }

@@ -1,67 +1,87 @@
-import Folio
 import FolioTesting
 import Foundation
 import Testing
+
+@testable import Folio
 
 /// The diagrams of the docs come from the machines.
 @Suite("State diagrams")
 struct DiagramTests {
   /// The diagrams, each with its title in the article.
   static func diagrams() throws -> [(title: String, text: String)] {
+    try containers() + [
+      (
+        "List",
+        try stateDiagram(of: list(), depth: 5, by: DiagramAlphabets.scrolling) { "\($0.phase)" }
+      ),
+      (
+        "Press",
+        try stateDiagram(of: PressRecognizer(), depth: 4, by: DiagramAlphabets.pressing) {
+          Script.kind(of: $0.phase)
+        }
+      ),
+      (
+        "Drawing of a target",
+        try stateDiagram(of: RenderScheduler(), depth: 6, by: DiagramAlphabets.drawing) {
+          "\($0.state(of: DiagramAlphabets.drawn))"
+        }
+      ),
+    ]
+  }
+
+  private static func containers() throws -> [(title: String, text: String)] {
     let pages = try Stories.opened().machine
-    var cover = try Stories.opened(CoverController()).machine
-    try cover.handle(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)) { _ in }
-    try cover.handle(.configured(change(CoverConfiguration()) { $0.refreshThreshold = 64 })) { _ in }
+    var tabs = try Stories.opened(TabController()).machine
+    try tabs.handle(.lengthsChanged([200, 200, 200, 200, 200])) { _ in }
+    let plain = try cover { _ in }
+    let snapping = try cover { $0.snaps = true }
     return [
-      ("Pages", try stateDiagram(of: pages, depth: 4, by: moving()) { "\($0.phase)" }),
+      ("Pages", try stateDiagram(of: pages, depth: 4, by: DiagramAlphabets.moving) { "\($0.phase)" }),
       ("Container", try stateDiagram(of: pages, depth: 4, by: Alphabets.container()) { "\($0.container)" }),
       (
         "Appearance of a page",
-        try stateDiagram(of: pages, depth: 5, by: moving()) { "\($0.appearance(of: 0))" }
+        try stateDiagram(of: pages, depth: 5, by: DiagramAlphabets.moving) { "\($0.appearance(of: 0))" }
       ),
-      ("Pull to refresh", try stateDiagram(of: cover, depth: 4, by: pulling()) { name($0.refresh) }),
+      ("Tab strip", try stateDiagram(of: tabs, depth: 4, by: DiagramAlphabets.strip) { "\($0.strip.phase)" }),
       (
-        "Press",
-        try stateDiagram(of: PressRecognizer(), depth: 4, by: pressing()) { Script.kind(of: $0.phase) }
+        "Cover that snaps",
+        try stateDiagram(of: snapping, depth: 4, by: DiagramAlphabets.snapping, phase: place)
+      ),
+      (
+        "Pull to refresh",
+        try stateDiagram(of: plain, depth: 4, by: DiagramAlphabets.pulling) { Script.kind(of: $0.refresh) }
       ),
     ]
   }
 
-  private static func name(_ refresh: Refresh) -> String { Script.kind(of: refresh) }
-
-  private static func moving() -> [Stimulus<PageController>] {
-    [
-      .page { .dragBegan(at: $0) }, .page { .dragMoved(by: 100, at: $0) },
-      .page { .dragEnded(velocity: 0, at: $0) }, .page { .dragEnded(velocity: 960, at: $0) },
-      .page(.jump(to: 4, animated: true, request: 1, cause: .request)),
-      .page(.jump(to: 0, animated: true, request: 1, cause: .request)),
-      .page(after: 0.15) { .ticked(at: $0) }, .page(after: 5) { .ticked(at: $0) },
-    ]
-  }
-
-  private static func pulling() -> [Stimulus<CoverController>] {
-    func scrolled(_ y: Double) -> Stimulus<CoverController> {
-      Stimulus { cover, _ in
-        .scrolled(0, offset: y - 200, contentLength: 2_000, by: .user, token: cover.token(of: 0))
-      }
+  private static func cover(_ body: (inout CoverConfiguration) -> Void) throws -> CoverController {
+    var cover = try Stories.opened(CoverController()).machine
+    try cover.handle(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)) { _ in }
+    let configuration = change(CoverConfiguration()) {
+      $0.refreshThreshold = 64
+      body(&$0)
     }
-    return [scrolled(0), scrolled(-30), scrolled(-70), .event(.scrollEnded(0)), .event(.refreshEnded)]
+    try cover.handle(.configured(configuration)) { _ in }
+    return cover
   }
 
-  private static func pressing() -> [Stimulus<PressRecognizer>] {
-    [
-      .after(0) { .down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 1), at: $0) },
-      .after(0.1) { .ticked(at: $0) },
-      .after(0) { .moved(pointer: 1, x: 20, y: 0, isInside: true, at: $0) },
-      .after(0) { .up(pointer: 1, x: 0, y: 0, isInside: true, at: $0) },
-      .after(0) { .cancelled(pointer: 1, at: $0) },
-      .event(.refused),
-    ]
+  private static func place(_ cover: CoverController) -> String {
+    if cover.nextWake == .frame { return "moving" }
+    if cover.collapse == 0 { return "expanded" }
+    return cover.collapse == cover.range ? "collapsed" : "between"
+  }
+
+  private static func list() throws -> ListController {
+    var list = try ListController(change(ListConfiguration()) { $0.reorder = ReorderConfiguration() })
+    let section = SectionModel(id: 0, rows: .uniform(count: 40, RowModel()))
+    try list.handle(.viewportChanged(length: 600, width: 320, insets: Insets(top: 0, bottom: 0))) { _ in }
+    try list.handle(.sectionsChanged([section])) { _ in }
+    return list
   }
 
   @Test("A diagram has the phases and what leads from one to another")
   func text() throws {
-    let diagram = try stateDiagram(of: PressRecognizer(), depth: 4, by: Self.pressing()) {
+    let diagram = try stateDiagram(of: PressRecognizer(), depth: 4, by: DiagramAlphabets.pressing) {
       Script.kind(of: $0.phase)
     }
     let lines = diagram.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

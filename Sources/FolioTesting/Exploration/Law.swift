@@ -39,7 +39,8 @@ public struct Law<Machine: StateMachine>: Sendable {
   /// What is wrong with a step, nil if nothing is.
   public func complaint(_ step: Step<Machine>) -> String? { judge(step) }
 
-  func isDue(at count: Int, isNew: Bool) -> Bool {
+  /// Whether it is put to the test at this step, of which so many were before, itself counted.
+  package func isDue(at count: Int, isNew: Bool) -> Bool {
     switch frequency {
     case .always: true
     case .newStates: isNew

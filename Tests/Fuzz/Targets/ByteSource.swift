@@ -1,0 +1,102 @@
+import Folio
+
+/// What a machine would like to hear of, so that events name what there is more often than what there is not.
+struct Hints {
+  /// How many pages there are: lengths come one for each.
+  var count = 0
+  /// The generation that a list gives out now.
+  var generation: Int64 = 0
+  /// The newest token that a list or a cover gave out.
+  var token: Int64 = 0
+}
+
+/// The bytes of an input, read as numbers, choices and moments.
+///
+/// Every string of bytes is a legal program: after the last byte come zeros. Small changes of bytes make small
+/// changes of the program, so that a fuzzer learns from its coverage.
+final class ByteSource {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// What the machine would like to hear of.
+  var hints = Hints()
+  /// The clock of the program.
+  private(set) var now = Moment(nanoseconds: 0)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether only zeros are left.
+  var isExhausted: Bool { place >= bytes.count }
+
+  /// The next byte.
+  func byte() -> UInt8 {
+    guard place < bytes.count else { return 0 }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  /// One of 0 ..< count, of at most 256.
+  func pick(_ count: Int) -> Int { count < 2 ? 0 : Int(byte()) % count }
+
+  /// One of these, of which there must be one.
+  func pick<Value>(_ values: [Value]) -> Value { values[pick(values.count)] }
+
+  /// An integer: mostly small, sometimes negative, sometimes at an edge.
+  func integer() -> Int64 {
+    let choice = byte()
+    return switch choice {
+    case ..<224: Int64(choice & 15)
+    case ..<240: -1 - Int64(choice & 15)
+    default: ByteSource.edges[Int(choice & 15)]
+    }
+  }
+
+  /// A number: mostly one that tests would use, sometimes any of a range, sometimes an extreme.
+  func number() -> Double {
+    let choice = byte()
+    return switch choice {
+    case ..<192: ByteSource.ordinary[Int(choice) % ByteSource.ordinary.count]
+    case ..<240: Double(Int16(truncatingIfNeeded: Int(byte()) << 8 | Int(byte()))) / 16
+    default: ByteSource.extremes[Int(choice & 15)]
+    }
+  }
+
+  /// A moment: mostly a little later than the last, sometimes earlier, sometimes at an end of time.
+  func moment() -> Moment {
+    let choice = byte()
+    switch choice {
+    case ..<224:
+      let wait = ByteSource.waits[Int(choice) % ByteSource.waits.count]
+      now = now.advanced(byNanoseconds: wait * 1_000_000)
+      return now
+    case ..<250: return now.advanced(byNanoseconds: -Int64(choice & 7) * 40_000_000)
+    default: return Moment(nanoseconds: ByteSource.edges[Int(choice & 15)])
+    }
+  }
+
+  /// The numbers of pages, each once; sometimes one of them twice.
+  func order() -> [PageID] {
+    let choice = byte()
+    let first = Int64(choice >> 4) % 5
+    let count = Int64(choice & 15) % 7
+    // Steps of 3 through 7 numbers meet each once.
+    var pages = (0..<count).map { PageID((first + $0 * (choice & 8 == 0 ? 1 : 3)) % 7) }
+    if choice == 255 { pages.append(contentsOf: pages.prefix(1)) }
+    return pages
+  }
+
+  private static let waits: [Int64] = [0, 16, 8, 0, 16, 33, 50, 100, 1, 16, 120, 150, 300, 500, 1_000, 3_000]
+  private static let edges: [Int64] = [
+    .min, .max, .min + 1, .max - 1, 1 << 31, (1 << 31) - 1, -(1 << 31), 1 << 32, 1 << 40, 1 << 52, 1 << 53,
+    (1 << 53) + 1, 65_535, 65_536, 1_000_000_000, 255,
+  ]
+  private static let ordinary: [Double] = [
+    0, 1, 0.5, -1, 320, 100, -100, 44, 0.25, 600, 160, -160, 20, 900, -0.5, 0.3, 64, 500, -500, 2_000, -2_000,
+    960, -960, 3, 200, 30, -30, 0.1, 5_000, 80,
+  ]
+  private static let extremes: [Double] = [
+    .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300,
+    1_099_511_627_776, -1_099_511_627_776, 4_503_599_627_370_496, 9_007_199_254_740_992, 2_097_152, 1e300,
+    -1e300, .greatestFiniteMagnitude, 1e-9,
+  ]
+}
