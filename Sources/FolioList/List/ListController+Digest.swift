@@ -155,6 +155,7 @@ extension SlotPool {
       digest.combine(Int64(slot.kind))
       digest.combine(Int64(slot.state.rawValue))
       digest.combine(slot.generation)
+      digest.combine(slot.rendered)
       digest.combine(slot.freed)
       digest.combine(slot.content?.owner)
       digest.combine(slot.content?.row)

@@ -73,8 +73,9 @@ extension ListController {
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).
   public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }
 
-  /// The row that a slot shows since the mount of a generation; nil if it shows another by now, or none: what was made
-  /// for that generation is late. Complexity: O(1).
+  /// The row for which something was made that `render` asked for with this generation of a slot; nil if the slot
+  /// shows another by now, or none: what was made is late. A row that left its slot and came back to it unchanged is
+  /// not rendered again, and finds what was asked for before. Complexity: O(1).
   public func row(inSlot slot: Int32, generation: Int64) -> Int64? {
     pool.row(in: slot, generation, of: mounts.owner)
   }

@@ -188,7 +188,7 @@ extension SlotPool {
     }
     return free == freeCount && vacancies == vacant
       && free == Int64(slots.count { $0.state == .free })
-      && slots.allSatisfy { Grid.isCounter($0.generation) }
+      && slots.allSatisfy { Grid.isCounter($0.generation) && (0...$0.generation).contains($0.rendered) }
       && Grid.isCounter(freeings)
   }
 

@@ -36,6 +36,8 @@ public struct SlotPool: Hashable, Sendable {
     var generation: Int64 = 0
     /// nil if the slot shows nothing, or what no row shows any more.
     var content: Content?
+    /// The generation in which that was last to be rendered: what was made since then is still of it.
+    var rendered: Int64 = 0
     /// The moment of the freeing, counted.
     var freed: Int64 = 0
     /// The neighbours among the free slots of the kind, −1 for none.
@@ -74,13 +76,13 @@ public struct SlotPool: Hashable, Sendable {
   /// The slot with a number.
   subscript(number: Int32) -> Slot { slots[Int(number)] }
 
-  /// The row of an owner that is mounted in a slot since a generation.
+  /// The row of an owner that is mounted in a slot, if what was made for a generation is still what it shows.
   func row(in number: Int32, _ generation: Int64, of owner: Int64) -> Int64? {
     guard number >= 0, Int(number) < slots.count else { return nil }
     let slot = self[number]
-    guard slot.state == .mounted, slot.generation == generation, slot.content?.owner == owner else {
-      return nil
-    }
+    guard slot.state == .mounted, generation >= slot.rendered, generation <= slot.generation,
+      slot.content?.owner == owner
+    else { return nil }
     return slot.content?.row
   }
 
@@ -129,7 +131,10 @@ public struct SlotPool: Hashable, Sendable {
   }
 
   /// Notes what a slot shows from now on.
-  mutating func show(_ content: Content?, in number: Int32) { slots[Int(number)].content = content }
+  mutating func show(_ content: Content?, in number: Int32) {
+    slots[Int(number)].content = content
+    slots[Int(number)].rendered = slots[Int(number)].generation
+  }
 
   /// Frees a mounted slot. Answers whether it is to be discarded, because its kind is none.
   mutating func release(_ number: Int32) -> Bool {
