@@ -5,6 +5,9 @@ let bodies: [String: @Sendable (Int) -> Void] = [
   "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
   "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
   "press": press, "pan": pan,
+  "shared": { drivePager($0) { _, pager in pager.sharesSlots = true } },
+  "peek": { drivePager($0) { page, _ in page.pageFraction = 0.8 } },
+  "reorder": { drivePager($0) { _, pager in pager.list.reorder = ReorderConfiguration() } },
 ]
 
 let ids = (0..<1000).map { PageID(Int64($0)) }
@@ -110,17 +113,29 @@ func cover(_ rounds: Int) {
   }
   precondition(effects > rounds)
 }
-func pager(_ rounds: Int) {
-  var machine = Pager()
+
+func pager(_ rounds: Int) { drivePager(rounds) { _, _ in } }
+
+/// A pager that is pressed, swiped and scrolled, with what `configure` makes of the settings by default.
+func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerConfiguration) -> Void) {
+  var configuration = PageConfiguration()
+  configuration.cache.capacity = nil
+  var ownConfiguration = PagerConfiguration()
+  configure(&configuration, &ownConfiguration)
+  guard var machine = try? Pager(page: configuration, configuration: ownConfiguration) else { return }
   var clock: Int64 = 0
   var effects = 0
+  /// Long presses, and rows that they lifted.
   var longPresses = 0
   var wanted: [PageID] = []
   func send(_ event: PagerEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1
       if case .cover(.tab(.page(.load(let page)))) = effect { wanted.append(page) }
-      if case .longPressed = effect { longPresses += 1 }
+      switch effect {
+      case .longPressed, .list(_, .lifted): longPresses += 1
+      default: break
+      }
     }
     // What a host does with a page: its rows. Pages stay loaded, so that this ends.
     while let page = wanted.popLast() {
@@ -129,9 +144,6 @@ func pager(_ rounds: Int) {
       )
     }
   }
-  var configuration = PageConfiguration()
-  configuration.cache.capacity = nil
-  send(.cover(.tab(.page(.configured(configuration)))))
   send(.cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)))
   setUp { send(.cover(.tab(.page($0)))) }
   send(.frameChanged(Rect(width: 320, height: 667)))

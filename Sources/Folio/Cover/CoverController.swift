@@ -13,8 +13,10 @@ internal import FolioMotion
 ///     y = offset + inset        collapse = clamp(y − depth, 0, range)        range = maximum − minimum
 ///
 /// The active page is that of the last `didSelect`. A change of page never moves the cover: it moves the content
-/// of the page that comes, before it appears, so that content and cover agree. While a finger drags the pages,
-/// reports are remembered and not obeyed.
+/// of the page that comes, before it appears, so that content and cover agree. Pages that peek in, or that a fling
+/// passes, are seen without appearing: their content agrees with the cover after every event, as it moves too. While a
+/// finger drags the pages, reports are remembered and not obeyed. A finger that goes down stops a cover that moves by
+/// itself.
 ///
 ///     var cover = CoverController()
 ///     try cover.handle(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)) { _ in }
@@ -114,6 +116,7 @@ public struct CoverController: StateMachine {
       cover.configure(configuration)
     }
     if runPending(emit: emit) { cause = .request }
+    fitNeighbours(emit: emit)
     if cover.collapse != before { emit(.collapseChanged(to: cover.collapse, cause: cause)) }
   }
 }
@@ -144,9 +147,22 @@ extension CoverController {
     if isFirst { cover.expected(theyCame: true, hidesStrip: tab.isHidden) }
     if pages != nil { forgetPages(gone: gone, emit: emit) }
     if tab.isHidden != cover.layout.hidesStrip { hideStrip(tab.isHidden, emit: emit) }
-    if case .page(.ticked(let moment)) = event { cover.tick(moment, emit: emit) }
+    switch event {
+    case .page(.ticked(let moment)): cover.tick(moment, emit: emit)
+    case .page(.fingerDown): cover.stopMotion()
+    default: break
+    }
     guard isHeld != wasHeld else { return }
     if isHeld { cover.hold() } else { cover.letGo(emit: emit) }
+  }
+
+  /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
+  private mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
+    guard cover.awaited == nil, let neighbours = tab.page.neighbours else { return }
+    for position in 0..<neighbours.count {
+      let page = neighbours.page(at: position)
+      if page != cover.active { cover.fit(page, emit: emit) }
+    }
   }
 
   /// The strip goes or comes back: content keeps its place under the cover.
@@ -209,6 +225,17 @@ extension CoverController {
 
   /// The host has carried out the newest order to a page, and will not report it.
   mutating func orderWasCarriedOut(_ page: PageID) { cover.orderWasCarriedOut(page) }
+
+  /// What moves the cover by itself ends where it is.
+  mutating func stopMotion() { cover.stopMotion() }
+
+  /// Whether the cover moves by itself.
+  var isMoving: Bool { cover.motion != nil }
+
+  /// Whether the cover stands still between its edges, where a snap is to bring it to one.
+  var awaitsSnap: Bool {
+    cover.configuration.snaps && !isMoving && !isHeld && collapse > 0 && collapse < range
+  }
 
   private var isLaidOut: Bool {
     cover.layout.height > 0 && cover.layout.maximum > 0 && tab.page.isLaidOut

@@ -4,6 +4,7 @@ public import FolioMachine
 ///
 /// Every pager gives its ``ClaimRow``; the rows and the travel of the finger decide, and nothing else:
 ///
+///     carried  a pager's row is carried by the finger: it stays so
 ///     back     the finger began in a back zone and goes inward: the container of the outermost such pager
 ///     row      a pager's row is pressed: nothing scrolls
 ///     motion   what was moving along the axis keeps the finger that caught it, the innermost first
@@ -44,6 +45,9 @@ public struct Claim: Hashable, Sendable {
     among rows: [ClaimRow], travelX: Double, travelY: Double, unclaimed: Unclaimed = .outermost
   ) -> Claim? {
     guard let way = ClaimWay(travelX: travelX, travelY: travelY) else { return nil }
+    for level in rows.indices where rows[level].isReordering {
+      return Claim(level: level, part: .row)
+    }
     for level in rows.indices.reversed() where rows[level].goesBack(way) {
       return Claim(level: level, part: .back)
     }
@@ -129,11 +133,13 @@ public struct ClaimRow: Hashable, Sendable {
   public var isHeld: Bool
   /// Whether the finger went down where the container is dragged back.
   public var isInBackZone: Bool
+  /// Whether the finger carries one of its rows: it keeps the gesture, whatever others say.
+  public var isReordering: Bool
 
   /// Makes a row.
   public init(
     axis: Axis, direction: LayoutDirection = .leftToRight, pages: ClaimRoom? = nil, list: ClaimRoom? = nil,
-    strip: ClaimRoom? = nil, isHeld: Bool = false, isInBackZone: Bool = false
+    strip: ClaimRoom? = nil, isHeld: Bool = false, isInBackZone: Bool = false, isReordering: Bool = false
   ) {
     self.axis = axis
     self.direction = direction
@@ -142,6 +148,7 @@ public struct ClaimRow: Hashable, Sendable {
     self.strip = strip
     self.isHeld = isHeld
     self.isInBackZone = isInBackZone
+    self.isReordering = isReordering
   }
 }
 

@@ -69,6 +69,7 @@ extension ClaimRow {
 
   /// Which of its parts owns a gesture if the pager has it for itself.
   func part(_ way: ClaimWay, unclaimed: Unclaimed) -> ClaimPart? {
+    if isReordering { return .row }
     if goesBack(way) { return .back }
     if isHeld { return .row }
     if let part = moving(way) ?? roomy(way) { return part }

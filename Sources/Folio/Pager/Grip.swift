@@ -18,8 +18,12 @@ enum Grip: Hashable, Sendable {
   case list(PageID)
   /// It drags the container back.
   case back
-  /// It presses a row that was highlighted: nothing scrolls under it.
+  /// It presses a row that was highlighted, or has let go of one that it carried: nothing scrolls until it lifts.
   case row
+  /// It is down on a page that peeks in, and has not moved.
+  case overPage(PageID)
+  /// It carries a row of the list of a page, which it has scrolled at an edge up to that moment; nil: it does not.
+  case reorder(PageID, scrolledAt: Moment?)
 
   /// Takes the grip into a digest.
   func combine(into digest: inout Digest) {
@@ -37,6 +41,13 @@ enum Grip: Hashable, Sendable {
     case .asked(let part):
       digest.combine(UInt64(9))
       digest.combine(part.map { Int64($0.rawValue) })
+    case .overPage(let page):
+      digest.combine(UInt64(10))
+      digest.combine(page)
+    case .reorder(let page, let moment):
+      digest.combine(UInt64(11))
+      digest.combine(page)
+      digest.combine(moment)
     }
   }
 }

@@ -45,7 +45,7 @@ struct PageLists: Hashable, Sendable {
   /// The slots that lists share; with each of them while it has an event.
   private(set) var pool = SlotPool()
 
-  /// Width and height of the viewport, and what covers its bottom.
+  /// Width and height of a page, which is the viewport of its list, and what covers its bottom.
   var width = 0.0
   var height = 0.0
   var bottomInset = 0.0
@@ -112,6 +112,7 @@ struct PageLists: Hashable, Sendable {
     case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
     case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page, emit: emit)
     case .tab(.page(.dragRefused)): refusedDrag = true
+    case .tab(.page(.willDisappear(let page, _))): cancelReorder(of: page, emit: emit)
     case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
     case .insetTold(let page, let top, let length):
       change(page) { $0.top = top }
@@ -138,6 +139,7 @@ struct PageLists: Hashable, Sendable {
 
   /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
   mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
+    cancelReorder(of: page, emit: emit)
     if entries[page.rawValue]?.sharesSlots ?? false {
       perform(.sectionsChanged([]), on: page, by: .code) { effect in
         switch effect {
@@ -172,17 +174,41 @@ struct PageLists: Hashable, Sendable {
     }
   }
 
-  /// What moves a list ends where it is.
+  /// What moves a list ends where it is, and so does a touch that holds it.
   private mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
+    cancelReorder(of: page, emit: emit)
+    release(page, emit: emit)
     guard wake(of: page) == .frame, let offset = entries[page.rawValue]?.list.offset else { return }
     perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
   }
 
+  /// A list that a finger holds still is let go, and stays where it is.
+  mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let list = entries[page.rawValue]?.list, list.phase == .held else { return }
+    let offset = list.offset
+    perform(.fingerUp(at: Self.timeless), on: page, by: .code, emit: emit)
+    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
+  }
+
+  /// A row that is carried goes back to where it was.
+  mutating func cancelReorder(of page: PageID, emit: (PagerEffect) -> Void) {
+    guard entries[page.rawValue]?.list.phase == .reordering else { return }
+    perform(.reorderCancelled(at: Self.timeless), on: page, by: .code, emit: emit)
+  }
+
+  /// What ends at once needs no moment.
+  private static var timeless: Moment { Moment(nanoseconds: 0) }
+
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
   mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
     guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0,
-      !entry.list.isScrolling, entry.list.offset == entry.knownOffset
+      entry.list.offset == entry.knownOffset
     else { return }
+    switch entry.list.phase {
+    case .resting: if entry.list.isScrolling { return }
+    case .held, .reordering: break
+    case .dragging, .decelerating, .seeking, .animating: return
+    }
     let away = abs(entry.list.offset - offset)
     guard away > Self.grid, away <= Self.unordered else { return }
     perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)

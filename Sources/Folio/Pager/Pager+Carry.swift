@@ -6,8 +6,8 @@ extension Pager {
   /// How much of a travel goes beyond the edge of the selected page's list and is the pages'; 0 if pages are not
   /// vertical or cannot go that way.
   func excess(of travel: Double, on page: PageID) -> Double {
-    guard configuration.axis == .vertical, let selected = selectedList, selected.page == page,
-      pagesRoom?.reaches(forward: travel > 0) ?? false
+    guard configuration.axis == .vertical, !isReordering, let selected = selectedList,
+      selected.page == page, pagesRoom?.reaches(forward: travel > 0) ?? false
     else { return 0 }
     let list = selected.list
     guard travel > 0 else { return min(travel + max(list.offset - list.minimumOffset, 0), 0) }

@@ -24,7 +24,8 @@ extension Pager {
 
   func claimRow(atX x: Double, isOnStrip: Bool) -> ClaimRow {
     var row = ClaimRow(axis: configuration.axis, direction: direction)
-    if !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
+    row.isReordering = isReordering
+    if !isReordering, !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
     if let (_, list) = selectedList {
       row.list = ClaimRoom(
         backward: list.offset > list.minimumOffset, forward: list.offset < list.maximumOffset,
@@ -35,8 +36,8 @@ extension Pager {
       row.strip = ClaimRoom(
         backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength)
     }
-    row.isHeld = grip == .row
-    row.isInBackZone = isInBackZone(x)
+    row.isHeld = grip == .row || isReordering
+    row.isInBackZone = !isReordering && isInBackZone(x)
     return row
   }
 
@@ -73,11 +74,11 @@ extension Pager {
       take(part, moment, emit: emit)
       if travel != 0 { moved(by: travel, moment, emit: emit) }
       denyRefused(at: moment, emit: emit)
-    case .overStrip, .overContent:
+    case .overStrip, .overContent, .overPage:
       guard !owns else { return }
       press.handle(.refused, emit: emit)
       refuse(at: moment, emit: emit)
-    case .none, .strip, .pages, .list, .back, .row: return
+    case .none, .strip, .pages, .list, .back, .row, .reorder: return
     }
   }
 }

@@ -25,8 +25,8 @@ extension Pager {
     case .up: try scrollOrTurn(by: -configuration.lineLength, request, emit: emit)
     case .pageDown: try scrollOrTurn(by: visibleLength, request, emit: emit)
     case .pageUp: try scrollOrTurn(by: -visibleLength, request, emit: emit)
-    case .home: jumpInList(toEnd: false, emit: emit)
-    case .end: jumpInList(toEnd: true, emit: emit)
+    case .home: try jumpToEdge(toEnd: false, request, emit: emit)
+    case .end: try jumpToEdge(toEnd: true, request, emit: emit)
     }
   }
 
@@ -40,7 +40,7 @@ extension Pager {
 
   /// What is seen of a list under cover and strip, less a line, so that the eye finds its place.
   var visibleLength: Double {
-    max(frame.height - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
+    max(lists.height - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 
   /// Scrolls the list of the selected page; vertical pages turn where it is at its edge.
@@ -59,14 +59,28 @@ extension Pager {
     lists.ended(selected.page)
   }
 
-  /// The beginning of the list, under the open cover; or its end.
-  private mutating func jumpInList(toEnd: Bool, emit: (PagerEffect) -> Void) {
-    guard let (page, list) = selectedList else { return }
-    guard toEnd, list.rowCount > 0 else {
+  /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.
+  private mutating func jumpToEdge(
+    toEnd: Bool, _ request: Int64, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard let (page, list) = selectedList, list.rowCount > 0 else {
+      return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)
+    }
+    guard toEnd else {
       scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
       return lists.ended(page)
     }
     lists.perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
+    stopCover(over: page)
+  }
+
+  /// How many pages that keys reach the first or the last one is away, not round a loop. Complexity: O(log disabled).
+  private func stepsToEdge(toEnd: Bool) -> Int64 {
+    let pages = cover.tab.page
+    guard pages.targetIndex >= 0 else { return 0 }
+    let line = Reach(count: pages.count, disabled: pages.keyDisabled)
+    let before = Int64(line.rank(of: pages.targetIndex))
+    return toEnd ? Int64(line.reachable(from: pages.targetIndex)) - 1 - before : -before
   }
 }

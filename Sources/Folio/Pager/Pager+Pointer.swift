@@ -15,6 +15,7 @@ extension Pager {
       throw .illegalValue(.pointer)
     }
     for index in 0..<heard.count { follow(heard[index], sample, from: start, emit: emit) }
+    reorderFollowed(sample, emit: emit)
     pressFollowed(sample, emit: emit)
     denyRefused(at: sample.at, emit: emit)
   }
@@ -26,7 +27,7 @@ extension Pager {
     switch effect {
     case .fingerDown(let moment): down(sample, moment, emit: emit)
     case .fingerUp(let moment):
-      if sample.phase == .up { tapStrip(sample.x, sample.y, emit: emit) }
+      if sample.phase == .up { tapPages(sample.x, sample.y, emit: emit) }
       letGo(moment, emit: emit)
     case .began(let axis, let moment):
       guard case .pressed(_, let x, let y) = start else { return }
@@ -50,6 +51,7 @@ extension Pager {
   private mutating func down(_ sample: PointerEvent, _ moment: Moment, emit: (PagerEffect) -> Void) {
     // A finger whose lift was lost presses nothing any more.
     press.handle(.cancelled(pointer: sample.id, at: moment), emit: emit)
+    cancelReorder(emit: emit)
     if grip == .row { letGo(moment, emit: emit) }
     lists.refusedDrag = false
     guard frame.contains(x: sample.x, y: sample.y) else { return }
@@ -58,13 +60,17 @@ extension Pager {
       return
     }
     let selected = selectedList
-    let stopped = cover.tab.page.phase != .resting || selected.map { $0.list.isScrolling } ?? false
+    let stopped =
+      cover.tab.page.phase != .resting || cover.isMoving || selected.map { $0.list.isScrolling } ?? false
     grip = .overContent(stopped: stopped)
+    if !stopped, let page = page(atX: sample.x, y: sample.y), page != cover.tab.page.selected {
+      grip = .overPage(page)
+    }
     tell(.fingerDown(at: moment), emit: emit)
     if let selected {
       lists.perform(.fingerDown(at: moment), on: selected.page, by: .code, emit: emit)
     }
-    if !stopped { pressBegan(sample, emit: emit) }
+    if grip == .overContent(stopped: false) { pressBegan(sample, emit: emit) }
   }
 
   /// The finger is up: what it held still goes on.
@@ -74,12 +80,21 @@ extension Pager {
     tell(.fingerUp(at: moment), emit: emit)
     if let selected = selectedList {
       lists.perform(.fingerUp(at: moment), on: selected.page, by: .code, emit: emit)
+      // A snap that the finger stopped begins anew, unless the list goes on and ends by itself.
+      if cover.awaitsSnap, lists.list(of: selected.page)?.isScrolling == false { lists.ended(selected.page) }
     }
   }
 
-  private mutating func tapStrip(_ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
-    guard grip == .overStrip, let page = tab(atX: x, y: y) else { return }
-    try? tell(.tab(.tapped(page, request: 0)), emit: emit)
+  /// A finger that has not moved lifts from a tab, or from a page that peeks in: the pages go there.
+  private mutating func tapPages(_ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
+    let tapped: PageID?
+    switch grip {
+    case .overStrip: tapped = tab(atX: x, y: y)
+    case .overPage(let page): tapped = self.page(atX: x, y: y) == page ? page : nil
+    case .none, .overContent, .asked, .strip, .pages, .list, .back, .row, .reorder: return
+    }
+    guard let tapped else { return }
+    try? tell(.tab(.tapped(tapped, request: 0)), emit: emit)
   }
 
   // MARK: Dragging
@@ -153,7 +168,7 @@ extension Pager {
     case .strip: try? tell(.tab(.stripDragMoved(by: forward, at: moment)), emit: emit)
     case .pages: tell(.dragMoved(by: forward, at: moment), emit: emit)
     case .list(let page): dragList(page, by: forward, moment, emit: emit)
-    case .none, .overStrip, .overContent, .row: return
+    case .none, .overStrip, .overContent, .overPage, .row, .reorder: return
     }
   }
 
@@ -184,7 +199,7 @@ extension Pager {
       lists.perform(
         speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), on: page,
         by: .user, emit: emit)
-    case .none, .overStrip, .overContent, .asked, .row: break
+    case .none, .overStrip, .overContent, .overPage, .asked, .row, .reorder: break
     }
     // What the finger held still when it went down, and did not drag, goes on.
     letGo(moment, emit: emit)

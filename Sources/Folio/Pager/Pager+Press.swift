@@ -5,19 +5,25 @@ internal import FolioMotion
 /// Presses: which row a finger is on, and when that stops being so.
 ///
 /// The recognisers of presses and of drags hear the same finger. What is due for a press comes before the sample is
-/// judged as a drag: once a row is highlighted no drag begins, and once a drag has begun there is no press.
+/// judged as a drag: once a row is highlighted no drag begins, and once a drag has begun there is no press. A long press
+/// on a row that moves lifts it, and is not told.
 extension Pager {
   /// A finger goes down where nothing was in motion.
   mutating func pressBegan(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
     guard let place = row(atX: sample.x, y: sample.y) else { return }
     guard let list = lists.list(of: place.page), let slot = list.slot(of: place.row) else { return }
-    press.begin(sample, on: place, in: slot, refuses: !list.highlights(place.row), emit: emit)
+    let isLifted = press.begin(
+      sample, on: place, in: slot, refuses: !list.highlights(place.row),
+      lifts: lifts(place.row, of: place.page), emit: emit)
+    if isLifted { lift(at: sample.at, emit: emit) }
   }
 
   /// Lets time go on for a press: a row that is highlighted takes the finger away from drags.
   mutating func pressTicked(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    press.handle(.ticked(at: moment), emit: emit)
+    let isLifted = press.handle(
+      .ticked(at: moment), lifts: press.isActive && lifts(press.row, of: press.page), emit: emit)
     claimPress(at: moment)
+    if isLifted { lift(at: moment, emit: emit) }
   }
 
   /// A highlighted row has the finger from now on. What the finger holds still stays held until it lifts.
@@ -39,7 +45,8 @@ extension Pager {
   mutating func lookAtPress(emit: (PagerEffect) -> Void) {
     guard let touch = press.recognizer.touch else { return }
     guard lists.list(of: press.page)?.slot(of: press.row) == press.slot else {
-      return press.handle(.refused, emit: emit)
+      press.handle(.refused, emit: emit)
+      return
     }
     let isInside = press.isOn(row(atX: press.x, y: press.y))
     guard isInside != touch.isInside else { return }

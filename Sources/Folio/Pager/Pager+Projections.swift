@@ -12,18 +12,20 @@ extension Pager {
   /// The pages whose lists exist, ascending ids. Complexity: O(n log n) in them, allocates.
   public var listedPages: [PageID] { lists.pages }
 
-  /// Where a placed page is drawn: a rectangle as large as the container.
+  /// Where a placed page is drawn: along the axis as long as the container times the page fraction, across it as the
+  /// container. Its list is as large.
   public func frame(of placement: Placement) -> Rect {
-    let pitch =
-      (configuration.axis == .horizontal ? frame.width : frame.height)
-      + cover.tab.page.configuration.spacing
-    var rect = frame
-    switch configuration.axis {
-    case .horizontal: rect.x += placement.offset * (direction == .leftToRight ? pitch : -pitch)
-    case .vertical: rect.y += placement.offset * pitch
-    }
-    return rect
+    cover.tab.page.frame(of: placement, in: frame, axis: configuration.axis, direction: direction)
   }
+
+  /// Where a page is drawn; nil while it is not in the scene.
+  func frame(of page: PageID) -> Rect? {
+    for placement in cover.tab.page.scene where placement.page == page { return frame(of: placement) }
+    return nil
+  }
+
+  /// Where a page at rest is drawn.
+  var restFrame: Rect { frame(of: Placement(page: 0, offset: 0, visibleFraction: 1)) }
 
   /// Where the cover is drawn.
   public var coverRect: Rect {
@@ -62,13 +64,21 @@ extension Pager {
     return cover.tab.tab(at: direction == .leftToRight ? x - strip.x : strip.x + strip.width - x)
   }
 
-  /// The page and its row at a point; nil on cover and strip, and beside the rows.
+  /// The page at a point; nil on cover and strip, in the spacing between pages and outside of the container.
+  public func page(atX x: Double, y: Double) -> PageID? { placed(atX: x, y: y)?.page }
+
+  /// The page and its row at a point, also of a page that peeks in; nil on cover and strip, and beside the rows.
   public func row(atX x: Double, y: Double) -> (page: PageID, row: Int64)? {
-    guard y >= frame.y + cover.contentTop else { return nil }
+    guard let (page, rect) = placed(atX: x, y: y), let list = lists.list(of: page) else { return nil }
+    let across = direction == .leftToRight ? x - rect.x : rect.x + rect.width - x
+    return list.row(at: y - rect.y + list.offset, x: across).map { (page, $0) }
+  }
+
+  private func placed(atX x: Double, y: Double) -> (page: PageID, rect: Rect)? {
+    guard frame.contains(x: x, y: y), y >= frame.y + cover.contentTop else { return nil }
     for placement in cover.tab.page.scene {
       let rect = frame(of: placement)
-      guard rect.contains(x: x, y: y), let list = lists.list(of: placement.page) else { continue }
-      return list.row(at: y - rect.y + list.offset, x: x - rect.x).map { (placement.page, $0) }
+      if rect.contains(x: x, y: y) { return (placement.page, rect) }
     }
     return nil
   }
@@ -81,7 +91,7 @@ extension Pager {
   /// When to call again.
   public var nextWake: Wake {
     var wake = cover.nextWake.earlier(press.recognizer.nextWake)
-    for page in lists.awake { wake = wake.earlier(lists.wake(of: page)) }
-    return wake
+    for page in lists.awake where !isCarried(on: page) { wake = wake.earlier(lists.wake(of: page)) }
+    return autoscrollVelocity == 0 ? wake : wake.earlier(.frame)
   }
 }

@@ -25,9 +25,13 @@ extension Pager {
   var isConsistent: Bool {
     guard configuration.refusal == nil, frame.isLegal else { return false }
     guard configuration.axis == .horizontal || cover.maximum == 0 else { return false }
-    guard lists.width == frame.width, lists.height == frame.height, lists.bottomInset == cover.bottomInset
+    let page = restFrame
+    guard lists.width == page.width, lists.height == page.height, lists.bottomInset == cover.bottomInset
     else {
       return false
+    }
+    if case .reorder(let page, _) = grip {
+      guard cover.tab.page.selected == page, lists.list(of: page)?.phase == .reordering else { return false }
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
     guard lists.isSound, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal, trackpad.isSound

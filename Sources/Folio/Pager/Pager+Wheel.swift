@@ -53,6 +53,7 @@ extension Pager {
   private func wheelRow(_ turn: WheelEvent) -> ClaimRow {
     var row = claimRow(atX: turn.x, isOnStrip: false)
     row.isHeld = false
+    row.isReordering = false
     row.isInBackZone = false
     return row
   }

@@ -19,6 +19,9 @@ internal import FolioMotion
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
 ///     vertical pages                          the list until its edge, from there on the pages
 ///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
+///     held on a row that moves for 0.5 s      the row too: it goes with the finger, see ``liftedFrame``
+///
+/// A finger on a page that peeks in drags what it drags elsewhere, presses no row of it, and jumps to it by a tap.
 ///
 /// Among pagers that lie in one another it is decided by ``Claim``.
 ///
@@ -127,14 +130,19 @@ public struct Pager: StateMachine {
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .focused(let page, let row, let request):
       try focused(page, row: row, request: request, emit: emit)
+      stopCover(over: page)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
-    case .directionChanged(let direction): self.direction = direction
+    case .directionChanged(let direction):
+      if direction != self.direction { cancelReorder(emit: emit) }
+      self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
     case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
+    lookAtReorder(emit: emit)
     agree(emit: emit)
+    lookAtReorder(emit: emit)
     lookAtPress(emit: emit)
   }
 }
@@ -144,6 +152,7 @@ public struct Pager: StateMachine {
 extension Pager {
   /// Hands an event to the cover; the lists do what it orders.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    let before = cover.active
     try cover.handle(event) { effect in
       emit(.cover(effect))
       lists.hear(effect) { told in
@@ -154,6 +163,8 @@ extension Pager {
         emit(told)
       }
     }
+    // A finger that stopped a list holds it no more once another page is selected.
+    if let before, before != cover.active { lists.release(before, emit: emit) }
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
     if let page = cover.active, let offset = cover.offset(of: page) {
       lists.align(page, to: offset, emit: emit)
@@ -165,6 +176,12 @@ extension Pager {
   private mutating func acknowledge() {
     guard let page = cover.active, cover.awaitsEcho(of: page), !isRestoring(page) else { return }
     cover.orderWasCarriedOut(page)
+  }
+
+  /// A list that is touched, or scrolls by itself, ends what moves the cover: its next order would end the scroll.
+  mutating func stopCover(over page: PageID) {
+    guard page == cover.active, cover.isMoving, lists.list(of: page)?.isScrolling ?? false else { return }
+    cover.stopMotion()
   }
 
   /// Hands an event to the pages, which is known to be legal.
@@ -191,19 +208,24 @@ extension Pager {
   }
 
   private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    var event = event
     switch event {
     case .heightsChanged(let maximum, _, _):
       guard maximum == 0 || configuration.axis == .horizontal else { throw .illegalValue(.axis) }
-    case .viewportChanged(let height, _):
+    case .viewportChanged(let height, let bottomInset):
       guard height == frame.height else { throw .illegalValue(.frame) }
+      event = .viewportChanged(height: lists.height, bottomInset: bottomInset)
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
       .restored, .configured:
       break
     }
+    let hidStrip = cover.tab.isHidden
     try tell(event, emit: emit)
+    if hidStrip != cover.tab.isHidden { cancelReorder(emit: emit) }
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
+    case .tab(.page(.configured)): try resizePages(emit: emit)
     case .heightsChanged: bringBackRows(emit: emit)
     default: break
     }
@@ -228,6 +250,10 @@ extension Pager {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
       try tellList(event, on: page, by: .user, emit: emit)
+    case .fingerDown:
+      try tellList(event, on: page, by: .code, emit: emit)
+    case .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
+      try tellList(event, on: page, by: .user, emit: emit)
     case .scroll, .restored:
       try tellList(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
@@ -235,7 +261,9 @@ extension Pager {
       try tellList(event, on: page, by: .code, emit: emit)
       bringBackRow(of: page, emit: emit)
       lists.contentChanged(page, emit: emit)
+      return
     }
+    stopCover(over: page)
   }
 
   /// The event without its animation, if the user asked for less motion.
@@ -255,15 +283,26 @@ extension Pager {
   private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
+    cancelReorder(emit: emit)
     frame = Rect(
       x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
       height: new.height.withoutNegativeZero)
-    lists.width = new.width.withoutNegativeZero
-    lists.height = new.height.withoutNegativeZero
-    try tell(.viewportChanged(height: new.height, bottomInset: cover.bottomInset), emit: emit)
+    let page = restFrame
+    (lists.width, lists.height) = (page.width, page.height)
+    try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
     try tell(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
     layOutLists(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
+  }
+
+  /// Pages may be shorter or longer in the same frame.
+  private mutating func resizePages(emit: (PagerEffect) -> Void) throws(Rejection) {
+    let page = restFrame
+    guard page.width != lists.width || page.height != lists.height else { return }
+    cancelReorder(emit: emit)
+    (lists.width, lists.height) = (page.width, page.height)
+    try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
+    layOutLists(emit: emit)
   }
 
   /// The length of a page along the axis; 0 unless there is room both ways.
@@ -278,10 +317,12 @@ extension Pager {
     if let field = new.refusal { throw .refusedConfiguration(field) }
     guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
     lists.template = try Self.template(new)
+    if new.axis != configuration.axis { cancelReorder(emit: emit) }
     lists.sharesSlots = new.sharesSlots
     configuration = new.normalized
     try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
     press.configure(new)
+    try resizePages(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
@@ -290,10 +331,13 @@ extension Pager {
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
     pressTicked(moment, emit: emit)
     tell(.ticked(at: moment), emit: emit)
-    for page in lists.awake where lists.wake(of: page) == .frame {
-      let isFlung = lists.entry(of: page)?.list.phase == .decelerating
-      lists.perform(.ticked(at: moment), on: page, by: isFlung ? .fling : .code, emit: emit)
-      if isFlung { carryFling(of: page, at: moment, emit: emit) }
+    autoscroll(moment, emit: emit)
+    for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {
+      let phase = lists.entry(of: page)?.list.phase
+      let source: ScrollSource =
+        phase == .decelerating ? .fling : phase == .reordering ? .user : .code
+      lists.perform(.ticked(at: moment), on: page, by: source, emit: emit)
+      if phase == .decelerating { carryFling(of: page, at: moment, emit: emit) }
     }
   }
 

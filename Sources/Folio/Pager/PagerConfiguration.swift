@@ -9,7 +9,8 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var slop = 10.0
   /// How long a pointer is down on a row before that is highlighted, in seconds; not negative.
   public var highlightDelay = 0.1
-  /// How long a pointer is down on a row before that is a long press, in seconds; not below `highlightDelay`.
+  /// How long a pointer is down on a row before that is a long press, or lifts a row that moves, in seconds; not below
+  /// `highlightDelay`.
   public var longPressDelay = 0.5
   /// How far an arrow key scrolls a list, and how far a line of a wheel is, in points; not negative.
   public var lineLength = 44.0
@@ -28,7 +29,7 @@ public struct PagerConfiguration: Hashable, Sendable {
   /// Whether the lists of all pages draw on one pool of slots: slot numbers are then unique among them, and a row
   /// may be shown in a slot that another page's list freed. It holds for lists made from then on.
   public var sharesSlots = false
-  /// The settings of the lists that pages get.
+  /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves.
   public var list = ListConfiguration()
 
   /// The defaults.

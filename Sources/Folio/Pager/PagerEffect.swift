@@ -21,7 +21,8 @@ public enum PagerEffect: Hashable, Sendable {
   /// A finger went down on a row and lifted from it before it was a long press, without a drag.
   case tapped(PageID, row: Int64)
 
-  /// A finger has been on a row for the long press's delay. The same finger does not tap it.
+  /// A finger has been on a row for the long press's delay. The same finger does not tap it. A row that moves is lifted
+  /// instead, which its list tells.
   case longPressed(PageID, row: Int64)
 
   /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager

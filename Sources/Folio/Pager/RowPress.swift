@@ -13,7 +13,7 @@ struct RowPress: Hashable, Sendable {
   private(set) var row: Int64 = 0
   private(set) var slot: Int32 = 0
 
-  /// Where the finger is.
+  /// Where the finger is that presses the row, or carries it.
   private(set) var x = 0.0
   private(set) var y = 0.0
 
@@ -38,28 +38,38 @@ struct RowPress: Hashable, Sendable {
   }
 
   /// Hands on an event whose values are known to be legal.
-  mutating func handle(_ event: PressEvent, emit: (PagerEffect) -> Void) {
+  ///
+  /// - Parameter lifts: Whether a long press lifts the row, and is not told.
+  /// - Returns: Whether there was such a long press.
+  @discardableResult
+  mutating func handle(_ event: PressEvent, lifts: Bool = false, emit: (PagerEffect) -> Void) -> Bool {
     let (page, row) = (page, row)
+    var isLifted = false
     try? recognizer.handle(event) { effect in
       switch effect {
       case .highlighted(_, let isOn): emit(.highlighted(page, row: row, isOn))
       case .tapped: emit(.tapped(page, row: row))
+      case .longPressed where lifts: isLifted = true
       case .longPressed: emit(.longPressed(page, row: row))
       }
     }
+    return isLifted
   }
 
-  /// A finger goes down on a row.
+  /// The finger that carries the row is somewhere else.
+  mutating func carry(toX x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+  /// A finger goes down on a row; returns whether that is already a long press that lifts it.
   mutating func begin(
-    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, refuses: Bool,
+    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, refuses: Bool, lifts: Bool,
     emit: (PagerEffect) -> Void
-  ) {
+  ) -> Bool {
     (page, row) = place
     self.slot = slot
     (x, y) = (sample.x, sample.y)
-    handle(
+    return handle(
       .down(pointer: sample.id, x: x, y: y, target: PressTarget(item: row, refuses: refuses), at: sample.at),
-      emit: emit)
+      lifts: lifts, emit: emit)
   }
 
   /// The finger moves, lifts or is taken away.

@@ -278,6 +278,15 @@ struct CarouselDrawingTests {
     #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0).sign } == [.plus, .plus])
   }
 
+  @Test("P26 P21: where neighbours peek in it is a share of the page, not of the viewport")
+  func parallaxOfPeekingPages() {
+    var stage = CarouselStage()
+    var page = stage.pages.configuration
+    page.pageFraction = 0.5
+    stage.page(.configured(page))
+    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [0, -64, 64])
+  }
+
   @Test("P26: the dots show the nearest page, round the seam too")
   func indicator() throws {
     var stage = CarouselStage(at: 2)

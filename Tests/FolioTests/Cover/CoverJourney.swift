@@ -109,7 +109,20 @@ struct CoverJourney {
         isNear(cover.offset(of: page), list.offset, within: tolerance), "Host and cover differ at \(page)",
         sourceLocation: location)
     }
+    checkNeighbours(after: event, location)
     #expect(cover.isConsistent, sourceLocation: location)
+  }
+
+  /// What peeks in fits the cover.
+  private func checkNeighbours(after event: CoverEvent, _ location: SourceLocation) {
+    guard cover.cover.awaited == nil, let neighbours = cover.tab.page.neighbours else { return }
+    for position in 0..<neighbours.count {
+      let page = neighbours.page(at: position)
+      guard page != cover.active, cover.tab.page.loadState(of: page) != .absent else { continue }
+      #expect(
+        cover.cover.rule.fitted(y(of: page), to: cover.collapse).y == y(of: page),
+        "page \(page) is seen at \(y(of: page)) after \(event)", sourceLocation: location)
+    }
   }
 
   // MARK: Content

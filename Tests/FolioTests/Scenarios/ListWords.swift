@@ -2,7 +2,7 @@ import Folio
 
 /// The words of a list, which a pager uses too.
 ///
-/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `refusing` (no highlight); a section by `#ID`… see
+/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `refusing` (no highlight), `staying` (it cannot be moved); a section by `#ID`… see
 /// ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id 1), `sections ID DESCRIPTION , ID …`,
 /// `heights X…` (one section of such rows), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
 /// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
@@ -16,7 +16,9 @@ enum ListWords {
     var model = RowModel()
     var count: Int64 = 1
     while let word = words.rest.first, let letter = word.first {
-      guard "xhkr".contains(letter), Double(word.dropFirst()) != nil || word == "refusing" else { break }
+      guard "xhkrs".contains(letter),
+        Double(word.dropFirst()) != nil || ["refusing", "staying"].contains(word)
+      else { break }
       _ = try words.word()
       var value = Words(Line(words: [String(word.dropFirst())], place: words.place))
       switch letter {
@@ -24,6 +26,7 @@ enum ListWords {
       case "h": model.height = try value.number()
       case "k": model.kind = UInt16(clamping: try value.integer())
       case "r" where word == "refusing": model.highlights = false
+      case "s" where word == "staying": model.moves = false
       default: model.revision = try value.integer()
       }
     }

@@ -23,7 +23,7 @@ struct PageHand {
 /// `appear`, `disappear`, `will | did appear | disappear`, `data P… [settled P]`, `disable P both | swipe | tap | nothing`,
 /// `loaded P COST`, `failed P`, `retry P`, `pressure low | critical`, `reduced on | off`, and settings:
 /// `interruption`, `edge`, `duration`, `threshold`, `flick`, `settle RESPONSE RATIO`, `swipe on | off`,
-/// `lock forward | backward`, `loops on | off`, `stop`, `tells guess | settle`, `spacing`, `capacity`, `cost`,
+/// `lock forward | backward`, `loops on | off`, `stop`, `tells guess | settle`, `spacing`, `fraction`, `capacity`, `cost`,
 /// `prefetch`. `raw moved | ended | driven | layout X` sends a number as it is, in points.
 ///
 /// Expectations: ``shownOfPages(_:_:)``.
@@ -252,6 +252,7 @@ extension PagedScript {
       guard isAtGuess || words.take("settle") else { throw words.error("tells guess, or tells settle") }
       hand.configuration.tellsAtGuess = isAtGuess
     case "spacing": hand.configuration.spacing = try words.number()
+    case "fraction": hand.configuration.pageFraction = try words.number()
     case "capacity": hand.configuration.cache.capacity = try words.optional { try $0.integer() }
     case "cost": hand.configuration.cache.cost = try words.optional { try $0.integer() }
     case "prefetch": hand.configuration.cache.prefetch = try words.integer()

@@ -5,10 +5,11 @@ import Folio
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
 /// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
 /// `slide FORWARD ACROSS` (points, in twenty samples, from where the finger is), `wheel X Y DX DY [PHASE]`,
-/// `press KEY`, `axis …`. `fill COUNT hX` gives rows to every page that is loaded from then on.
+/// `press KEY`, `axis …`, `reorders EDGE` (the lists that pages get from then on). `fill COUNT hX` gives rows to every page that is loaded from then on.
 ///
 /// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
-/// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning).
+/// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning), `page-under X Y`, `carried` (page, row),
+/// `carried-frame`, `carriage` (what lists told of carried rows, since the beginning).
 struct PagerScript: CoveredScript {
   var recording = Recording()
   var hand = PageHand()
@@ -146,6 +147,12 @@ struct PagerScript: CoveredScript {
       var configuration = pager.configuration
       configuration.axis = try words.name()
       send(.configured(configuration))
+    case "reorders":
+      var configuration = pager.configuration
+      var reorder = ReorderConfiguration()
+      reorder.edge = try words.number()
+      configuration.list.reorder = reorder
+      send(.configured(configuration))
     default: return try actOnPointer(step, &words) || actOnCover(step, &words)
     }
     return true
@@ -200,6 +207,14 @@ struct PagerScript: CoveredScript {
     case "presses":
       return Recording.line(
         recording.all.filter { ["highlighted", "tapped", "longPressed"].contains($0[0]) })
+    case "page-under": return [text(of: pager.page(atX: try words.number(), y: try words.number()))]
+    case "carried": return pager.liftedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
+    case "carried-frame": return wording(of: pager.liftedFrame as Any)
+    case "carriage":
+      let told = recording.all.filter {
+        $0.count > 2 && $0[0] == "list" && ["lifted", "reordered", "dropped"].contains($0[2])
+      }
+      return Recording.line(told.map { Array($0.dropFirst(2).prefix(3)) })
     default: return try shownOfCover(name, &words)
     }
   }

@@ -78,7 +78,10 @@ extension Chance {
 
   private mutating func anyPagerConfiguration(_ present: PagerConfiguration) -> PagerConfiguration {
     var new = present
-    switch pick(9) {
+    switch pick(10) {
+    case 9:
+      new.list.reorder = anyReorder()
+      new.longPressDelay = 0.2
     case 4: new.isNested.toggle()
     case 5: new.backZone = once(in: 3) ? extreme() : number(0, 160)
     case 6:
@@ -96,8 +99,19 @@ extension Chance {
     default:
       new = PagerConfiguration()
       new.backZone = 60
+      new.list.reorder = anyReorder()
     }
     return new
+  }
+
+  /// How rows are moved, mostly so that they are.
+  private mutating func anyReorder() -> ReorderConfiguration? {
+    if once(in: 4) { return nil }
+    var reorder = ReorderConfiguration()
+    reorder.scope = ReorderScope.allCases[pick(2)]
+    reorder.edge = once(in: 20) ? extreme() : [60, 0, 200][pick(3)]
+    reorder.speed = once(in: 20) ? extreme() : 900
+    return reorder
   }
 
   /// Where the pager is now, or has never been.
@@ -155,9 +169,14 @@ extension Chance {
   }
 
   private mutating func listEvent(_ pager: Pager, now: Moment) -> ListEvent {
-    switch pick(10) {
+    switch pick(12) {
+    case 10: return reorderEvent(now: now)
+    case 11:
+      var configuration = ListConfiguration()
+      configuration.reorder = anyReorder()
+      return .configured(configuration)
     case 0..<3:
-      let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)))
+      let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)), moves: !once(in: 6))
       return .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: Int64(pick(80)), model))])
     case 3:
       return .rowsAppended(
@@ -171,6 +190,18 @@ extension Chance {
       return .scroll(to: Int64(pick(60)), alignment: ScrollAlignment.allCases[pick(4)], animated: once(in: 2))
     case 8: return .heightsForgotten
     default: return .viewportChanged(length: 1, width: 1, insets: Insets())
+    }
+  }
+
+  /// A host that has a finger of its own carry a row.
+  private mutating func reorderEvent(now: Moment) -> ListEvent {
+    switch pick(5) {
+    case 0:
+      return .reorderBegan(row: Int64(pick(60)) - (once(in: 20) ? 60 : 0), x: 9, y: number(0, 500), at: now)
+    case 1, 2:
+      return .reorderMoved(x: once(in: 30) ? extreme() : number(0, 300), y: number(-50, 700), at: now)
+    case 3: return .reorderEnded(at: now)
+    default: return .reorderCancelled(at: now)
     }
   }
 }

@@ -36,7 +36,8 @@ struct PagerStage {
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
   init(
     pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200,
-    loops: Bool = false,
+    loops: Bool = false, fraction: Double = 1, spacing: Double = 0,
+    coverConfiguration: CoverConfiguration = CoverConfiguration(),
     configure: (inout PagerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = PagerConfiguration()
@@ -44,7 +45,9 @@ struct PagerStage {
     configure(&configuration)
     var page = PageConfiguration()
     page.loops = loops
-    pager = try Pager(page: page, configuration: configuration)
+    page.pageFraction = fraction
+    page.spacing = spacing
+    pager = try Pager(page: page, cover: coverConfiguration, configuration: configuration)
     let ids = (0..<pages).map { PageID($0) }
     if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
     if flow != .vertical { send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0))) }
@@ -135,6 +138,12 @@ struct PagerStage {
       .wheel(
         WheelEvent(
           x: place.x, y: place.y, deltaX: deltaX, deltaY: deltaY, unit: unit, phase: phase, at: now)))
+  }
+
+  /// Lets time pass in one tick.
+  mutating func pass(milliseconds: Int64) {
+    now = now.advanced(byNanoseconds: milliseconds * 1_000_000)
+    send(.ticked(at: now))
   }
 
   mutating func tap(_ x: Double, _ y: Double) {

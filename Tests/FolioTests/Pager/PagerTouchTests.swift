@@ -1,0 +1,135 @@
+import Folio
+import Testing
+
+@Suite("Fingers and scrolls that end what moves by itself")
+struct PagerTouchTests {
+  /// Pages under a cover that is on its way from 80 of 200 collapsed to an edge, by a snap.
+  private func snapping(_ flow: Flow = .leftToRight) throws -> PagerStage {
+    var cover = CoverConfiguration()
+    cover.snaps = true
+    var stage = try PagerStage(flow: flow, coverConfiguration: cover)
+    stage.drag(from: (60, 500), by: (0, -90))
+    stage.pass(milliseconds: 10)
+    stage.pass(milliseconds: 50)
+    #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 80)
+    #expect(stage.pager.nextWake == .frame)
+    return stage
+  }
+
+  @Test("V07: a finger on content stops a snap at once, and it is no tap; lifting, it begins anew")
+  func stopsSnap() throws {
+    var stage = try snapping()
+    let collapse = stage.pager.cover.collapse
+    stage.effects = []
+    stage.pointer(.down, 60, 500)
+    #expect(stage.pager.nextWake != .frame)
+    stage.pass(milliseconds: 600)
+    #expect(stage.pager.cover.collapse == collapse)
+    stage.pointer(.up, 60, 500)
+    #expect(stage.pager.nextWake == .frame)
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 0)
+    #expect(!stage.effects.contains { if case .tapped = $0 { true } else { false } })
+    #expect(!stage.effects.contains { if case .longPressed = $0 { true } else { false } })
+  }
+
+  @Test("V07: a finger on the strip stops none")
+  func stripLeavesSnap() throws {
+    var stage = try snapping()
+    let strip = stage.pager.stripFrame
+    stage.pointer(.down, 300, strip.y + 5)
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 0)
+  }
+
+  @Test("V07: a finger that stopped a snap and drags the list has it from there")
+  func dragsOn() throws {
+    var stage = try snapping()
+    let collapse = stage.pager.cover.collapse
+    stage.drag(from: (60, 500), by: (0, -20), lifts: false)
+    #expect(abs(stage.pager.cover.collapse - collapse - 10) < 0.2)
+    stage.pointer(.up, 60, 480)
+    stage.rest()
+    #expect([0, 200].contains(stage.pager.cover.collapse))
+  }
+
+  @Test(
+    "V07 Q30: an animated scroll to a row stops a cover that moves by itself, and is carried out",
+    arguments: [true, false])
+  func scrollStopsCover(bySnap: Bool) throws {
+    var stage = try snapping()
+    if !bySnap { stage.send(.cover(.collapse(animated: true))) }
+    stage.pass(milliseconds: 10)
+    stage.effects = []
+    stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
+    stage.rest()
+    #expect(stage.effects.contains(.list(0, .scrollEnded(.completed))))
+    #expect(!stage.effects.contains(.list(0, .scrollEnded(.cancelled))))
+    #expect(stage.offset(of: 0) == 1760)
+    stage = try snapping()
+    stage.effects = []
+    stage.send(.focused(0, row: 40, request: 1))
+    stage.rest()
+    #expect(stage.effects.contains(.list(0, .scrollEnded(.completed))))
+    #expect(stage.pager.list(of: 0)?.onScreen.contains(40) == true)
+  }
+
+  @Test("V07: a scroll of another page's list lets the cover go on")
+  func otherPageScrolls() throws {
+    var stage = try snapping()
+    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.send(.cover(.expand(animated: false)))
+    stage.send(.cover(.collapse(animated: true)))
+    stage.pass(milliseconds: 10)
+    stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 200)
+  }
+
+  @Test(
+    "G06: a list that a finger holds is let go when its page is selected no more", arguments: Flow.allCases,
+    [true, false])
+  func letsGo(flow: Flow, animated: Bool) throws {
+    var stage = try PagerStage(flow: flow)
+    stage.flick(from: (60, 500), by: (0, -200))
+    stage.pass(milliseconds: 10)
+    stage.pointer(.down, 60, 500)
+    #expect(stage.pager.list(of: 0)?.phase == .held)
+    stage.page(.jump(to: 1, animated: animated, request: 1, cause: .request))
+    #expect(stage.pager.list(of: 0)?.phase == .resting)
+    stage.rest()
+    stage.pointer(.up, 60, 500)
+    #expect(stage.pager.list(of: 0)?.phase == .resting && stage.pager.list(of: 1)?.phase == .resting)
+  }
+
+  @Test(
+    "A03: Home and End on a page without rows are those of the pages", arguments: Flow.allCases,
+    [true, false])
+  func homeAndEnd(flow: Flow, loops: Bool) throws {
+    var stage = try PagerStage(at: 1, flow: flow, loops: loops)
+    stage.send(.list(1, .sectionsChanged([])))
+    stage.page(.enabledChanged(4, swipe: true, tap: false))
+    stage.page(.enabledChanged(0, swipe: false, tap: true))
+    stage.effects = []
+    stage.send(.key(.home, request: 5))
+    #expect(
+      stage.effects.contains(.cover(.tab(.page(.jumpAnswered(request: 5, .alreadyThere))))),
+      "The first that keys reach")
+    stage.send(.key(.end, request: 6))
+    #expect(stage.pages.target == 3)
+    stage.rest()
+    stage.send(.list(3, .sectionsChanged([])))
+    stage.send(.key(.home, request: 7))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+    stage.fill(1)
+    stage.send(.key(.end, request: 8))
+    stage.rest()
+    #expect(stage.pages.settled == 1 && stage.offset(of: 1) == stage.pager.list(of: 1)?.maximumOffset)
+    // A page that failed has no list.
+    stage.page(.loadFailed(1))
+    #expect(stage.pager.list(of: 1) == nil)
+    stage.send(.key(.end, request: 9))
+    #expect(stage.pages.target == 3)
+  }
+}

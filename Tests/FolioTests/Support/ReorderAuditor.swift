@@ -1,0 +1,60 @@
+@testable import Folio
+
+/// A second account of rows that fingers carry, which knows only what may follow what.
+struct ReorderAuditor {
+  /// The pages on which a row is lifted.
+  private var lifted: Set<PageID> = []
+  /// How many rows fingers of the pager lifted, how often one passed another, how often a list scrolled under one, how
+  /// often one came home.
+  private(set) var lifts = 0
+  private(set) var steps = 0
+  private(set) var scrolls = 0
+  private(set) var cancels = 0
+  /// What went wrong first, in words.
+  private(set) var complaint: String?
+
+  mutating func hear(_ effects: [PagerEffect], of event: PagerEvent, before: Pager, after: Pager) {
+    for effect in effects {
+      guard case .list(let page, let effect) = effect else { continue }
+      switch effect {
+      case .lifted: if !lifted.insert(page).inserted { complain("\(effect) on \(page) twice") }
+      case .reordered: if !lifted.contains(page) { complain("\(effect) on \(page), where none is lifted") }
+      case .dropped(_, let outcome):
+        if lifted.remove(page) == nil { complain("\(effect) on \(page), where none is lifted") }
+        if outcome == .cancelled { cancels += 1 }
+      default: break
+      }
+    }
+    for page in lifted where after.list(of: page)?.phase != .reordering {
+      complain("the row of \(page) is not dropped")
+    }
+    compare(event, before: before, after: after)
+  }
+
+  /// While the pager's finger carries a row it moves nothing else.
+  private mutating func compare(_ event: PagerEvent, before: Pager, after: Pager) {
+    guard case .reorder(let page, _) = after.grip else { return }
+    let pages = after.cover.tab.page
+    if pages.phase != .resting || pages.selected != page { complain("a row is carried on a page that moves") }
+    if !lifted.contains(page) { complain("a row is carried on \(page) untold") }
+    if after.highlightedRow != nil { complain("a row is highlighted while one is carried") }
+    if after.liftedFrame == nil { complain("the row that is carried is nowhere") }
+    guard case .reorder(page, _) = before.grip else {
+      lifts += 1
+      return
+    }
+    let old = before.list(of: page)
+    guard let new = after.list(of: page), let old else { return }
+    if old.lifted?.row != new.lifted?.row { steps += 1 }
+    switch event {
+    case .pointer:
+      if old.offset != new.offset, old.rowCount > 0, old.total == new.total {
+        complain("a finger that carries a row scrolled its list")
+      }
+    case .ticked: if old.offset != new.offset { scrolls += 1 }
+    default: break
+    }
+  }
+
+  private mutating func complain(_ words: String) { complaint = complaint ?? words }
+}
