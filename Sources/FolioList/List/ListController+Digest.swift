@@ -129,7 +129,8 @@ extension WantedRows {
     digest.combine(window.lowerBound)
     digest.combine(window.upperBound)
     digest.combine(searchedAt)
-    digest.combine(isCut)
+    // Only where it holds, which is next to never: digests that were recorded before stay what they were.
+    if isCut { digest.combine(true) }
     for row in extras { digest.combine(row) }
     digest.combine(Int64(pinned.count))
     for row in pinned { digest.combine(row) }
