@@ -136,6 +136,8 @@ extension PageController {
       settle.travel = moved(settle.travel, to: base)
       state = .settling(settle)
     }
+    // Where pages are told at rest alone, the one last at rest may be gone.
+    appear(.data, emit: emit)
   }
 
   /// Whether the ends of a travel are still as far apart, on the same side.

@@ -64,6 +64,9 @@ struct PageLists: Hashable, Sendable {
   /// Pages whose list changed since it was reported; empty between events.
   private var touched: [PageID] = []
 
+  /// How many pages wait to be reported, those whose list was closed since among them.
+  var touchedCount: Int { touched.count }
+
   /// Pages whose list wants to be called again, ascending ids.
   private(set) var awake: [PageID] = []
 

@@ -195,7 +195,7 @@ extension Pager {
   /// two rounds are enough for each list, and the bound is there for a defect.
   mutating func agree(emit: (PagerEffect) -> Void) {
     var rounds = 0
-    let most = 16 + 4 * lists.count
+    let most = 16 + 4 * (lists.count + lists.touchedCount)
     while rounds < most, let page = lists.takeTouched() {
       rounds += 1
       if let report = lists.takeReport(of: page, token: cover.token(of: page)) {

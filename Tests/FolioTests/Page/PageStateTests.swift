@@ -117,6 +117,26 @@ struct PageStateTests {
     }
   }
 
+  @Test(
+    "P32 D03 L02: told at rest alone, a page that is deleted in mid-jump leaves, and the jump's origin is shown"
+  )
+  func deletedBeforeRest() throws {
+    var configuration = PageConfiguration()
+    configuration.tellsAtGuess = false
+    var pages = try ready(5, at: 0, configuration)
+    run(&pages, [.dragBegan(at: at(0)), .dragMoved(by: 120, at: at(8))])
+    run(&pages, [.jump(to: 4, animated: true, request: 1, cause: .request), .ticked(at: at(9))])
+    #expect(pages.transition?.from == 1 && pages.appearance(of: 0) == .visible)
+    var effects: [PageEffect] = []
+    try pages.handle(.pagesChanged([1, 2, 3, 4], settled: nil)) { effects.append($0) }
+    #expect(
+      effects == [
+        .willDisappear(0, animated: false), .didDisappear(0), .willAppear(1, animated: false), .didAppear(1),
+        .evict(0),
+      ])
+    #expect(pages.settled == 1 && pages.phase == .jumping)
+  }
+
   @Test("H09: −0, which no machine stores, is refused where a state is read")
   func negativeZeroRead() throws {
     var pages = try ready(3, at: 0)

@@ -58,6 +58,28 @@ struct PagerTwinTests {
     }
   }
 
+  @Test(
+    "H09 D05: many loaded pages that go in one event leave nothing behind that a saved pager would not have")
+  func manyGone() throws {
+    var page = PageConfiguration()
+    page.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: 100)
+    var pager = try Pager(page: page, configuration: PagerConfiguration())
+    let events: [PagerEvent] = [
+      .frameChanged(Rect(width: 320, height: 568)),
+      .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .cover(.tab(.page(.pagesChanged((0..<90).map { PageID($0) }, settled: nil)))),
+      .cover(.tab(.page(.jump(to: 1, animated: false, request: 1, cause: .request)))),
+      .cover(.tab(.page(.pagesChanged([200, 201, 202], settled: nil)))),
+    ]
+    for event in events {
+      _ = Self.send(event, to: &pager)
+      let read = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
+      #expect(read == pager && read.digest == pager.digest, "\(event)")
+    }
+    #expect(pager.listedPages == [201, 202])
+  }
+
   private static func send(_ event: PagerEvent, to pager: inout Pager) -> ([PagerEffect], Rejection?) {
     var effects: [PagerEffect] = []
     do throws(Rejection) {
