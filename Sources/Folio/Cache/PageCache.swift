@@ -235,9 +235,9 @@ public struct PageCache: Hashable, Sendable {
       inner.combine(key)
       inner.combine(UInt64(entry.state.rawValue))
       inner.combine(entry.isPrefetched)
+      inner.combine(entries.cost(of: key))
     }
     digest = inner
-    digest.combine(entries.totalCost)
   }
 }
 

@@ -106,6 +106,7 @@ struct PageLists: Hashable, Sendable {
   /// All pages that have a list, ascending ids.
   var pages: [PageID] { entries.sortedKeys.map { PageID($0) } }
 
+  /// What is known of a page's list; nil if it is not loaded.
   func entry(of page: PageID) -> Entry? { entries[page.rawValue] }
 
   // MARK: What the cover says

@@ -47,16 +47,15 @@ extension Pager {
   private mutating func scrollOrTurn(
     by travel: Double, _ request: Int64, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    let selected = selectedList
     if configuration.axis == .vertical {
-      let isAtEdge = selected.map {
+      let isAtEdge = selectedList.map {
         travel > 0 ? $0.list.offset >= $0.list.maximumOffset : $0.list.offset <= $0.list.minimumOffset
       }
       if isAtEdge ?? true { return try turn(by: travel > 0 ? 1 : -1, request, emit: emit) }
     }
-    guard let selected else { return }
-    scroll(selected.page, by: travel, source: .user, emit: emit)
-    lists.ended(selected.page)
+    guard let page = selectedPage else { return }
+    scroll(page, by: travel, source: .user, emit: emit)
+    lists.ended(page)
   }
 
   /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.

@@ -59,17 +59,13 @@ extension Pager {
       grip = .overStrip
       return
     }
-    let selected = selectedList
-    let stopped =
-      cover.tab.page.phase != .resting || cover.isMoving || selected.map { $0.list.isScrolling } ?? false
+    let stopped = cover.tab.page.phase != .resting || cover.isMoving || selectedListScrolls
     grip = .overContent(stopped: stopped)
     if !stopped, let page = page(atX: sample.x, y: sample.y), page != cover.tab.page.selected {
       grip = .overPage(page)
     }
     tell(.fingerDown(at: moment), emit: emit)
-    if let selected {
-      lists.perform(.fingerDown(at: moment), on: selected.page, by: .code, emit: emit)
-    }
+    if let page = selectedPage { lists.perform(.fingerDown(at: moment), on: page, by: .code, emit: emit) }
     if grip == .overContent(stopped: false) { pressBegan(sample, emit: emit) }
   }
 
@@ -78,10 +74,10 @@ extension Pager {
     grip = .none
     waiting = 0
     tell(.fingerUp(at: moment), emit: emit)
-    if let selected = selectedList {
-      lists.perform(.fingerUp(at: moment), on: selected.page, by: .code, emit: emit)
+    if let page = selectedPage {
+      lists.perform(.fingerUp(at: moment), on: page, by: .code, emit: emit)
       // A snap that the finger stopped begins anew, unless the list goes on and ends by itself.
-      if cover.awaitsSnap, lists.list(of: selected.page)?.isScrolling == false { lists.ended(selected.page) }
+      if cover.awaitsSnap, !selectedListScrolls { lists.ended(page) }
     }
   }
 
@@ -129,7 +125,7 @@ extension Pager {
     case .pages: takePages(moment, emit: emit)
     case .list:
       // In a container that is not seen nothing follows a finger, nor later, when it is seen.
-      guard let page = selectedList?.page, cover.tab.page.appearances.isSeen else {
+      guard let page = selectedPage, cover.tab.page.appearances.isSeen else {
         return refuse(at: moment, emit: emit)
       }
       grip = .list(page)
@@ -210,6 +206,16 @@ extension Pager {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return (isMirrored ? travel : -travel).withoutNegativeZero
   }
+
+  /// The page selected last, if it has a list. A copy of a list that is held while the list handles an event would
+  /// have its storage copied, so who needs no more asks for this.
+  var selectedPage: PageID? {
+    guard let page = cover.tab.page.selected, lists.contains(page) else { return nil }
+    return page
+  }
+
+  /// Whether the list of the page selected last scrolls.
+  private var selectedListScrolls: Bool { selectedList?.list.isScrolling ?? false }
 
   /// The list of the page selected last.
   var selectedList: (page: PageID, list: ListController)? {

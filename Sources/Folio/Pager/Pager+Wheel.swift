@@ -73,7 +73,7 @@ extension Pager {
       let isForward = way.isForward(direction)
       tell(.step(by: isForward ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
     case .list:
-      guard let page = selectedList?.page else { return }
+      guard let page = selectedPage else { return }
       scroll(page, by: y, source: .user, emit: emit)
       lists.ended(page)
     case .back, .row, .strip, nil: return
@@ -115,7 +115,7 @@ extension Pager {
   private mutating func take(_ way: ClaimWay, _ turn: WheelEvent, emit: (PagerEffect) -> Void) {
     switch wheelRow(turn).part(way, unclaimed: configuration.unclaimed) {
     case .pages: takePages(turn, emit: emit)
-    case .list: trackpad.target = selectedList.map { .list($0.page) } ?? .spent
+    case .list: trackpad.target = selectedPage.map { .list($0) } ?? .spent
     case .back, .row, .strip, nil:
       denySwipe(along: way.axis, turn.at, emit: emit)
       trackpad.target = .spent
@@ -137,7 +137,7 @@ extension Pager {
       guard cover.tab.page.phase == .dragging else { return trackpad.losesPages() }
       tell(.dragMoved(by: forward, at: turn.at), emit: emit)
     case .list(let page):
-      guard selectedList?.page == page else { return trackpad.target = .spent }
+      guard selectedPage == page else { return trackpad.target = .spent }
       let beyond = excess(of: forward, on: page)
       scroll(page, by: forward - beyond, source: .user, emit: emit)
       guard beyond != 0 else { return }
@@ -170,7 +170,7 @@ extension Pager {
     case .idle, .deciding, .spent, .pages: break
     case .strip: scrollStrip(by: ahead(x, .horizontal) + y, turn.at, emit: emit)
     case .list(let page):
-      guard selectedList?.page == page else { return trackpad.target = .spent }
+      guard selectedPage == page else { return trackpad.target = .spent }
       scroll(page, by: y, source: .fling, emit: emit)
       if turn.phase == .momentumEnded { lists.ended(page) }
     }
