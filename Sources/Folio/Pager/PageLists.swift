@@ -133,9 +133,7 @@ struct PageLists: Hashable, Sendable {
     guard !entries.contains(page.rawValue) else { return }
     var entry = Entry(list: template, sharesSlots: sharesSlots)
     // Slots remember whose rows they show.
-    if sharesSlots, let own = try? ListController(template.configuration, owner: page.rawValue) {
-      entry.list = own
-    }
+    if sharesSlots { entry.list = template.owned(by: page.rawValue) }
     entry.wake = entry.list.nextWake
     entries.update(entry, for: page.rawValue)
     awake.set(sorted: page, entry.wake != .never)

@@ -13,6 +13,13 @@ extension ListController {
   /// Tells the list apart from others that share its pool.
   package var owner: Int64 { mounts.owner }
 
+  /// The same list for another owner. It must not have mounted anything yet. Complexity: O(1), nothing is allocated.
+  package func owned(by owner: Int64) -> ListController {
+    var list = self
+    list.mounts.owner = owner
+    return list
+  }
+
   /// How many rows there are, headers and footers counted. Complexity: O(1).
   public var rowCount: Int64 { content.count }
 
