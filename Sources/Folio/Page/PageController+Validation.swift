@@ -18,8 +18,7 @@ extension PageController {
       guard target != targetIndex else { return }
       try validateJump(to: target, animated: animated, cause: cause)
     case .layoutChanged, .restored, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged,
-      .dragBegan,
-      .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear, .containerDidAppear,
+      .dragBegan, .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear, .containerDidAppear,
       .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
       return
     }

@@ -82,7 +82,7 @@ struct CoverPeekTests {
     #expect(journey.cover.depth(of: 1) == 700)
   }
 
-  @Test("V07: a finger that goes down stops what moves the cover", arguments: [true, false])
+  @Test("V08: a finger that goes down stops what moves the cover", arguments: [true, false])
   func finger(bySnap: Bool) throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.scroll(0, to: 60)

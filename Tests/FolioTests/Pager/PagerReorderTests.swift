@@ -219,7 +219,7 @@ struct PagerReorderTests {
     #expect(stage.pager.liftedRow?.row == 0 && stage.pager.nextWake != .frame)
   }
 
-  @Test("Q48 V07: a cover that snaps does so when the row is dropped, and not before")
+  @Test("Q48 V08: a cover that snaps does so when the row is dropped, and not before")
   func snaps() throws {
     var cover = CoverConfiguration()
     cover.snaps = true

@@ -16,7 +16,7 @@ struct PagerTouchTests {
     return stage
   }
 
-  @Test("V07: a finger on content stops a snap at once, and it is no tap; lifting, it begins anew")
+  @Test("V08: a finger on content stops a snap at once, and it is no tap; lifting, it begins anew")
   func stopsSnap() throws {
     var stage = try snapping()
     let collapse = stage.pager.cover.collapse
@@ -33,7 +33,7 @@ struct PagerTouchTests {
     #expect(!stage.effects.contains { if case .longPressed = $0 { true } else { false } })
   }
 
-  @Test("V07: a finger on the strip stops none")
+  @Test("V08: a finger on the strip stops none")
   func stripLeavesSnap() throws {
     var stage = try snapping()
     let strip = stage.pager.stripFrame
@@ -42,7 +42,7 @@ struct PagerTouchTests {
     #expect(stage.pager.cover.collapse == 0)
   }
 
-  @Test("V07: a finger that stopped a snap and drags the list has it from there")
+  @Test("V08: a finger that stopped a snap and drags the list has it from there")
   func dragsOn() throws {
     var stage = try snapping()
     let collapse = stage.pager.cover.collapse
@@ -54,7 +54,7 @@ struct PagerTouchTests {
   }
 
   @Test(
-    "V07 Q30: an animated scroll to a row stops a cover that moves by itself, and is carried out",
+    "V08 Q30: an animated scroll to a row stops a cover that moves by itself, and is carried out",
     arguments: [true, false])
   func scrollStopsCover(bySnap: Bool) throws {
     var stage = try snapping()
@@ -74,7 +74,7 @@ struct PagerTouchTests {
     #expect(stage.pager.list(of: 0)?.onScreen.contains(40) == true)
   }
 
-  @Test("V07: a scroll of another page's list lets the cover go on")
+  @Test("V08: a scroll of another page's list lets the cover go on")
   func otherPageScrolls() throws {
     var stage = try snapping()
     stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
