@@ -28,7 +28,9 @@ extension Oscillator {
 
   /// The seconds in which an exponential falls from one size to a lesser one; infinite without a rate.
   private func decayTime(from size: Double, to tolerance: Double, rate: Double) -> Double {
-    (ElementaryFunctions.log(size) - ElementaryFunctions.log(tolerance)) / rate
+    // Neighbouring numbers can have one logarithm, and 0 / 0 is no number.
+    guard rate > 0 else { return .infinity }
+    return (ElementaryFunctions.log(size) - ElementaryFunctions.log(tolerance)) / rate
   }
 
   /// The last moment at which the motion stands still, or 0: after it, it only approaches 0.

@@ -129,6 +129,17 @@ struct SpringTests {
     #expect(Spring.Parameters(duration: 0.5, bounce: 1).damping == 0)
   }
 
+  @Test(
+    "H09: without damping the least distance beyond its tolerance never ends", arguments: [0.001, 1e-9, 0.75])
+  func undampedAtTolerance(tolerance: Double) throws {
+    let undamped = Spring.Parameters(mass: 1, stiffness: 1, damping: 0)
+    for (place, duration) in [(tolerance, 0), (tolerance.nextUp, Double.infinity)] {
+      let spring = try Spring(
+        undamped, from: place, to: 0, velocity: 0, distanceTolerance: tolerance, speedTolerance: 1)
+      #expect(spring.settlingDuration == duration)
+    }
+  }
+
   @Test("Without damping it swings for ever: legal as a motion, not as something that comes to rest")
   func undamped() throws {
     let parameters = Spring.Parameters(duration: 1, bounce: 1)
