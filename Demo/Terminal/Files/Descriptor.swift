@@ -26,7 +26,7 @@ package final class Descriptor: Sendable {
     case .success(let status) where !status.isOrdinary: return .failure(.notAFile(status.kind))
     case .success: break
     }
-    let number = unsafe Path.withPointer(path) { unsafe Glue.open($0) }
+    let number = SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     guard number >= 0 else { return .failure(.system(errno)) }
     let descriptor = Descriptor(number: number)
     guard let status = descriptor.status, status.isOrdinary else {
@@ -127,19 +127,6 @@ package struct FileStatus: Hashable, Sendable {
     var buffer = stat()
     let result = unsafe Path.withPointer(path) { unsafe stat($0, &buffer) }
     return result == 0 ? .success(FileStatus(buffer)) : .failure(.system(errno))
-  }
-}
-
-/// The one call of the C library whose arguments vary in number.
-private enum Glue {
-  static func open(_ path: UnsafePointer<CChar>) -> Int32 {
-    #if canImport(Darwin)
-      return unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #elseif canImport(Musl)
-      return unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #else
-      return unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #endif
   }
 }
 

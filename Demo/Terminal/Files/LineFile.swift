@@ -42,15 +42,13 @@ package struct LineFile: Sendable {
 
   /// Reads a file.
   package init(_ path: Path) throws(Failure) {
-    let number = unsafe Path.withPointer(path) { unsafe ReadCall.open($0) }
+    let number = SystemCalls.open(path, O_RDONLY)
     guard number >= 0 else { throw .refused(.system(errno)) }
     defer { _ = close(number) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe ReadCall.read(number, $0.baseAddress!, $0.count)
-      }
+      let count = SystemCalls.read(number, into: &chunk)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw .refused(errno == EISDIR ? .notAFile("a folder") : .system(errno)) }
       guard count > 0 else { break }
@@ -68,28 +66,5 @@ package struct LineFile: Sendable {
     let end = bytes[place...].firstIndex(of: LineFile.feed) ?? bytes.count
     defer { place = end + 1 }
     return Array(bytes[place..<end])
-  }
-}
-
-/// The calls of the C library whose names are taken here.
-private enum ReadCall {
-  static func open(_ path: UnsafePointer<CChar>) -> Int32 {
-    #if canImport(Darwin)
-      return unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    #elseif canImport(Musl)
-      return unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    #else
-      return unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    #endif
-  }
-
-  static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      return unsafe Darwin.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      return unsafe Musl.read(descriptor, bytes, count)
-    #else
-      return unsafe Glibc.read(descriptor, bytes, count)
-    #endif
   }
 }

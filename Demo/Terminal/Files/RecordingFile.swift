@@ -46,7 +46,7 @@ package final class RecordingFile {
 
   /// Makes a file, or empties one that holds nothing but what begins with a mark.
   package init(_ path: Path, mark: String) throws(Failure) {
-    number = unsafe Path.withPointer(path) { unsafe OpenCall.write($0) }
+    number = SystemCalls.open(path, O_WRONLY | O_CREAT)
     guard number >= 0 else { throw .system(errno) }
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw .system(errno) }
@@ -69,9 +69,7 @@ package final class RecordingFile {
   package func write(_ line: [UInt8]) throws(Failure) {
     var written = 0
     while written < line.count {
-      let count = unsafe line.withUnsafeBytes {
-        unsafe OpenCall.write(number, $0.baseAddress! + written, $0.count - written)
-      }
+      let count = SystemCalls.write(number, line[written...])
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         let reason = count < 0 ? errno : ENOSPC
@@ -81,29 +79,5 @@ package final class RecordingFile {
       written += count
     }
     length += off_t(line.count)
-  }
-}
-
-/// The calls of the C library whose names are taken here.
-private enum OpenCall {
-  static func write(_ path: UnsafePointer<CChar>) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
-    #if canImport(Darwin)
-      return unsafe Darwin.open(path, flags, 0o666)
-    #elseif canImport(Musl)
-      return unsafe Musl.open(path, flags, 0o666)
-    #else
-      return unsafe Glibc.open(path, flags, 0o666)
-    #endif
-  }
-
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      return unsafe Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      return unsafe Musl.write(descriptor, bytes, count)
-    #else
-      return unsafe Glibc.write(descriptor, bytes, count)
-    #endif
   }
 }

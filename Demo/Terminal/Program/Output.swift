@@ -1,3 +1,4 @@
+internal import TerminalFiles
 internal import TerminalScreen
 
 #if canImport(Darwin)
@@ -27,9 +28,7 @@ enum Output {
         guard accepts(descriptor) else { return .interrupted }
         size = min(size, 512)
       }
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe writeSome(descriptor, buffer.baseAddress! + written, size)
-      }
+      let count = SystemCalls.write(descriptor, bytes[written..<written + size])
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
@@ -60,15 +59,5 @@ enum Output {
   private static func accepts(_ descriptor: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&waiting, 1, 200) > 0
-  }
-
-  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      return unsafe Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      return unsafe Musl.write(descriptor, bytes, count)
-    #else
-      return unsafe Glibc.write(descriptor, bytes, count)
-    #endif
   }
 }

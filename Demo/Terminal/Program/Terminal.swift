@@ -1,3 +1,5 @@
+internal import TerminalFiles
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -50,7 +52,7 @@ struct Terminal {
   func leave() {
     var bytes = Terminal.goodbye[...]
     while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress!, $0.count) }
+      let count = SystemCalls.write(STDOUT_FILENO, bytes)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
       bytes = bytes.dropFirst(count)
@@ -72,13 +74,7 @@ struct Terminal {
   /// What waits to be read; nil if the terminal is gone.
   func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
-    #if canImport(Darwin)
-      let count = unsafe Darwin.read(descriptor, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      let count = unsafe Musl.read(descriptor, &bytes, bytes.count)
-    #else
-      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
-    #endif
+    let count = SystemCalls.read(descriptor, into: &bytes)
     if count > 0 { return Array(bytes.prefix(count)) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
