@@ -45,7 +45,7 @@ extension Pager {
       let inset = cover.topInset(of: page)
     else { return false }
     let top = span.top - list.offset
-    return top >= inset - cover.collapse && top + span.height <= frame.height - cover.bottomInset
+    return top >= inset - cover.collapse && top + span.height <= lists.height - cover.bottomInset
   }
 }
 

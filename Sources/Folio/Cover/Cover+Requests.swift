@@ -47,7 +47,7 @@ extension Cover {
 
   /// Takes another configuration; nothing moves.
   mutating func configure(_ new: CoverConfiguration) {
-    configuration = new
+    configuration = new.normalized
     if new.refreshThreshold == nil && refresh != .refreshing { refresh = .idle }
     guard let active else { return }
     let rule = rule

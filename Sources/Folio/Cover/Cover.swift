@@ -48,7 +48,7 @@ struct Cover: Hashable, Sendable {
   var awaitedPlaces: [Restoration.PagePlace] = []
 
   init(configuration: CoverConfiguration) {
-    self.configuration = configuration
+    self.configuration = configuration.normalized
   }
 
   /// A state that was saved.
@@ -56,7 +56,7 @@ struct Cover: Hashable, Sendable {
     configuration: CoverConfiguration, layout: CoverLayout, collapse: Double, active: PageID?,
     motion: CoverMotion?, pending: Request?, heldPull: Double?
   ) {
-    self.configuration = configuration
+    self.configuration = configuration.normalized
     self.layout = layout
     self.collapse = collapse
     self.active = active

@@ -20,6 +20,14 @@ public struct CoverConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// The same values without −0, so that equal configurations have equal bits.
+  var normalized: CoverConfiguration {
+    var normalized = self
+    if case .parallax(let factor) = style { normalized.style = .parallax(factor.withoutNegativeZero) }
+    normalized.pullLimit = pullLimit.withoutNegativeZero
+    return normalized
+  }
+
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     if case .parallax(let factor) = style, !(factor >= 0 && factor <= 1) { return .style }

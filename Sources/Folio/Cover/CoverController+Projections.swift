@@ -46,23 +46,14 @@ extension CoverController {
     cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
   }
 
-  /// How high the strip is: between two pages their heights are blended by the position. 0 without pages, and while
-  /// the strip is hidden.
+  /// How high the strip is: between two pages their heights are blended by how far it is from the one to the other. In
+  /// a jump those are its two ends alone, over however many pages it goes. 0 without pages, and while the strip is
+  /// hidden.
   public var stripHeight: Double {
-    let position = tab.page.position
-    let low = position.floored
-    let part = position - low
-    let first = stripHeight(at: low)
-    return part > 0 ? first + (stripHeight(at: low + 1) - first) * part : first
-  }
-
-  /// The height of the strip on the page at an index that may lie beyond the ends.
-  private func stripHeight(at index: Double) -> Double {
-    let count = Double(tab.page.count)
-    let loops = tab.page.configuration.loops && count > 0
-    let inside = loops ? index - (index / count).floored * count : index
-    guard let page = tab.page.page(at: Int(inside.clamped(0, count - 1))) else { return 0 }
-    return cover.layout.strip(of: page)
+    guard let blend = tab.page.blend else { return 0 }
+    let height = cover.layout.strip(of: tab.page.order[blend.from])
+    guard blend.progress > 0 else { return height }
+    return height + (cover.layout.strip(of: tab.page.order[blend.to]) - height) * blend.progress
   }
 
   /// Where the strip ends: content is seen from here on.

@@ -150,6 +150,7 @@ extension CoverController {
     switch event {
     case .page(.ticked(let moment)): cover.tick(moment, emit: emit)
     case .page(.fingerDown): cover.stopMotion()
+    case .page(.reducedMotionChanged(true)): cover.finishMotion(emit: emit)
     default: break
     }
     guard isHeld != wasHeld else { return }
@@ -158,7 +159,7 @@ extension CoverController {
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
   private mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
-    guard cover.awaited == nil, let neighbours = tab.page.neighbours else { return }
+    guard !isAwaitingHeights, let neighbours = tab.page.neighbours else { return }
     for position in 0..<neighbours.count {
       let page = neighbours.page(at: position)
       if page != cover.active { cover.fit(page, emit: emit) }

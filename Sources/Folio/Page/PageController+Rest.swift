@@ -49,6 +49,17 @@ extension PageController {
     advanceSettle(to: now, emit: emit)
   }
 
+  /// Where less motion is wanted nothing goes on but what the user moved.
+  mutating func reducedMotionChanged(_ truth: Bool, emit: (PageEffect) -> Void) {
+    reducesMotion = truth
+    guard truth else { return }
+    switch state {
+    case .resting, .dragging: return
+    case .jumping(let jump): close(jump.cause, emit: emit)
+    case .settling(let settle): if settle.cause.isRequest { close(settle.cause, emit: emit) }
+    }
+  }
+
   // MARK: Rest
 
   /// Comes to rest on a step of the line of a drag or a settle.
@@ -192,5 +203,15 @@ extension PageController {
   mutating func head(_ forward: Bool) {
     heading = forward ? 1 : -1
     prefetchPaused = false
+  }
+}
+
+extension Cause {
+  /// Whether somebody asked for a page, by whatever means, and did not move the pages there.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .tap, .request, .key, .auto: true
+    case .drag, .data, .layout, .container, .restore: false
+    }
   }
 }

@@ -157,7 +157,7 @@ public struct PageController: StateMachine {
     case (_, .retry(let page)):
       if length > 0 { cache.retry(page, emit: emit) }
     case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
-    case (_, .reducedMotionChanged(let truth)): reducesMotion = truth
+    case (_, .reducedMotionChanged(let truth)): reducedMotionChanged(truth, emit: emit)
     case (_, .configured(let configuration)): configured(configuration, emit: emit)
     }
     beginQueued(emit: emit)

@@ -76,7 +76,9 @@ public enum PageEvent: Hashable, Sendable {
   /// The system is short of memory.
   case memoryPressure(PressureLevel)
 
-  /// Whether the user asked for less motion: animated jumps are then instant.
+  /// Whether the user asked for less motion: animated jumps are then instant, and one that runs is closed at once on
+  /// its target, `finishedEarly`, as are pages that a jump let go of. What the user moves goes on: a drag, and the
+  /// settle after it.
   case reducedMotionChanged(Bool)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.

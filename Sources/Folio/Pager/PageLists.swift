@@ -22,9 +22,12 @@ struct PageLists: Hashable, Sendable {
     /// Where the list is as far as the cover knows, and the length that it knows.
     var knownOffset = 0.0
     var knownLength = 0.0
+    /// Where the user took over a list that had not come to where the cover wanted it: how far that is from there is no
+    /// way that the user made. Nil between events.
+    var abandonedAt: Double?
     /// The offset that the cover ordered, which `knownOffset` is on the list's grid; nil once the list has moved.
     var ordered: Double?
-    /// Who moved the list last.
+    /// Who moved the list last, as far as the cover does not know it.
     var source = ScrollSource.code
     /// Whether the cover is to be told that the list has come to rest.
     var hasEnded = false
@@ -34,6 +37,13 @@ struct PageLists: Hashable, Sendable {
     fileprivate(set) var isTouched = false
     /// When the list wants to be called again.
     fileprivate(set) var wake = Wake.never
+
+    /// Notes who had an event that found the list at an offset. A way that the user has made and that the cover does
+    /// not know yet stays the user's, whatever follows it in the same event, as a finger's lifting follows its travel.
+    fileprivate mutating func takes(_ source: ScrollSource, from offset: Double) {
+      let isUntold = wanted == nil && offset != knownOffset
+      if !isUntold || self.source == .code && list.offset != offset { self.source = source }
+    }
   }
 
   /// A list as a page gets it.
@@ -176,31 +186,6 @@ struct PageLists: Hashable, Sendable {
     }
   }
 
-  /// What moves a list ends where it is, and so does a touch that holds it.
-  private mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
-    cancelReorder(of: page, emit: emit)
-    release(page, emit: emit)
-    guard wake(of: page) == .frame, let offset = entries[page.rawValue]?.list.offset else { return }
-    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
-  }
-
-  /// A list that a finger holds still is let go, and stays where it is.
-  mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let list = entries[page.rawValue]?.list, list.phase == .held else { return }
-    let offset = list.offset
-    perform(.fingerUp(at: Self.timeless), on: page, by: .code, emit: emit)
-    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
-  }
-
-  /// A row that is carried goes back to where it was.
-  mutating func cancelReorder(of page: PageID, emit: (PagerEffect) -> Void) {
-    guard entries[page.rawValue]?.list.phase == .reordering else { return }
-    perform(.reorderCancelled(at: Self.timeless), on: page, by: .code, emit: emit)
-  }
-
-  /// What ends at once needs no moment.
-  private static var timeless: Moment { Moment(nanoseconds: 0) }
-
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
   mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
     guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0,
@@ -240,15 +225,16 @@ struct PageLists: Hashable, Sendable {
     entries.withValue(for: page.rawValue) { entry in
       if entry.sharesSlots { entry.list.exchangePool(&lent) }
       defer { if entry.sharesSlots { entry.list.exchangePool(&lent) } }
-      let wasScrolling = entry.list.isScrolling
+      let (wasScrolling, offset) = (entry.list.isScrolling, entry.list.offset)
       do throws(ListRejection) {
         try entry.list.handle(event) { emit(.list(page, $0)) }
       } catch {
         refusal = error
         return
       }
-      entry.source = source
+      entry.takes(source, from: offset)
       if source != .code {
+        if entry.wanted != nil, entry.list.viewportLength > 0 { entry.abandonedAt = offset }
         entry.wanted = nil
         if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
       }
@@ -347,6 +333,7 @@ struct PageLists: Hashable, Sendable {
   /// orders are carried out as they are given.
   mutating func takeReport(of page: PageID, token: Int64) -> CoverEvent? {
     guard let entry = entries[page.rawValue], entry.list.viewportLength > 0 else { return nil }
+    if let offset = entry.abandonedAt { return takeAbandoned(page, at: offset, token: token) }
     let isWaiting = entry.wanted != nil
     let hasMoved = !isWaiting && entry.list.offset != entry.knownOffset
     let length = min(entry.list.total, Double.largestLegal)
@@ -362,9 +349,25 @@ struct PageLists: Hashable, Sendable {
       by: hasMoved ? entry.source : .code, token: token)
   }
 
+  /// Where a list really was when the user took it over; what the user made of it is told next.
+  private mutating func takeAbandoned(_ page: PageID, at offset: Double, token: Int64) -> CoverEvent? {
+    var length = 0.0
+    change(page) { entry in
+      length = min(entry.list.total, Double.largestLegal)
+      (entry.abandonedAt, entry.ordered) = (nil, nil)
+      (entry.knownOffset, entry.knownLength) = (offset, length)
+    }
+    note(page)
+    return .scrolled(
+      page, offset: offset.clamped(-Double.largestLegal, Double.largestLegal), contentLength: length,
+      by: .code, token: token)
+  }
+
   /// Whether the cover has to be told that a list came to rest; it is then no longer noted.
   mutating func takeEnd(of page: PageID) -> Bool {
-    let hasEnded = entries[page.rawValue]?.hasEnded ?? false
+    // What it did before it came to rest is told first.
+    guard let entry = entries[page.rawValue], !entry.isTouched else { return false }
+    let hasEnded = entry.hasEnded
     if hasEnded { change(page) { $0.hasEnded = false } }
     return hasEnded
   }

@@ -8,18 +8,22 @@ internal import FolioMachine
 ///     for level in pagers.indices {                                  // the innermost first
 ///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }
 ///     }
+///     // A finger beside a pager is none of its business: only those count that lie where it went down.
+///     let under = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
 ///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
-///       let rows = pagers.map { $0.claimRow(atX: down.x, y: down.y) }       // where the finger went down
-///       let owner = Claim.owner(among: rows, travelX: x, travelY: y)?.level
+///       let rows = under.map { pagers[$0].claimRow(atX: down.x, y: down.y) }
+///       let owner = Claim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
 ///       for level in pagers.indices {
 ///         try pagers[level].handle(.claimDecided(pointer: pointer, owns: level == owner, at: sample.at)) { … }
 ///       }
 ///     }
 extension Pager {
   /// What the pager says of a gesture that began at a point: its row for
-  /// ``Claim/owner(among:travelX:travelY:unclaimed:)``. Complexity: O(log disabled pages).
+  /// ``Claim/owner(among:travelX:travelY:unclaimed:)``. Outside of ``frame`` nothing of it has room, nor holds the
+  /// finger. Complexity: O(log disabled pages).
   public func claimRow(atX x: Double, y: Double) -> ClaimRow {
-    claimRow(atX: x, isOnStrip: grip == .overStrip || stripFrame.contains(x: x, y: y))
+    guard frame.contains(x: x, y: y) else { return ClaimRow(axis: configuration.axis, direction: direction) }
+    return claimRow(atX: x, isOnStrip: grip == .overStrip || stripFrame.contains(x: x, y: y))
   }
 
   func claimRow(atX x: Double, isOnStrip: Bool) -> ClaimRow {
@@ -34,7 +38,8 @@ extension Pager {
     if isOnStrip {
       let tab = cover.tab
       row.strip = ClaimRoom(
-        backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength)
+        backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength,
+        isMoving: tab.isStripHeld)
     }
     row.isHeld = grip == .row || isReordering
     row.isInBackZone = !isReordering && isInBackZone(x)
@@ -55,8 +60,13 @@ extension Pager {
 
   /// Whether a finger that went down at x may drag the container back.
   private func isInBackZone(_ x: Double) -> Bool {
-    let distance = direction == .leftToRight ? x - frame.x : frame.x + frame.width - x
-    guard distance >= 0, distance < configuration.backZone, distance <= frame.width else { return false }
+    // Like every zone on the screen it has its left edge and not its right one, on whichever side it is.
+    switch direction {
+    case .leftToRight: guard x >= frame.x, x - frame.x < configuration.backZone else { return false }
+    case .rightToLeft:
+      let distance = frame.x + frame.width - x
+      guard distance > 0, distance <= configuration.backZone else { return false }
+    }
     guard configuration.axis == .horizontal, configuration.backPages == .first else { return true }
     return pagesRoom.map { !$0.backward && !$0.isMoving } ?? true
   }

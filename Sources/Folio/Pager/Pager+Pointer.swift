@@ -6,6 +6,7 @@ internal import FolioMotion
 extension Pager {
   mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard sample.isLegal else { throw .illegalValue(.pointer) }
+    denyRefused(at: sample.at, emit: emit)
     pressTicked(sample.at, emit: emit)
     var heard = PanNotes()
     let start = recognizer.phase
@@ -57,6 +58,7 @@ extension Pager {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {
       grip = .overStrip
+      if cover.tab.isStripGliding { try? tell(.tab(.stripDragBegan(at: moment)), emit: emit) }
       return
     }
     let stopped = cover.tab.page.phase != .resting || cover.isMoving || selectedListScrolls
@@ -71,6 +73,7 @@ extension Pager {
 
   /// The finger is up: what it held still goes on.
   mutating func letGo(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    releaseStrip(moment, emit: emit)
     grip = .none
     waiting = 0
     tell(.fingerUp(at: moment), emit: emit)
@@ -81,11 +84,21 @@ extension Pager {
     }
   }
 
-  /// A finger that has not moved lifts from a tab, or from a page that peeks in: the pages go there.
+  /// A strip that a finger stopped and does not drag stays where it is, and is free.
+  private mutating func releaseStrip(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    guard cover.tab.isStripHeld else { return }
+    switch grip {
+    case .overStrip, .asked: try? tell(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)
+    case .none, .overContent, .overPage, .strip, .pages, .list, .back, .row, .reorder: return
+    }
+  }
+
+  /// A finger that has not moved lifts from a tab, or from a page that peeks in: the pages go there. One that stopped
+  /// the strip taps none.
   private mutating func tapPages(_ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
     let tapped: PageID?
     switch grip {
-    case .overStrip: tapped = tab(atX: x, y: y)
+    case .overStrip: tapped = cover.tab.isStripHeld ? nil : tab(atX: x, y: y)
     case .overPage(let page): tapped = self.page(atX: x, y: y) == page ? page : nil
     case .none, .overContent, .asked, .strip, .pages, .list, .back, .row, .reorder: return
     }
@@ -115,6 +128,7 @@ extension Pager {
 
   /// A part has the gesture until it ends.
   mutating func take(_ part: ClaimPart?, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    if part != .strip { releaseStrip(moment, emit: emit) }
     switch part {
     case .back:
       grip = .back
@@ -139,6 +153,8 @@ extension Pager {
   /// The pages follow the finger from here on, unless they refuse; they then go on from where a trackpad had them.
   private mutating func takePages(_ moment: Moment, emit: (PagerEffect) -> Void) {
     trackpad.losesPages()
+    // What pages refused before was not this drag.
+    lists.refusedDrag = false
     tell(.dragBegan(at: moment), emit: emit)
     guard cover.tab.page.phase == .dragging else { return refuse(at: moment, emit: emit) }
     grip = .pages

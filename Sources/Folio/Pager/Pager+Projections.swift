@@ -57,11 +57,15 @@ extension Pager {
     return Rect(x: x, y: strip.y, width: length, height: strip.height)
   }
 
-  /// The page whose tab is at a point; nil beside the tabs.
+  /// The page whose tab is at a point; nil beside the tabs. In either direction of reading a tab has its left edge,
+  /// and its right edge is its neighbour's, as for every rectangle.
   public func tab(atX x: Double, y: Double) -> PageID? {
     let strip = stripFrame
     guard strip.contains(x: x, y: y) else { return nil }
-    return cover.tab.tab(at: direction == .leftToRight ? x - strip.x : strip.x + strip.width - x)
+    switch direction {
+    case .leftToRight: return cover.tab.tab(from: x - strip.x)
+    case .rightToLeft: return cover.tab.tab(until: strip.x + strip.width - x)
+    }
   }
 
   /// The page at a point; nil on cover and strip, in the spacing between pages and outside of the container.
@@ -70,7 +74,9 @@ extension Pager {
   /// The page and its row at a point, also of a page that peeks in; nil on cover and strip, and beside the rows.
   public func row(atX x: Double, y: Double) -> (page: PageID, row: Int64)? {
     guard let (page, rect) = placed(atX: x, y: y), let list = lists.list(of: page) else { return nil }
-    let across = direction == .leftToRight ? x - rect.x : rect.x + rect.width - x
+    // Counted from the right, a row that has its left edge and not its right one has its end and not its beginning:
+    // what is less than a number is at most the one before it.
+    let across = direction == .leftToRight ? x - rect.x : (rect.x + rect.width - x).nextDown
     return list.row(at: y - rect.y + list.offset, x: across).map { (page, $0) }
   }
 

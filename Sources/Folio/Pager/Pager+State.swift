@@ -76,6 +76,7 @@ extension Pager {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of a pager"))
       }
+      configuration = configuration.normalized(with: lists.template)
     }
 
     /// Writes the whole state.

@@ -8,6 +8,8 @@ extension Pager {
     guard turn.x.isLegal, turn.y.isLegal, turn.deltaX.isLegal, turn.deltaY.isLegal else {
       throw .illegalValue(.wheel)
     }
+    denyRefused(at: turn.at, emit: emit)
+    pressTicked(turn.at, emit: emit)
     let (x, y) = points(turn)
     switch turn.phase {
     case .notch: notch(turn, x, y, emit: emit)
@@ -81,6 +83,8 @@ extension Pager {
   }
 
   private mutating func scrollStrip(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    // A strip that a finger has is not taken from it.
+    guard !cover.tab.isStripHeld else { return }
     let travel = travel.clamped(-Double.largestLegal, Double.largestLegal)
     try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
     try? tell(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)

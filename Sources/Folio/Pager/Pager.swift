@@ -95,7 +95,7 @@ public struct Pager: StateMachine {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
     lists.sharesSlots = configuration.sharesSlots
-    self.configuration = configuration.normalized
+    self.configuration = configuration.normalized(with: lists.template)
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     recognizer = PanRecognizer()
     try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
@@ -141,6 +141,7 @@ public struct Pager: StateMachine {
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
     lookAtReorder(emit: emit)
+    if cover.tab.page.reducesMotion { lists.calm(emit: emit) }
     agree(emit: emit)
     lookAtReorder(emit: emit)
     lookAtPress(emit: emit)
@@ -257,6 +258,8 @@ extension Pager {
     case .scroll, .restored:
       try tellList(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
+    case .ticked:
+      try tellList(event, on: page, by: lists.mover(of: page), emit: emit)
     default:
       try tellList(event, on: page, by: .code, emit: emit)
       bringBackRow(of: page, emit: emit)
@@ -319,7 +322,7 @@ extension Pager {
     lists.template = try Self.template(new)
     if new.axis != configuration.axis { cancelReorder(emit: emit) }
     lists.sharesSlots = new.sharesSlots
-    configuration = new.normalized
+    configuration = new.normalized(with: lists.template)
     try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
     press.configure(new)
     try resizePages(emit: emit)
@@ -333,11 +336,9 @@ extension Pager {
     tell(.ticked(at: moment), emit: emit)
     autoscroll(moment, emit: emit)
     for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {
-      let phase = lists.entry(of: page)?.list.phase
-      let source: ScrollSource =
-        phase == .decelerating ? .fling : phase == .reordering ? .user : .code
-      lists.perform(.ticked(at: moment), on: page, by: source, emit: emit)
-      if phase == .decelerating { carryFling(of: page, at: moment, emit: emit) }
+      let mover = lists.mover(of: page)
+      lists.perform(.ticked(at: moment), on: page, by: mover, emit: emit)
+      if mover == .fling { carryFling(of: page, at: moment, emit: emit) }
     }
   }
 

@@ -44,14 +44,15 @@ public struct PagerConfiguration: Hashable, Sendable {
     return lineLength.isLegalLength ? nil : .length
   }
 
-  /// The same values without −0.
-  var normalized: PagerConfiguration {
+  /// The same values without −0; the settings of lists as a list that was made with them has them.
+  func normalized(with list: ListController) -> PagerConfiguration {
     var new = self
     new.slop = slop.withoutNegativeZero
     new.highlightDelay = highlightDelay.withoutNegativeZero
     new.longPressDelay = longPressDelay.withoutNegativeZero
     new.lineLength = lineLength.withoutNegativeZero
     new.backZone = backZone.withoutNegativeZero
+    new.list = list.configuration
     return new
   }
 

@@ -38,8 +38,8 @@ extension CoverController {
     if let active, !isHeld { cover.fit(active, emit: emit) }
   }
 
-  /// Whether the cover that is to come back has no heights yet.
-  var isAwaitingHeights: Bool { cover.awaited != nil }
+  /// Whether the cover that is to come back has no heights yet; where there was none, none are waited for.
+  var isAwaitingHeights: Bool { cover.awaited.map { $0.place.maximum > 0 } ?? false }
 
   /// A list of ours found its place again: the cover takes it from there, and does not move.
   mutating func adopt(
@@ -67,8 +67,8 @@ extension Cover {
       before = place.collapse
       let y = saved.places.first { $0.page == saved.settled }?.y ?? 0
       if layout.maximum > 0 {
-        take(kept(place, y: y))
-      } else if place.maximum > 0 {
+        take(restored(place, y: y))
+      } else if place.maximum > 0 || y > 0 {
         awaited = AwaitedCover(place: place, y: y)
       }
     }
@@ -84,6 +84,12 @@ extension Cover {
       case nil: awaitedPlaces.append(.init(page: place.page, y: y.withoutNegativeZero))
       }
     }
+  }
+
+  /// The collapse of a cover that comes back. Over content that had none to collapse and is scrolled it is collapsed:
+  /// that content keeps its place under any other only by going back to its top.
+  private func restored(_ place: Restoration.CoverPlace, y: Double) -> Double {
+    place.maximum == place.minimum ? (y > 0 ? layout.range : 0) : kept(place, y: y)
   }
 
   /// Where content that was at y goes when the collapse, which was `before`, is what it is now.
@@ -120,7 +126,7 @@ extension Cover {
   mutating func takeAwaited() -> Double? {
     guard layout.maximum > 0, let was = awaited else { return nil }
     awaited = nil
-    take(kept(was.place, y: was.y))
+    take(restored(was.place, y: was.y))
     for index in awaitedPlaces.indices {
       awaitedPlaces[index].y = shifted(awaitedPlaces[index].y, from: was.place.collapse).withoutNegativeZero
     }
@@ -152,7 +158,7 @@ extension Cover {
   /// Whether what waits to come back can wait.
   var isAwaitedConsistent: Bool {
     if let awaited {
-      guard layout.maximum == 0, awaited.place.maximum > 0, awaited.place.refusal == nil,
+      guard layout.maximum == 0, awaited.place.maximum > 0 || awaited.y > 0, awaited.place.refusal == nil,
         awaited.y.isLegalLength
       else { return false }
     }

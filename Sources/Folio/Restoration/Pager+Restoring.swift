@@ -49,9 +49,9 @@ extension Pager {
   mutating func restored(_ given: Restoration, emit: (PagerEffect) -> Void) throws(Rejection) {
     if let rejection = given.refusal { throw rejection }
     var saved = given.normalized
+    // Over vertical pages there is no cover to come back, nor what of the contents had collapsed it.
+    if configuration.axis == .vertical { saved.leaveCover() }
     let collapse = saved.cover?.collapse ?? 0
-    // Over vertical pages there is no cover to come back.
-    if configuration.axis == .vertical { saved.cover = nil }
     let hasPages = cover.tab.page.count > 0
     lists.forgetAnchors()
     for place in saved.places where !hasPages || cover.tab.page.index(of: place.page) != nil {

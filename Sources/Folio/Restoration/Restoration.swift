@@ -92,6 +92,13 @@ public struct Restoration: Hashable, Sendable {
     return normalized
   }
 
+  /// Leaves the cover out: contents are scrolled from where it had collapsed. Complexity: O(places).
+  mutating func leaveCover() {
+    guard let collapse = cover?.collapse else { return }
+    for index in places.indices { places[index].y = max(0, places[index].y - collapse) }
+    cover = nil
+  }
+
   /// Why these values can be nobody's, if they cannot. Complexity: O(places).
   var refusal: Rejection? {
     guard index >= 0 else { return .illegalValue(.position) }

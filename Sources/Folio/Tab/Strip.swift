@@ -15,8 +15,9 @@ internal import FolioMotion
 /// - **following**: the strip keeps the selection aligned. A transition takes it along from the offset s that it
 ///   had: `offset = s + (aligned(to) − s) · progress`; cancelled, it is at s again. At rest only new tabs, lengths
 ///   and sizes move it, to the settled tab.
-/// - **held**: a finger has it. **gliding**: the finger flung it. **free**: left where the finger put it. It is
-///   left alone until the next transition begins; one that began under the finger does not count.
+/// - **held**: a finger has it: it drags it, or went down on it while it glided, and stopped it. **gliding**: the
+///   finger flung it. **free**: left where the finger put it. It is left alone until the next transition begins; one
+///   that began under the finger does not count.
 ///
 /// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0.
 struct Strip: Hashable, Sendable {

@@ -32,10 +32,28 @@ extension TabController {
   ///
   /// Complexity: O(log tabs).
   public func tab(at distance: Double) -> PageID? {
-    let offset = strip.offset + distance
-    guard distance >= 0, distance < strip.length, offset < strip.tabs.total else { return nil }
-    return page.page(at: strip.tabs.index(from: offset))
+    guard distance >= 0, distance < strip.length else { return nil }
+    return tab(from: distance)
   }
+
+  /// The tab at a distance that lies within the strip, each with its beginning and without its end.
+  func tab(from distance: Double) -> PageID? {
+    let offset = strip.offset + distance
+    return offset < strip.tabs.total ? page.page(at: strip.tabs.index(from: offset)) : nil
+  }
+
+  /// The tab at a distance that lies within the strip, each with its end and without its beginning: what a strip
+  /// that is read from the right needs.
+  func tab(until distance: Double) -> PageID? {
+    let offset = strip.offset + distance
+    return offset <= strip.tabs.total ? page.page(at: strip.tabs.index(until: offset) - 1) : nil
+  }
+
+  /// Whether a finger has the strip: it drags it, or stopped it.
+  var isStripHeld: Bool { strip.phase == .held }
+
+  /// Whether the strip goes on after a fling.
+  var isStripGliding: Bool { strip.phase == .gliding }
 
   /// How much the tab of a page is the selected one: 1 fully, 0 not at all; 0 for an unknown page.
   ///

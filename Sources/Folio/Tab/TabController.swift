@@ -51,7 +51,7 @@ public struct TabController: StateMachine {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
     self.configuration = configuration.normalized
-    strip.tabs.follow(configuration.lengths)
+    strip.tabs.follow(self.configuration.lengths)
   }
 
   /// Tabs without pages, with the default configurations.
@@ -169,7 +169,8 @@ extension TabController {
     guard configuration != self.configuration else { return }
     self.configuration = configuration.normalized
     if configuration.activation == .automatic { focused = nil }
-    relay { $0.tabs.follow(configuration.lengths) }
+    let lengths = self.configuration.lengths
+    relay { $0.tabs.follow(lengths) }
   }
 
   /// Changes tabs, lengths or sizes; the strip is brought where it then belongs.

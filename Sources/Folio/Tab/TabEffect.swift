@@ -11,7 +11,12 @@ public enum TabEffect: Hashable, Sendable {
   /// A key moved the keyboard focus to this tab.
   case focusMoved(PageID)
 
-  /// The strip is scrolled to this offset, in points; once an event, after all else.
+  /// The strip is scrolled to this offset, in points.
+  ///
+  /// Of an event of the tabs it is the last effect and comes at most once, after all of the pages, `reselected` and
+  /// `focusMoved`: what it shows is where they have arrived. Above the tabs it keeps that place: a cover tells its own
+  /// `collapseChanged` after it. An event of a `Pager` that means several things to the tabs, as a new frame does, may
+  /// bring several; the last one counts.
   case stripMoved(offset: Double)
 }
 

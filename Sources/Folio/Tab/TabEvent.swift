@@ -12,6 +12,9 @@ public enum TabEvent: Hashable, Sendable {
   case tapped(PageID, request: Int64)
 
   /// A finger claimed a drag of the strip: it is left alone from now on, until a transition begins without it.
+  ///
+  /// A finger that goes down on a strip that glides has it at once, and stops it; if it then does not drag, a
+  /// `stripDragEnded` with velocity 0 lets go of it. A `Pager` sees to that.
   case stripDragBegan(at: Moment)
 
   /// The travel of that finger since the last sample; forward raises the offset. Ignored without such a drag.

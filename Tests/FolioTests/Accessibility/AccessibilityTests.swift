@@ -225,6 +225,26 @@ struct AccessibilityTests {
     #expect(reduced.pager.cover.tab.indicator == animated.pager.cover.tab.indicator)
   }
 
+  @Test(
+    "A04 P21 Q49: where vertical pages peek, a row under the next page is not in view",
+    arguments: [1, 0.8, 0.5])
+  func peeking(fraction: Double) throws {
+    var stage = try PagerStage(flow: .vertical, fraction: fraction)
+    let length = 600 * fraction
+    #expect(stage.pager.list(of: 0)?.viewportLength == length)
+    // Rows of 50 points under a strip of 40.
+    for row in 0..<14 as Range<Int64> {
+      let isSeen = 40 + Double(row + 1) * 50 <= length
+      #expect(stage.pager.accessibility(ofRow: row, on: 0)?.isInView == isSeen, "row \(row)")
+    }
+    stage.page(.reducedMotionChanged(true))
+    let row = Int64((length - 40) / 50)
+    stage.send(.focused(0, row: row, request: 1))
+    let list = try #require(stage.pager.list(of: 0))
+    let bottom = try #require(list.frame(of: row)).top + 50 - list.offset
+    #expect(bottom == length, "It is brought to the lower edge of its page")
+  }
+
   @Test("A05: a jump out of a drag, an expanding cover and a scroll to a row are instant too")
   func everything() throws {
     var stage = try PagerStage()

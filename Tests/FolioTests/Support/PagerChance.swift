@@ -10,7 +10,7 @@ extension Chance {
       now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(30_000_000)))
       return .ticked(at: now)
     case 25..<30: return .turnEnded(at: now)
-    case 30..<60: return .pointer(pointerEvent(now: &now, finger: &finger))
+    case 30..<60: return .pointer(pointerEvent(pager, now: &now, finger: &finger))
     case 60..<64: return .wheel(wheelEvent(now: now))
     case 64..<68: return .key(Key.allCases[pick(Key.allCases.count)], request: 7)
     case 68..<70: return .frameChanged(anyFrame())
@@ -28,8 +28,9 @@ extension Chance {
     }
   }
 
-  private mutating func pointerEvent(now: inout Moment, finger: inout (x: Double, y: Double)?) -> PointerEvent
-  {
+  private mutating func pointerEvent(
+    _ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?
+  ) -> PointerEvent {
     now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(20_000_000)))
     let id = Int64(once(in: 15) ? 2 : 1)
     guard let place = finger else {
@@ -40,6 +41,13 @@ extension Chance {
     if once(in: 10) {
       finger = nil
       return PointerEvent(once(in: 8) ? .cancelled : .up, id: id, x: place.x, y: place.y, at: now)
+    }
+    // One that carries a row likes the edges, where the list scrolls under it.
+    if pager.liftedRow != nil, once(in: 3) {
+      let edge = once(in: 3) ? pager.cover.contentTop + 4 : pager.frame.height - 4
+      let moved = (x: place.x, y: pager.frame.y + edge)
+      finger = moved
+      return PointerEvent(.moved, id: id, x: moved.x, y: moved.y, at: now)
     }
     // A finger that rests long enough presses.
     if once(in: 2) {

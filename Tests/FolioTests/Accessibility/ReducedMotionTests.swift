@@ -1,0 +1,152 @@
+import Folio
+import Testing
+
+/// Less motion is wanted while something moves: what a request moves is where it leads at once, what the user moves or
+/// threw goes on.
+@Suite("Less motion, wanted in mid-course")
+struct ReducedMotionTests {
+  private func moving(_ change: (inout PagerStage) -> Void) throws -> PagerStage {
+    var stage = try PagerStage()
+    change(&stage)
+    for _ in 0..<5 { stage.pass(milliseconds: 16) }
+    stage.effects = []
+    return stage
+  }
+
+  private func outcomes(_ stage: PagerStage) -> [TransitionOutcome] {
+    stage.effects.compactMap {
+      if case .cover(.tab(.page(.transitionEnded(_, let outcome)))) = $0 { outcome } else { nil }
+    }
+  }
+
+  @Test("A05 P05: a jump that runs is closed at once on its target", arguments: [true, false])
+  func jump(isTap: Bool) throws {
+    var stage = try moving {
+      $0.send(
+        .cover(
+          .tab(
+            isTap
+              ? .tapped(3, request: 1) : .page(.jump(to: 3, animated: true, request: 1, cause: .request)))))
+    }
+    #expect(stage.pages.phase == .jumping)
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 3)
+    #expect(stage.lifecycle == "D0 A3")
+    #expect(outcomes(stage) == [.finishedEarly])
+    #expect(stage.effects.contains(.cover(.tab(.page(.didSettle(3, cause: isTap ? .tap : .request))))))
+    #expect(stage.pager.cover.tab.indicator?.offset == 300)
+    #expect(stage.pager.nextWake != .frame)
+    stage.effects = []
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.effects.isEmpty)
+  }
+
+  @Test("A05 P30: a jump that waits is made at once behind it, and all are closed")
+  func queued() throws {
+    var stage = try PageStage(5) { $0.interruption = .queueLatest }
+    stage.jump(to: 4)
+    stage.tick(toPart: 0.3)
+    stage.jump(to: 2)
+    stage.effects = []
+    stage.send(.reducedMotionChanged(true))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 2)
+    #expect(stage.lifecycle == "D0 A4 w4 W2 D4 A2")
+    #expect(stage.outcomes == [.finishedEarly, .completed])
+  }
+
+  @Test("A05 G01: a drag goes on, and so does the settle that the user threw")
+  func drag() throws {
+    var stage = try PagerStage()
+    stage.drag(from: (200, 400), by: (-200, 0), lifts: false)
+    let position = stage.pages.position
+    stage.effects = []
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.pages.phase == .dragging && stage.pages.position == position && stage.effects.isEmpty)
+    stage.pointer(.moved, -40, 400)
+    #expect(stage.pages.position > position)
+    stage.pointer(.up, -40, 400)
+    #expect(stage.pages.phase == .settling)
+    stage.page(.reducedMotionChanged(false))
+    stage.pass(milliseconds: 16)
+    let before = stage.pages.position
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.pages.phase == .settling && stage.pages.position == before)
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+    #expect(outcomes(stage) == [.completed])
+  }
+
+  @Test("A05: pages that a jump took from a finger are on their way to its page, and there at once")
+  func released() throws {
+    var stage = try PageStage(5)
+    stage.drag(by: 0.6)
+    stage.jump(to: 1)
+    #expect(stage.pages.phase == .settling)
+    stage.tick()
+    stage.tick(0.03)
+    stage.effects = []
+    stage.send(.reducedMotionChanged(true))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
+    #expect(stage.lifecycle == "D0 A1")
+  }
+
+  @Test("A05 V09 V08: a cover that expands, collapses or snaps is there at once, with its content")
+  func cover() throws {
+    var stage = try moving { $0.send(.cover(.collapse(animated: true))) }
+    #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 200)
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.pager.cover.collapse == 200 && stage.offset(of: 0) == -40)
+    #expect(stage.effects.contains(.cover(.collapseChanged(to: 200, cause: .request))))
+    #expect(stage.pager.nextWake != .frame)
+    var configuration = CoverConfiguration()
+    configuration.snaps = true
+    stage = try PagerStage(coverConfiguration: configuration)
+    stage.drag(from: (100, 400), by: (0, -140))
+    stage.pass(milliseconds: 16)
+    stage.pass(milliseconds: 16)
+    #expect(stage.pager.nextWake == .frame)
+    stage.page(.reducedMotionChanged(true))
+    #expect(stage.pager.cover.collapse == 200 && stage.pager.nextWake != .frame)
+  }
+
+  @Test("A05 Q30: a scroll to a row is there at once, begun or not; one that a finger threw goes on")
+  func scroll() throws {
+    for frames in [0, 5] {
+      var stage = try PagerStage()
+      stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
+      for _ in 0..<frames { stage.pass(milliseconds: 16) }
+      stage.effects = []
+      stage.page(.reducedMotionChanged(true))
+      #expect(stage.offset(of: 0) == 40 * 50.0 - 240)
+      #expect(stage.effects.contains(.list(0, .scrollEnded(.completed))))
+      #expect(stage.pager.nextWake != .frame)
+      #expect(stage.pager.cover.collapse == 200)
+      stage.flick(from: (100, 400), by: (0, -120))
+      #expect(stage.pager.nextWake == .frame, "Clocks go on as before")
+      let offset = stage.offset(of: 0)!
+      stage.pass(milliseconds: 32)
+      #expect(stage.offset(of: 0)! > offset)
+    }
+  }
+
+  @Test("A05 P26: a banner that turns is at its next page at once")
+  func carousel() throws {
+    var carousel = CarouselController()
+    let now = Moment(nanoseconds: 0)
+    var effects: [PageEffect] = []
+    func send(_ event: CarouselEvent) throws {
+      try carousel.handle(event) { if case .page(let effect) = $0 { effects.append(effect) } }
+    }
+    try send(.page(.layoutChanged(length: 100)))
+    try send(.page(.containerWillAppear(animated: false)))
+    try send(.page(.containerDidAppear))
+    try send(.page(.pagesChanged([0, 1, 2], settled: nil)))
+    for milliseconds in [0, 3000, 3016, 3100] as [Int64] {
+      try send(.page(.ticked(at: now.advanced(byNanoseconds: milliseconds * 1_000_000))))
+    }
+    #expect(carousel.page.phase == .jumping)
+    try send(.page(.reducedMotionChanged(true)))
+    #expect(carousel.page.phase == .resting && carousel.page.settled == 1)
+    #expect(effects.contains(.didSettle(1, cause: .auto)))
+  }
+}

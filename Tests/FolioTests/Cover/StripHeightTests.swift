@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Folio
+
+/// Strips of 40, 100, 0, 90 and 60 points on pages 0 … 4.
+@Suite("How high the strip is on the way")
+struct StripHeightTests {
+  private static let heights = [40.0, 100, 0, 90, 60]
+
+  private func journey(
+    at page: PageID = 0, loops: Bool = false, _ change: (inout PageConfiguration) -> Void = { _ in }
+  ) throws -> CoverJourney {
+    var configuration = PageConfiguration.withoutPrefetch
+    configuration.loops = loops
+    change(&configuration)
+    var journey = try CoverJourney(pages: 5, page: configuration)
+    journey.send(.stripHeightsChanged(Self.heights))
+    journey.jump(to: page)
+    return journey
+  }
+
+  private func height(_ page: PageID) -> Double { Self.heights[Int(page.rawValue)] }
+
+  /// The height that the transition makes of those of its two ends.
+  private func blended(_ journey: CoverJourney) -> Double? {
+    journey.cover.tab.page.transition.map {
+      let progress = $0.progress.clamped(0, 1)
+      return height($0.from) + (height($0.to) - height($0.from)) * progress
+    }
+  }
+
+  @Test(
+    "V16 P03: in a jump over any distance the height goes from one end's to the other's, over none between",
+    arguments: [(0, 4), (4, 0), (0, 3), (3, 1), (1, 2)] as [(PageID, PageID)], [false, true])
+  func jumps(ends: (PageID, PageID), loops: Bool) throws {
+    var journey = try journey(at: ends.0, loops: loops)
+    journey.send(page: .jump(to: ends.1, animated: true, request: 1, cause: .request))
+    var last = journey.cover.stripHeight
+    #expect(last == height(ends.0))
+    while journey.cover.tab.page.phase == .jumping {
+      let blended = try #require(self.blended(journey))
+      #expect(isNear(journey.cover.stripHeight, blended))
+      #expect((journey.cover.stripHeight - last) * (height(ends.1) - height(ends.0)) >= 0, "It turned back")
+      last = journey.cover.stripHeight
+      journey.tick(milliseconds: 8)
+    }
+    #expect(journey.cover.stripHeight == height(ends.1))
+  }
+
+  @Test("V16 P30: a jump that is turned back in place goes on from the height that it had")
+  func retarget() throws {
+    var journey = try journey { $0.interruption = .retarget }
+    journey.send(page: .jump(to: 4, animated: true, request: 1, cause: .request))
+    for _ in 0..<10 { journey.tick(milliseconds: 16) }
+    let height = journey.cover.stripHeight
+    #expect(height > 45 && height < 58)
+    journey.send(page: .jump(to: 0, animated: true, request: 2, cause: .request))
+    #expect(isNear(journey.cover.stripHeight, height))
+  }
+
+  @Test("V16 P06: a finger that takes over a jump has the height of the page where it was closed")
+  func taken() throws {
+    var journey = try journey()
+    journey.send(page: .jump(to: 3, animated: true, request: 1, cause: .request))
+    for _ in 0..<6 { journey.tick(milliseconds: 16) }
+    journey.drag(by: 0.25)
+    #expect(isNear(journey.cover.stripHeight, 90 + (60 - 90) * 0.25))
+  }
+
+  @Test("V16 P24: a swipe over a page that is disabled does not show the height of its strip")
+  func skips() throws {
+    var journey = try journey(at: 1)
+    journey.send(page: .enabledChanged(2, swipe: false, tap: false))
+    for step in 1...20 {
+      journey.drag(by: 0.05)
+      #expect(isNear(journey.cover.stripHeight, 100 - 10 * Double(step) / 20, within: 1e-6))
+    }
+  }
+
+  @Test("V16 P25 P23: what is pulled beyond an edge or a lock keeps its height", arguments: [true, false])
+  func pulled(isLocked: Bool) throws {
+    var journey = try journey(at: isLocked ? 1 : 4) { $0.allowsForward = !isLocked }
+    let height = journey.cover.stripHeight
+    for _ in 0..<6 {
+      journey.drag(by: 0.2)
+      #expect(journey.cover.stripHeight == height)
+    }
+    journey.lift()
+    while journey.cover.tab.page.phase != .resting {
+      journey.tick(milliseconds: 16)
+      #expect(journey.cover.stripHeight == height)
+    }
+  }
+
+  @Test("V16: a sample of a finger never moves the strip's end farther than the heights differ on its way")
+  func continuous() throws {
+    var chance = Chance(seed: 9)
+    var journey = try journey(at: 2)
+    for _ in 0..<400 {
+      let before = (journey.cover.stripHeight, journey.cover.tab.page.position)
+      let travel = chance.number(-0.2, 0.2)
+      journey.drag(by: travel)
+      let distance = abs(journey.cover.tab.page.position - before.1)
+      #expect(abs(journey.cover.stripHeight - before.0) <= 100 * distance + 1e-6)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Folio
+import Testing
+
+/// Under a cover of 200 points rows of 50; the collapse is told with what the user did, whoever carries it out.
+@Suite("Why the cover moves")
+struct PagerCauseTests {
+  /// The causes of the changes of the collapse, each once in a row.
+  private func causes(_ stage: PagerStage) -> [Cause] {
+    var causes: [Cause] = []
+    for case .cover(.collapseChanged(_, let cause)) in stage.effects where causes.last != cause {
+      causes.append(cause)
+    }
+    return causes
+  }
+
+  @Test(
+    "V02 V17: a finger whose last sample is its lifting has dragged until then", arguments: [-60.0, -150])
+  func lifting(travel: Double) throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, 100, 400)
+    stage.pointer(.moved, 100, 380)
+    stage.effects = []
+    stage.pointer(.up, 100, 380 + travel)
+    #expect(stage.pager.cover.collapse > 20)
+    #expect(causes(stage) == [.drag])
+    stage.rest()
+    #expect(causes(stage) == [.drag], "What is left of a finger's motion is the user's")
+  }
+
+  @Test("V05: a lifting finger opens a cover that enters always, as code would not")
+  func enters() throws {
+    var configuration = CoverConfiguration()
+    configuration.mode = .enterAlways
+    var stage = try PagerStage(coverConfiguration: configuration)
+    stage.wheel(.notch, 0, 1000)
+    #expect(stage.pager.cover.collapse == 200)
+    stage.pointer(.down, 100, 400)
+    stage.pointer(.moved, 100, 412)
+    stage.effects = []
+    stage.pointer(.up, 100, 460)
+    #expect(stage.pager.cover.collapse < 160)
+    #expect(causes(stage) == [.drag])
+  }
+
+  @Test("V17 V02: a drag and the fling after it are the user's, where the host's frames move the list too")
+  func hosted() throws {
+    var stage = try PagerStage()
+    stage.effects = []
+    stage.send(.list(0, .dragBegan(at: stage.now)))
+    stage.send(.list(0, .dragMoved(by: 30, at: stage.now)))
+    stage.send(.list(0, .dragEnded(velocity: 400, at: stage.now)))
+    for _ in 0..<20 {
+      stage.now = stage.now.advanced(byNanoseconds: 16_000_000)
+      stage.send(.list(0, .ticked(at: stage.now)))
+    }
+    #expect(stage.pager.cover.collapse > 80)
+    #expect(causes(stage) == [.drag])
+    stage.send(.list(0, .scroll(to: 0, alignment: .end, animated: true)))
+    stage.send(.list(0, .ticked(at: stage.now)))
+    stage.now = stage.now.advanced(byNanoseconds: 400_000_000)
+    stage.send(.list(0, .ticked(at: stage.now)))
+    #expect(stage.pager.cover.collapse == 0)
+    #expect(causes(stage) == [.drag, .request], "A scroll that code began is a request")
+  }
+
+  @Test(
+    "Q48 V17: an edge that scrolls under a row that the host's finger carries is the user's",
+    arguments: [true, false])
+  func reorder(ticksList: Bool) throws {
+    var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
+    stage.effects = []
+    stage.send(.list(0, .reorderBegan(row: 3, x: 100, y: 420, at: stage.now)))
+    stage.send(.list(0, .reorderMoved(x: 100, y: 590, at: stage.now)))
+    for _ in 0..<20 {
+      stage.now = stage.now.advanced(byNanoseconds: 16_000_000)
+      stage.send(ticksList ? .list(0, .ticked(at: stage.now)) : .ticked(at: stage.now))
+    }
+    stage.send(.list(0, .reorderEnded(at: stage.now)))
+    #expect(stage.pager.cover.collapse > 100)
+    #expect(causes(stage) == [.drag])
+  }
+
+  @Test("V21: content that shrinks under a collapsed cover is data, in the event of no finger")
+  func data() throws {
+    var stage = try PagerStage()
+    stage.wheel(.notch, 0, 1000)
+    stage.effects = []
+    stage.rows = 1
+    stage.fill(0)
+    stage.send(.cover(.heightsChanged(maximum: 300, collapsed: 0, minimum: 0)))
+    #expect(!causes(stage).contains(.request))
+  }
+}
+
+/// A drag of pages has one owner, whoever wants them meanwhile.
+@Suite("Who drags the pages")
+struct PagerOwnerTests {
+  @Test("G06 G09 P06: a refusal of a trackpad's drag is none of the finger's that comes after it")
+  func refusals() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, 200, 400)
+    stage.wheel(.began, 30, 0)
+    #expect(stage.pages.phase == .dragging)
+    stage.send(.frameChanged(Rect()))
+    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 600)))
+    for step in 1...4 { stage.pointer(.moved, 200 - 10 * Double(step), 400) }
+    #expect(stage.pages.phase == .dragging && stage.pages.position > 0)
+    stage.pointer(.up, 160, 400)
+    stage.rest()
+    #expect(stage.pages.phase == .resting, "Nobody has them any more")
+  }
+
+  @Test("G06 G09: a finger from which a jump took the pages does not move what a trackpad then drags")
+  func taken() throws {
+    var stage = try PagerStage()
+    for step in 0...4 { stage.pointer(step == 0 ? .down : .moved, 200 - 10 * Double(step), 400) }
+    #expect(stage.pages.phase == .dragging)
+    stage.page(.jump(to: 2, animated: true, request: 1, cause: .request))
+    stage.wheel(.began, 40, 0)
+    #expect(stage.pages.phase == .dragging && stage.pages.target == 3)
+    let position = stage.pages.position
+    stage.pointer(.moved, 60, 400)
+    #expect(stage.pages.position == position)
+    stage.pointer(.up, 60, 400)
+    #expect(stage.pages.phase == .dragging, "Nor does its lifting end that drag")
+    stage.wheel(.ended, 0, 0)
+    stage.rest()
+    #expect(stage.pages.phase == .resting)
+  }
+
+  @Test("G10 G11 G09: what is due of a press happens before a wheel that comes later")
+  func due() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, 100, 500)
+    stage.pass(milliseconds: 150)
+    stage.now = stage.now.advanced(byNanoseconds: 600_000_000)
+    stage.wheel(.notch, 0, 5)
+    #expect(stage.effects.contains { if case .longPressed = $0 { true } else { false } })
+    #expect(stage.pager.nextWake != .at(stage.now))
+    if case .at(let moment) = stage.pager.nextWake { #expect(moment > stage.now) }
+  }
+}
+
+@Suite("A finger on a list that waits for its rows")
+struct PagerWaitingTests {
+  @Test(
+    "V05 C06: what is missing to where the list is wanted is no way of the finger's",
+    arguments: [CoverMode.enterAlways, .enterAlwaysCollapsed])
+  func takesOver(mode: CoverMode) throws {
+    var configuration = CoverConfiguration()
+    configuration.mode = mode
+    var stage = try PagerStage(coverConfiguration: configuration)
+    stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 100, minimum: 0)))
+    stage.wheel(.notch, 0, 4000)
+    #expect(stage.pager.cover.collapse == 200)
+    let saved = stage.pager.restoration
+    stage.rows = 60
+    stage.page(.jump(to: 4, animated: false, request: 1, cause: .request))
+    stage.page(.memoryPressure(.critical))
+    stage.page(.jump(to: 0, animated: false, request: 1, cause: .request))
+    #expect(stage.pager.isRestoring(0) && stage.offset(of: 0)! < saved.places[0].y - 1000)
+    #expect(stage.pager.cover.collapse == 200)
+    stage.pointer(.down, 100, 400)
+    for step in 1...5 {
+      let before = stage.pager.cover.collapse
+      stage.pointer(.moved, 100, 400 + 8 * Double(step))
+      #expect(before - stage.pager.cover.collapse <= 8)
+    }
+    #expect(stage.pager.cover.collapse < 200, "The finger reveals it")
+  }
+}
