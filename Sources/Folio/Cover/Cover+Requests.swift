@@ -9,6 +9,9 @@ extension Cover {
   ) {
     stopMotion()
     wait(nil)
+    // The content is ordered away from where it was pulled to: the pull is over, and must not refresh any more.
+    dropHeldPull()
+    if refresh != .refreshing { refresh = .idle }
     let edge = request == .expand ? 0 : layout.range
     let y = rule.fitted(activeY, to: edge).y
     guard let spring, edge != collapse else { return put(.init(collapse: edge, y: y), emit: emit) }

@@ -92,8 +92,8 @@ extension Strip {
   struct Lead {
     /// The transition that runs: the index of its destination, and how far it is.
     var transition: (index: Int, progress: Double)?
-    /// The index of the page at rest.
-    var settled: Int?
+    /// The index of the page that the pages stand on, if none runs.
+    var standing: Int?
     var alignment: StripAlignment
   }
 
@@ -105,8 +105,8 @@ extension Strip {
       let goal = aligned(index, lead.alignment, from: start)
       let part = startProgress < 1 ? (progress - startProgress) / (1 - startProgress) : 1
       move(to: part == 1 ? goal : start + (goal - start) * part)
-    } else if let settled = lead.settled, watch.rests || relaid {
-      move(to: aligned(settled, lead.alignment, from: offset))
+    } else if let standing = lead.standing, watch.rests || relaid {
+      move(to: aligned(standing, lead.alignment, from: offset))
     } else {
       move(to: watch.returns ? start : offset)
     }

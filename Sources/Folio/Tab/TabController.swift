@@ -135,8 +135,8 @@ extension TabController {
     let isAtRest = page.phase == .resting
     guard relaid || watch.isOfNote || (!isAtRest && strip.phase == .following) else { return }
     var lead = Strip.Lead(alignment: configuration.alignment)
-    lead.settled = page.restIndex >= 0 ? page.restIndex : nil
     if !isAtRest { lead.transition = page.destination }
+    if lead.transition == nil { lead.standing = page.standing }
     var origin: Int?
     if case .page(let page) = watch.began { origin = self.page.index(of: page) }
     strip.follow(watch, lead, origin: origin, relaid: relaid)
@@ -204,6 +204,16 @@ extension PageController {
     case .dragging(let drag): destination(of: drag.travel)
     case .settling(let settle): destination(of: settle.travel)
     case .jumping(let jump): (jump.to, jump.progress)
+    }
+  }
+
+  /// The index of the page that the pages stand on while no transition runs: a finger that has brought them
+  /// exactly to a page, and has not lifted, has committed it; they have not settled on it yet.
+  fileprivate var standing: Int? {
+    switch state {
+    case .dragging(let drag): index(of: drag.travel.base, on: drag.travel)
+    case .settling(let settle): index(of: settle.travel.base, on: settle.travel)
+    case .resting, .jumping: restIndex >= 0 ? restIndex : nil
     }
   }
 
