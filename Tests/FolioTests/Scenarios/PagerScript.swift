@@ -1,6 +1,6 @@
 import Folio
 
-/// A pager, and pages alone seen through one: a finger is raw samples of a pointer, whatever the direction.
+/// A pager, and pages, tabs or a cover seen through one: a finger is raw samples of a pointer, whatever the direction.
 ///
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
 /// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
@@ -11,6 +11,10 @@ import Folio
 /// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning), `page-under X Y`, `carried` (page, row),
 /// `carried-frame`, `carriage` (what lists told of carried rows, since the beginning).
 struct PagerScript: CoveredScript {
+  /// Whose scenario it runs.
+  enum Part { case page, tab, cover, pager }
+
+  let part: Part
   var recording = Recording()
   var hand = PageHand()
   var tabConfiguration = TabConfiguration()
@@ -18,31 +22,43 @@ struct PagerScript: CoveredScript {
   var host = CoverHost()
   let flow: Flow
   var pager: Pager
-  private var container: Rect?
+  var container: Rect?
   private var asked: [PageID: [Int64]] = [:]
-  private var fill: (count: Int64, model: RowModel)?
-  private var pointer: Int64 = 1
+  var fill: (count: Int64, model: RowModel)?
+  var pointer: Int64 = 1
   /// Whether the finger went down and has not moved.
   private var isWithinSlop = false
   var place = (x: 0.0, y: 0.0)
+  var isBare = false
+  /// What it asked of the host that it lies in, until that has decided.
+  var question: (pointer: Int64, x: Double, y: Double)?
+  /// The page that holds another pager, and what the host owes that one.
+  var home: PageID?
+  var appearances: [PageEvent] = []
+  /// Whether the finger drags the strip.
+  var isOnStrip = false
 
   var cover: CoverController { pager.cover }
-  var nextWake: Wake { pager.nextWake }
-  var defect: String? { nil }
+  var nextWake: Wake { part == .pager ? pager.nextWake : pager.cover.nextWake }
+  var defect: String? { part == .cover ? coverDefect : nil }
 
-  init(_ flow: Flow) throws {
+  init(_ flow: Flow, as part: Part = .pager, isNested: Bool = false) throws {
     self.flow = flow
+    self.part = part
     var configuration = PagerConfiguration()
     configuration.axis = flow.axis
+    configuration.isNested = isNested
     pager = try Pager(configuration: configuration)
     if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+    prepare()
   }
 
   // MARK: Events
 
   mutating func send(_ event: PagerEvent) {
-    let effects = recording.send(event, to: &pager)
+    let effects = recording.send(event, to: &pager) { [part] in part.tells($0) }
     for effect in effects {
+      note(effect)
       switch effect {
       case .cover(.tab(.page(.load(let page)))):
         if let fill {
@@ -61,7 +77,9 @@ struct PagerScript: CoveredScript {
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
   mutating func layOut(_ length: Double) {
-    send(.frameChanged(container ?? Rect(width: length, height: length)))
+    var frame = container ?? Rect(width: length, height: length)
+    if part == .cover { frame.width = length }
+    send(.frameChanged(frame))
   }
 
   // MARK: The finger
@@ -81,7 +99,7 @@ struct PagerScript: CoveredScript {
 
   mutating func fingerBegan() {
     let frame = pager.frame
-    touch(.down, frame.x + frame.width / 2, frame.y + frame.height / 2)
+    touch(.down, frame.x + frame.width / 2, frame.y + frame.height * (part == .cover ? 0.9 : 0.5))
     isWithinSlop = true
   }
 
@@ -100,14 +118,15 @@ struct PagerScript: CoveredScript {
     touch(.moved, x, y)
   }
 
-  /// A finger that stood still lifts; one with a speed has it for a fraction of a millisecond.
-  mutating func fingerEnded(speed: Double) {
+  mutating func fingerEnded(speed: Double) { lift(along: flow.forward, speed: speed * hand.length) }
+
+  /// A finger that stood still lifts; one with a speed, in points a second, has it for a fraction of a millisecond.
+  mutating func lift(along way: (x: Double, y: Double), speed: Double) {
     pass(milliseconds: 100)
     if speed != 0 {
-      let step = speed * hand.length * 1e-4
+      let step = speed * 1e-4
       for part in [-2.0, 1, 1] {
-        let (x, y) = point(part * step, 0)
-        touch(.moved, x, y)
+        touch(.moved, place.x + way.x * part * step, place.y + way.y * part * step)
         pass(milliseconds: 0.1)
       }
       pass(milliseconds: -0.1)
@@ -125,6 +144,10 @@ struct PagerScript: CoveredScript {
 
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
+    case "pages" where part == .tab || part == .cover: return try begin(&words)
+    case "bare":
+      isBare = true
+      container?.height = 0
     case "container":
       let frame = Rect(
         x: try words.number(), y: try words.number(), width: try words.number(), height: try words.number())
