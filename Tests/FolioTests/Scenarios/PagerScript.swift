@@ -2,6 +2,9 @@ import Folio
 
 /// A pager, and pages, tabs or a cover seen through one: a finger is raw samples of a pointer, whatever the direction.
 ///
+/// Places on the screen are told as they are if reading begins at the left; right to left they are mirrored in the
+/// container, and so are the rectangles that are expected.
+///
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
 /// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
 /// `slide FORWARD ACROSS` (points, in twenty samples, from where the finger is), `wheel X Y DX DY [PHASE]`,
@@ -84,6 +87,19 @@ struct PagerScript: CoveredScript {
 
   // MARK: The finger
 
+  /// A place on the screen; right to left it is mirrored in the container.
+  private func point(_ words: inout Words) throws -> (x: Double, y: Double) {
+    let (x, y) = (try words.number(), try words.number())
+    return (flow == .rightToLeft ? 2 * pager.frame.x + pager.frame.width - x : x, y)
+  }
+
+  /// A rectangle as it lies if reading begins at the left.
+  private func read(_ rect: Rect?) -> Rect? {
+    guard var rect, flow == .rightToLeft else { return rect }
+    rect.x = 2 * pager.frame.x + pager.frame.width - rect.x - rect.width
+    return rect
+  }
+
   /// A point on the screen so many points forward and across from another.
   private func point(_ forward: Double, _ across: Double) -> (x: Double, y: Double) {
     let way = flow.forward
@@ -160,9 +176,8 @@ struct PagerScript: CoveredScript {
       let count = try words.integer()
       fill = (count, try ListWords.row(&words).model)
     case "wheel":
-      let (x, y, deltaX, deltaY) = (
-        try words.number(), try words.number(), try words.number(), try words.number()
-      )
+      let (x, y) = try point(&words)
+      let (deltaX, deltaY) = (try words.number() * (flow == .rightToLeft ? -1 : 1), try words.number())
       let phase = words.isEmpty ? WheelEvent.Phase.notch : try words.name()
       send(.wheel(WheelEvent(x: x, y: y, deltaX: deltaX, deltaY: deltaY, phase: phase, at: now)))
     case "press": send(.key(try words.name(), request: 0))
@@ -184,11 +199,13 @@ struct PagerScript: CoveredScript {
   private mutating func actOnPointer(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
     case "pointer": pointer = try words.integer()
-    case "down": touch(.down, try words.number(), try words.number())
+    case "down", "up":
+      let (x, y) = try point(&words)
+      touch(step == "down" ? .down : .up, x, y)
     case "move":
       pass(milliseconds: 8)
-      touch(.moved, try words.number(), try words.number())
-    case "up": touch(.up, try words.number(), try words.number())
+      let (x, y) = try point(&words)
+      touch(.moved, x, y)
     case "lost": touch(.cancelled, place.x, place.y)
     case "slide":
       let (forward, across) = (try words.number(), try words.number())
@@ -220,19 +237,23 @@ struct PagerScript: CoveredScript {
     switch name {
     case "list": return try shownOfList(&words)
     case "row-under":
-      let row = pager.row(atX: try words.number(), y: try words.number())
-      return row.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
-    case "tab-under": return [text(of: pager.tab(atX: try words.number(), y: try words.number()))]
+      let (x, y) = try point(&words)
+      return pager.row(atX: x, y: y).map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
+    case "tab-under":
+      let (x, y) = try point(&words)
+      return [text(of: pager.tab(atX: x, y: y))]
     case "lit": return pager.highlightedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
     case "strip-frame": return wording(of: pager.stripFrame)
     case "cover-frame": return wording(of: pager.coverRect)
-    case "tab-frame": return wording(of: pager.tabFrame(of: try words.page()) as Any)
+    case "tab-frame": return wording(of: read(pager.tabFrame(of: try words.page())) as Any)
     case "presses":
       return Recording.line(
         recording.all.filter { ["highlighted", "tapped", "longPressed"].contains($0[0]) })
-    case "page-under": return [text(of: pager.page(atX: try words.number(), y: try words.number()))]
+    case "page-under":
+      let (x, y) = try point(&words)
+      return [text(of: pager.page(atX: x, y: y))]
     case "carried": return pager.liftedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
-    case "carried-frame": return wording(of: pager.liftedFrame as Any)
+    case "carried-frame": return wording(of: read(pager.liftedFrame) as Any)
     case "carriage":
       let told = recording.all.filter {
         $0.count > 2 && $0[0] == "list" && ["lifted", "reordered", "dropped"].contains($0[2])
@@ -253,8 +274,9 @@ struct PagerScript: CoveredScript {
   }
 
   func drawn(_ placement: Placement) -> Double {
-    let frame = pager.frame(of: placement)
-    let way = flow.forward
-    return -(way.x * (frame.x - pager.frame.x) + way.y * (frame.y - pager.frame.y)) / hand.length
+    let (page, frame) = (pager.frame(of: placement), pager.frame)
+    let x = page.x + page.width / 2 - frame.x - frame.width / 2
+    let y = page.y + page.height / 2 - frame.y - frame.height / 2
+    return -(flow.forward.x * x + flow.forward.y * y) / hand.length
   }
 }

@@ -73,6 +73,7 @@ struct Performance {
       case "cover" where flow != .vertical: return try PagerScript(flow, as: .cover)
       case "pager": return try PagerScript(flow)
       case "nest": return try NestScript(flow)
+      case "carousel": return CarouselScript(flow)
       default: throw words.error("a \(machine) is not \(flow)")
       }
     }

@@ -108,7 +108,7 @@ struct ScenarioLanguageTests {
   }
 
   @Test(
-    "What has no direction is told so, and a cover is not vertical", arguments: ["list", "cover", "carousel"])
+    "What has no direction is told so, and a cover is not vertical", arguments: ["list", "cover", "press"])
   func withoutDirection(machine: String) throws {
     let failures = try failures("machine \(machine)", "directions all", "wake never")
     #expect(failures.contains("some.scenarios:2: a \(machine) is not vertical"))
