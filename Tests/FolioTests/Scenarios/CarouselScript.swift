@@ -1,14 +1,28 @@
 import Folio
 
 /// A carousel and its pages. Besides the words of pages: `interval SECONDS | none`, `shift X` (the parallax); and
-/// `parallax` (page:points), `dots` (current, count, position), `due`, `touched`.
+/// `parallax` (page:points), `dots` (current, count, position), `due`, `touched`. A carousel knows no direction; it is
+/// drawn in that of its host.
 struct CarouselScript: PagedScript {
+  private let flow: Flow
   var recording = Recording()
   var hand = PageHand()
   private var carousel = CarouselController()
   private var configuration = CarouselConfiguration()
   var pages: PageController { carousel.page }
   var nextWake: Wake { carousel.nextWake }
+
+  init(_ flow: Flow = .leftToRight) { self.flow = flow }
+
+  func drawn(_ placement: Placement) -> Double {
+    let viewport = Rect(x: 7, y: 9, width: hand.length, height: hand.length)
+    let frame = pages.frame(
+      of: placement, in: viewport, axis: flow.axis,
+      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)
+    let (x, y) = (frame.x + frame.width / 2 - 7, frame.y + frame.height / 2 - 9)
+    let middle = hand.length / 2
+    return -(flow.forward.x * (x - middle) + flow.forward.y * (y - middle)) / hand.length
+  }
 
   mutating func send(page event: PageEvent) {
     _ = recording.send(CarouselEvent.page(event), to: &carousel)

@@ -16,6 +16,12 @@ protocol CoveredScript: TabbedScript {
   var coverConfiguration: CoverConfiguration { get set }
   var host: CoverHost { get set }
   mutating func send(cover event: CoverEvent)
+  /// Gives the viewport its height, and what covers its bottom.
+  mutating func layOutViewport(_ height: Double, bottomInset: Double)
+  /// A content is scrolled to so many points from its top.
+  mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource)
+  /// The offset of a content as the host has it; nil without content.
+  func contentOffset(of page: PageID) -> Double?
 }
 
 /// The content of pages as a host has it that carries out every order at once.
@@ -41,6 +47,14 @@ extension CoveredScript {
 
   mutating func send(tab event: TabEvent) { send(cover: .tab(event)) }
 
+  mutating func layOutViewport(_ height: Double, bottomInset: Double) {
+    send(cover: .viewportChanged(height: height, bottomInset: bottomInset))
+  }
+  mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource) {
+    report(page, y - (cover.topInset(of: page) ?? 0), host.contentLength, source, host.tokens[page] ?? 0)
+  }
+  func contentOffset(of page: PageID) -> Double? { host.offsets[page] }
+
   mutating func actOnCover(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
     case "heights":
@@ -49,7 +63,7 @@ extension CoveredScript {
           maximum: try words.number(), collapsed: try words.number(), minimum: try words.number()))
     case "viewport":
       let height = try words.number()
-      send(cover: .viewportChanged(height: height, bottomInset: words.isEmpty ? 0 : try words.number()))
+      layOutViewport(height, bottomInset: words.isEmpty ? 0 : try words.number())
     case "strips":
       let heights = try words.numbers()
       let all = heights.count == 1 ? pages.pages.map { _ in heights[0] } : heights
@@ -57,9 +71,8 @@ extension CoveredScript {
     case "content": host.contentLength = try words.number()
     case "scroll":
       let page = try words.page()
-      let offset = try words.number() - (cover.topInset(of: page) ?? 0)
-      let source = words.isEmpty ? ScrollSource.user : try words.name()
-      report(page, offset, host.contentLength, source, host.tokens[page] ?? 0)
+      let y = try words.number()
+      scroll(page, to: y, by: words.isEmpty ? .user : try words.name())
     case "report":
       report(
         try words.page(), try words.number(), try words.number(), try words.name(), try words.integer())
@@ -117,7 +130,7 @@ extension CoveredScript {
     case "content-top": return [text(of: cover.contentTop)]
     case "y":
       let page = try words.page()
-      guard let offset = host.offsets[page] else { return ["none"] }
+      guard let offset = contentOffset(of: page) else { return ["none"] }
       return [text(of: offset + (cover.topInset(of: page) ?? 0))]
     case "child": return cover.offset(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
     case "depth": return cover.depth(of: try words.page()).map { [text(of: $0)] } ?? ["none"]

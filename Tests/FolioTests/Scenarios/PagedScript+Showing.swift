@@ -5,7 +5,7 @@ import Folio
 /// Since the beginning: `lifecycle`, `outcomes`, `transitions`, `selections`, `willSelections`, `settles`, `loads`,
 /// `evicts`, `prefetches`, `cancels`, `dropped`, `began`, `ended`, `causes`, `settleCauses`, `animations`,
 /// `refused`. Of the last step: `answer`. Now: `phase`, `settled`, `current`, `target`, `selected`, `position`,
-/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset as it is drawn, in viewports), `appearance P`,
+/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset of its middle as it is drawn, in viewports), `appearance P`,
 /// `cached`, `state P`, `ids`.
 extension PagedScript {
   func shownOfPages(_ name: String, _ words: inout Words) throws -> [String]? {
@@ -63,7 +63,8 @@ extension PagedScript {
   }
 
   func drawn(_ placement: Placement) -> Double {
-    placement.offset * (hand.length + pages.configuration.spacing) / hand.length
+    placement.offset * (hand.length * pages.configuration.pageFraction + pages.configuration.spacing)
+      / hand.length
   }
 }
 

@@ -40,7 +40,7 @@ protocol PagedScript: Script {
   mutating func fingerEnded(speed: Double)
   mutating func fingerCancelled()
   mutating func fingerRests(_ isDown: Bool)
-  /// How far forward of the viewport a page is drawn, in viewports.
+  /// How far forward of the middle of the viewport the middle of a page is drawn, in viewports.
   func drawn(_ placement: Placement) -> Double
 }
 

@@ -1,6 +1,9 @@
 import Folio
 
-/// A pager, and pages alone seen through one: a finger is raw samples of a pointer, whatever the direction.
+/// A pager, and pages, tabs or a cover seen through one: a finger is raw samples of a pointer, whatever the direction.
+///
+/// Places on the screen are told as they are if reading begins at the left; right to left they are mirrored in the
+/// container, and so are the rectangles that are expected.
 ///
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
 /// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
@@ -11,6 +14,10 @@ import Folio
 /// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning), `page-under X Y`, `carried` (page, row),
 /// `carried-frame`, `carriage` (what lists told of carried rows, since the beginning).
 struct PagerScript: CoveredScript {
+  /// Whose scenario it runs.
+  enum Part { case page, tab, cover, pager }
+
+  let part: Part
   var recording = Recording()
   var hand = PageHand()
   var tabConfiguration = TabConfiguration()
@@ -18,31 +25,43 @@ struct PagerScript: CoveredScript {
   var host = CoverHost()
   let flow: Flow
   var pager: Pager
-  private var container: Rect?
+  var container: Rect?
   private var asked: [PageID: [Int64]] = [:]
-  private var fill: (count: Int64, model: RowModel)?
-  private var pointer: Int64 = 1
+  var fill: (count: Int64, model: RowModel)?
+  var pointer: Int64 = 1
   /// Whether the finger went down and has not moved.
   private var isWithinSlop = false
   var place = (x: 0.0, y: 0.0)
+  var isBare = false
+  /// What it asked of the host that it lies in, until that has decided.
+  var question: (pointer: Int64, x: Double, y: Double)?
+  /// The page that holds another pager, and what the host owes that one.
+  var home: PageID?
+  var appearances: [PageEvent] = []
+  /// Whether the finger drags the strip.
+  var isOnStrip = false
 
   var cover: CoverController { pager.cover }
-  var nextWake: Wake { pager.nextWake }
-  var defect: String? { nil }
+  var nextWake: Wake { part == .pager ? pager.nextWake : pager.cover.nextWake }
+  var defect: String? { part == .cover ? coverDefect : nil }
 
-  init(_ flow: Flow) throws {
+  init(_ flow: Flow, as part: Part = .pager, isNested: Bool = false) throws {
     self.flow = flow
+    self.part = part
     var configuration = PagerConfiguration()
     configuration.axis = flow.axis
+    configuration.isNested = isNested
     pager = try Pager(configuration: configuration)
     if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+    prepare()
   }
 
   // MARK: Events
 
   mutating func send(_ event: PagerEvent) {
-    let effects = recording.send(event, to: &pager)
+    let effects = recording.send(event, to: &pager) { [part] in part.tells($0) }
     for effect in effects {
+      note(effect)
       switch effect {
       case .cover(.tab(.page(.load(let page)))):
         if let fill {
@@ -61,10 +80,25 @@ struct PagerScript: CoveredScript {
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
   mutating func layOut(_ length: Double) {
-    send(.frameChanged(container ?? Rect(width: length, height: length)))
+    var frame = container ?? Rect(width: length, height: length)
+    if part == .cover { frame.width = length }
+    send(.frameChanged(frame))
   }
 
   // MARK: The finger
+
+  /// A place on the screen; right to left it is mirrored in the container.
+  private func point(_ words: inout Words) throws -> (x: Double, y: Double) {
+    let (x, y) = (try words.number(), try words.number())
+    return (flow == .rightToLeft ? 2 * pager.frame.x + pager.frame.width - x : x, y)
+  }
+
+  /// A rectangle as it lies if reading begins at the left.
+  private func read(_ rect: Rect?) -> Rect? {
+    guard var rect, flow == .rightToLeft else { return rect }
+    rect.x = 2 * pager.frame.x + pager.frame.width - rect.x - rect.width
+    return rect
+  }
 
   /// A point on the screen so many points forward and across from another.
   private func point(_ forward: Double, _ across: Double) -> (x: Double, y: Double) {
@@ -81,7 +115,7 @@ struct PagerScript: CoveredScript {
 
   mutating func fingerBegan() {
     let frame = pager.frame
-    touch(.down, frame.x + frame.width / 2, frame.y + frame.height / 2)
+    touch(.down, frame.x + frame.width / 2, frame.y + frame.height * (part == .cover ? 0.9 : 0.5))
     isWithinSlop = true
   }
 
@@ -100,14 +134,15 @@ struct PagerScript: CoveredScript {
     touch(.moved, x, y)
   }
 
-  /// A finger that stood still lifts; one with a speed has it for a fraction of a millisecond.
-  mutating func fingerEnded(speed: Double) {
+  mutating func fingerEnded(speed: Double) { lift(along: flow.forward, speed: speed * hand.length) }
+
+  /// A finger that stood still lifts; one with a speed, in points a second, has it for a fraction of a millisecond.
+  mutating func lift(along way: (x: Double, y: Double), speed: Double) {
     pass(milliseconds: 100)
     if speed != 0 {
-      let step = speed * hand.length * 1e-4
+      let step = speed * 1e-4
       for part in [-2.0, 1, 1] {
-        let (x, y) = point(part * step, 0)
-        touch(.moved, x, y)
+        touch(.moved, place.x + way.x * part * step, place.y + way.y * part * step)
         pass(milliseconds: 0.1)
       }
       pass(milliseconds: -0.1)
@@ -125,6 +160,10 @@ struct PagerScript: CoveredScript {
 
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
+    case "pages" where part == .tab || part == .cover: return try begin(&words)
+    case "bare":
+      isBare = true
+      container?.height = 0
     case "container":
       let frame = Rect(
         x: try words.number(), y: try words.number(), width: try words.number(), height: try words.number())
@@ -137,9 +176,8 @@ struct PagerScript: CoveredScript {
       let count = try words.integer()
       fill = (count, try ListWords.row(&words).model)
     case "wheel":
-      let (x, y, deltaX, deltaY) = (
-        try words.number(), try words.number(), try words.number(), try words.number()
-      )
+      let (x, y) = try point(&words)
+      let (deltaX, deltaY) = (try words.number() * (flow == .rightToLeft ? -1 : 1), try words.number())
       let phase = words.isEmpty ? WheelEvent.Phase.notch : try words.name()
       send(.wheel(WheelEvent(x: x, y: y, deltaX: deltaX, deltaY: deltaY, phase: phase, at: now)))
     case "press": send(.key(try words.name(), request: 0))
@@ -161,11 +199,13 @@ struct PagerScript: CoveredScript {
   private mutating func actOnPointer(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
     case "pointer": pointer = try words.integer()
-    case "down": touch(.down, try words.number(), try words.number())
+    case "down", "up":
+      let (x, y) = try point(&words)
+      touch(step == "down" ? .down : .up, x, y)
     case "move":
       pass(milliseconds: 8)
-      touch(.moved, try words.number(), try words.number())
-    case "up": touch(.up, try words.number(), try words.number())
+      let (x, y) = try point(&words)
+      touch(.moved, x, y)
     case "lost": touch(.cancelled, place.x, place.y)
     case "slide":
       let (forward, across) = (try words.number(), try words.number())
@@ -197,19 +237,23 @@ struct PagerScript: CoveredScript {
     switch name {
     case "list": return try shownOfList(&words)
     case "row-under":
-      let row = pager.row(atX: try words.number(), y: try words.number())
-      return row.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
-    case "tab-under": return [text(of: pager.tab(atX: try words.number(), y: try words.number()))]
+      let (x, y) = try point(&words)
+      return pager.row(atX: x, y: y).map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
+    case "tab-under":
+      let (x, y) = try point(&words)
+      return [text(of: pager.tab(atX: x, y: y))]
     case "lit": return pager.highlightedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
     case "strip-frame": return wording(of: pager.stripFrame)
     case "cover-frame": return wording(of: pager.coverRect)
-    case "tab-frame": return wording(of: pager.tabFrame(of: try words.page()) as Any)
+    case "tab-frame": return wording(of: read(pager.tabFrame(of: try words.page())) as Any)
     case "presses":
       return Recording.line(
         recording.all.filter { ["highlighted", "tapped", "longPressed"].contains($0[0]) })
-    case "page-under": return [text(of: pager.page(atX: try words.number(), y: try words.number()))]
+    case "page-under":
+      let (x, y) = try point(&words)
+      return [text(of: pager.page(atX: x, y: y))]
     case "carried": return pager.liftedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
-    case "carried-frame": return wording(of: pager.liftedFrame as Any)
+    case "carried-frame": return wording(of: read(pager.liftedFrame) as Any)
     case "carriage":
       let told = recording.all.filter {
         $0.count > 2 && $0[0] == "list" && ["lifted", "reordered", "dropped"].contains($0[2])
@@ -230,8 +274,9 @@ struct PagerScript: CoveredScript {
   }
 
   func drawn(_ placement: Placement) -> Double {
-    let frame = pager.frame(of: placement)
-    let way = flow.forward
-    return -(way.x * (frame.x - pager.frame.x) + way.y * (frame.y - pager.frame.y)) / hand.length
+    let (page, frame) = (pager.frame(of: placement), pager.frame)
+    let x = page.x + page.width / 2 - frame.x - frame.width / 2
+    let y = page.y + page.height / 2 - frame.y - frame.height / 2
+    return -(flow.forward.x * x + flow.forward.y * y) / hand.length
   }
 }

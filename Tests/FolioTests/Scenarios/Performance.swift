@@ -67,10 +67,15 @@ struct Performance {
   private static func script(_ words: inout Words, _ flow: Flow?) throws -> any Script {
     let machine = try words.word("a machine")
     if let flow {
-      guard machine == "page" || machine == "pager" else {
-        throw words.error("a \(machine) has no direction")
+      switch machine {
+      case "page": return try PagerScript(flow, as: .page)
+      case "tab": return try PagerScript(flow, as: .tab)
+      case "cover" where flow != .vertical: return try PagerScript(flow, as: .cover)
+      case "pager": return try PagerScript(flow)
+      case "nest": return try NestScript(flow)
+      case "carousel": return CarouselScript(flow)
+      default: throw words.error("a \(machine) is not \(flow)")
       }
-      return try PagerScript(flow)
     }
     switch machine {
     case "page": return PageScript()
@@ -82,6 +87,7 @@ struct Performance {
     case "scheduler": return try SchedulerScript()
     case "press": return PressScript()
     case "carousel": return CarouselScript()
+    case "nest": return try NestScript(.leftToRight)
     default: throw words.error("there is no machine “\(machine)”")
     }
   }

@@ -13,10 +13,10 @@ struct Recording {
   /// The script's clock.
   var now = Moment(nanoseconds: 0)
 
-  /// Sends an event. A rejection must leave no trace.
-  mutating func send<Machine: StateMachine>(_ event: Machine.Event, to machine: inout Machine) -> [Machine
-    .Effect]
-  {
+  /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
+  mutating func send<Machine: StateMachine>(
+    _ event: Machine.Event, to machine: inout Machine, counting: (Machine.Effect) -> Bool = { _ in true }
+  ) -> [Machine.Effect] {
     var effects: [Machine.Effect] = []
     let before = machine
     rejection = nil
@@ -27,11 +27,17 @@ struct Recording {
       if machine != before { complain("\(event) was rejected and changed the machine") }
       if !effects.isEmpty { complain("\(event) was rejected and emitted \(effects)") }
     }
-    events.append(effects.map { wording(ofEffect: $0) })
+    events.append(effects.filter(counting).map { wording(ofEffect: $0) })
     return effects
   }
 
   mutating func complain(_ complaint: String) { complaints.append(complaint) }
+
+  /// Takes over what is wrong in another recording: its complaints, and why the last event was rejected.
+  mutating func adopt(from other: Recording) {
+    complaints += other.complaints
+    rejection = rejection ?? other.rejection
+  }
 
   /// From here on it is another step.
   mutating func beginStep() {

@@ -10,6 +10,7 @@ import Testing
 ///     == 40a · V13 · Its number, the features that it shows, its name
 ///     variants sync matchCover keepDepth      the scenario is run once with each word in place of {sync}
 ///     directions all                          run through a pager too, left to right, right to left and vertical
+///     looping both                            run with pages that loop too, where no boundary is touched
 ///     jump 4                                  a step: what happens
 ///     for i in 1..3                           the lines to `end` once for each, in place of {i}
 ///     end
@@ -122,7 +123,7 @@ extension Scenario {
   /// The scenario with its loops unrolled, once for each variant and direction.
   private func instances() throws -> [Scenario] {
     var scenarios = [self]
-    scenarios[0].lines = lines.filter { !["variants", "directions"].contains($0.words[0]) }
+    scenarios[0].lines = lines.filter { !["variants", "directions", "looping"].contains($0.words[0]) }
     for line in lines where line.words[0] == "variants" {
       guard line.words.count > 2 else {
         throw ScenarioError(place: line.place, message: "variants of what?")
@@ -140,6 +141,12 @@ extension Scenario {
       let flows = try line.flows
       scenarios = scenarios.flatMap { scenario in flows.map { scenario.flowing($0) } }
     }
+    for line in lines where line.words[0] == "looping" {
+      guard line.words == ["looping", "both"] else {
+        throw ScenarioError(place: line.place, message: "looping is both, or is not said")
+      }
+      scenarios = try scenarios.flatMap { [$0, try $0.looping()] }
+    }
     return scenarios
   }
 
@@ -155,6 +162,17 @@ extension Scenario {
     var scenario = self
     scenario.title += " [\(flow)]"
     scenario.flow = flow
+    return scenario
+  }
+
+  /// The scenario with pages that loop from the beginning.
+  private func looping() throws -> Scenario {
+    guard let machine = lines.firstIndex(where: { $0.words[0] == "machine" }) else {
+      throw ScenarioError(place: place, message: "which machine loops?")
+    }
+    var scenario = self
+    scenario.title += " [looping]"
+    scenario.lines.insert(Line(words: ["loops", "on"], place: lines[machine].place), at: machine + 1)
     return scenario
   }
 

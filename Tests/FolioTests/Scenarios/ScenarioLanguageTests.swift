@@ -72,6 +72,10 @@ struct ScenarioLanguageTests {
     #expect(
       problem(head + "directions some")
         == "some.scenarios:2: directions are all or horizontal, not “some”")
+    #expect(
+      problem("machine page\n" + head + "looping on")
+        == "some.scenarios:3: looping is both, or is not said")
+    #expect(problem(head + "looping both") == "some.scenarios:1: which machine loops?")
   }
 
   @Test("Loops are counted out, variants and directions are scenarios of their own")
@@ -92,6 +96,22 @@ struct ScenarioLanguageTests {
     let lines = scenarios[0].lines.map { $0.words.joined(separator: " ") }
     #expect(lines == ["machine page", "2 0 a 2", "2 0 b 2", "3 50 a 2", "3 50 b 2"])
     #expect(scenarios.map(\.flow) == [nil, .leftToRight, .rightToLeft, .vertical] + [nil] + Flow.allCases)
+  }
+
+  @Test("A scenario that loops too is one more, whose pages loop before anything else happens")
+  func looping() throws {
+    let text = "machine page\n== 1 · P19 · Name\nlooping both\npages 3 at 2\nstep 1\nanswer began"
+    let scenarios = try Scenario.read(text, file: "some.scenarios")
+    #expect(scenarios.map(\.title) == ["1 · P19 · Name", "1 · P19 · Name [looping]"])
+    #expect(scenarios[1].lines[1].words == ["loops", "on"])
+    #expect(scenarios.map { Performance($0).failures.isEmpty } == [false, true])
+  }
+
+  @Test(
+    "What has no direction is told so, and a cover is not vertical", arguments: ["list", "cover", "press"])
+  func withoutDirection(machine: String) throws {
+    let failures = try failures("machine \(machine)", "directions all", "wake never")
+    #expect(failures.contains("some.scenarios:2: a \(machine) is not vertical"))
   }
 
   @Test(

@@ -13,6 +13,18 @@ protocol TabbedScript: PagedScript {
   var tabs: TabController { get }
   var tabConfiguration: TabConfiguration { get set }
   mutating func send(tab event: TabEvent)
+  /// A tab is tapped; without a request as a finger does it, if there is any.
+  mutating func tap(_ page: PageID, request: Int64?)
+  /// Gives the strip its length.
+  mutating func layOutStrip(_ length: Double)
+  /// A finger goes down on the strip and drags it so many points forward.
+  mutating func stripDragged(by points: Double)
+  /// The finger on the strip lifts, with points a second.
+  mutating func stripReleased(speed: Double)
+  /// Where the indicator is drawn along the strip, from the beginning of the first tab.
+  var drawnIndicator: StripFrame? { get }
+  /// Where the tab of a page is drawn along the strip.
+  func drawnTab(of page: PageID) -> StripFrame?
 }
 
 extension TabbedScript {
@@ -20,23 +32,32 @@ extension TabbedScript {
 
   mutating func send(page event: PageEvent) { send(tab: .page(event)) }
 
+  mutating func tap(_ page: PageID, request: Int64?) {
+    send(tab: .tapped(page, request: request ?? page.rawValue))
+  }
+  mutating func layOutStrip(_ length: Double) { send(tab: .stripLayoutChanged(length: length)) }
+  mutating func stripDragged(by points: Double) {
+    send(tab: .stripDragBegan(at: now))
+    pass(milliseconds: 8)
+    send(tab: .stripDragMoved(by: points, at: now))
+  }
+  mutating func stripReleased(speed: Double) { send(tab: .stripDragEnded(velocity: speed, at: now)) }
+  var drawnIndicator: StripFrame? { tabs.indicator }
+  func drawnTab(of page: PageID) -> StripFrame? { tabs.frame(of: page) }
+
   mutating func actOnTabs(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
     case "lengths": send(tab: .lengthsChanged(try words.numbers()))
-    case "strip": send(tab: .stripLayoutChanged(length: try words.number()))
+    case "strip": layOutStrip(try words.number())
     case "tap":
       hand.jumpBegan = nil
       let page = try words.page()
-      send(tab: .tapped(page, request: words.isEmpty ? page.rawValue : try words.integer()))
+      tap(page, request: words.isEmpty ? nil : try words.integer())
     case "key":
       hand.jumpBegan = nil
       send(tab: .key(try words.name(), request: 0))
-    case "strip-drag":
-      send(tab: .stripDragBegan(at: now))
-      pass(milliseconds: 8)
-      send(tab: .stripDragMoved(by: try words.number(), at: now))
-    case "strip-release":
-      send(tab: .stripDragEnded(velocity: words.isEmpty ? 0 : try words.number(), at: now))
+    case "strip-drag": stripDragged(by: try words.number())
+    case "strip-release": stripReleased(speed: words.isEmpty ? 0 : try words.number())
     default:
       let before = tabConfiguration
       guard try configureTabs(step, &words) else { return try actOnPages(step, &words) }
@@ -75,11 +96,11 @@ extension TabbedScript {
 
   func shownOfTabs(_ name: String, _ words: inout Words) throws -> [String]? {
     switch name {
-    case "indicator": return wording(of: tabs.indicator as Any)
+    case "indicator": return wording(of: drawnIndicator as Any)
     case "emphasis": return [text(of: tabs.emphasis(of: try words.page()))]
     case "emphases": return pages.pages.map { text(of: tabs.emphasis(of: $0)) }
     case "offset": return [text(of: tabs.stripOffset)]
-    case "frame": return wording(of: tabs.frame(of: try words.page()) as Any)
+    case "frame": return wording(of: drawnTab(of: try words.page()) as Any)
     case "visible": return ["\(tabs.visibleTabs.lowerBound)", "\(tabs.visibleTabs.upperBound)"]
     case "focus": return [text(of: tabs.focus)]
     case "hidden": return ["\(tabs.isHidden)"]

@@ -1,9 +1,14 @@
 import Folio
 import Testing
 
-/// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock.
+/// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock: pages alone, or seen through a
+/// pager, where fingers are pointers on the screen and pages stand where they are drawn.
 struct PageStage {
-  var pages: PageController
+  /// Pages alone, then the ways that they follow each other on a screen.
+  static let flows: [Flow?] = [nil, .leftToRight, .rightToLeft, .vertical]
+
+  private var alone: PageController
+  private var screen: PageScreen?
   var now = Moment(nanoseconds: 0)
   /// What was told since the beginning, or since it was cleared.
   var effects: [PageEffect] = []
@@ -11,11 +16,13 @@ struct PageStage {
   let length = 100.0
 
   init(
-    _ count: Int64, at first: PageID = 0, _ configure: (inout PageConfiguration) -> Void = { _ in }
+    _ count: Int64, at first: PageID = 0, flow: Flow? = nil,
+    _ configure: (inout PageConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = PageConfiguration()
     configure(&configuration)
-    pages = try PageController(configuration: configuration)
+    alone = try PageController(configuration: configuration)
+    if let flow { screen = try PageScreen(flow, configuration) }
     send(.layoutChanged(length: length))
     send(.containerWillAppear(animated: false))
     send(.containerDidAppear)
@@ -23,17 +30,39 @@ struct PageStage {
     effects = []
   }
 
+  var pages: PageController {
+    get { screen?.pages ?? alone }
+    set { alone = newValue }
+  }
+
   mutating func send(_ event: PageEvent) {
-    let before = pages
+    if screen != nil { return sendThroughScreen(event) }
+    let before = alone
     var heard: [PageEffect] = []
     rejection = nil
     do throws(Rejection) {
-      try pages.handle(event) { heard.append($0) }
+      try alone.handle(event) { heard.append($0) }
     } catch {
       rejection = error
-      #expect(pages == before && heard.isEmpty, "\(event) was rejected and changed something")
+      #expect(alone == before && heard.isEmpty, "\(event) was rejected and changed something")
     }
     effects += heard
+  }
+
+  /// Fingers that drag are pointers, and a length is that of the container.
+  private mutating func sendThroughScreen(_ event: PageEvent) {
+    switch event {
+    case .dragBegan: screen?.down(at: now)
+    case .dragMoved(let travel, _): screen?.moved(by: travel, at: now)
+    case .dragEnded(let velocity, _): screen?.lifted(velocity: velocity, at: &now)
+    case .dragCancelled: screen?.cancelled(at: now)
+    case .fingerDown: screen?.down(at: now)
+    case .fingerUp: screen?.lifted(velocity: 0, at: &now)
+    case .layoutChanged(let length): screen?.layOut(length)
+    default: screen?.send(.cover(.tab(.page(event))))
+    }
+    effects += screen?.takeEffects() ?? []
+    rejection = screen?.rejection
   }
 
   mutating func configure(_ change: (inout PageConfiguration) -> Void) {
@@ -119,7 +148,12 @@ struct PageStage {
 
   /// The pages to draw from the first to the last on the screen, with their offsets.
   var scene: [String] {
-    pages.scene.sorted { $0.offset < $1.offset }.map { "\($0.page):\(rounded($0.offset))" }
+    pages.scene.sorted { offset(of: $0) < offset(of: $1) }.map { "\($0.page):\(rounded(offset(of: $0)))" }
+  }
+
+  /// How far forward of the middle a page is, as it is drawn.
+  private func offset(of placement: Placement) -> Double {
+    screen?.offset(of: placement) ?? placement.offset
   }
 
   private func rounded(_ number: Double) -> String {

@@ -1,0 +1,184 @@
+import Folio
+
+/// Two pagers, the inner one on a page of the outer one, and their host: it tells both of every sample of the finger,
+/// decides by ``Claim`` when they ask, and hands the outer page's appearing and disappearing on to the inner pager.
+///
+/// Steps: `down X Y`, `move X Y`, `up`, `lost`, `pointer N`, `slide FORWARD ACROSS` (along the outer pages), all for
+/// both pagers; `unclaimed …`; `across` (the inner pages go the other axis; before anything else), `home P` (the
+/// outer page that holds the inner pager); `inner STEP …` and `outer STEP …`, the steps of a pager.
+///
+/// Expectations: `owner` (`inner` or `outer` and which part of it, of the last gesture that was decided; none while
+/// nobody has it), `asked` (how often the host was asked), `inner NAME …` and `outer NAME …`, those of a pager.
+struct NestScript: Script {
+  var recording = Recording() {
+    didSet { (inner.recording.now, outer.recording.now) = (recording.now, recording.now) }
+  }
+  private let flow: Flow
+  private var inner: PagerScript
+  private var outer: PagerScript
+  /// The outer page that holds the inner pager.
+  private var home: PageID?
+  private var place = (x: 0.0, y: 0.0)
+  private var began = (x: 0.0, y: 0.0)
+  private var pointer: Int64 = 1
+  /// The finger that went down first, while it is down.
+  private var finger: Int64?
+  private var unclaimed = Unclaimed.outermost
+  private var owner: Claim?
+  private var asked = 0
+  var nextWake: Wake { inner.nextWake == .frame ? .frame : outer.nextWake }
+
+  init(_ flow: Flow) throws {
+    self.flow = flow
+    inner = try PagerScript(flow, isNested: true)
+    outer = try PagerScript(flow, isNested: true)
+  }
+
+  mutating func tick() { both { $0.tick() } }
+  mutating func endTurn() { both { $0.endTurn() } }
+
+  // MARK: The host
+
+  /// Tells both pagers, the innermost first, then does what a host owes them.
+  private mutating func both(_ step: (inout PagerScript) throws -> Void) rethrows {
+    for pager in [\NestScript.inner, \.outer] {
+      self[keyPath: pager].recording.beginStep()
+      try step(&self[keyPath: pager])
+    }
+    while answerClaims() || handOn() {}
+    gather()
+  }
+
+  /// What is wrong with a pager is wrong with both.
+  private mutating func gather() {
+    recording.adopt(from: inner.recording)
+    recording.adopt(from: outer.recording)
+  }
+
+  /// Decides what is asked; whether anything was.
+  private mutating func answerClaims() -> Bool {
+    let question = [inner, outer].compactMap { $0.question }.first
+    guard let question else { return false }
+    asked += 1
+    let rows = [inner, outer].map { $0.pager.claimRow(atX: began.x, y: began.y) }
+    owner = Claim.owner(among: rows, travelX: question.x, travelY: question.y, unclaimed: unclaimed)
+    for (level, pager) in [\NestScript.inner, \.outer].enumerated() {
+      self[keyPath: pager].question = nil
+      self[keyPath: pager].send(
+        .claimDecided(pointer: question.pointer, owns: owner?.level == level, at: now))
+    }
+    return true
+  }
+
+  /// The inner container appears and disappears with its page; whether it did.
+  private mutating func handOn() -> Bool {
+    let told = outer.appearances
+    outer.appearances = []
+    for event in told { inner.send(page: event) }
+    return !told.isEmpty
+  }
+
+  private mutating func touch(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    if phase == .down && finger == nil {
+      began = (x, y)
+      owner = nil
+      finger = pointer
+    }
+    place = (x, y)
+    let pointer = pointer
+    both {
+      $0.pointer = pointer
+      $0.touch(phase, x, y)
+    }
+    if (phase == .up || phase == .cancelled) && finger == pointer { finger = nil }
+  }
+
+  // MARK: Steps
+
+  mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
+    switch step {
+    case "down": touch(.down, try words.number(), try words.number())
+    case "move":
+      pass(milliseconds: 8)
+      touch(.moved, try words.number(), try words.number())
+    case "up": touch(.up, place.x, place.y)
+    case "lost": touch(.cancelled, place.x, place.y)
+    case "pointer": pointer = try words.integer()
+    case "slide": slide(try words.number(), try words.number())
+    case "unclaimed": unclaimed = try words.name()
+    case "across":
+      var configuration = inner.pager.configuration
+      configuration.axis = flow == .vertical ? .horizontal : .vertical
+      inner.send(.configured(configuration))
+    case "home":
+      home = try words.page()
+      outer.home = home
+      inner.hand.isSeen = false
+    case "inner": try act(in: \.inner, &words)
+    case "outer": try act(in: \.outer, &words)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func slide(_ forward: Double, _ across: Double) {
+    let start = place
+    for step in 1...20 {
+      pass(milliseconds: 8)
+      let (along, aside) = (forward * Double(step) / 20, across * Double(step) / 20)
+      let way = flow.forward
+      touch(
+        .moved, start.x + way.x * along + abs(way.y) * aside, start.y + way.y * along + abs(way.x) * aside)
+    }
+  }
+
+  private mutating func act(in pager: WritableKeyPath<NestScript, PagerScript>, _ words: inout Words) throws {
+    inner.recording.beginStep()
+    outer.recording.beginStep()
+    let step = try words.word("a step of a pager")
+    let isKnown =
+      try self[keyPath: pager].actCommon(step, &words) || self[keyPath: pager].act(step, &words)
+    guard isKnown else { throw words.error("no pager takes the step “\(step)”") }
+    recording.now = max(recording.now, self[keyPath: pager].recording.now)
+    while answerClaims() || handOn() {}
+    gather()
+  }
+
+  // MARK: Expectations
+
+  func shown(_ name: String, _ words: inout Words) throws -> [String]? {
+    switch name {
+    case "owner":
+      guard let owner else { return [] }
+      return [owner.level == 0 ? "inner" : "outer", "\(owner.part)"]
+    case "asked": return ["\(asked)"]
+    case "inner": return try shown(of: inner, &words)
+    case "outer": return try shown(of: outer, &words)
+    default: return nil
+    }
+  }
+
+  /// What is seen of a pager; nil if that is a step of it.
+  private func shown(of pager: PagerScript, _ words: inout Words) throws -> [String]? {
+    let name = try words.word("what of a pager")
+    return try pager.shownCommon(name, &words) ?? pager.shown(name, &words)
+  }
+}
+
+extension PagerScript {
+  /// Notes what the host of two pagers does after an event.
+  mutating func note(_ effect: PagerEffect) {
+    switch effect {
+    case .claimAsked(let pointer, let x, let y): question = (pointer, x, y)
+    case .cover(.tab(.page(.willAppear(let page, let isAnimated)))) where page == home:
+      appearances.append(.containerWillAppear(animated: isAnimated))
+    case .cover(.tab(.page(.didAppear(let page)))) where page == home:
+      appearances.append(.containerDidAppear)
+    case .cover(.tab(.page(.willDisappear(let page, let isAnimated)))) where page == home:
+      appearances.append(.containerWillDisappear(animated: isAnimated))
+    case .cover(.tab(.page(.didDisappear(let page)))) where page == home:
+      appearances.append(.containerDidDisappear)
+    default: break
+    }
+  }
+}
