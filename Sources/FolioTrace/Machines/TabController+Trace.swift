@@ -7,8 +7,11 @@ public struct TabSetup: Hashable, Codable, Sendable {
   /// The tabs.
   public var tab = TabConfiguration()
 
-  /// The defaults.
-  public init() {}
+  /// Makes settings, the defaults unless told otherwise.
+  public init(page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration()) {
+    self.page = page
+    self.tab = tab
+  }
 }
 
 extension TabController: TracedMachine {
