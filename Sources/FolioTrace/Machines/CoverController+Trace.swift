@@ -9,6 +9,9 @@ public struct CoverSetup: Hashable, Codable, Sendable {
   /// The cover.
   public var cover = CoverConfiguration()
 
+  /// The defaults.
+  public init() {}
+
   /// Makes settings, the defaults unless told otherwise.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),

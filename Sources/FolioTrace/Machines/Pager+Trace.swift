@@ -11,6 +11,9 @@ public struct PagerSetup: Hashable, Codable, Sendable {
   /// The pager itself, with the settings of its lists.
   public var pager = PagerConfiguration()
 
+  /// The defaults.
+  public init() {}
+
   /// Makes settings, the defaults unless told otherwise.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
@@ -74,6 +77,9 @@ public struct CarouselSetup: Hashable, Codable, Sendable {
   public var page = PageConfiguration()
   /// The carousel.
   public var carousel = CarouselConfiguration()
+
+  /// The defaults.
+  public init() {}
 
   /// Makes settings, the defaults unless told otherwise.
   public init(

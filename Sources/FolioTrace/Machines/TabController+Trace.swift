@@ -7,6 +7,9 @@ public struct TabSetup: Hashable, Codable, Sendable {
   /// The tabs.
   public var tab = TabConfiguration()
 
+  /// The defaults.
+  public init() {}
+
   /// Makes settings, the defaults unless told otherwise.
   public init(page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration()) {
     self.page = page
