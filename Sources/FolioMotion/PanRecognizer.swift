@@ -33,6 +33,9 @@ public import FolioMachine
 ///
 /// Laws: each `fingerDown` is closed by exactly one `fingerUp`, `ended` or `cancelled`; a rejected event changes
 /// nothing; no event allocates.
+///
+/// Every way from phase to phase, as the machine itself tells: “Drag of a finger” in the article
+/// StateDiagrams of FolioTesting.
 public struct PanRecognizer: StateMachine {
   /// What the finger that counts is doing.
   public enum Phase: Hashable, Sendable {

@@ -134,6 +134,25 @@ extension VelocityTracker {
   }
 }
 
+extension VelocityTracker {
+  /// The samples that can still count, with their moments relative to `now`.
+  package func normal(at now: Moment) -> VelocityTracker {
+    guard let newest = history.newest else { return self }
+    let age = now.nanoseconds(since: newest.moment)
+    var normal = VelocityTracker()
+    guard age <= VelocityTracker.longestGap else {
+      // Whatever comes next is beyond the gap: the place alone counts.
+      normal.add(position: newest.position, at: Moment(nanoseconds: -VelocityTracker.longestGap - 1))
+      return normal
+    }
+    for sample in (0..<relevantSamples(newest)).reversed() {
+      let moment = Moment(nanoseconds: history[sample].moment.nanoseconds(since: now))
+      normal.add(position: history[sample].position, at: moment)
+    }
+    return normal
+  }
+}
+
 #if !hasFeature(Embedded)
   extension VelocityTracker: Codable {
     /// Reads the samples, the oldest first.

@@ -100,15 +100,13 @@ struct ArticleTests {
     try story.run(until: .rest)
     try story.expect(
       """
-      ms     event                 phase     position  lifecycle    selects  ends
-      0      dragBegan             dragging  0
-      25     dragMoved by 48       dragging  0.15      w0 W1
-      50     dragMoved by 48       dragging  0.3
-      75     dragMoved by 48       dragging  0.45
-      100    dragMoved by 48       dragging  0.6
-      100    dragEnded velocity 0  settling  0.6                    1
-      617    ticked ×31            settling  1
-      633    ticked                resting   1         D0 A1                 completed
+      ms         event                 phase     position   lifecycle    selects  ends
+      0          dragBegan             dragging  0
+      25         dragMoved by 48       dragging  0.15       w0 W1
+      50 → 100   dragMoved ×3 by 48    dragging  0.3 → 0.6
+      100        dragEnded velocity 0  settling  0.6                     1
+      117 → 617  ticked ×31            settling  0.615 → 1
+      633        ticked                resting   1          D0 A1                 completed
       """)
     // end
   }

@@ -44,6 +44,38 @@ enum DiagramAlphabets {
     .after(0) { .reorderCancelled(at: $0) }, .after(5) { .ticked(at: $0) },
   ]
 
+  static let feeding: [Stimulus<FeedController>] = [
+    .after(0) { .fingerDown(at: $0) }, .after(0) { .fingerUp(at: $0) }, .after(0) { .dragBegan(at: $0) },
+    .after(0) { .dragMoved(by: 100, at: $0) }, .after(0) { .dragEnded(velocity: 0, at: $0) },
+    .after(0) { .dragEnded(velocity: 900, at: $0) }, .after(0) { .dragCancelled(at: $0) },
+    .after(5) { .ticked(at: $0) },
+  ]
+
+  static let advancing: [Stimulus<CarouselController>] = [
+    .page { .ticked(at: $0) }, .page(after: 3) { .ticked(at: $0) }, .page { .fingerDown(at: $0) },
+    .page { .fingerUp(at: $0) }, .page { .dragBegan(at: $0) }, .page { .dragMoved(by: 200, at: $0) },
+    .page { .dragEnded(velocity: 0, at: $0) }, .page(.containerWillDisappear(animated: false)),
+    .page(.jump(to: 2, animated: true, request: 1, cause: .request)), .page(.pagesChanged([0], settled: nil)),
+  ]
+
+  static let panning: [Stimulus<PanRecognizer>] = [
+    .after(0) { .down(pointer: 1, x: 0, y: 0, at: $0) },
+    .after(0) { .moved(pointer: 1, x: 20, y: 0, at: $0) },
+    .after(0) { .up(pointer: 1, x: 0, y: 0, at: $0) }, .after(0) { .cancelled(pointer: 1, at: $0) },
+    .after(0) { .refused(at: $0) },
+  ]
+
+  /// A finger that goes down on content, on the strip and in the back zone, and from there along and across.
+  static let gripping: [Stimulus<Pager>] = [
+    pointer(.down, 160, 400), pointer(.down, 160, 220), pointer(.down, 5, 400), pointer(.moved, 120, 400),
+    pointer(.moved, 160, 350), pointer(.moved, 120, 220), pointer(.up, 160, 400),
+    pointer(.cancelled, 160, 400), .after(0.1) { .ticked(at: $0) }, .after(0.5) { .ticked(at: $0) },
+  ]
+
+  private static func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) -> Stimulus<Pager> {
+    .after(0) { .pointer(PointerEvent(phase, id: 1, x: x, y: y, at: $0)) }
+  }
+
   static let pressing: [Stimulus<PressRecognizer>] = [
     .after(0) { .down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 1), at: $0) },
     .after(0.1) { .ticked(at: $0) },

@@ -15,6 +15,16 @@ struct DiagramTests {
         try stateDiagram(of: list(), depth: 5, by: DiagramAlphabets.scrolling) { "\($0.phase)" }
       ),
       (
+        "Feed",
+        try stateDiagram(of: feed(), depth: 5, by: DiagramAlphabets.feeding) { "\($0.phase)" }
+      ),
+      (
+        "Drag of a finger",
+        try stateDiagram(of: PanRecognizer(), depth: 4, by: DiagramAlphabets.panning) {
+          Script.kind(of: $0.phase)
+        }
+      ),
+      (
         "Press",
         try stateDiagram(of: PressRecognizer(), depth: 4, by: DiagramAlphabets.pressing) {
           Script.kind(of: $0.phase)
@@ -48,6 +58,19 @@ struct DiagramTests {
         try stateDiagram(of: snapping, depth: 4, by: DiagramAlphabets.snapping, phase: place)
       ),
       (
+        "What a pointer has hold of in a pager",
+        try stateDiagram(of: pager(), depth: 4, transitions: 3_000, by: DiagramAlphabets.gripping) {
+          Script.kind(of: $0.grip)
+        }
+      ),
+      (
+        "Wait of a carousel",
+        try stateDiagram(
+          of: Stories.opened(CarouselController()).machine, depth: 4, transitions: 3_000,
+          by: DiagramAlphabets.advancing
+        ) { Script.kind(of: $0.wait) }
+      ),
+      (
         "Pull to refresh",
         try stateDiagram(of: plain, depth: 4, by: DiagramAlphabets.pulling) { Script.kind(of: $0.refresh) }
       ),
@@ -69,6 +92,28 @@ struct DiagramTests {
     if cover.nextWake == .frame { return "moving" }
     if cover.collapse == 0 { return "expanded" }
     return cover.collapse == cover.range ? "collapsed" : "between"
+  }
+
+  private static func feed() throws -> FeedController {
+    var feed = FeedController()
+    let items = (0..<40).map { FeedItem(id: $0, x: 0, y: Double($0) * 50, width: 90, height: 40) }
+    try feed.handle(.itemsChanged(items)) { _ in }
+    try feed.handle(.viewportChanged(length: 600, insets: Insets())) { _ in }
+    return feed
+  }
+
+  private static func pager() throws -> Pager {
+    let configuration = change(PagerConfiguration()) {
+      $0.backZone = 24
+      $0.list.reorder = ReorderConfiguration()
+    }
+    var pager = Journey(try Pager(configuration: configuration))
+    try pager.cover(from: 64, to: 200)
+    try pager.open([0, 1, 2])
+    try pager.cover(.stripHeightsChanged([40, 40, 40]))
+    try pager.tab(.lengthsChanged([160, 160, 160]))
+    try pager.fill(0, rows: 40)
+    return pager.machine
   }
 
   private static func list() throws -> ListController {
@@ -95,9 +140,37 @@ struct DiagramTests {
     let folder = Article.root.appendingPathComponent("Sources/FolioTesting/FolioTesting.docc")
     let article = try String(contentsOf: folder.appendingPathComponent("StateDiagrams.md"), encoding: .utf8)
     for (title, text) in try Self.diagrams() {
+      let isThere = article.contains("## \(title)\n\n```mermaid\n\(text)\n```")
       #expect(
-        article.contains("## \(title)\n\n```mermaid\n\(text)\n```"),
+        isThere,
         "To paste:\n## \(title)\n\n```mermaid\n\(text)\n```")
+    }
+  }
+
+  /// Where machines with phases are declared, and what their diagrams are called.
+  static let machines = [
+    ("Folio/Page/PageController", ["Pages"]), ("Folio/Appearance/Appearance", ["Appearance of a page"]),
+    ("Folio/Tab/TabController", ["Tab strip"]),
+    ("Folio/Cover/CoverController", ["Cover that snaps", "Pull to refresh"]),
+    ("Folio/Carousel/CarouselController", ["Wait of a carousel"]),
+    ("Folio/Pager/Pager", ["What a pointer has hold of in a pager"]),
+    ("FolioList/List/ListController", ["List"]), ("FolioList/Feed/FeedController", ["Feed"]),
+    ("FolioList/Render/RenderScheduler", ["Drawing of a target"]),
+    ("FolioMotion/PanRecognizer", ["Drag of a finger"]), ("FolioMotion/Touch/PressRecognizer", ["Press"]),
+  ]
+
+  @Test("The documentation of each machine names its diagram", arguments: machines)
+  func named(file: String, titles: [String]) throws {
+    let path = Article.root.appendingPathComponent("Sources/\(file).swift")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let folder = Article.root.appendingPathComponent("Sources/FolioTesting/FolioTesting.docc")
+    let article = try String(contentsOf: folder.appendingPathComponent("StateDiagrams.md"), encoding: .utf8)
+    for title in titles {
+      let isThere = article.contains("## \(title)\n")
+      #expect(isThere, "there is no diagram “\(title)”")
+      let isNamed = text.contains("“\(title)”") && text.contains("StateDiagrams")
+      #expect(
+        isNamed, "\(file) does not name “\(title)”")
     }
   }
 

@@ -18,6 +18,8 @@ struct Fault: Hashable, Sendable, Codable {
     case countsTicks
     /// What is written and read again differs.
     case readsBadly
+    /// After a jump it asks for one turn after another.
+    case neverRests
     /// None: nothing may be found.
     case isWithoutDefect
   }
@@ -38,9 +40,12 @@ struct Faulty: PagingMachine, Normalizing, Codable {
   }
 
   var pageController: PageController { inner }
-  var nextWake: Wake { inner.nextWake }
+  var nextWake: Wake {
+    fault.kind == .neverRests && inner.nextWake == .never && inner.settled == 4 ? .endOfTurn : inner.nextWake
+  }
   var digest: UInt64 { inner.digest }
   static func event(_ event: PageEvent) -> PageEvent { event }
+  static func turnEnded(at moment: Moment) -> PageEvent? { .ticked(at: moment) }
   static func pageEffect(_ effect: PageEffect) -> PageEffect? { effect }
 
   func normalized(at now: Moment) -> Faulty {

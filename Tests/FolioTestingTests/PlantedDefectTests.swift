@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Planted defects")
 struct PlantedDefectTests {
-  private static let laws: [Law<Faulty>] = Law.pages + [.sleepsSoundly, .isCoded(onceIn: 1)]
+  private static let laws: [Law<Faulty>] =
+    Law.pages + [.sleepsSoundly, .comesToRest(), .isCoded(onceIn: 1)]
 
   private static func start(_ kind: Fault.Kind) throws -> Faulty {
     Faulty(try Stories.opened().machine, Fault(kind))
@@ -56,6 +57,12 @@ struct PlantedDefectTests {
     ),
     .readsBadly: (
       "what is written and read again is the same",
+      """
+        .jump(to: 4, animated: true, request: 1, cause: .request),
+      """
+    ),
+    .neverRests: (
+      "left alone, it comes to rest",
       """
         .jump(to: 4, animated: true, request: 1, cause: .request),
       """

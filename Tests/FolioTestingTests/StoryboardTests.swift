@@ -15,13 +15,13 @@ struct StoryboardTests {
     try journey.run(until: .rest)
     try journey.expect(
       """
-      ms     event                        phase     position  lifecycle    selects  ends
-      0      jump to 4                    jumping   2         w2 W4        4
-      117    ticked ×7                    jumping   2.464
-      120    jump to 9 ✗ .unknownPage(9)  jumping   2.464
-      120    jump to 0                    jumping   2.464     D2 A4 w4 W0  0        finishedEarly
-      420    ticked ×18                   jumping   0.015
-      437    ticked                       resting   0         D4 A0                 completed
+      ms         event                        phase     position       lifecycle    selects  ends
+      0          jump to 4                    jumping   2              w2 W4        4
+      17 → 117   ticked ×7                    jumping   2 → 2.464
+      120        jump to 9 ✗ .unknownPage(9)  jumping   2.464
+      120        jump to 0                    jumping   2.464          D2 A4 w4 W0  0        finishedEarly
+      137 → 420  ticked ×18                   jumping   2.464 → 0.015
+      437        ticked                       resting   0              D4 A0                 completed
       """)
   }
 
@@ -37,17 +37,15 @@ struct StoryboardTests {
     try journey.run(until: .rest)
     try journey.expect(
       """
-      ms     event                           phase     position  lifecycle    selects  ends       strip  indicator  collapse
-      0      scrolled 0 offset -120 by user  resting   0                                          0      0 + 100    80
-      0      scrollEnded 0                   resting   0                                          0      0 + 100    80
-      0      dragBegan                       dragging  0                                          0      0 + 100    80
-      25     dragMoved by 48                 dragging  0.15      w0 W1                            0      15 + 100   80
-      50     dragMoved by 48                 dragging  0.3                                        0      30 + 100   80
-      75     dragMoved by 48                 dragging  0.45                                       0      45 + 100   80
-      100    dragMoved by 48                 dragging  0.6                                        0      60 + 100   80
-      100    dragEnded velocity 0            settling  0.6                    1                   0      60 + 100   80
-      617    ticked ×31                      settling  1                                          0      100 + 100  80
-      633    ticked                          resting   1         D0 A1                 completed  0      100 + 100  80
+      ms         event                           phase     position   lifecycle    selects  ends       indicator               collapse
+      0          scrolled 0 offset -120 by user  resting   0                                           0 + 100                 80
+      0          scrollEnded 0                   resting   0                                           0 + 100                 80
+      0          dragBegan                       dragging  0                                           0 + 100                 80
+      25         dragMoved by 48                 dragging  0.15       w0 W1                            15 + 100                80
+      50 → 100   dragMoved ×3 by 48              dragging  0.3 → 0.6                                   30 + 100 → 60 + 100     80
+      100        dragEnded velocity 0            settling  0.6                     1                   60 + 100                80
+      117 → 617  ticked ×31                      settling  0.615 → 1                                   61.5 + 100 → 100 + 100  80
+      633        ticked                          resting   1          D0 A1                 completed  100 + 100               80
       """)
   }
 
@@ -62,12 +60,9 @@ struct StoryboardTests {
       """
       event                   on screen
       dragBegan               0..<12
-      dragMoved by 30         0..<13
-      dragMoved by 30         1..<14
-      dragMoved by 30         1..<14
-      dragMoved by 30         2..<15
+      dragMoved ×4 by 30      0..<13 → 2..<15
       dragEnded velocity 400  2..<15
-      ticked ×180             6..<19
+      ticked ×180             2..<15 → 6..<19
       """, columns: [.event, Column("on screen") { step, _ in "\(step.after.onScreen)" }])
   }
 

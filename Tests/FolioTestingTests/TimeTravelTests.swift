@@ -65,6 +65,7 @@ struct TimeTravelTests {
     try epochs(TabController(), seed) { $0.tabEvent($1, &$2) }
     try epochs(CoverController(), seed) { $0.coverEvent($1, &$2) }
     try epochs(CarouselController(), seed) { $0.carouselEvent($1, &$2) }
+    try epochs(Pager(), seed) { $0.pagerEvent($1, &$2) }
   }
 
   /// The same walk from two moments that lie decades apart.

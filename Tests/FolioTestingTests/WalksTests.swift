@@ -9,7 +9,10 @@ struct WalksTests {
 
   @Test("H14: pages", arguments: seeds)
   func pages(seed: UInt64) throws {
-    let laws = Law<PageController>.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25)]
+    let laws =
+      Law<PageController>.pages + [
+        .comesToRest(onceIn: 8), .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25),
+      ]
     let seen = try walk(Stories.opened().machine, seed: seed, laws: laws) { $0.pageEvent($1, &$2) }
     #expect(seen.effects > 100 && seen.rejections > 5)
   }
@@ -17,7 +20,9 @@ struct WalksTests {
   @Test("H14: tabs", arguments: seeds)
   func tabs(seed: UInt64) throws {
     let laws =
-      Law<TabController>.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25)] + [
+      Law<TabController>.pages + [
+        .comesToRest(onceIn: 8), .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25),
+      ] + [
         Law("the strip stays within its ends") { step in
           let tabs = step.after
           return tabs.stripOffset >= 0 && tabs.stripOffset <= max(0, tabs.stripTotal - tabs.stripLength)
@@ -33,7 +38,9 @@ struct WalksTests {
   @Test("H14: covers", arguments: seeds)
   func covers(seed: UInt64) throws {
     let laws =
-      Law<CoverController>.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25)] + [
+      Law<CoverController>.pages + [
+        .comesToRest(onceIn: 8), .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25),
+      ] + [
         Law("the cover stays within its range") { step in
           let cover = step.after
           return cover.collapse >= 0 && cover.collapse <= cover.range ? nil : "it is at \(cover.collapse)"
@@ -47,19 +54,10 @@ struct WalksTests {
 
   @Test("H14: pagers", arguments: seeds)
   func pagers(seed: UInt64) throws {
-    let laws =
-      Law<Pager>.pages + [.isCoded(onceIn: 50)] + [
-        // It remembers the newest moment for its fingers, and nothing else may change.
-        Law("nobody who sleeps is changed by time", .newStates) { step in
-          guard step.after.nextWake == .never else { return nil }
-          let moment = step.moment.advanced(byNanoseconds: 1_000_000_000)
-          let later = Step(step.after, .ticked(at: moment))
-          let isSame = step.after.listedPages.allSatisfy {
-            later.after.list(of: $0) == step.after.list(of: $0)
-          }
-          return isSame && later.after.cover == step.after.cover && later.effects.isEmpty
-            ? nil : "a tick does"
-        }
+    let laws: [Law<Pager>] =
+      Law.pages + [
+        .coversStayInRange, .listsCoverTheirViewports, .sleepsSoundly, .foldsSoundly,
+        .comesToRest(onceIn: 16), .isCoded(onceIn: 50),
       ]
     let seen = try walk(Stories.opened(Pager()).machine, seed: seed, laws: laws) { $0.pagerEvent($1, &$2) }
     #expect(seen.effects > 80)
@@ -76,13 +74,10 @@ struct WalksTests {
 
   @Test("H14: lists", arguments: seeds)
   func lists(seed: UInt64) throws {
-    let laws: [Law<ListController>] = [
-      .rejectsCleanly, .isPure, .sleepsSoundly, .isCoded(onceIn: 25),
-      Law("each row on screen has a slot of its own") { step in
-        let slots = step.after.onScreen.map { step.after.slot(of: $0) }
-        return slots.contains(nil) || Set(slots).count < slots.count ? "\(slots)" : nil
-      },
-    ]
+    let laws: [Law<ListController>] =
+      [
+        .sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 8), .isCoded(onceIn: 25),
+      ] + Law.lists
     let seen = try walk(ListController(), seed: seed, laws: laws) { chance, list, now in
       chance.pass(&now)
       return chance.listEvent(list, now)
@@ -93,7 +88,7 @@ struct WalksTests {
   @Test("H14: feeds", arguments: seeds)
   func feeds(seed: UInt64) throws {
     let laws: [Law<FeedController>] = [
-      .rejectsCleanly, .isPure, .sleepsSoundly, .isCoded(onceIn: 25),
+      .rejectsCleanly, .isPure, .sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 8), .isCoded(onceIn: 25),
       Law("each mounted item has a slot of its own") { step in
         let slots = step.after.mounted.map { step.after.slot(of: $0) }
         return slots.contains(nil) || Set(slots).count < slots.count ? "\(slots)" : nil
@@ -136,7 +131,7 @@ struct WalksTests {
   func schedulers(seed: UInt64) throws {
     let start = try RenderScheduler(SchedulerConfiguration(cores: 3))
     let laws: [Law<RenderScheduler>] = [
-      .rejectsCleanly, .isPure, .sleepsSoundly, .isCoded(onceIn: 25),
+      .rejectsCleanly, .isPure, .sleepsSoundly, .comesToRest(onceIn: 8), .isCoded(onceIn: 25),
       Law("no more loads run than may") { $0.after.runningLoads <= 6 ? nil : "\($0.after.runningLoads) run" },
     ]
     let seen = try walk(start, seed: seed, laws: laws) { chance, _, _ in chance.schedulerEvent() }
@@ -147,7 +142,7 @@ struct WalksTests {
   @Test("H14: presses", arguments: Array(seeds) + (Depth.isDebug ? [46] : []))
   func presses(seed: UInt64) throws {
     let laws: [Law<PressRecognizer>] = [
-      .rejectsCleanly, .isPure, .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 25),
+      .rejectsCleanly, .isPure, .sleepsSoundly, .foldsSoundly, .comesToRest(), .isCoded(onceIn: 25),
       Law("highlights alternate") { step in
         var lit = step.before.highlighted
         for effect in step.effects {

@@ -18,6 +18,9 @@ public import FolioMachine
 ///
 /// Laws: every `will…` is followed by its `did…` or by its counter-`will…`; at rest in a visible container
 /// exactly one page is visible; with equal states nothing is emitted.
+///
+/// Every way from state to state, as the machine itself tells: “Appearance of a page” in the article StateDiagrams of
+/// FolioTesting.
 public struct Appearance: Hashable, Sendable {
   /// What a page was told last.
   public enum State: UInt8, Hashable, Sendable, CaseIterable {

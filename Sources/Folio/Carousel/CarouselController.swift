@@ -37,6 +37,9 @@ public import FolioMachine
 ///
 /// Laws: those of the pages; at rest 0 ≤ position < count; one event advances at most once; nothing advances under
 /// a finger or out of view. Complexity: that of the pages.
+///
+/// Every way from phase to phase, as the machine itself tells: “Wait of a carousel” in the article
+/// StateDiagrams of FolioTesting.
 public struct CarouselController: StateMachine {
   /// What can happen to it.
   public typealias Event = CarouselEvent
@@ -73,7 +76,8 @@ public struct CarouselController: StateMachine {
   ///
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
   public init(
-    page: PageConfiguration, configuration: CarouselConfiguration = CarouselConfiguration()
+    page: PageConfiguration = PageConfiguration(),
+    configuration: CarouselConfiguration = CarouselConfiguration()
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     var looping = page

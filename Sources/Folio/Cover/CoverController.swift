@@ -35,6 +35,9 @@ internal import FolioMotion
 /// than the newest order to its page changes nothing; `collapseChanged` is emitted at most once an event, last,
 /// and only on change. O(log pages) an event, but for data, which costs what it carries, and for heights, which cost
 /// the pages that were ever visited.
+///
+/// Every way from phase to phase, as the machine itself tells:
+/// “Cover that snaps” and “Pull to refresh” in the article StateDiagrams of FolioTesting.
 public struct CoverController: StateMachine {
   /// What can happen to it.
   public typealias Event = CoverEvent
@@ -51,7 +54,7 @@ public struct CoverController: StateMachine {
   ///
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
   public init(
-    page: PageConfiguration, tab: TabConfiguration = TabConfiguration(),
+    page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
     configuration: CoverConfiguration = CoverConfiguration()
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }

@@ -34,6 +34,9 @@ internal import FolioMotion
 ///
 /// Laws: every transition that began ends exactly once; at rest the position is an integer; in a visible,
 /// laid-out container with pages exactly one page is visible at rest; a rejected event changes nothing.
+///
+/// Every way from phase to phase, as the machine itself tells: “Pages” in the article
+/// StateDiagrams of FolioTesting.
 public struct PageController: StateMachine {
   /// What can happen to it.
   public typealias Event = PageEvent

@@ -46,6 +46,9 @@ internal import FolioMotion
 /// Laws: those of its parts; an event is rejected whole or applied whole; after every event the list of the selected
 /// page is within a tenth of a point of where the cover knows it, half a point while the cover moves by itself, unless
 /// that page still waits for its rows.
+///
+/// Every way from phase to phase, as the machine itself tells:
+/// “What a pointer has hold of in a pager” in the article StateDiagrams of FolioTesting.
 public struct Pager: StateMachine {
   /// What can happen to it.
   public typealias Event = PagerEvent

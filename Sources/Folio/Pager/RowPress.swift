@@ -100,6 +100,14 @@ struct RowPress: Hashable, Sendable {
     if let now = list.window.first(where: { list.slot(of: $0) == slot }) { row = now }
   }
 
+  /// Moments become relative to `now`; without a press it is no row's, unless the finger's place is still asked for.
+  mutating func normalize(at now: Moment, keepsPlace: Bool) {
+    recognizer = recognizer.normal(at: now)
+    guard !isActive else { return }
+    (page, row, slot) = (0, 0, 0)
+    if !keepsPlace { (x, y) = (0, 0) }
+  }
+
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
     recognizer.combine(into: &digest)

@@ -70,6 +70,13 @@ struct Trackpad: Hashable, Sendable {
     if target == .pages { target = .spent }
   }
 
+  /// Moments become relative to `now`; without a gesture there is none.
+  mutating func normalize(at now: Moment) {
+    guard target != .idle else { return self = Trackpad(beginning: .idle) }
+    alongX = alongX.normal(at: now)
+    alongY = alongY.normal(at: now)
+  }
+
   /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
     switch target {

@@ -25,6 +25,9 @@ public import FolioMachine
 /// Laws: an event is rejected whole or applied whole; 0 ≤ ``stripOffset`` ≤ max(0, total − strip length);
 /// `stripMoved` is emitted at most once an event, last, and only if the offset changed. Per event O(log tabs),
 /// but O(tabs) for what carries them and for another cap.
+///
+/// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
+/// StateDiagrams of FolioTesting.
 public struct TabController: StateMachine {
   /// What can happen to it.
   public typealias Event = TabEvent
@@ -46,8 +49,9 @@ public struct TabController: StateMachine {
   /// Tabs without pages.
   ///
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
-  public init(page: PageConfiguration, configuration: TabConfiguration = TabConfiguration()) throws(Rejection)
-  {
+  public init(
+    page: PageConfiguration = PageConfiguration(), configuration: TabConfiguration = TabConfiguration()
+  ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
     self.configuration = configuration.normalized

@@ -15,6 +15,9 @@ public import FolioMachine
 ///
 /// Laws: what meets the viewport is mounted, each item in a slot of its own; all unmounts of an event come before all
 /// mounts; at rest the offset is within its bounds, as in a ``ListController``. The offset follows no item.
+///
+/// Every way from phase to phase, as the machine itself tells: “Feed” in the article
+/// StateDiagrams of FolioTesting.
 public struct FeedController: StateMachine {
   /// The settings.
   public let configuration: FeedConfiguration

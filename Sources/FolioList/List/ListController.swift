@@ -29,6 +29,9 @@ public import FolioMachine
 /// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length).
 /// - What changes wholly above the first visible row moves the offset by as much, so that the screen does not move.
 /// - Lengths are exact: any order of the same changes gives the same total and offset.
+///
+/// Every way from phase to phase, as the machine itself tells: “List” in the article
+/// StateDiagrams of FolioTesting.
 public struct ListController: StateMachine {
   /// The settings.
   public internal(set) var configuration: ListConfiguration

@@ -56,7 +56,8 @@ public enum ListField: UInt8, Hashable, Sendable, CaseIterable {
   case offset
   /// A token that was never issued.
   case token
-  /// A generation that never was.
+  /// The generation of a load that was never begun. (Heights that were measured for another generation than the
+  /// present one are ignored instead, whatever it is.)
   case generation
   /// An estimate.
   case estimate

@@ -150,6 +150,31 @@ struct ScrollBody: Hashable, Sendable {
   /// Takes a moment; an older one counts as the latest.
   private mutating func advance(to moment: Moment) { now = max(now, moment) }
 
+  /// What the pace of the last scroll means to a list.
+  enum PaceUse {
+    /// Nothing.
+    case none
+    /// Which way it went.
+    case way
+    /// How fast it went.
+    case speed
+  }
+
+  /// The moments become relative to `now`, and what no event that follows can tell apart becomes the same.
+  mutating func normalize(at present: Moment, pace use: PaceUse) {
+    let zero = Moment(nanoseconds: 0)
+    let relative = Moment(nanoseconds: now.nanoseconds(since: present))
+    start = motion == nil ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
+    // Events that follow are not earlier than the present. A motion is made anew from its latest moment, and a speed
+    // is measured from it.
+    now = motion == nil && use != .speed ? max(relative, zero) : relative
+    switch use {
+    case .none: pace = 0
+    case .way: pace = pace > 0 ? 1 : pace < 0 ? -1 : 0
+    case .speed: break
+    }
+  }
+
   /// Whether the state is one that events lead to.
   var isSound: Bool {
     offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude

@@ -32,6 +32,9 @@ public import FolioMachine
 ///   to another; nothing is told to a target that left.
 /// - At most so many loads run as the limit says; a load runs only while somebody waits for it.
 /// - What is in memory and was not evicted is what the host holds.
+///
+/// Every way from phase to phase, as the machine itself tells: “Drawing of a target” in the article
+/// StateDiagrams of FolioTesting.
 public struct RenderScheduler: StateMachine {
   /// The settings.
   public let configuration: SchedulerConfiguration

@@ -183,6 +183,18 @@ public struct SlotPool: Hashable, Sendable {
   }
 
   /// The index of a kind's chain, or where it would be.
+  /// Generations, which say only what is late, and how long slots are free, but for which is free longer.
+  package mutating func normalize() {
+    let free = slots.indices.filter { slots[$0].state == .free }.sorted { slots[$0].freed < slots[$1].freed }
+    for index in slots.indices {
+      slots[index].freed = 0
+      slots[index].generation = 0
+      slots[index].rendered = 0
+    }
+    for (rank, index) in free.enumerated() { slots[index].freed = Int64(rank + 1) }
+    freeings = Int64(free.count)
+  }
+
   private func chainIndex(of kind: UInt16) -> Int {
     var low = 0
     var high = chains.count

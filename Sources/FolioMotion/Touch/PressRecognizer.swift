@@ -37,6 +37,9 @@ public import FolioMachine
 ///
 /// Laws: each highlight that went on goes off exactly once; a press ends in at most one of tap and long press; a
 /// rejected event changes nothing; no event allocates; each is O(1).
+///
+/// Every way from phase to phase, as the machine itself tells: “Press” in the article
+/// StateDiagrams of FolioTesting.
 public struct PressRecognizer: StateMachine {
   /// What the finger that counts is doing.
   public enum Phase: Hashable, Sendable {

@@ -36,59 +36,6 @@ extension Law where Machine: Codable & Digestible {
   }
 }
 
-extension Law where Machine: TimedMachine {
-  /// While `nextWake` is `never`, no tick changes anything, however late.
-  public static var sleepsSoundly: Law { sleepsSoundly { machine, _ in machine } }
-
-  fileprivate static func sleepsSoundly(_ state: @escaping @Sendable (Machine, Moment) -> Machine) -> Law {
-    Law("nobody who sleeps is changed by time", .newStates) { step in
-      guard step.after.nextWake == .never else { return nil }
-      for seconds: Int64 in [0, 1, 3600] {
-        let moment = step.moment.advanced(byNanoseconds: seconds * 1_000_000_000)
-        guard let tick = Machine.ticked(at: moment) else { return nil }
-        let later = Step(step.after, tick, at: moment)
-        if state(later.after, moment) != state(step.after, moment) || !later.effects.isEmpty {
-          return "a tick \(seconds) s later changes it"
-        }
-      }
-      return nil
-    }
-  }
-}
-
-extension Law where Machine: TimedMachine & Normalizing {
-  /// While `nextWake` is `never`, no tick changes anything, however late, but for the newest moment known.
-  public static var sleepsSoundly: Law { sleepsSoundly { $0.normalized(at: $1) } }
-
-  /// The normal form goes the same way as the machine: what is folded together may be.
-  public static var foldsSoundly: Law {
-    Law("the normal form goes the same way", .newStates) { step in
-      let normal = step.after.normalized(at: step.moment)
-      guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else {
-        return "it is not its own normal form"
-      }
-      guard normal.nextWake.isLike(step.after.nextWake) else { return "it wants to be called otherwise" }
-      let later: Int64 = 150_000_000
-      guard let tick = Machine.ticked(at: step.moment.advanced(byNanoseconds: later)),
-        let normalTick = Machine.ticked(at: Moment(nanoseconds: later))
-      else { return nil }
-      let real = Step(step.after, tick), moved = Step(normal, normalTick)
-      return moved.after.normalized(at: Moment(nanoseconds: later))
-        == real.after.normalized(at: step.moment.advanced(byNanoseconds: later))
-        && moved.effects.count == real.effects.count ? nil : "a tick leads elsewhere"
-    }
-  }
-}
-
-extension Wake {
-  fileprivate func isLike(_ other: Wake) -> Bool {
-    switch (self, other) {
-    case (.never, .never), (.frame, .frame), (.at, .at), (.endOfTurn, .endOfTurn): true
-    case (.never, _), (.frame, _), (.at, _), (.endOfTurn, _): false
-    }
-  }
-}
-
 /// Laws of every machine with pages in it.
 extension Law where Machine: PagingMachine {
   /// Every transition that began ends exactly once; no two run at once; what runs was told.

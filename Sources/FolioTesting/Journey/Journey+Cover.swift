@@ -15,15 +15,26 @@ extension Journey where Machine: CoveredMachine {
       .heightsChanged(maximum: maximum, collapsed: minimum, minimum: minimum), file: file, line: line)
   }
 
-  /// Code shows the whole cover.
+  /// Code shows the whole cover. A failure if there is none that could collapse.
   public mutating func expand(
     animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try cover(.expand(animated: animated), file: file, line: line) }
+  ) throws {
+    try needCover(file, line)
+    try cover(.expand(animated: animated), file: file, line: line)
+  }
 
-  /// Code collapses the cover.
+  /// Code collapses the cover. A failure if there is none that could.
   public mutating func collapse(
     animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try cover(.collapse(animated: animated), file: file, line: line) }
+  ) throws {
+    try needCover(file, line)
+    try cover(.collapse(animated: animated), file: file, line: line)
+  }
+
+  private func needCover(_ file: StaticString, _ line: UInt) throws {
+    if machine.coverController.range > 0 { return }
+    try fail("there is no cover that could collapse: begin with cover(from:to:)", file, line)
+  }
 }
 
 extension Journey where Machine == CoverController {
@@ -42,6 +53,9 @@ extension Journey where Machine == CoverController {
     ends: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     guard let page = page ?? machine.active else { return try fail("there is no page to scroll", file, line) }
+    guard machine.pageController.index(of: page) != nil else {
+      return try fail("there is no page \(name(page)) to scroll", file, line)
+    }
     let offset = y - (machine.topInset(of: page) ?? 0)
     let token = machine.token(of: page)
     try cover(

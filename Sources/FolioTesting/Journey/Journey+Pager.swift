@@ -2,12 +2,37 @@ public import Folio
 
 /// What happens to a pager: fingers and keys, in points of the container.
 extension Journey where Machine == Pager {
-  /// A finger goes down.
+  /// A finger goes down. A failure where nothing could feel it: outside of the pager, or in a hidden container.
   public mutating func touch(
     x: Double, y: Double, id: Int64 = 1, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try pointer(.down, x, y, id, file, line) }
+  ) throws {
+    guard machine.frame.contains(x: x, y: y) else {
+      let place = "\(Numbers.text(x)), \(Numbers.text(y))"
+      return try fail("the finger is at \(place), outside of the pager (\(size))", file, line)
+    }
+    if machine.pageController.container == .hidden {
+      try fail("no finger moves what is in a hidden container: begin with open or appear", file, line)
+    }
+    fingers.insert(id)
+    try pointer(.down, x, y, id, file, line)
+  }
 
-  /// The finger goes to a place, in eight samples.
+  private var size: String {
+    let frame = machine.frame
+    guard frame.width > 0, frame.height > 0 else { return "which has no size yet: begin with open" }
+    return "\(Numbers.text(frame.width)) × \(Numbers.text(frame.height)) "
+      + "at \(Numbers.text(frame.x)), \(Numbers.text(frame.y))"
+  }
+
+  private func needFinger(_ id: Int64, _ file: StaticString, _ line: UInt) throws {
+    if fingers.contains(id) { return }
+    let isSent = steps.contains { step in
+      if case .pointer(let sample) = step.event { sample.id == id && sample.phase == .down } else { false }
+    }
+    if !isSent { try fail("finger \(id) is not down: begin with touch(x:y:)", file, line) }
+  }
+
+  /// The finger goes to a place, in eight samples. A failure if it is not down.
   ///
   /// - Parameters:
   ///   - startX: Where it is.
@@ -23,6 +48,7 @@ extension Journey where Machine == Pager {
     in seconds: Double = 0.16,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    try needFinger(id, file, line)
     for sample in 1...8 {
       let part = Double(sample) / 8
       setTime(later(by: seconds / 8))
@@ -30,14 +56,18 @@ extension Journey where Machine == Pager {
     }
   }
 
-  /// The finger lifts.
+  /// The finger lifts. A failure if it is not down.
   public mutating func lift(
     x: Double, y: Double, id: Int64 = 1, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try pointer(.up, x, y, id, file, line) }
+  ) throws {
+    try needFinger(id, file, line)
+    fingers.remove(id)
+    try pointer(.up, x, y, id, file, line)
+  }
 
   /// A finger goes down, travels, rests for a tenth of a second, so that its speed is gone, and lifts.
   public mutating func swipe(
-    fromX startX: Double, y startY: Double, byX travelX: Double = 0, y travelY: Double = 0,
+    fromX startX: Double, y startY: Double, byX travelX: Double = 0, byY travelY: Double = 0,
     rests: Bool = true,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -62,10 +92,19 @@ extension Journey where Machine == Pager {
     _ key: Key, file: StaticString = #filePath, line: UInt = #line
   ) throws { try send(.key(key, request: nextRequest()), file: file, line: line) }
 
-  /// The list of a page gets so many rows of one height, in points.
+  /// The list of a page gets so many rows of one height, in points. A failure if the page is not loaded, and so has
+  /// no list: those about the selected page are, as soon as the pager is open.
   public mutating func fill(
     _ page: PageID, rows: Int64, height: Double = 50, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    guard machine.pageController.index(of: page) != nil else {
+      return try fail("there is no page \(name(page)) to fill", file, line)
+    }
+    guard machine.list(of: page) != nil else {
+      return try fail(
+        "page \(name(page)) cannot be filled: it is \(machine.pageController.loadState(of: page)), "
+          + "and only a loaded page has a list. Go there first", file, line)
+    }
     let rows = SectionRows.uniform(count: rows, RowModel(height: height))
     try send(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])), file: file, line: line)
   }
@@ -75,41 +114,4 @@ extension Journey where Machine == Pager {
   ) throws {
     try send(.pointer(PointerEvent(phase, id: id, x: x, y: y, at: now)), file: file, line: line)
   }
-}
-
-/// What happens to a list.
-extension Journey where Machine == ListController {
-  /// The list gets a viewport of this size and so many rows; rows without a height wait to be measured. The record
-  /// begins there.
-  public mutating func open(
-    rows: Int64, height: Double? = 50, length: Double = 600, width: Double = 320,
-    file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    let rows = SectionRows.uniform(count: rows, RowModel(height: height))
-    try send(.sectionsChanged([SectionModel(id: 1, rows: rows)]), file: file, line: line)
-    try send(.viewportChanged(length: length, width: width, insets: Insets()), file: file, line: line)
-    forget()
-  }
-
-  /// A finger drags the content by so many points, forward positive, in four samples.
-  public mutating func drag(
-    by points: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    if machine.phase != .dragging { try send(.dragBegan(at: now), file: file, line: line) }
-    for _ in 0..<4 {
-      setTime(later(by: seconds / 4))
-      try send(.dragMoved(by: points / 4, at: now), file: file, line: line)
-    }
-  }
-
-  /// The finger lifts, with a velocity in points a second.
-  public mutating func release(
-    velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try send(.dragEnded(velocity: velocity, at: now), file: file, line: line) }
-
-  /// Code scrolls to a row.
-  public mutating func scroll(
-    to row: Int64, at alignment: ScrollAlignment = .start, animated: Bool = true,
-    file: StaticString = #filePath, line: UInt = #line
-  ) throws { try send(.scroll(to: row, alignment: alignment, animated: animated), file: file, line: line) }
 }

@@ -16,22 +16,26 @@ extension Journey where Machine: PagingMachine {
   ) throws {
     try tell(.pagesChanged(pages, settled: first), file, line)
     for event in Machine.layout(length: length) { try send(event, file: file, line: line) }
-    try appear(file: file, line: line)
+    if machine.pageController.container != .visible { try appear(file: file, line: line) }
     forget()
   }
 
-  /// The container appears, in full.
+  /// The container appears, in full. A failure if it has appeared already.
   public mutating func appear(
     animated: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    if machine.pageController.container == .visible {
+      try fail("the container is visible already", file, line)
+    }
     try tell(.containerWillAppear(animated: animated), file, line)
     try tell(.containerDidAppear, file, line)
   }
 
-  /// The container disappears, in full.
+  /// The container disappears, in full. A failure if it is hidden already.
   public mutating func disappear(
     animated: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    if machine.pageController.container == .hidden { try fail("the container is hidden already", file, line) }
     try tell(.containerWillDisappear(animated: animated), file, line)
     try tell(.containerDidDisappear, file, line)
   }
@@ -61,58 +65,7 @@ extension Journey where Machine: PagingMachine {
     try tell(.step(by: distance, animated: animated, request: nextRequest(), cause: .request), file, line)
   }
 
-  // MARK: A finger
-
-  /// A finger rests on the pages.
-  public mutating func touch(file: StaticString = #filePath, line: UInt = #line) throws {
-    try tell(.fingerDown(at: now), file, line)
-  }
-
-  /// The finger lifts without having dragged.
-  public mutating func lift(file: StaticString = #filePath, line: UInt = #line) throws {
-    try tell(.fingerUp(at: now), file, line)
-  }
-
-  /// A finger drags by so many pages, forward positive, in four samples; it begins to drag if it does not yet.
-  ///
-  /// - Parameters:
-  ///   - distance: Its way, in pages, before any resistance.
-  ///   - seconds: How long it takes.
-  ///   - file: The source file to report.
-  ///   - line: The line to report.
-  public mutating func drag(
-    by distance: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    if machine.pageController.phase != .dragging { try tell(.dragBegan(at: now), file, line) }
-    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
-    for _ in 0..<4 {
-      setTime(later(by: seconds / 4))
-      try tell(.dragMoved(by: distance * pitch / 4, at: now), file, line)
-    }
-  }
-
-  /// The finger lifts, with a velocity in pages a second.
-  public mutating func release(
-    velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
-    try tell(.dragEnded(velocity: velocity * pitch, at: now), file, line)
-  }
-
-  /// The system takes the touch away.
-  public mutating func cancelDrag(file: StaticString = #filePath, line: UInt = #line) throws {
-    try tell(.dragCancelled(at: now), file, line)
-  }
-
-  /// A quick swipe: a finger drags by a fifth of a page and lifts at four pages a second.
-  public mutating func flick(
-    forward: Bool = true, file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    try drag(by: forward ? 0.2 : -0.2, in: 0.05, file: file, line: line)
-    try release(velocity: forward ? 4 : -4, file: file, line: line)
-  }
-
-  private mutating func tell(_ event: PageEvent, _ file: StaticString, _ line: UInt) throws {
+  mutating func tell(_ event: PageEvent, _ file: StaticString, _ line: UInt) throws {
     try send(Machine.event(event), file: file, line: line)
   }
 }
@@ -134,10 +87,17 @@ extension Journey where Machine: TabbedMachine {
     try tab(.key(key, request: nextRequest()), file: file, line: line)
   }
 
-  /// A finger drags the strip by so many points and lifts, with a velocity in points a second.
+  /// A finger drags the strip by so many points and lifts, with a velocity in points a second. A failure if all tabs
+  /// fit into the strip, which then cannot move.
   public mutating func dragStrip(
     by points: Double, velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    let (total, length) = (machine.tabController.stripTotal, machine.tabController.stripLength)
+    if total <= length {
+      return try fail(
+        "the strip cannot be dragged: its tabs take \(Numbers.text(total)) of its \(Numbers.text(length)) points",
+        file, line)
+    }
     try tab(.stripDragBegan(at: now), file: file, line: line)
     setTime(later(by: 0.1))
     try tab(.stripDragMoved(by: points, at: now), file: file, line: line)

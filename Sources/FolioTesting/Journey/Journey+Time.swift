@@ -30,6 +30,7 @@ extension Journey {
         "it does not come to rest within \(Numbers.text(limit)) s: it asks for \(Script.source(of: machine.nextWake))",
         file, line)
     case .moment(let moment):
+      if moment < now { return try fail("that moment has passed", file, line) }
       try run(file, line, within: moment) { _ in false }
       setTime(moment)
     }

@@ -18,7 +18,8 @@ public import Folio
 /// A journey is a value. A copy goes its own way from where it was copied.
 ///
 /// An event that the machine refuses is a failure, unless it happens within ``rejects(_:file:line:_:)``; so is a
-/// refusal that leaves a trace.
+/// refusal that leaves a trace, and a word that comes to nothing: a finger that lifts and is not down, rows for a page
+/// that is not loaded. Whoever means it sends the event itself (``send(_:file:line:)``).
 @dynamicMemberLookup
 public struct Journey<Machine: TimedMachine>: Sendable {
   /// The machine as it is now.
@@ -48,6 +49,10 @@ public struct Journey<Machine: TimedMachine>: Sendable {
 
   /// The number of the last request.
   var lastRequest: Int64 = 0
+
+  /// The fingers that words of the story put down, and that have not lifted; `Journey.theFinger` stands for the one of pages,
+  /// lists and strips.
+  var fingers: Set<Int64> = []
 
   /// A journey that begins with this machine.
   ///
@@ -125,6 +130,12 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   func fail(_ text: String, _ file: StaticString, _ line: UInt) throws {
     try reporter.report(text, file: file, line: line)
   }
+
+  /// The finger that drags where fingers have no names.
+  static var theFinger: Int64 { .min }
+
+  /// Whether the machine answered the last event of the story in any way.
+  var hasAnswered: Bool { steps.last.map { !$0.effects.isEmpty || $0.rejection != nil } ?? false }
 
   mutating func setTime(_ moment: Moment) { now = max(now, moment) }
 

@@ -123,6 +123,10 @@ extension Pager: CoveredMachine {
   public static func pageEffect(_ effect: PagerEffect) -> PageEffect? {
     if case .cover(let effect) = effect { CoverController.pageEffect(effect) } else { nil }
   }
+  /// Where pages, strip, cover and the rows of the selected page are, and what was told of them.
+  public static var columns: [Column<Pager>] {
+    [.moment, .event] + pageColumns + tabColumns + coverColumns + rowColumns
+  }
   /// A container of this width, 600 points high.
   public static func layout(length: Double) -> [PagerEvent] {
     [.frameChanged(Rect(width: length, height: 600))]

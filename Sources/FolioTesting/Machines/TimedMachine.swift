@@ -16,7 +16,7 @@ public protocol TimedMachine: StateMachine {
   /// The event that the end of a turn is; nil for a machine that never asks for one.
   static func turnEnded(at moment: Moment) -> Event?
 
-  /// What a storyboard shows of it; the moment and the event unless told otherwise.
+  /// What a storyboard shows of it; the moment, the event and all effects unless told otherwise.
   static var columns: [Column<Self>] { get }
 }
 
@@ -27,8 +27,8 @@ extension TimedMachine {
   /// No ends of turns.
   public static func turnEnded(at moment: Moment) -> Event? { nil }
 
-  /// The moment and the event.
-  public static var columns: [Column<Self>] { [.moment, .event] }
+  /// The moment, the event and all effects.
+  public static var columns: [Column<Self>] { [.moment, .event, .effects] }
 }
 
 /// A machine whose states can be compared apart from when and as what number they came about.
@@ -60,16 +60,27 @@ extension FeedController: TimedMachine, Digestible {
   public static func ticked(at moment: Moment) -> FeedEvent? { .ticked(at: moment) }
   /// The end of a turn.
   public static func turnEnded(at moment: Moment) -> FeedEvent? { .turnEnded(at: moment) }
+  /// Offset, what moves it, and what is mounted.
+  public static var columns: [Column<FeedController>] { [.moment, .event] + feedColumns }
 }
 
 extension RenderScheduler: TimedMachine, Digestible {
   /// The end of a turn.
   public static func turnEnded(at moment: Moment) -> SchedulerEvent? { .turnEnded }
+  /// The event, what waits and runs, and what was ordered: a scheduler knows no moments.
+  public static var columns: [Column<RenderScheduler>] { [.event] + schedulerColumns }
 }
 
 extension PressRecognizer: TimedMachine, Digestible {
   /// A moment that has come.
   public static func ticked(at moment: Moment) -> PressEvent? { .ticked(at: moment) }
+  /// The phase, and what was told.
+  public static var columns: [Column<PressRecognizer>] {
+    let phase = Column<PressRecognizer>("phase", width: 8, isPhase: true) { step, _ in
+      Script.kind(of: step.after.phase)
+    }
+    return [.moment, .event, phase, .effects]
+  }
 }
 
 extension PanRecognizer: Digestible {}

@@ -1,4 +1,4 @@
-public import Folio
+internal import Folio
 
 /// Values as Swift source, so that what a failure prints can be pasted into a test.
 ///
@@ -19,7 +19,7 @@ public enum Script {
     case .collection, .set:
       return "[" + mirror.children.map { source(of: $0.value) }.joined(separator: ", ") + "]"
     case .tuple: return "(" + parts.joined(separator: ", ") + ")"
-    default: return "\(type(of: value))(" + parts.joined(separator: ", ") + ")"
+    default: return "\(name(of: type(of: value)))(" + parts.joined(separator: ", ") + ")"
     }
   }
 
@@ -28,41 +28,22 @@ public enum Script {
     events.map { "  \(source(of: $0))," }.joined(separator: "\n")
   }
 
-  /// An event in few words, for tables: the innermost case, and its values but for moments, causes, requests
-  /// and tokens.
-  ///
-  ///     Script.words(of: TabEvent.page(.jump(to: 4, animated: true, request: 1, cause: .tap)))  // jump to 4
-  public static func words(of event: Any) -> String {
-    let mirror = Mirror(reflecting: event)
-    guard let child = mirror.children.first, let name = child.label else { return "\(event)" }
-    if isEvent(child.value) { return words(of: child.value) }
-    var words = [name]
-    for (label, value) in arguments(child.value) {
-      if isEvent(value) {
-        words.append(self.words(of: value))
-        continue
-      }
-      let text = source(of: value)
-      if unspoken.contains(label) || text == "nil" || text == "true" { continue }
-      let word = text.hasPrefix(".") ? String(text.dropFirst()) : text
-      words.append(label.isEmpty ? word : "\(label) \(word)")
-    }
-    return words.joined(separator: " ")
-  }
-
   /// The name of the innermost case of an event: `jump` of `.tab(.page(.jump(…)))`.
+  ///
+  /// Of a pointer or a wheel it is what that did: `down`, `notch`.
   public static func kind(of event: Any) -> String {
+    if let sample = event as? PointerEvent { return "\(sample.phase)" }
+    if let wheel = event as? WheelEvent { return "\(wheel.phase)" }
     let mirror = Mirror(reflecting: event)
     guard let child = mirror.children.first, let name = child.label else { return "\(event)" }
     return isEvent(child.value) ? kind(of: child.value) : name
   }
 
-  /// What tables need not say of an event.
-  private static let unspoken = ["at", "cause", "request", "token", "contentLength"]
-
   // MARK: Parts
 
   private static func plain(_ value: Any) -> String? {
+    // What is optional passes for what is in it, and would be printed as `Optional(3)`.
+    if Mirror(reflecting: value).displayStyle == .optional { return nil }
     switch value {
     case let moment as Moment: return "Moment(nanoseconds: \(grouped(moment.nanoseconds)))"
     case let number as Double: return source(of: number)
@@ -73,6 +54,7 @@ public enum Script {
     case let sample as PointerEvent:
       let place = "x: \(source(of: sample.x)), y: \(source(of: sample.y)), at: \(source(of: sample.at))"
       return "PointerEvent(.\(sample.phase), id: \(sample.id), \(place))"
+    case let curve as Curve: return source(of: curve)
     case let configuration as any Configuration: return configuration.source
     default: return nil
     }
@@ -83,6 +65,27 @@ public enum Script {
     if number.isInfinite { return number < 0 ? "-.infinity" : ".infinity" }
     guard let whole = Int64(exactly: number), number.sign == .plus || whole != 0 else { return "\(number)" }
     return "\(whole)"
+  }
+
+  /// A curve by its name, if it has one; others can be refused when they are made.
+  private static func source(of curve: Curve) -> String {
+    switch curve {
+    case .linear: ".linear"
+    case .ease: ".ease"
+    case .easeIn: ".easeIn"
+    case .easeOut: ".easeOut"
+    case .easeInOut: ".easeInOut"
+    default:
+      "try! Curve(x1: \(source(of: curve.x1)), y1: \(source(of: curve.y1)), "
+        + "x2: \(source(of: curve.x2)), y2: \(source(of: curve.y2)))"
+    }
+  }
+
+  /// The name of a type as source can say it: with the types that it is in, and without its module.
+  private static func name(of type: Any.Type) -> String {
+    let full = String(reflecting: type)
+    guard !full.contains("("), let dot = full.firstIndex(of: ".") else { return "\(type)" }
+    return String(full[full.index(after: dot)...])
   }
 
   private static func grouped(_ number: Int64) -> String {
@@ -101,7 +104,7 @@ public enum Script {
   }
 
   /// The values of a payload with their labels, empty where there is none.
-  private static func arguments(_ payload: Any) -> [(label: String, value: Any)] {
+  static func arguments(_ payload: Any) -> [(label: String, value: Any)] {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple else { return [("", payload)] }
     return mirror.children.map { child in
@@ -126,27 +129,3 @@ public func change<Value>(_ value: Value, _ body: (inout Value) -> Void) -> Valu
   body(&value)
   return value
 }
-
-/// A configuration, which is written as what differs from the default.
-protocol Configuration {
-  init()
-}
-
-extension Configuration {
-  fileprivate var source: String {
-    let defaults = Array(Mirror(reflecting: Self()).children)
-    let changes = zip(Mirror(reflecting: self).children, defaults).compactMap { own, other -> String? in
-      let text = Script.source(of: own.value)
-      return text == Script.source(of: other.value) ? nil : "$0.\(own.label ?? "") = \(text)"
-    }
-    guard !changes.isEmpty else { return "\(Self.self)()" }
-    return "change(\(Self.self)()) { \(changes.joined(separator: "; ")) }"
-  }
-}
-
-extension PageConfiguration: Configuration {}
-extension TabConfiguration: Configuration {}
-extension CoverConfiguration: Configuration {}
-extension CarouselConfiguration: Configuration {}
-extension PagerConfiguration: Configuration {}
-extension ListConfiguration: Configuration {}

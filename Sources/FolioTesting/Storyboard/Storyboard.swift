@@ -2,33 +2,37 @@ internal import Folio
 
 /// A journey as a table: one line an event, in fixed columns.
 ///
-///     ms     event           phase     position  lifecycle    selects  ends
-///     0      jump to 4       jumping   0         w0 W4        4
-///     17     ticked          jumping   0
-///     150    ticked ×8       jumping   2.05
+///     ms         event      phase    position       lifecycle    selects  ends
+///     0          jump to 4  jumping  0              w0 W4        4
+///     17         ticked     jumping  0
+///     33 → 150   ticked ×8  jumping  0.037 → 2.05
 ///     …
 ///
-/// Frames that tell nothing are folded into one line with the last of them.
+/// Samples of one kind (frames, moves of a finger, measured rows) that tell nothing and leave the phase as it is are
+/// folded into one line, which says how many they are, and how the first and the last of them are.
 extension Journey {
   /// The table of the journey so far; without columns, those that are usual for the machine.
   public func storyboard(_ columns: [Column<Machine>] = Machine.columns) -> String {
-    var rows: [[String]] = []
-    var folded = 0
+    var lines: [StoryLine] = []
     for step in steps {
-      var row = columns.map { $0.text(step, names) }
-      let isSilent = zip(columns, row).allSatisfy { !$0.isTold || $1.isEmpty }
-      folded = isSilent && isTick(step) ? folded + 1 : 0
-      if folded > 1 {
-        rows.removeLast()
-        if let place = columns.firstIndex(where: { $0.title == "event" }) { row[place] += " ×\(folded)" }
+      let line = StoryLine(step, columns, names)
+      if let last = lines.last, last.canTake(line, columns) {
+        lines[lines.count - 1].take(line)
+      } else {
+        lines.append(line)
       }
-      rows.append(row)
     }
-    return table([columns.map(\.title)] + rows, widths: columns.map(\.width))
+    let place = columns.firstIndex { $0.title == Column<Machine>.event.title }
+    let rows = lines.map { $0.texts(eventAt: place) }
+    let shown = columns.indices.filter { column in
+      columns[column].idle.isEmpty || rows.contains { !columns[column].idle.contains($0[column]) }
+    }
+    let table = [columns.map(\.title)] + rows
+    return self.table(table.map { row in shown.map { row[$0] } }, widths: shown.map { columns[$0].width })
   }
 
   /// Compares the table with a text that stands in the test. A failure shows the difference, and the text to paste
-  /// where the old one stood.
+  /// where the old one stood; where there is none yet, the text alone.
   ///
   ///     try journey.expect(
   ///       """
@@ -42,13 +46,15 @@ extension Journey {
     let found = storyboard(columns)
     let wanted = lines(expected)
     guard lines(found) != wanted else { return }
+    let paste = "\"\"\"\n\(found)\n\"\"\""
+    if wanted == [""] {
+      return try fail("There is no story yet. To paste, if this is right:\n\(paste)", file, line)
+    }
     try fail(
       "The story went another way (− expected, + found):\n"
         + Difference.text(expected: wanted, found: lines(found))
-        + "\nTo paste, if this is right:\n\"\"\"\n\(found)\n\"\"\"", file, line)
+        + "\nTo paste, if this is right:\n\(paste)", file, line)
   }
-
-  private func isTick(_ step: Step<Machine>) -> Bool { step.event == Machine.ticked(at: step.moment) }
 
   private func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,3 +1,12 @@
+internal import FolioList
+
+/// Settings that are nil by default in the settings that they are in.
+private protocol OptionalSettings: Encodable {
+  init()
+}
+
+extension ReorderConfiguration: OptionalSettings {}
+
 /// Reads values from JSON, and takes nothing but what they are made of: a member that nobody asked for is an error.
 ///
 /// In a header a member may be missing: it then has the value that it has in `fallback`, the JSON of the defaults.
@@ -25,7 +34,8 @@ final class WireDecoder: Decoder {
     _ type: Value.Type, from json: JSON, or fallback: JSON? = nil, at path: WirePath? = nil
   ) throws -> Value {
     if let simple = try simple(type, json, path) { return simple }
-    let decoder = WireDecoder(json, fallback, path)
+    // Settings that are nil by default have defaults of their own as soon as they are there.
+    let decoder = WireDecoder(json, fallback == .null ? try usual(type) : fallback, path)
     do {
       let value = try Value(from: decoder)
       try decoder.finish()
@@ -33,6 +43,12 @@ final class WireDecoder: Decoder {
     } catch let error as DecodingError {
       throw decoder.explained(error, Value.self)
     }
+  }
+
+  /// The JSON of the defaults of settings that may be nil; nil for other types.
+  private static func usual<Value>(_ type: Value.Type) throws -> JSON? {
+    guard let settings = type as? any OptionalSettings.Type else { return nil }
+    return try WireEncoder.json(of: settings.init(), writesNull: true)
   }
 
   /// The value of a type that JSON itself knows; nil for others.

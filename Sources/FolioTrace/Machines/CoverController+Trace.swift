@@ -11,6 +11,16 @@ public struct CoverSetup: Hashable, Codable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Makes settings, the defaults unless told otherwise.
+  public init(
+    page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
+    cover: CoverConfiguration = CoverConfiguration()
+  ) {
+    self.page = page
+    self.tab = tab
+    self.cover = cover
+  }
 }
 
 extension CoverController: TracedMachine {
@@ -53,6 +63,12 @@ extension CoverController: TracedMachine {
       try state.add("offset", offset(of: page))
       try state.add("depth", depth(of: page))
       try state.add("token", token(of: page))
+    }
+    let known = Set(knownChildren)
+    try state.add("remembered", each: restoration.places.filter { !known.contains($0.page) }) {
+      place, state in
+      try state.add("page", place.page)
+      try state.add("y", place.y)
     }
   }
 

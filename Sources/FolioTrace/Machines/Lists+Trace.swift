@@ -1,4 +1,5 @@
 public import FolioList
+internal import FolioMachine
 
 extension ListController: TracedMachine {
   /// `list`.
@@ -64,6 +65,9 @@ extension FeedController: TracedMachine {
     try state.add("items", each: mounted) { item, state in
       try state.add("item", item)
       try state.add("slot", slot(of: item))
+      let content = items.indices.contains(Int(item)) ? items[Int(item)] : nil
+      try state.add("id", content?.id)
+      try state.add("frame", content.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     }
     try state.add("isScrolling", isScrolling)
     try state.add("token", token)

@@ -13,6 +13,17 @@ public struct PagerSetup: Hashable, Codable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Makes settings, the defaults unless told otherwise.
+  public init(
+    page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
+    cover: CoverConfiguration = CoverConfiguration(), pager: PagerConfiguration = PagerConfiguration()
+  ) {
+    self.page = page
+    self.tab = tab
+    self.cover = cover
+    self.pager = pager
+  }
 }
 
 extension Pager: TracedMachine {
@@ -44,6 +55,12 @@ extension Pager: TracedMachine {
       try state.add("page", place.page)
       try state.add("row", place.row)
     }
+    let lifted = liftedRow
+    try state.add("liftedRow", each: lifted.map { [$0] } ?? []) { place, state in
+      try state.add("page", place.page)
+      try state.add("row", place.row)
+    }
+    try state.add("liftedFrame", liftedFrame)
     try state.add("lists", each: listedPages) { page, state in
       try state.add("page", page)
       try list(of: page)?.describeList(into: &state)
@@ -63,6 +80,14 @@ public struct CarouselSetup: Hashable, Codable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Makes settings, the defaults unless told otherwise.
+  public init(
+    page: PageConfiguration = PageConfiguration(), carousel: CarouselConfiguration = CarouselConfiguration()
+  ) {
+    self.page = page
+    self.carousel = carousel
+  }
 }
 
 extension CarouselController: TracedMachine {

@@ -9,6 +9,12 @@ public struct TabSetup: Hashable, Codable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Makes settings, the defaults unless told otherwise.
+  public init(page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration()) {
+    self.page = page
+    self.tab = tab
+  }
 }
 
 extension TabController: TracedMachine {

@@ -1,0 +1,45 @@
+package import FolioMachine
+
+/// The normal form: the state apart from when and as what number it came about.
+///
+/// Moments become relative to `now`; the token is that of the first order, if any was given, and rows are asked for in
+/// the first generation: what is older than the newest means nothing, and the next one is higher. Slots keep who is free
+/// longest, and not since when. How fast the last scroll went is kept only where a setting asks for it.
+extension ListController {
+  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  package func normal(at now: Moment) -> ListController {
+    var normal = self
+    normal.body.normalize(at: now, pace: configuration.overscanAhead.paceUse)
+    if let start = request?.start {
+      normal.request?.start = Moment(nanoseconds: start).nanoseconds(since: now)
+    }
+    if let ticked = lift?.ticked {
+      normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
+    }
+    normal.token = min(token, 1)
+    normal.demands.generation = 0
+    normal.pool.normalize()
+    return normal
+  }
+}
+
+extension FeedController {
+  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  package func normal(at now: Moment) -> FeedController {
+    var normal = self
+    normal.body.normalize(at: now, pace: .none)
+    normal.token = min(token, 1)
+    normal.pool.normalize()
+    return normal
+  }
+}
+
+extension OverscanAhead {
+  fileprivate var paceUse: ScrollBody.PaceUse {
+    switch self {
+    case .distance(let points): points > 0 ? .way : .none
+    case .rows(let count): count > 0 ? .way : .none
+    case .time(let seconds): seconds > 0 ? .speed : .none
+    }
+  }
+}

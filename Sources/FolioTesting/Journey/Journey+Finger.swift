@@ -1,0 +1,80 @@
+internal import Folio
+
+/// A finger on pages. What no finger could do is a failure.
+extension Journey where Machine: PagingMachine {
+  /// A finger rests on the pages.
+  public mutating func touch(file: StaticString = #filePath, line: UInt = #line) throws {
+    try tell(.fingerDown(at: now), file, line)
+    fingers.insert(Self.theFinger)
+  }
+
+  /// The finger lifts without having dragged. A failure if none is down.
+  public mutating func lift(file: StaticString = #filePath, line: UInt = #line) throws {
+    guard fingers.remove(Self.theFinger) != nil else { return try fail("no finger is down", file, line) }
+    try tell(.fingerUp(at: now), file, line)
+  }
+
+  /// A finger drags by so many pages, forward positive, in four samples; it begins to drag if it does not yet.
+  ///
+  /// A failure if no page follows it and nothing is told: without pages, before a layout, in a hidden container.
+  ///
+  /// - Parameters:
+  ///   - distance: Its way, in pages, before any resistance.
+  ///   - seconds: How long it takes.
+  ///   - file: The source file to report.
+  ///   - line: The line to report.
+  public mutating func drag(
+    by distance: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    if machine.pageController.phase != .dragging {
+      try tell(.dragBegan(at: now), file, line)
+      guard machine.pageController.phase == .dragging || hasAnswered else {
+        return try fail("no page follows the finger: \(whyNothingFollows)", file, line)
+      }
+    }
+    fingers.insert(Self.theFinger)
+    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
+    for _ in 0..<4 {
+      setTime(later(by: seconds / 4))
+      try tell(.dragMoved(by: distance * pitch / 4, at: now), file, line)
+    }
+  }
+
+  /// The finger lifts, with a velocity in pages a second. A failure if none is down.
+  public mutating func release(
+    velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    try needFinger(file, line)
+    let pitch = machine.pageController.length + machine.pageController.configuration.spacing
+    try tell(.dragEnded(velocity: velocity * pitch, at: now), file, line)
+    fingers.remove(Self.theFinger)
+  }
+
+  /// The system takes the touch away. A failure if none is there.
+  public mutating func cancelDrag(file: StaticString = #filePath, line: UInt = #line) throws {
+    try needFinger(file, line)
+    try tell(.dragCancelled(at: now), file, line)
+    fingers.remove(Self.theFinger)
+  }
+
+  /// A quick swipe: a finger drags by a fifth of a page and lifts at four pages a second.
+  public mutating func flick(
+    forward: Bool = true, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    try drag(by: forward ? 0.2 : -0.2, in: 0.05, file: file, line: line)
+    try release(velocity: forward ? 4 : -4, file: file, line: line)
+  }
+
+  private func needFinger(_ file: StaticString, _ line: UInt) throws {
+    if fingers.contains(Self.theFinger) || machine.pageController.phase == .dragging { return }
+    try fail("no finger drags: begin with drag(by:)", file, line)
+  }
+
+  private var whyNothingFollows: String {
+    let pages = machine.pageController
+    if pages.count == 0 { return "there are no pages" }
+    if !pages.isLaidOut { return "they have no length" }
+    return pages.container == .visible || pages.container == .appearing
+      ? "it has to lift first" : "the container is \(pages.container)"
+  }
+}

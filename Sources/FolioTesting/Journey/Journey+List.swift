@@ -1,0 +1,54 @@
+public import Folio
+
+/// What happens to a list.
+extension Journey where Machine == ListController {
+  /// The list gets a viewport of this size and so many rows; rows without a height wait to be measured. The record
+  /// begins there.
+  public mutating func open(
+    rows: Int64, height: Double? = 50, length: Double = 600, width: Double = 320,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let rows = SectionRows.uniform(count: rows, RowModel(height: height))
+    try send(.sectionsChanged([SectionModel(id: 1, rows: rows)]), file: file, line: line)
+    try send(.viewportChanged(length: length, width: width, insets: Insets()), file: file, line: line)
+    forget()
+  }
+
+  /// A finger drags the content by so many points, forward positive, in four samples. A failure if the list does not
+  /// follow it: before a layout.
+  public mutating func drag(
+    by points: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    if machine.viewportLength == 0 {
+      return try fail(
+        "the list cannot be dragged: it has no viewport yet. Begin with open(rows:)", file, line)
+    }
+    if machine.phase != .dragging {
+      try send(.dragBegan(at: now), file: file, line: line)
+      guard machine.phase == .dragging || hasAnswered else {
+        return try fail("the list does not follow the finger: it is \(machine.phase)", file, line)
+      }
+    }
+    fingers.insert(Self.theFinger)
+    for _ in 0..<4 {
+      setTime(later(by: seconds / 4))
+      try send(.dragMoved(by: points / 4, at: now), file: file, line: line)
+    }
+  }
+
+  /// The finger lifts, with a velocity in points a second. A failure if none is down.
+  public mutating func release(
+    velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    guard fingers.remove(Self.theFinger) != nil || machine.phase == .dragging else {
+      return try fail("no finger drags: begin with drag(by:)", file, line)
+    }
+    try send(.dragEnded(velocity: velocity, at: now), file: file, line: line)
+  }
+
+  /// Code scrolls to a row.
+  public mutating func scroll(
+    to row: Int64, at alignment: ScrollAlignment = .start, animated: Bool = true,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws { try send(.scroll(to: row, alignment: alignment, animated: animated), file: file, line: line) }
+}

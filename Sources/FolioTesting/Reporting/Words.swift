@@ -1,0 +1,196 @@
+public import Folio
+
+extension Script {
+  /// An event or an effect in few words, for tables: the innermost case, and its values but for moments, causes,
+  /// requests, tokens and generations. What is long is counted.
+  ///
+  ///     Script.words(of: TabEvent.page(.jump(to: 4, animated: true, request: 1, cause: .tap)))  // jump to 4
+  ///     Script.words(of: ListEvent.sectionsChanged([…]))            // sectionsChanged 2 sections of 40 rows
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - names: Names for pages; pages without one are numbers.
+  public static func words(of event: Any, names: [PageID: String] = [:]) -> String {
+    Words(event, names: names).text
+  }
+}
+
+/// An event in few words.
+struct Words {
+  /// What happened.
+  var name: String
+  /// To what, and by how much.
+  var arguments: [String] = []
+  /// Whether it is one of many of its kind: a sample of a finger, a frame, an answer.
+  var isSample = false
+
+  /// All of it.
+  var text: String { ([name] + arguments).joined(separator: " ") }
+
+  init(_ event: Any, names: [PageID: String]) {
+    let mirror = Mirror(reflecting: event)
+    guard let child = mirror.children.first, let name = child.label else {
+      self.name = "\(event)"
+      return
+    }
+    let parts = Script.arguments(child.value)
+    if ["page", "tab", "cover"].contains(name), parts.count == 1, Words.isTold(parts[0].value) {
+      // That says where something goes, and nothing of its own.
+      self = Words(parts[0].value, names: names)
+      return
+    }
+    self.name = name
+    isSample = name == "measured"
+    for (label, value) in parts {
+      if Words.isTold(value) {
+        take(Words.inner(value, names: names))
+      } else if label == "at" {
+        isSample = true
+      } else {
+        arguments += Words.argument(label, value, names)
+      }
+    }
+    if case .claimDecided(let pointer, let isOurs, _)? = event as? PagerEvent {
+      arguments = ["finger \(pointer)", isOurs ? "ours" : "not ours"]
+    }
+  }
+
+  /// An event in another one stands behind what that says: `list 2 dragMoved by 30`.
+  private mutating func take(_ inner: Words) {
+    name = ([name] + arguments + [inner.name]).joined(separator: " ")
+    arguments = inner.arguments
+    isSample = inner.isSample
+  }
+
+  /// Whether a value is an event or an effect in another one.
+  private static func isTold(_ value: Any) -> Bool {
+    let type = "\(type(of: value))"
+    return type.hasSuffix("Event") || type.hasSuffix("Effect")
+  }
+
+  private static func inner(_ value: Any, names: [PageID: String]) -> Words {
+    switch value {
+    case let sample as PointerEvent:
+      var words = Words("\(sample.phase)")
+      words.isSample = true
+      words.arguments = ["\(Numbers.text(sample.x)), \(Numbers.text(sample.y))"]
+      if sample.id > 1 { words.arguments.append("finger \(sample.id)") }
+      return words
+    case let wheel as WheelEvent:
+      var words = Words("\(wheel.phase)")
+      words.isSample = true
+      words.arguments = ["by \(Numbers.text(wheel.deltaX)), \(Numbers.text(wheel.deltaY))"]
+      if wheel.unit != .points { words.arguments.append("\(wheel.unit)") }
+      return words
+    default: return Words(value, names: names)
+    }
+  }
+
+  private init(_ name: String) { self.name = name }
+
+  // MARK: Values
+
+  /// What tables need not say.
+  private static let unspoken = ["cause", "request", "token", "contentLength", "generation", "model"]
+
+  /// Labels of values that say what they are.
+  private static let evident = ["key", "target"]
+
+  private static func argument(_ label: String, _ value: Any, _ names: [PageID: String]) -> [String] {
+    if unspoken.contains(label) { return [] }
+    if let truth = value as? Bool {
+      if label == "animated" { return truth ? [] : ["at once"] }
+      return [label.isEmpty ? (truth ? "on" : "off") : truth ? label : "not \(label)"]
+    }
+    let text = Words.text(of: value, names)
+    if text.isEmpty { return [] }
+    return [label.isEmpty || evident.contains(label) ? text : "\(label) \(text)"]
+  }
+
+  /// A value as short as it can be said; empty if there is nothing to say.
+  static func text(of value: Any, _ names: [PageID: String]) -> String {
+    if let own = ownText(of: value, names) { return own }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text(of: $0.value, names) } ?? ""
+    case .collection: return list(mirror.children.map(\.value), names)
+    case .enum:
+      guard let child = mirror.children.first, let name = child.label else { return "\(value)" }
+      let parts = Script.arguments(child.value).flatMap { argument($0.label, $0.value, names) }
+      return ([name] + parts).joined(separator: " ")
+    case .struct:
+      return mirror.children.flatMap { argument($0.label ?? "", $0.value, names) }.joined(separator: " ")
+    default: return "\(value)"
+    }
+  }
+
+  private static func ownText(of value: Any, _ names: [PageID: String]) -> String? {
+    if Mirror(reflecting: value).displayStyle == .optional { return nil }
+    switch value {
+    case let truth as Bool: return truth ? "on" : "off"
+    case let page as PageID: return names[page] ?? "\(page)"
+    case let number as Double: return Numbers.text(number)
+    case let rect as Rect:
+      let size = "\(Numbers.text(rect.width)) × \(Numbers.text(rect.height))"
+      if rect.x == 0 && rect.y == 0 { return size }
+      return "\(size) at \(Numbers.text(rect.x)), \(Numbers.text(rect.y))"
+    case let insets as Insets: return "\(Numbers.text(insets.top)) and \(Numbers.text(insets.bottom))"
+    case let range as Range<Int64>: return Numbers.text(range)
+    case let path as RowPath: return "\(path.section)/\(path.row)"
+    case let move as RowMove: return "\(move.source.row) → \(move.destination.row)"
+    case let measurement as RowMeasurement:
+      return "\(measurement.row): \(Numbers.text(measurement.height))"
+    case let key as RenderKey:
+      return key.purpose == 0 ? "target \(key.target)" : "target \(key.target) purpose \(key.purpose)"
+    case let item as FeedItem: return "\(item.id)"
+    case let target as PressTarget: return "item \(target.item)" + (target.refuses ? " that refuses" : "")
+    case let target as TargetID: return "target \(target)"
+    case let saved as Restoration:
+      return
+        "\(saved.settled.map { names[$0] ?? "\($0)" } ?? "nowhere") of \(count(saved.places.count, "place"))"
+    case let saved as ListSnapshot: return "row \(saved.row)"
+    case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
+    case let batch as Batch: return settings(of: batch, names) ?? "of nothing"
+    case let configuration as any Configuration: return settings(of: configuration, names) ?? "as usual"
+    default: return nil
+    }
+  }
+
+  /// What differs from the usual; nil if nothing does.
+  private static func settings(of value: some Configuration, _ names: [PageID: String]) -> String? {
+    let changes = value.changes
+    if changes.count > 3 { return count(changes.count, "setting") }
+    return changes.isEmpty
+      ? nil : changes.map { "\($0.label) \(text(of: $0.value, names))" }.joined(separator: ", ")
+  }
+
+  /// A list of values, in full where it is short.
+  private static func list(_ values: [Any], _ names: [PageID: String]) -> String {
+    switch values.first {
+    case nil: return "none"
+    case is SectionModel:
+      let rows = values.compactMap { ($0 as? SectionModel)?.rowCount }.reduce(0, +)
+      return "\(count(values.count, "section")) of \(count(Int(clamping: rows), "row"))"
+    case is RowMeasurement where values.count > 2: return count(values.count, "row")
+    case is FeedItem where values.count > 5: return count(values.count, "item")
+    case is PageID where values.count > 8: return count(values.count, "page")
+    default:
+      if values.count > 8 { return count(values.count, "value") }
+      return values.map { text(of: $0, names) }.joined(separator: " ")
+    }
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}
+
+extension SectionModel {
+  /// How many rows it has, header and footer not counted.
+  fileprivate var rowCount: Int64 {
+    switch rows {
+    case .models(let models): Int64(models.count)
+    case .uniform(let count, _): count
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Folio
+
+/// Effects in few words.
+enum Told {
+  /// Effects, those of one kind that follow each other together: `mount 0–12`, `deliver 3 4`.
+  static func text<Effect>(of effects: [Effect], _ names: [PageID: String]) -> String {
+    var groups: [Words] = []
+    for effect in effects {
+      let words = Words(effect, names: names)
+      if let last = groups.last, last.name == words.name, !words.arguments.isEmpty {
+        groups[groups.count - 1].arguments += ["+"] + words.arguments
+      } else {
+        groups.append(words)
+      }
+    }
+    return groups.map(\.text).joined(separator: ", ")
+  }
+
+  /// What a list asks and tells, but for what its other columns show: where it is, and what is mounted.
+  static func text(of effects: [ListEffect]) -> String {
+    var texts: [String] = []
+    for (name, cause) in [("measure", MeasureCause.demand), ("measure idly", .idle)] {
+      let rows = effects.compactMap { effect -> Int64? in
+        if case .measure(let row, _, _, cause, _) = effect { row } else { nil }
+      }
+      if !rows.isEmpty { texts.append("\(name) \(ranges(rows))") }
+    }
+    return (texts + effects.compactMap(text)).joined(separator: ", ")
+  }
+
+  private static func text(of effect: ListEffect) -> String? {
+    switch effect {
+    case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .measure: nil
+    case .prepare, .lifted, .dropped, .nearEnd, .nearStart: Words(effect, names: [:]).text
+    case .reordered(let from, let to, _): "reordered \(from) → \(to)"
+    case .scrollEnded(let outcome): "scrollEnded \(outcome)"
+    }
+  }
+
+  /// Rows as ranges: `0–3 7`.
+  static func ranges(_ rows: [Int64]) -> String {
+    var ranges: [Range<Int64>] = []
+    for row in rows {
+      if let last = ranges.last, last.upperBound == row {
+        ranges[ranges.count - 1] = last.lowerBound..<row + 1
+      } else {
+        ranges.append(row..<row + 1)
+      }
+    }
+    return ranges.map { Numbers.text($0) }.joined(separator: " ")
+  }
+}
+
+extension Told {
+  /// What a pager tells of rows, gestures, tabs and cover, but for what its other columns show, and what goes with
+  /// every frame.
+  static func text(of effects: [PagerEffect], _ names: [PageID: String]) -> String {
+    effects.compactMap { text(of: $0, names) }.joined(separator: ", ")
+  }
+
+  private static func text(of effect: PagerEffect, _ names: [PageID: String]) -> String? {
+    switch effect {
+    case .cover(.tab(.reselected)), .cover(.tab(.focusMoved)), .cover(.refreshStarted),
+      .cover(.tab(.page(.dragRefused))), .highlighted, .tapped, .longPressed, .claimAsked:
+      Words(effect, names: names).text
+    case .backSwiped(let swipe):
+      if case .moved = swipe { nil } else { Words(effect, names: names).text }
+    case .list(let page, let effect):
+      switch effect {
+      case .lifted, .dropped, .reordered, .nearEnd, .nearStart, .scrollEnded:
+        text(of: effect).map { "\(names[page] ?? "\(page)") \($0)" }
+      case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .prepare, .measure: nil
+      }
+    case .cover: nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// A word that comes to nothing is a mistake in the story, and says so.
+@Suite("Words that come to nothing")
+struct JourneyFaultsTests {
+  private func complaint(_ body: () throws -> Void) throws -> String {
+    try #require(throws: Failure.self) { try body() }.text
+  }
+
+  @Test("H11: rows for a page that is not loaded are a failure, and change nothing")
+  func fill() throws {
+    var journey = try Stories.opened(Pager())
+    let text = try complaint { try journey.fill(4, rows: 10) }
+    #expect(
+      text == "page 4 cannot be filled: it is absent, and only a loaded page has a list. Go there first")
+    #expect(try complaint { try journey.fill(9, rows: 10) } == "there is no page 9 to fill")
+    #expect(journey.steps.isEmpty)
+    try journey.jump(to: 4, animated: false)
+    try journey.fill(4, rows: 10)
+    #expect(journey.machine.list(of: 4)?.rowCount == 10)
+  }
+
+  @Test("H11: a finger that cannot drag, or is not there, is a failure")
+  func fingers() throws {
+    var hidden = Journey(PageController())
+    #expect(
+      try complaint { try hidden.drag(by: 1) } == "no page follows the finger: there are no pages")
+    try hidden.reload([0, 1])
+    #expect(
+      try complaint { try hidden.drag(by: 1) } == "no page follows the finger: they have no length")
+    try hidden.page(.layoutChanged(length: 320))
+    #expect(
+      try complaint { try hidden.drag(by: 1) } == "no page follows the finger: the container is hidden")
+    var journey = try Stories.opened()
+    #expect(try complaint { try journey.release() } == "no finger drags: begin with drag(by:)")
+    #expect(try complaint { try journey.cancelDrag() } == "no finger drags: begin with drag(by:)")
+    #expect(try complaint { try journey.lift() } == "no finger is down")
+    try journey.drag(by: 0.2)
+    try journey.jump(to: 3, animated: false)
+    try journey.release()
+    #expect(throws: Failure.self) { try journey.release() }
+  }
+
+  @Test("H11: a drag that is refused aloud is no failure")
+  func refused() throws {
+    var journey = Journey(
+      try PageController(configuration: change(PageConfiguration()) { $0.allowsSwipe = false }))
+    try journey.open([0, 1])
+    try journey.flick()
+    #expect(journey.effects.contains(.dragRefused) && journey.settled == 0)
+  }
+
+  @Test("H11: a container that is there already, or is gone already, is a failure")
+  func container() throws {
+    var journey = try Stories.opened()
+    #expect(try complaint { try journey.appear() } == "the container is visible already")
+    try journey.disappear()
+    #expect(try complaint { try journey.disappear() } == "the container is hidden already")
+    try journey.appear()
+    #expect(
+      try complaint { try journey.run(until: .moment(Moment(nanoseconds: -1))) } == "that moment has passed")
+  }
+
+  @Test("H11: a strip that cannot move and a cover that is not there are failures")
+  func tabsAndCovers() throws {
+    var tabs = try Stories.opened(TabController())
+    try tabs.tab(.lengthsChanged([20, 20, 20, 20, 20]))
+    #expect(
+      try complaint { try tabs.dragStrip(by: 10) }
+        == "the strip cannot be dragged: its tabs take 100 of its 320 points")
+    var cover = try Stories.opened(CoverController())
+    let none = "there is no cover that could collapse: begin with cover(from:to:)"
+    #expect(try complaint { try cover.collapse() } == none)
+    #expect(try complaint { try cover.expand() } == none)
+    #expect(try complaint { try cover.scroll(to: 10, on: 77) } == "there is no page 77 to scroll")
+  }
+
+  @Test("H11: a finger outside of a pager, or one that was never down, is a failure")
+  func pointers() throws {
+    var closed = Journey(Pager())
+    let unsized = try complaint { try closed.touch(x: 10, y: 10) }
+    #expect(
+      unsized == "the finger is at 10, 10, outside of the pager (which has no size yet: begin with open)")
+    var journey = try Stories.opened(Pager())
+    let outside = try complaint { try journey.tap(x: 400, y: 10) }
+    #expect(outside == "the finger is at 400, 10, outside of the pager (320 × 600 at 0, 0)")
+    let absent = "finger 1 is not down: begin with touch(x:y:)"
+    #expect(try complaint { try journey.move(fromX: 0, y: 0, toX: 9, y: 0) } == absent)
+    #expect(try complaint { try journey.lift(x: 0, y: 0) } == absent)
+    try journey.disappear()
+    #expect(throws: Failure.self) { try journey.touch(x: 10, y: 10) }
+  }
+
+  @Test("H11: a list without a viewport cannot be dragged")
+  func lists() throws {
+    var list = Journey(ListController())
+    #expect(
+      try complaint { try list.drag(by: 10) }
+        == "the list cannot be dragged: it has no viewport yet. Begin with open(rows:)")
+    try list.open(rows: 40)
+    #expect(try complaint { try list.release() } == "no finger drags: begin with drag(by:)")
+    try list.drag(by: 10)
+    try list.release()
+  }
+}

@@ -1,0 +1,215 @@
+import Folio
+import FolioTesting
+
+/// Values of every kind that a script can hold, as scripts write them: that they are compiled here shows that what is
+/// printed can be pasted. The text between the brackets is what the printer makes, but for line breaks.
+enum SourceSamples {
+  static let pageEvents: [PageEvent] = [
+    .pagesChanged([1, 2, 3], settled: nil),
+    .pagesChanged([], settled: 3),
+    .restored(2, index: 1),
+    .enabledChanged(2, swipe: true, tap: false),
+    .layoutChanged(length: 320.5),
+    .dragBegan(at: Moment(nanoseconds: 1_500_000_000)),
+    .dragMoved(by: -0.0, at: Moment(nanoseconds: -20)),
+    .dragMoved(by: .nan, at: Moment(nanoseconds: 0)),
+    .dragEnded(velocity: -.infinity, at: Moment(nanoseconds: 0)),
+    .dragCancelled(at: Moment(nanoseconds: 9_223_372_036_854_775_807)),
+    .jump(to: 4, animated: true, request: 1, cause: .tap),
+    .step(by: -2, animated: false, request: 1, cause: .key),
+    .fingerDown(at: Moment(nanoseconds: 0)),
+    .fingerUp(at: Moment(nanoseconds: 0)),
+    .driven(position: 1e+300, at: Moment(nanoseconds: 0)),
+    .ticked(at: Moment(nanoseconds: 0)),
+    .containerWillAppear(animated: true),
+    .containerDidAppear,
+    .containerWillDisappear(animated: false),
+    .containerDidDisappear,
+    .loaded(-1, cost: 9),
+    .loadFailed(2),
+    .retry(2),
+    .memoryPressure(.critical),
+    .reducedMotionChanged(true),
+    .configured(PageConfiguration()),
+    .configured(
+      change(PageConfiguration()) {
+        $0.interruption = .retarget
+        $0.flickVelocity = 0.5
+        $0.snapThreshold = 0.25
+        $0.maximumFlingDistance = 3
+        $0.jumpDuration = 0.2
+        $0.jumpCurve = .ease
+        $0.settle = Spring.Parameters(mass: 1, stiffness: 400, damping: 30)
+        $0.edge = .none
+        $0.disabled = .stop
+        $0.allowsForward = false
+        $0.allowsBackward = false
+        $0.allowsSwipe = false
+        $0.loops = true
+        $0.spacing = 8
+        $0.pageFraction = 0.8
+        $0.tellsAtGuess = false
+        $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2)
+      }),
+    .configured(
+      change(PageConfiguration()) { $0.jumpCurve = try! Curve(x1: 0.5, y1: -0.25, x2: 0.75, y2: 1) }),
+  ]
+
+  static let pageEffects: [PageEffect] = [
+    .jumpAnswered(request: 1, .began(2)),
+    .jumpAnswered(request: 1, .alreadyThere),
+    .jumpDropped(request: 1),
+    .transitionBegan(2, kind: .jump, from: 0, to: 4, cause: .request),
+    .transitionEnded(2, .finishedEarly),
+    .willSelect(4, cause: .request),
+    .didSelect(4, cause: .request),
+    .didSettle(4, cause: .request),
+    .willAppear(4, animated: true),
+    .didAppear(4),
+    .willDisappear(0, animated: true),
+    .didDisappear(0),
+    .load(4),
+    .prefetch(5),
+    .cancelPrefetch(5),
+    .evict(0),
+    .dragRefused,
+  ]
+
+  static let tabEvents: [TabEvent] = [
+    .page(.containerDidAppear),
+    .tapped(2, request: 1),
+    .stripDragBegan(at: Moment(nanoseconds: 0)),
+    .stripDragMoved(by: 20, at: Moment(nanoseconds: 0)),
+    .stripDragEnded(velocity: 300, at: Moment(nanoseconds: 0)),
+    .lengthsChanged([80, 120.25]),
+    .stripLayoutChanged(length: 320),
+    .key(.activate, request: 1),
+    .configured(
+      change(TabConfiguration()) {
+        $0.lengths = .capped(90)
+        $0.indicator = .elastic
+        $0.edge = .compress
+        $0.alignment = .visible
+        $0.activation = .manual
+        $0.wraps = true
+        $0.hidesSingleTab = true
+        $0.fadesTabsBetween = true
+      }),
+    .configured(change(TabConfiguration()) { $0.lengths = .fill }),
+  ]
+
+  static let tabEffects: [TabEffect] = [
+    .page(.didAppear(4)),
+    .reselected(4),
+    .focusMoved(4),
+    .stripMoved(offset: 12.5),
+  ]
+
+  static let coverEvents: [CoverEvent] = [
+    .tab(.page(.containerDidAppear)),
+    .heightsChanged(maximum: 200, collapsed: 64, minimum: 0),
+    .viewportChanged(height: 600, bottomInset: 34),
+    .stripHeightsChanged([40, 40]),
+    .scrolled(2, offset: -120, contentLength: 900, by: .fling, token: 3),
+    .scrollEnded(2),
+    .expand(animated: true),
+    .collapse(animated: false),
+    .refreshEnded,
+    .restored(
+      Restoration(
+        settled: 2, index: 1,
+        cover: Restoration.CoverPlace(collapse: 40, maximum: 200, minimum: 64),
+        places: [
+          Restoration.PagePlace(
+            page: 2, y: 120, list: ListSnapshot(row: 3, distance: 4.5, height: 50, width: 320)),
+          Restoration.PagePlace(page: 3, y: 0, list: nil),
+        ])),
+    .restored(Restoration(settled: nil, index: 0, cover: nil, places: [])),
+    .configured(
+      change(CoverConfiguration()) {
+        $0.mode = .enterAlwaysCollapsed
+        $0.style = .parallax(0.5)
+        $0.pull = .pinned
+        $0.pullLimit = 80
+        $0.snaps = true
+        $0.sync = .keepDepth
+        $0.refreshThreshold = nil
+      }),
+  ]
+
+  static let coverEffects: [CoverEffect] = [
+    .tab(.stripMoved(offset: 4)),
+    .insetTold(2, top: 240, minimumContentLength: 560),
+    .scrollTold(2, offset: -120, token: 4),
+    .collapseChanged(to: 80, cause: .drag),
+    .refreshStarted,
+  ]
+
+  static let carouselEvents: [CarouselEvent] = [
+    .page(.ticked(at: Moment(nanoseconds: 0))),
+    .configured(
+      change(CarouselConfiguration()) {
+        $0.interval = nil
+        $0.parallax = 0.25
+      }),
+  ]
+
+  static let carouselEffects: [CarouselEffect] = [.page(.didAppear(2))]
+
+  static let pagerEvents: [PagerEvent] = [
+    .cover(.refreshEnded),
+    .list(2, .turnEnded(at: Moment(nanoseconds: 0))),
+    .pointer(PointerEvent(.down, id: 1, x: 300, y: 200.5, at: Moment(nanoseconds: 1_000))),
+    .pointer(PointerEvent(.cancelled, id: 0, x: 0, y: .infinity, at: Moment(nanoseconds: 0))),
+    .claimDecided(pointer: 1, owns: false, at: Moment(nanoseconds: 0)),
+    .wheel(
+      WheelEvent(
+        x: 100, y: 300, deltaX: 0, deltaY: -30, unit: .lines, phase: .momentumEnded,
+        at: Moment(nanoseconds: 0))),
+    .key(.pageDown, request: 1),
+    .focused(2, row: nil, request: 1),
+    .focused(2, row: 40, request: 1),
+    .frameChanged(Rect(x: 0, y: 20, width: 320, height: 600)),
+    .directionChanged(.rightToLeft),
+    .ticked(at: Moment(nanoseconds: 0)),
+    .turnEnded(at: Moment(nanoseconds: 0)),
+    .restored(Restoration(settled: 2, index: 1, cover: nil, places: [])),
+    .configured(
+      change(PagerConfiguration()) {
+        $0.axis = .vertical
+        $0.slop = 8
+        $0.highlightDelay = 0.2
+        $0.longPressDelay = 0.6
+        $0.lineLength = 20
+        $0.unclaimed = .innermost
+        $0.isNested = true
+        $0.backZone = 24
+        $0.backPages = .every
+        $0.carriesFling = false
+        $0.sharesSlots = true
+        $0.list = change(ListConfiguration()) { $0.reorder = ReorderConfiguration() }
+      }),
+  ]
+
+  static let pagerEffects: [PagerEffect] = [
+    .cover(.refreshStarted),
+    .list(2, .nearEnd),
+    .highlighted(2, row: 4, true),
+    .tapped(2, row: 4),
+    .longPressed(2, row: 4),
+    .claimAsked(pointer: 1, travelX: -11, travelY: 2),
+    .backSwiped(.began),
+    .backSwiped(.ended(velocity: 300)),
+  ]
+
+  static let rejections: [Rejection] = [
+    .unknownPage(9),
+    .duplicatePage(9),
+    .disabledPage(9),
+    .busy,
+    .illegalValue(.travel),
+    .wrongCount(expected: 3, got: 2),
+    .refusedConfiguration(.settle),
+    .list(.batch(.unknownRow(RowPath(section: 0, row: 9)))),
+  ]
+}
