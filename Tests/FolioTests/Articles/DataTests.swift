@@ -45,9 +45,9 @@ struct DataTests {
     try send(.ticked(at: Moment(nanoseconds: 0)))
     try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
     shows(pages.position)  // → 1.0
-    try send(.pagesChanged([3, 2, 1, 4], settled: nil))  // → nothing
+    try send(.pagesChanged([9, 1, 2, 3, 4], settled: nil))  // → nothing
     shows(pages.transition?.progress)  // → 0.5
-    shows(pages.position)  // → 1.0
+    shows(pages.position)  // → 2.0
     // end
     let jumping = pages
     // sample
@@ -75,8 +75,8 @@ struct DataTests {
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &list, line: line, file: file)
     }
-    func heights() -> [Double] { (0..<list.rowCount).compactMap { list.frame(of: $0)?.height } }
     // sample
+    func heights() -> [Double] { (0..<list.rowCount).compactMap { list.frame(of: $0)?.height } }
     try send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 5, RowModel()))]))
     for row in 0..<5 { try send(.given(rows: Int64(row)..<Int64(row + 1), height: Double(row + 1) * 10)) }
     shows(heights())  // → [10.0, 20.0, 30.0, 40.0, 50.0]

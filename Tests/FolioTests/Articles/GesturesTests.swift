@@ -103,6 +103,17 @@ struct GesturesTests {
     // end
   }
 
+  @Test("G12 Q48: a row that refuses highlights is not lifted either")
+  func refusing() throws {
+    var pager = try Self.opened { $0.list.reorder = ReorderConfiguration() }
+    let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50, highlights: false)))
+    try pager.handle(.list(1, .sectionsChanged([rows]))) { _ in }
+    let down = PointerEvent(.down, id: 1, x: 200, y: 125, at: Moment(nanoseconds: 0))
+    try pager.handle(.pointer(down)) { _ in }
+    try pager.handle(.ticked(at: Moment(nanoseconds: 2_000_000_000))) { _ in }
+    #expect(pager.liftedRow == nil && pager.highlightedRow == nil)
+  }
+
   @Test("G09: a notch stands alone, a trackpad's gesture is one thing's to its end")
   func wheel() throws {
     var pager = try Self.opened()
@@ -170,6 +181,7 @@ struct GesturesTests {
       .cover(.tab(.page(.jump(to: 1, animated: false, request: 2, cause: .request))))
     ) { _ in }
     _ = try beside.send(PointerEvent(.down, x: 200, y: 400, at: Moment(nanoseconds: 0)))
+    _ = try beside.send(PointerEvent(.down, id: 9, x: 200, y: 150, at: Moment(nanoseconds: 0)))
     _ = try beside.send(PointerEvent(.moved, x: 104, y: 400, at: Moment(nanoseconds: 16_000_000)))
     #expect(
       beside.pagers.map(\.cover.tab.page.phase) == [.resting, .dragging], "A finger beside the inner one")
@@ -178,31 +190,31 @@ struct GesturesTests {
 
 // sample
 struct NestHost {
-  /// The innermost first.
+  /// The innermost first, with their frames in one space.
   var pagers: [Pager]
-  var down = PointerEvent(.down, x: 0, y: 0, at: Moment(nanoseconds: 0))
-  /// The pagers under the finger.
-  var levels: [Int] = []
+  /// Where each finger went down, and the pagers under it there.
+  var touches: [Int64: (x: Double, y: Double, levels: [Int])] = [:]
 
-  /// Hands a sample to the pagers under the finger; what they emit is to be performed.
+  /// Hands a sample to the pagers under its finger; what they emit is to be performed.
   mutating func send(_ sample: PointerEvent) throws -> [(level: Int, effect: PagerEffect)] {
     if sample.phase == .down {
-      down = sample
-      levels = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
+      let levels = pagers.indices.filter { pagers[$0].frame.contains(x: sample.x, y: sample.y) }
+      touches[sample.id] = (sample.x, sample.y, levels)
     }
+    guard let down = touches[sample.id] else { return [] }
+    if sample.phase == .up || sample.phase == .cancelled { touches[sample.id] = nil }
     var effects: [(level: Int, effect: PagerEffect)] = []
-    for level in levels {
+    for level in down.levels {
       try pagers[level].handle(.pointer(sample)) { effects.append((level, $0)) }
     }
     var question: (pointer: Int64, x: Double, y: Double)?
     for case (_, .claimAsked(let pointer, let x, let y)) in effects { question = (pointer, x, y) }
-    if let (pointer, x, y) = question {
-      let rows = levels.map { pagers[$0].claimRow(atX: down.x, y: down.y) }
-      let claim = Claim.owner(among: rows, travelX: x, travelY: y)
-      for (index, level) in levels.enumerated() {
-        let event = PagerEvent.claimDecided(pointer: pointer, owns: claim?.level == index, at: sample.at)
-        try pagers[level].handle(event) { effects.append((level, $0)) }
-      }
+    guard let (pointer, x, y) = question else { return effects }
+    let rows = down.levels.map { pagers[$0].claimRow(atX: down.x, y: down.y) }
+    let claim = Claim.owner(among: rows, travelX: x, travelY: y)
+    for (index, level) in down.levels.enumerated() {
+      let event = PagerEvent.claimDecided(pointer: pointer, owns: claim?.level == index, at: sample.at)
+      try pagers[level].handle(event) { effects.append((level, $0)) }
     }
     return effects
   }
