@@ -73,10 +73,11 @@ struct SlotsTests {
     shows(list.window)  // → 0..<3
     try send(.offsetOrdered(offset: 600))
     // → offsetChanged(to: 600.0, token: 1), unmount(row: 0, slot: 0), discard(slot: 0),
-    // → unmount(row: 1, slot: 1), unmount(row: 2, slot: 2),
-    // → …
+    // → unmount(row: 1, slot: 1), unmount(row: 2, slot: 2), mount(row: 19, slot: 1, …), …
     try send(.sectionsChanged([]))
-    // → totalChanged(to: 0.0), offsetChanged(to: 0.0, token: 2), …, discard(slot: …), …
+    // → totalChanged(to: 0.0), offsetChanged(to: 0.0, token: 2), unmount(row: 19, slot: 1),
+    // → unmount(row: 20, slot: 2), unmount(row: 21, slot: 0), unmount(row: 22, slot: 3),
+    // → discard(slot: 1), discard(slot: 2), discard(slot: 0)
     // end
   }
 
