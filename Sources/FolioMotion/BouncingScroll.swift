@@ -28,6 +28,10 @@ public struct BouncingScroll: Hashable, Sendable {
   /// Makes the motion of a scroll that is let go.
   ///
   /// - Parameters:
+  ///   - from: Where it begins, which may be beyond a bound.
+  ///   - velocity: The speed that it begins with, per second.
+  ///   - low: The least position at which it may rest.
+  ///   - high: The greatest position at which it may rest, not below `low`.
   ///   - drag: The share of its speed that is left after a second of sliding, between 0 and 1.
   ///   - edge: The spring that a bound is.
   ///   - distanceTolerance: How near to a bound the spring may end, above 0.

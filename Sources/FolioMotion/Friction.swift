@@ -24,7 +24,11 @@ public struct Friction: Hashable, Sendable {
 
   /// Makes a motion under friction.
   ///
-  /// - Parameter drag: The share of its speed that is left after a second, between 0 and 1.
+  /// - Parameters:
+  ///   - from: Where it begins.
+  ///   - velocity: The speed that it begins with, per second.
+  ///   - drag: The share of its speed that is left after a second, between 0 and 1.
+  ///   - speedTolerance: The speed at which it stops, at least 0.
   /// - Throws: ``MotionRejection/illegalValue(_:)`` for a position or velocity that is no number or beyond 2⁴⁰, a
   ///   drag not within (0, 1), or a negative tolerance.
   public init(
@@ -37,7 +41,11 @@ public struct Friction: Hashable, Sendable {
 
   /// Makes a motion under friction.
   ///
-  /// - Parameter rate: −ln drag, in 1/s, above 0.
+  /// - Parameters:
+  ///   - from: Where it begins.
+  ///   - velocity: The speed that it begins with, per second.
+  ///   - rate: −ln drag, in 1/s, above 0.
+  ///   - speedTolerance: The speed at which it stops, at least 0.
   /// - Throws: As ``init(from:velocity:drag:speedTolerance:)``, for a rate not within 2⁻⁸⁰ … 2⁸⁰.
   public init(from: Double, velocity: Double, rate: Double, speedTolerance: Double = 1)
     throws(MotionRejection)

@@ -6,7 +6,7 @@
 ///
 /// The same in drags and in jumps, where the two ends stand side by side. Forward and backward mirror each other by
 /// themselves: a page ahead is at a positive offset, one behind at a negative one, whichever of them goes. Axis and
-/// direction come in later, with ``PageController/frame(of:in:axis:direction:)``.
+/// direction come in later, with ``PageController/frame(of:in:axis:direction:)-(PageLook,_,_,_)``.
 ///
 ///                 a page behind, at −0.25                    a page ahead, at 0.75
 ///     slide       moves with the finger                      moves with the finger

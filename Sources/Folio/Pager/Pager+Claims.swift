@@ -2,8 +2,9 @@ internal import FolioMachine
 
 /// Whose a gesture is: what the pager says when it is asked, and what it does when it is told.
 ///
-/// Pagers that lie in one another are all told of the finger; `isNested` has each of them ask before anything follows
-/// it. The host of two pagers:
+/// Pagers that lie in one another, and in whose frames the finger went down, are all told of it; `isNested` has each of
+/// them ask before anything follows it. A pager beside the finger is left out: its row would claim what it is not told
+/// of. The host of the pagers under the finger, more of which the article on gestures has:
 ///
 ///     for level in pagers.indices {                                  // the innermost first
 ///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }

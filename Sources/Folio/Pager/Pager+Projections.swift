@@ -3,7 +3,7 @@ public import FolioMachine
 
 /// What a host reads: rectangles in its own space, with axis and direction applied.
 extension Pager {
-  /// The list of a page; nil while it is not loaded. Complexity: O(1) expected.
+  /// The list of a page, from its `load` or `prefetch` on; nil while there is none. Complexity: O(1) expected.
   public func list(of page: PageID) -> ListController? { lists.list(of: page) }
 
   /// Whether a page that was loaded again still waits for rows to take its old place.

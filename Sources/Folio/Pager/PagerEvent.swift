@@ -9,7 +9,8 @@ public enum PagerEvent: Hashable, Sendable {
   /// the bottom inset.
   case cover(CoverEvent)
 
-  /// Something for the list of a loaded page. Ignored while the page is not loaded.
+  /// Something for the list of a page, which there is from `load` or `prefetch` of the page on, before it is answered.
+  /// Ignored while there is none.
   ///
   /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the
   /// pager lays its lists out itself.

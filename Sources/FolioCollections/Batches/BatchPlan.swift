@@ -133,7 +133,9 @@ extension BatchPlan {
 
   /// How many rows a section has after the batch; 0 for one that does not exist.
   ///
-  /// - Parameter rowCount: How many rows each section had before.
+  /// - Parameters:
+  ///   - new: The index of the section after the batch.
+  ///   - rowCount: How many rows each section had before.
   public func newRowCount(of new: Int64, _ rowCount: (Int64) -> Int64) -> Int64 {
     guard let old = oldSection(of: new) else {
       let index = addedSections.lowerBound { $0.section < new }

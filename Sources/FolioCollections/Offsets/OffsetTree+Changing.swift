@@ -1,7 +1,9 @@
 extension OffsetTree {
   /// Changes the estimate of a class, and with it the height of all its unmeasured rows. Complexity: O(1).
   ///
-  /// - Parameter height: In units, 1 … 2²¹ points.
+  /// - Parameters:
+  ///   - height: In units, 1 … 2²¹ points.
+  ///   - estimateClass: Which class, from 0 to below the limit of classes.
   /// - Throws: ``CollectionRejection/illegalClass(_:)``, ``CollectionRejection/illegalHeight(_:)``.
   public mutating func setEstimate(_ height: Int64, of estimateClass: Int) throws(CollectionRejection) {
     guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else {
@@ -62,7 +64,7 @@ extension OffsetTree {
   ///
   /// - Parameters:
   ///   - height: Of each of the rows.
-  ///   - count: How many rows; 0 inserts nothing.
+  ///   - added: How many rows; 0 inserts nothing.
   ///   - row: 0 … ``count``.
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalCount(_:)``,
   ///   ``CollectionRejection/illegalHeight(_:)``, ``CollectionRejection/illegalClass(_:)``.

@@ -35,6 +35,7 @@ extension RecencyCache {
   ///
   /// - Parameters:
   ///   - value: Replaces what the key had; a replaced value is not given up, and is not reported.
+  ///   - key: The key, which becomes the most recent.
   ///   - cost: In any unit, not negative.
   ///   - evicted: Called once for each entry given up, oldest first.
   /// - Throws: ``CollectionRejection/negativeCost(_:)``; nothing has changed then.

@@ -83,7 +83,9 @@ public struct SpanIndex: Sendable {
 
   /// Visits the frames that meet a window, by top, then by key.
   ///
-  /// - Parameter window: Any numbers; one that is not a number meets nothing.
+  /// - Parameters:
+  ///   - window: Any numbers; one that is not a number meets nothing.
+  ///   - body: Called with the key and the frame of each.
   public func forEach(meeting window: Extent, _ body: (Int64, Extent) -> Void) {
     guard root >= 0 else { return }
     unsafe entries.withUnsafeBufferPointer { entries in

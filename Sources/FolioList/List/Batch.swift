@@ -68,7 +68,7 @@ public struct Batch: Hashable, Sendable {
 
   /// The batch that makes one section's rows of certain identities those of others, with as few moves as can be.
   ///
-  /// Of equal identities the first meets the first, the second the second; ``SequenceDiff`` reports them.
+  /// Of equal identities the first meets the first, the second the second; `SequenceDiff` reports them.
   /// Complexity: O(n log n).
   ///
   /// - Parameters:

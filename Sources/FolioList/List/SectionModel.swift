@@ -9,10 +9,12 @@ public struct RowModel: Hashable, Sendable {
   /// The host's number for what the row shows: another number is another content.
   public var revision: Int64
 
-  /// Whether the row highlights under a finger.
+  /// Whether the row highlights under a finger. One that does not is tapped like any other, but a `Pager` neither tells
+  /// a long press of it nor lifts it.
   public var highlights: Bool
 
-  /// Whether a finger may lift the row and move it, where the list reorders rows. Headers and footers never move.
+  /// Whether a finger may lift the row and move it, where the list reorders rows; in a `Pager` only if it highlights
+  /// too. Headers and footers never move.
   public var moves: Bool
 
   /// Makes a model of a row.

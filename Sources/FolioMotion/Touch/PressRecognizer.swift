@@ -19,7 +19,7 @@ public import FolioMachine
 ///   highlighted scrolls and presses nothing, wherever it goes. Afterwards distance does not matter.
 /// - **Tap**: lifted inside, before 0.5 s. **Long press**: inside at 0.5 s; outside at that moment there is none,
 ///   also not later. From 0.5 s on there is no tap.
-/// - **A target that refuses** is never highlighted, so that its finger can always scroll.
+/// - **A target that refuses** is never highlighted nor pressed long, so that its finger can always scroll; it can be tapped.
 /// - **Order.** What is due at or before an event's moment happens before the event. Time that runs backward
 ///   stands still.
 /// - **One finger.** The first owns the press until it lifts; what others do meanwhile is ignored, and one that is

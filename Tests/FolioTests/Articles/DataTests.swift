@@ -1,0 +1,147 @@
+import Folio
+import Testing
+
+@Suite("Data changes and restoration")
+struct DataTests {
+  private static func opened(_ ids: [PageID], at page: PageID? = nil) throws -> PageController {
+    var pages = PageController()
+    let events: [PageEvent] = [
+      .pagesChanged(ids, settled: page), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+      .containerDidAppear,
+    ]
+    for event in events { try pages.handle(event) { _ in } }
+    return pages
+  }
+
+  @Test("D01 D02 D03 D06: pages are told as a whole new order, and stay by identity")
+  func order() throws {
+    var pages = try Self.opened([1, 2, 3], at: 2)
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    // sample
+    shows(pages.pages)  // → [1, 2, 3]
+    shows(pages.settled)  // → 2
+    try send(.pagesChanged([9, 1, 2, 3], settled: nil))  // → nothing
+    shows(pages.position)  // → 2.0
+    try send(.pagesChanged([9, 1, 2, 3], settled: nil))  // → nothing
+    try send(.pagesChanged([9, 1, 3], settled: nil))
+    // → load(3), didSelect(3, cause: .data), willDisappear(2, animated: false), didDisappear(2),
+    // → willAppear(3, animated: false), didAppear(3), didSettle(3, cause: .data), evict(2)
+    try send(.pagesChanged([9, 1, 3], settled: 1))
+    // → load(1), didSelect(1, cause: .data), …, didSettle(1, cause: .data)
+    // end
+  }
+
+  @Test("D04 D05 T15: what happens to a transition in flight")
+  func inFlight() throws {
+    let start = try Self.opened([1, 2, 3, 4])
+    var pages = start
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    // sample
+    try send(.jump(to: 3, animated: true, request: 1, cause: .request))
+    try send(.ticked(at: Moment(nanoseconds: 0)))
+    try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
+    shows(pages.position)  // → 1.0
+    try send(.pagesChanged([9, 1, 2, 3, 4], settled: nil))  // → nothing
+    shows(pages.transition?.progress)  // → 0.5
+    shows(pages.position)  // → 2.0
+    // end
+    let jumping = pages
+    // sample
+    try send(.pagesChanged([1, 2, 4], settled: nil))
+    // → didSelect(1, cause: .data), …, transitionEnded(1, .cancelled), prefetch(2), evict(3)
+    shows(pages.settled)  // → 1
+    // end
+    pages = jumping
+    // sample
+    try send(.pagesChanged([2, 3, 4], settled: nil))
+    // → …, transitionEnded(1, .finishedEarly), didSettle(3, cause: .data), prefetch(4), evict(1)
+    shows(pages.settled)  // → 3
+    // end
+    pages = jumping
+    // sample
+    try send(.pagesChanged([], settled: nil))
+    // → …, transitionEnded(1, .cancelled), evict(1), evict(3)
+    shows(pages.settled)  // → nil
+    // end
+  }
+
+  @Test("Q18 Q21 Q22 Q23 Q24: rows are told as sections or as a batch")
+  func batches() throws {
+    var list = ListController()
+    func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &list, line: line, file: file)
+    }
+    // sample
+    func heights() -> [Double] { (0..<list.rowCount).compactMap { list.frame(of: $0)?.height } }
+    try send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 5, RowModel()))]))
+    for row in 0..<5 { try send(.given(rows: Int64(row)..<Int64(row + 1), height: Double(row + 1) * 10)) }
+    shows(heights())  // → [10.0, 20.0, 30.0, 40.0, 50.0]
+    var batch = Batch()
+    batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
+    batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
+    batch.counts = [3]
+    try send(.batch(batch))  // → totalChanged(to: 90.0)
+    shows(heights())  // → [50.0, 10.0, 30.0]
+    // end
+    // sample
+    let change = Batch(from: [105, 101, 103], to: [101, 102, 103, 105])
+    shows(change.moves.count)  // → 1
+    shows(change.inserts.map(\.at.row))  // → [1]
+    try send(.batch(change))
+    shows(heights())  // → [10.0, 44.0, 30.0, 50.0]
+    // end
+  }
+
+  @Test("P33: a saved value brings page, scroll positions and collapse back")
+  func restoration() throws {
+    func opened() -> Pager { Pager() }
+    func open(_ pager: inout Pager, rows count: Int64) throws {
+      let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel(height: 50)))
+      let events: [PagerEvent] = [
+        .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
+        .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
+        .cover(.stripHeightsChanged([40, 40, 40])), .frameChanged(Rect(width: 320, height: 568)),
+        .cover(.tab(.page(.containerWillAppear(animated: false)))),
+        .cover(.tab(.page(.containerDidAppear))),
+      ]
+      for event in events { try pager.handle(event) { _ in } }
+      guard count > 0, let page = pager.cover.tab.page.settled else { return }
+      try pager.handle(.list(page, .sectionsChanged([rows]))) { _ in }
+    }
+    var pager = opened()
+    try open(&pager, rows: 100)
+    try pager.handle(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))) { _ in }
+    let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
+    try pager.handle(.list(2, .sectionsChanged([rows]))) { _ in }
+    try pager.handle(.list(2, .offsetOrdered(offset: 1_000))) { _ in }
+    try pager.handle(.cover(.expand(animated: false))) { _ in }
+    var later = Pager()
+    func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &later, line: line, file: file)
+    }
+    try pager.handle(.wheel(WheelEvent(x: 9, y: 400, deltaX: 0, deltaY: 700, at: Moment(nanoseconds: 0)))) {
+      _ in
+    }
+    // sample
+    let saved = pager.restoration
+    shows(saved.settled)  // → 2
+    shows(saved.cover?.collapse)  // → 200.0
+    // end
+    // sample
+    try send(.restored(saved))  // → nothing
+    try send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
+    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    // → didSelect(2, cause: .restore), didSettle(2, cause: .restore)
+    try send(.cover(.stripHeightsChanged([40, 40, 40])))
+    try send(.frameChanged(Rect(width: 320, height: 568)))  // → load(2), …
+    try send(.list(2, .sectionsChanged([rows])))
+    shows(later.cover.collapse)  // → 200.0
+    shows(later.list(of: 2)?.offset == pager.list(of: 2)?.offset)  // → true
+    shows(later.restoration == saved)  // → true
+    // end
+  }
+}
