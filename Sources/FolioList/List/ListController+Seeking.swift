@@ -68,6 +68,7 @@ extension ListController {
   /// Moves to where the motion is at a moment; the first tick is its start.
   mutating func animate(_ moment: Moment, _ change: inout ListChange) {
     guard var request else { return body.rest() }
+    let moment = body.latest(moment)
     let start = request.start ?? moment.nanoseconds
     request.start = start
     self.request = request

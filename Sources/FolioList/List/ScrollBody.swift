@@ -147,8 +147,11 @@ struct ScrollBody: Hashable, Sendable {
     self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
   }
 
+  /// A moment, or the latest in the place of an older one.
+  func latest(_ moment: Moment) -> Moment { max(now, moment) }
+
   /// Takes a moment; an older one counts as the latest.
-  private mutating func advance(to moment: Moment) { now = max(now, moment) }
+  private mutating func advance(to moment: Moment) { now = latest(moment) }
 
   /// What the pace of the last scroll means to a list.
   enum PaceUse {

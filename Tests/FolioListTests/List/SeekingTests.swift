@@ -82,6 +82,21 @@ struct SeekingTests {
     #expect(listing.list.nextWake == .never)
   }
 
+  @Test("Q30: a tick older than the last counts as the last", arguments: [0, 0.1, 0.2])
+  func olderTick(second: Double) throws {
+    var listing = try Listing(rows: 100, length: 100)
+    try listing.send(.given(rows: 0..<100, height: 50))
+    try listing.send(.scroll(to: 20, alignment: .start, animated: true))
+    try listing.send(.ticked(at: at(7)))
+    try listing.send(.ticked(at: at(7.2)))
+    let offset = listing.list.offset
+    #expect(offset > 500)
+    #expect(try listing.send(.ticked(at: at(7 + second))).isEmpty)
+    #expect(listing.list.offset == offset)
+    try listing.send(.ticked(at: at(7.3)))
+    #expect(listing.list.offset == 1_000)
+  }
+
   @Test("Q30: a touch, an order and the row's deletion cancel it; another scroll takes its place")
   func ended() throws {
     let seeking: Listing = try {
