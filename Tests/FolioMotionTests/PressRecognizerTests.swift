@@ -331,7 +331,7 @@ struct PressRecognizerTests {
 @Suite("Random walks over the press recogniser")
 struct PressWalkTests {
   @Test(
-    "G10 G11 L08: highlights alternate, a press ends in one of tap and long press, states are saved and read",
+    "G10 G11 H09: highlights alternate, a press ends in one of tap and long press, states are saved and read",
     arguments: 1...8 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -134,9 +134,11 @@ struct AccessibilityTests {
 
   // MARK: A04
 
-  @Test("A04 P16: the focus on another page brings it into view, by a jump that is answered")
-  func focusedPage() throws {
-    var stage = try PagerStage()
+  @Test(
+    "A04 P16 X05: the focus on another page brings it into view, by a jump that is answered",
+    arguments: LayoutDirection.allCases, [false, true])
+  func focusedPage(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.send(.focused(3, row: nil, request: 8))
     #expect(stage.effects.contains(.cover(.tab(.page(.jumpAnswered(request: 8, .began(1)))))))
     stage.send(.focused(3, row: nil, request: 9))
@@ -154,9 +156,11 @@ struct AccessibilityTests {
     #expect(stage.pages.event(focusing: 77, request: 1) == nil)
   }
 
-  @Test("A04: the focus on a row scrolls its list so far that the row is seen, and no farther")
-  func focusedRow() throws {
-    var stage = try PagerStage()
+  @Test(
+    "A04 X05: the focus on a row scrolls its list so far that the row is seen, and no farther",
+    arguments: LayoutDirection.allCases, [false, true])
+  func focusedRow(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     let start = stage.pager
     stage.send(.focused(0, row: 3, request: 1))
     #expect(stage.pager == start, "It is in view")
@@ -245,9 +249,11 @@ struct AccessibilityTests {
     #expect(bottom == length, "It is brought to the lower edge of its page")
   }
 
-  @Test("A05: a jump out of a drag, an expanding cover and a scroll to a row are instant too")
-  func everything() throws {
-    var stage = try PagerStage()
+  @Test(
+    "A05 X05: a jump out of a drag, an expanding cover and a scroll to a row are instant too",
+    arguments: LayoutDirection.allCases, [false, true])
+  func everything(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.page(.reducedMotionChanged(true))
     stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
     #expect(stage.offset(of: 0) == 40 * 50.0 - 240)
@@ -263,9 +269,11 @@ struct AccessibilityTests {
     #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
   }
 
-  @Test("A05: what a finger threw settles with its velocity; the user moved it")
-  func settle() throws {
-    var stage = try PagerStage()
+  @Test(
+    "A05 X05: what a finger threw settles with its velocity; the user moved it",
+    arguments: LayoutDirection.allCases, [false, true])
+  func settle(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.page(.reducedMotionChanged(true))
     stage.drag(from: (200, 400), by: (-200, 0))
     #expect(stage.pages.phase == .settling)

@@ -10,10 +10,12 @@ struct EdgeTests {
     var testDescription: String { rawValue }
   }
 
-  private func stage(_ wall: Wall, forward: Bool, _ edge: EdgePolicy) throws -> PageStage {
+  private func stage(
+    _ wall: Wall, forward: Bool, _ edge: EdgePolicy, flow: Flow? = nil
+  ) throws -> PageStage {
     let count: Int64 = wall == .lastPage ? 2 : 6
     let first: PageID = forward ? 1 : (wall == .lastPage ? 0 : 4)
-    var stage = try PageStage(count, at: first) {
+    var stage = try PageStage(count, at: first, flow: flow) {
       $0.edge = edge
       $0.disabled = .stop
       if wall == .locked && forward { $0.allowsForward = false }
@@ -24,11 +26,11 @@ struct EdgeTests {
   }
 
   @Test(
-    "P23 P25 P24: a finger meets the edge policy at the ends, at locks and at disabled pages that stop it",
-    arguments: EdgePolicy.allCases, Wall.allCases)
-  func finger(edge: EdgePolicy, wall: Wall) throws {
-    for forward in [true, false] {
-      var stage = try stage(wall, forward: forward, edge)
+    "P23 P25 P24 X05: a finger meets the edge policy at the ends, at locks and at disabled pages that stop it",
+    arguments: Wall.allCases, Screen.flows)
+  func finger(wall: Wall, flow: Flow?) throws {
+    for (edge, forward) in EdgePolicy.allCases.flatMap({ [($0, true), ($0, false)] }) {
+      var stage = try stage(wall, forward: forward, edge, flow: flow)
       let side = forward ? 1.0 : -1.0
       let start = stage.pages.position
       stage.drag(by: 0.4 * side)
@@ -47,9 +49,10 @@ struct EdgeTests {
     }
   }
 
-  @Test("P23: a pull beyond an edge comes back the way it went", arguments: EdgePolicy.allCases)
-  func back(edge: EdgePolicy) throws {
-    var stage = try PageStage(3) { $0.edge = edge }
+  @Test(
+    "P23 X05: a pull beyond an edge comes back the way it went", arguments: EdgePolicy.allCases, Screen.flows)
+  func back(edge: EdgePolicy, flow: Flow?) throws {
+    var stage = try PageStage(3, flow: flow) { $0.edge = edge }
     stage.drag(by: -0.7)
     stage.drag(by: 0.7)
     #expect(abs(stage.pages.position) < 1e-12)
@@ -58,19 +61,21 @@ struct EdgeTests {
   }
 
   @Test(
-    "P23: another edge policy in mid-pull goes on from there", arguments: EdgePolicy.allCases,
-    EdgePolicy.allCases)
-  func changed(from: EdgePolicy, to: EdgePolicy) throws {
-    var stage = try PageStage(3) { $0.edge = from }
-    stage.drag(by: -0.7)
-    stage.configure { $0.edge = to }
-    stage.drag(by: -0.1)
-    #expect(stage.pages.position <= 0 && stage.pages.position >= -0.9)
-    stage.drag(by: 20)
-    #expect(stage.pages.position > 0)
-    stage.lift()
-    stage.rest()
-    #expect(stage.pages.phase == .resting)
+    "P23 X05: another edge policy in mid-pull goes on from there", arguments: EdgePolicy.allCases,
+    Screen.flows)
+  func changed(from: EdgePolicy, flow: Flow?) throws {
+    for to in EdgePolicy.allCases {
+      var stage = try PageStage(3, flow: flow) { $0.edge = from }
+      stage.drag(by: -0.7)
+      stage.configure { $0.edge = to }
+      stage.drag(by: -0.1)
+      #expect(stage.pages.position <= 0 && stage.pages.position >= -0.9)
+      stage.drag(by: 20)
+      #expect(stage.pages.position > 0)
+      stage.lift()
+      stage.rest()
+      #expect(stage.pages.phase == .resting)
+    }
   }
 
   @Test(
@@ -94,9 +99,11 @@ struct EdgeTests {
     }
   }
 
-  @Test("P28 P25: a scroller that takes over beyond a lock is held where it took over")
-  func drivenFromSettle() throws {
-    var stage = try PageStage(5, at: 1)
+  @Test(
+    "P28 P25 X05: a scroller that takes over beyond a lock is held where it took over",
+    arguments: Screen.flows)
+  func drivenFromSettle(flow: Flow?) throws {
+    var stage = try PageStage(5, at: 1, flow: flow)
     stage.drag(by: 0.6)
     stage.lift()
     stage.tick(0.02)
@@ -120,9 +127,11 @@ struct EdgeTests {
     #expect(stage.lifecycle == "w1 W3 D1 A3")
   }
 
-  @Test("P28: a scroller closes a jump, is left alone by ticks, and gives way to no finger that drags")
-  func drivenMeets() throws {
-    var stage = try PageStage(9)
+  @Test(
+    "P28 X05: a scroller closes a jump, is left alone by ticks, and gives way to no finger that drags",
+    arguments: Screen.flows)
+  func drivenMeets(flow: Flow?) throws {
+    var stage = try PageStage(9, flow: flow)
     stage.jump(to: 5)
     stage.tick(toPart: 0.5)
     stage.driven(to: 5.25)
@@ -140,9 +149,9 @@ struct EdgeTests {
 
   @Test(
     "P24 P19: a page that stops drags is left and come back to, and not reached from the other side of a loop",
-    arguments: [1.0, -1])
-  func stoppedRound(side: Double) throws {
-    var stage = try PageStage(4) {
+    arguments: [1.0, -1], Screen.flows)
+  func stoppedRound(side: Double, flow: Flow?) throws {
+    var stage = try PageStage(4, flow: flow) {
       $0.loops = true
       $0.disabled = .stop
     }
@@ -178,9 +187,11 @@ struct EdgeTests {
     #expect(stage.pages.position == 0 && stage.pages.settled == 0)
   }
 
-  @Test("P25: a direction locked while a settle runs does not stop it, and holds the next finger")
-  func lockedInSettle() throws {
-    var stage = try PageStage(5, at: 1)
+  @Test(
+    "P25 X05: a direction locked while a settle runs does not stop it, and holds the next finger",
+    arguments: Screen.flows)
+  func lockedInSettle(flow: Flow?) throws {
+    var stage = try PageStage(5, at: 1, flow: flow)
     stage.drag(by: 0.6)
     stage.lift()
     stage.configure { $0.allowsForward = false }
@@ -192,9 +203,9 @@ struct EdgeTests {
     #expect(stage.pages.transition?.to == 1)
   }
 
-  @Test("P25: both directions locked leave jumps alone")
-  func bothLocked() throws {
-    var stage = try PageStage(5, at: 1) {
+  @Test("P25 X05: both directions locked leave jumps alone", arguments: Screen.flows)
+  func bothLocked(flow: Flow?) throws {
+    var stage = try PageStage(5, at: 1, flow: flow) {
       $0.allowsForward = false
       $0.allowsBackward = false
     }
@@ -207,9 +218,11 @@ struct EdgeTests {
     #expect(stage.pages.settled == 4)
   }
 
-  @Test("P19 P04: a jump that interrupts another in a loop goes the shorter way from where the position is")
-  func loopedInterruption() throws {
-    var stage = try PageStage(100) { $0.loops = true }
+  @Test(
+    "P19 P04 X05: a jump that interrupts another in a loop goes the shorter way from where the position is",
+    arguments: Screen.flows)
+  func loopedInterruption(flow: Flow?) throws {
+    var stage = try PageStage(100, flow: flow) { $0.loops = true }
     stage.jump(to: 50)
     stage.tick(toPart: 0.5)
     #expect(abs(stage.pages.position - 25) < 1e-6)

@@ -5,9 +5,11 @@ import Testing
 /// Pages of a part of the viewport: what is in view, loaded and drawn.
 @Suite("Neighbours that peek in")
 struct PeekTests {
-  @Test("P21 L12: at rest both neighbours are placed beside the page, as far as they are in view")
-  func atRest() throws {
-    let stage = try PageStage(5, at: 2) { $0.pageFraction = 0.8 }
+  @Test(
+    "P21 L12 X05: at rest both neighbours are placed beside the page, as far as they are in view",
+    arguments: Screen.flows)
+  func atRest(flow: Flow?) throws {
+    let stage = try PageStage(5, at: 2, flow: flow) { $0.pageFraction = 0.8 }
     #expect(stage.scene == ["1:-1", "2:0", "3:1"])
     #expect(stage.pages.scene.map(\.page) == [2, 1, 3])
     // 0.1 of the viewport is left on either side: an eighth of a page.
@@ -34,17 +36,19 @@ struct PeekTests {
     #expect(stage.pages.scene.allSatisfy { $0.visibleFraction > 0 })
   }
 
-  @Test("P21: at the first and the last page nothing is placed beyond")
-  func ends() throws {
-    #expect(try PageStage(5) { $0.pageFraction = 0.8 }.scene == ["0:0", "1:1"])
-    #expect(try PageStage(5, at: 4) { $0.pageFraction = 0.8 }.scene == ["3:-1", "4:0"])
-    #expect(try PageStage(1) { $0.pageFraction = 0.8 }.scene == ["0:0"])
-    #expect(try PageStage(0) { $0.pageFraction = 0.8 }.scene == [])
+  @Test("P21 X05: at the first and the last page nothing is placed beyond", arguments: Screen.flows)
+  func ends(flow: Flow?) throws {
+    #expect(try PageStage(5, flow: flow) { $0.pageFraction = 0.8 }.scene == ["0:0", "1:1"])
+    #expect(try PageStage(5, at: 4, flow: flow) { $0.pageFraction = 0.8 }.scene == ["3:-1", "4:0"])
+    #expect(try PageStage(1, flow: flow) { $0.pageFraction = 0.8 }.scene == ["0:0"])
+    #expect(try PageStage(0, flow: flow) { $0.pageFraction = 0.8 }.scene == [])
   }
 
-  @Test("P21 C01 C04: in a drag the next neighbour is loaded as it comes into view, and told nothing")
-  func dragged() throws {
-    var stage = try PageStage(9, at: 4) {
+  @Test(
+    "P21 C01 C04 X05: in a drag the next neighbour is loaded as it comes into view, and told nothing",
+    arguments: Screen.flows)
+  func dragged(flow: Flow?) throws {
+    var stage = try PageStage(9, at: 4, flow: flow) {
       $0.pageFraction = 0.8
       $0.cache.capacity = 1
     }
@@ -67,15 +71,15 @@ struct PeekTests {
     #expect(Set(stage.pages.cacheOrder) == [4, 5, 6])
   }
 
-  @Test("P21: a pitch of travel is one page: its length and the gap")
-  func pitch() throws {
-    var stage = try PageStage(5) {
+  @Test("P21 X05: a pitch of travel is one page: its length and the gap", arguments: Screen.flows)
+  func pitch(flow: Flow?) throws {
+    var stage = try PageStage(5, flow: flow) {
       $0.pageFraction = 0.6
       $0.spacing = 15
     }
     stage.send(.dragBegan(at: stage.now))
     stage.send(.dragMoved(by: 37.5, at: stage.now))
-    #expect(stage.pages.position == 0.5)
+    #expect(abs(stage.pages.position - 0.5) < 1e-12)
     // 150 points a second are two pages a second.
     stage.send(.dragEnded(velocity: -150, at: stage.now))
     #expect(stage.pages.target == 0)
@@ -83,9 +87,9 @@ struct PeekTests {
 
   @Test(
     "P21 P03: in a jump the outer neighbours stand as if the pages between were cut out",
-    arguments: [true, false])
-  func jump(forward: Bool) throws {
-    var stage = try PageStage(20, at: forward ? 3 : 12) { $0.pageFraction = 0.8 }
+    arguments: [true, false], Screen.flows)
+  func jump(forward: Bool, flow: Flow?) throws {
+    var stage = try PageStage(20, at: forward ? 3 : 12, flow: flow) { $0.pageFraction = 0.8 }
     stage.effects = []
     stage.jump(to: forward ? 12 : 3)
     #expect(stage.loads.first == (forward ? 12 : 3))
@@ -104,9 +108,9 @@ struct PeekTests {
 
   @Test(
     "P21 P19: round a loop neighbours come from the other end, each page once",
-    arguments: [2, 3, 4, 7] as [Int64])
-  func looped(count: Int64) throws {
-    var stage = try PageStage(count) {
+    arguments: [2, 3, 4, 7] as [Int64], Screen.flows)
+  func looped(count: Int64, flow: Flow?) throws {
+    var stage = try PageStage(count, flow: flow) {
       $0.pageFraction = 0.4
       $0.loops = true
     }
@@ -126,9 +130,11 @@ struct PeekTests {
     #expect(Set(stage.pages.scene.map(\.page)).count == stage.pages.scene.count)
   }
 
-  @Test("P21 P24: pages that swipes skip do not peek, and nothing beyond a page that stops them")
-  func disabled() throws {
-    var stage = try PageStage(6, at: 2) { $0.pageFraction = 0.8 }
+  @Test(
+    "P21 P24 X05: pages that swipes skip do not peek, and nothing beyond a page that stops them",
+    arguments: Screen.flows)
+  func disabled(flow: Flow?) throws {
+    var stage = try PageStage(6, at: 2, flow: flow) { $0.pageFraction = 0.8 }
     stage.disable(3)
     #expect(stage.scene == ["1:-1", "2:0", "4:1"])
     #expect(stage.loads == [4])
@@ -136,9 +142,11 @@ struct PeekTests {
     #expect(stage.scene == ["1:-1", "2:0"])
   }
 
-  @Test("P21 P25: a neighbour behind a lock is in view all the same, and told nothing")
-  func locked() throws {
-    var stage = try PageStage(5, at: 2) {
+  @Test(
+    "P21 P25 X05: a neighbour behind a lock is in view all the same, and told nothing",
+    arguments: Screen.flows)
+  func locked(flow: Flow?) throws {
+    var stage = try PageStage(5, at: 2, flow: flow) {
       $0.pageFraction = 0.8
       $0.allowsForward = false
       $0.edge = .none
@@ -174,9 +182,11 @@ struct PeekTests {
     #expect(stage.loads == [1, 3])
   }
 
-  @Test("P21: another fraction in mid-drag keeps the position, and loads what then peeks in")
-  func configured() throws {
-    var stage = try PageStage(9, at: 4)
+  @Test(
+    "P21 X05: another fraction in mid-drag keeps the position, and loads what then peeks in",
+    arguments: Screen.flows)
+  func configured(flow: Flow?) throws {
+    var stage = try PageStage(9, at: 4, flow: flow)
     stage.drag(by: 0.3)
     stage.configure { $0.pageFraction = 0.5 }
     #expect(abs(stage.pages.position - 4.3) < 1e-12)
@@ -196,12 +206,12 @@ struct PeekTests {
 
   @Test(
     "P21 L12: what is in view is what adding up lengths finds, wherever a finger is",
-    arguments: 1...8 as ClosedRange<UInt64>)
-  func oracle(seed: UInt64) throws {
+    arguments: 1...8 as ClosedRange<UInt64>, Screen.flows)
+  func oracle(seed: UInt64, flow: Flow?) throws {
     var chance = Chance(seed: seed)
     let fraction = [0.9, 0.8, 0.5, 0.34, 0.3, 0.2, 0.1, 0.07][Int(seed) - 1]
     let spacing = Double(chance.pick(3) * 4)
-    var stage = try PageStage(30, at: 15) {
+    var stage = try PageStage(30, at: 15, flow: flow) {
       $0.pageFraction = fraction
       $0.spacing = spacing
       $0.maximumFlingDistance = 6

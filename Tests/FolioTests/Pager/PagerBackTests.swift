@@ -60,7 +60,7 @@ struct PagerBackTests {
     arguments: [BackPages.first, .every], [Flow.leftToRight, .rightToLeft])
   func policy(pages: BackPages, flow: Flow) throws {
     func goesBack(at page: PageID, loops: Bool = false, isLocked: Bool = false) throws -> Bool {
-      var stage = try PagerStage(at: page, flow: flow, loops: loops) {
+      var stage = try PagerStage(loops: loops, at: page, flow: flow) {
         $0.backZone = 20
         $0.backPages = pages
       }
@@ -80,9 +80,11 @@ struct PagerBackTests {
     #expect(try goesBack(at: 0, loops: true) == (pages == .every), "Pages that loop have no first one")
   }
 
-  @Test("G05 L11, scenario 27: an interactive pop begins, is cancelled, and pages go on as before")
-  func interactivePop() throws {
-    var stage = try PagerStage { $0.backZone = 20 }
+  @Test(
+    "G05 L11 X05, scenario 27: an interactive pop begins, is cancelled, and pages go on as before",
+    arguments: LayoutDirection.allCases)
+  func interactivePop(reading: LayoutDirection) throws {
+    var stage = try PagerStage(reading: reading) { $0.backZone = 20 }
     stage.effects = []
     stage.pointer(.down, 12, 450)
     stage.pointer(.moved, 60, 450)
@@ -99,9 +101,11 @@ struct PagerBackTests {
     #expect(stage.pages.settled == 1)
   }
 
-  @Test("G05: a settle that the finger catches in the zone of the first page is the pages' still")
-  func settleInZone() throws {
-    var stage = try PagerStage(at: 1) { $0.backZone = 20 }
+  @Test(
+    "G05 X05: a settle that the finger catches in the zone of the first page is the pages' still",
+    arguments: LayoutDirection.allCases)
+  func settleInZone(reading: LayoutDirection) throws {
+    var stage = try PagerStage(reading: reading, at: 1) { $0.backZone = 20 }
     stage.flick(from: (100, 450), by: (100, 0))
     #expect(stage.pages.phase == .settling && stage.pages.target == 0)
     stage.pointer(.down, 12, 450)

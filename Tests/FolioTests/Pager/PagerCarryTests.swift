@@ -3,18 +3,22 @@ import Testing
 
 @Suite("What carries over between cover, list and pages")
 struct PagerCarryTests {
-  @Test("V17: a fling that begins on the cover moves the list on, and the cover with it")
-  func flingCover() throws {
-    var stage = try PagerStage()
+  @Test(
+    "V17 X05: a fling that begins on the cover moves the list on, and the cover with it",
+    arguments: LayoutDirection.allCases, [false, true])
+  func flingCover(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.flick(from: (100, 180), by: (0, -120))
     #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 200)
     stage.rest()
     #expect(stage.pager.cover.collapse == 200 && (stage.offset(of: 0) ?? 0) > 0)
   }
 
-  @Test("V17 G01: a fling on a list far down opens the cover over the seam, with what speed is left")
-  func flingOpens() throws {
-    var stage = try PagerStage()
+  @Test(
+    "V17 G01 X05: a fling on a list far down opens the cover over the seam, with what speed is left",
+    arguments: LayoutDirection.allCases, [false, true])
+  func flingOpens(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.wheel(.notch, 0, 500)
     #expect(stage.pager.cover.collapse == 200)
     stage.flick(from: (170, 350), by: (0, 220))

@@ -13,7 +13,7 @@ private struct Nest {
   ) throws {
     let flows = [innerFlow ?? flow, flow]
     stages = try [first, 1].enumerated().map { index, page in
-      try PagerStage(pages: 3, at: page, flow: flows[index], cover: 0, loops: loops && index == 0) {
+      try PagerStage(loops: loops && index == 0, pages: 3, at: page, flow: flows[index], cover: 0) {
         $0.isNested = true
         $0.unclaimed = unclaimed
       }
@@ -162,9 +162,11 @@ struct PagerNestedTests {
     #expect(nest.settled == [22, 22])
   }
 
-  @Test("G04: what a finger held goes on when the gesture is not the pager's")
-  func letsGo() throws {
-    var stage = try PagerStage { $0.isNested = true }
+  @Test(
+    "G04 X05: what a finger held goes on when the gesture is not the pager's",
+    arguments: LayoutDirection.allCases, [false, true])
+  func letsGo(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.page(.dragBegan(at: stage.now))
     stage.page(.dragMoved(by: 200, at: stage.now))
     stage.page(.dragEnded(velocity: 0, at: stage.now))
@@ -179,9 +181,11 @@ struct PagerNestedTests {
     #expect(stage.pages.settled == 1)
   }
 
-  @Test("G04: a decision that nobody asked for, about another pointer, or twice, means nothing")
-  func strayDecisions() throws {
-    var stage = try PagerStage { $0.isNested = true }
+  @Test(
+    "G04 X05: a decision that nobody asked for, about another pointer, or twice, means nothing",
+    arguments: LayoutDirection.allCases, [false, true])
+  func strayDecisions(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.send(.claimDecided(pointer: 1, owns: true, at: stage.now))
     stage.pointer(.down, 170, 450)
     stage.pointer(.moved, 100, 450)
@@ -195,9 +199,11 @@ struct PagerNestedTests {
     #expect(stage.pager == decided)
   }
 
-  @Test("G04: a finger that lifts before it was decided moves nothing")
-  func undecided() throws {
-    var stage = try PagerStage { $0.isNested = true }
+  @Test(
+    "G04 X05: a finger that lifts before it was decided moves nothing", arguments: LayoutDirection.allCases,
+    [false, true])
+  func undecided(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.drag(from: (170, 450), by: (-150, 0))
     #expect(stage.pages.phase == .resting && stage.pages.position == 0)
     #expect(stage.pager.nextWake == .endOfTurn || stage.pager.nextWake == .never)

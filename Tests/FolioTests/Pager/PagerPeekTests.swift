@@ -85,7 +85,7 @@ struct PagerPeekTests {
     }
   }
 
-  @Test("P21 T05: a tap on a neighbour goes to it, and presses no row of it", arguments: Flow.allCases)
+  @Test("P21 P29: a tap on a neighbour goes to it, and presses no row of it", arguments: Flow.allCases)
   func tapsNeighbour(flow: Flow) throws {
     var stage = try peeking(flow)
     let there = neighbour(flow)

@@ -47,9 +47,11 @@ struct PagerPointerTests {
     #expect(stage.pages.settled == 0)
   }
 
-  @Test("G03: a finger at 60° to the axis of the pages scrolls the list, and keeps to it")
-  func steepDrag() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G03 X05: a finger at 60° to the axis of the pages scrolls the list, and keeps to it",
+    arguments: LayoutDirection.allCases, [false, true])
+  func steepDrag(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-50, -87), lifts: false)
     #expect(stage.pages.phase == .resting)
     stage.pointer(.moved, middle.x - 300, middle.y - 87)
@@ -57,18 +59,22 @@ struct PagerPointerTests {
     #expect((stage.offset(of: 0) ?? 0) > -240 + 60)
   }
 
-  @Test("G03: once locked to the pages, motion across them is ignored until the finger lifts")
-  func lockedDrag() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G03 X05: once locked to the pages, motion across them is ignored until the finger lifts",
+    arguments: LayoutDirection.allCases, [false, true])
+  func lockedDrag(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-100, 0), lifts: false)
     stage.pointer(.moved, middle.x - 100, middle.y - 300)
     #expect(stage.pages.phase == .dragging)
     #expect(stage.offset(of: 0) == -240)
   }
 
-  @Test("G06: a second finger is ignored, and a touch that the system takes settles on the nearer page")
-  func secondFingerAndCancel() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G06 X05: a second finger is ignored, and a touch that the system takes settles on the nearer page",
+    arguments: LayoutDirection.allCases, [false, true])
+  func secondFingerAndCancel(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-220, 0), lifts: false)
     let position = stage.pages.position
     stage.pointer(.down, 30, 500, id: 2)
@@ -80,23 +86,27 @@ struct PagerPointerTests {
     #expect(stage.pages.settled == 1)
   }
 
-  @Test("T01 T10: a tap on a tab goes to its page, a tap on the selected one reselects it alone")
-  func tapTabs() throws {
-    var stage = try PagerStage()
+  @Test(
+    "T01 T10 X05: a tap on a tab goes to its page, a tap on the selected one reselects it alone",
+    arguments: LayoutDirection.allCases, [false, true])
+  func tapTabs(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     let strip = stage.pager.stripFrame
     #expect(strip == Rect(x: 10, y: 220, width: 320, height: 40))
     stage.tap(10 + 250, 240)
     stage.rest()
     #expect(stage.pages.settled == 2)
     stage.effects = []
-    let tab = try #require(stage.pager.tabFrame(of: 2))
+    let tab = try #require(stage.read(stage.pager.tabFrame(of: 2)))
     stage.tap(tab.x + 5, 240)
     #expect(stage.effects == [.cover(.tab(.reselected(2)))])
   }
 
-  @Test("T08: a drag along the strip moves it, not the pages, and it is left alone until the next transition")
-  func dragStrip() throws {
-    var stage = try PagerStage()
+  @Test(
+    "T08 X05: a drag along the strip moves it, not the pages, and it is left alone until the next transition",
+    arguments: LayoutDirection.allCases, [false, true])
+  func dragStrip(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (200, 240), by: (-110, 0))
     stage.rest()
     let offset = stage.pager.cover.tab.stripOffset
@@ -106,9 +116,11 @@ struct PagerPointerTests {
     #expect(stage.pager.cover.tab.stripOffset == offset)
   }
 
-  @Test("V01 V02 V17: a finger on the cover scrolls the list, and the list collapses the cover")
-  func dragCover() throws {
-    var stage = try PagerStage()
+  @Test(
+    "V01 V02 V17 X05: a finger on the cover scrolls the list, and the list collapses the cover",
+    arguments: LayoutDirection.allCases, [false, true])
+  func dragCover(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (100, 150), by: (0, -90))
     stage.rest()
     #expect(stage.offset(of: 0) == -160)
@@ -116,9 +128,11 @@ struct PagerPointerTests {
     #expect(stage.pager.stripFrame.y == 20 + 120)
   }
 
-  @Test("V02 G01: a fling on the list carries over to the cover and closes it")
-  func flingList() throws {
-    var stage = try PagerStage()
+  @Test(
+    "V02 G01 X05: a fling on the list carries over to the cover and closes it",
+    arguments: LayoutDirection.allCases, [false, true])
+  func flingList(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.pointer(.down, middle.x, middle.y)
     for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
     stage.pointer(.up, middle.x, middle.y - 200)
@@ -127,9 +141,11 @@ struct PagerPointerTests {
     #expect((stage.offset(of: 0) ?? 0) > 100)
   }
 
-  @Test("V11 V12: a page change moves the list that comes, and never the cover")
-  func changePages() throws {
-    var stage = try PagerStage()
+  @Test(
+    "V11 V12 X05: a page change moves the list that comes, and never the cover",
+    arguments: LayoutDirection.allCases, [false, true])
+  func changePages(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (100, 150), by: (0, -90))
     stage.rest()
     stage.effects = []
@@ -142,9 +158,11 @@ struct PagerPointerTests {
     #expect(collapses.isEmpty)
   }
 
-  @Test("C06: a page that was evicted comes back where it was, once its rows have come")
-  func comesBack() throws {
-    var stage = try PagerStage()
+  @Test(
+    "C06 X05: a page that was evicted comes back where it was, once its rows have come",
+    arguments: LayoutDirection.allCases, [false, true])
+  func comesBack(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: 1, prefetch: 0)
     stage.page(.configured(configuration))
@@ -184,13 +202,16 @@ struct PagerPointerTests {
     #expect(stage.pages.settled == (flow == .vertical ? 0 : 1))
   }
 
-  @Test("G09: a trackpad drags the pages and lets them settle")
-  func trackpad() throws {
-    var stage = try PagerStage()
-    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 100, deltaY: 0, phase: .began, at: stage.now)))
+  @Test(
+    "G09 X05: a trackpad drags the pages and lets them settle", arguments: LayoutDirection.allCases,
+    [false, true])
+  func trackpad(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
+    stage.wheel(.began, 100, 0)
     #expect(stage.pages.phase == .dragging && stage.pages.position == 0.3125)
-    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 100, deltaY: 3, phase: .changed, at: stage.now)))
-    stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 0, phase: .ended, at: stage.now)))
+    stage.wheel(.changed, 100, 3)
+    stage.pass(milliseconds: 100)
+    stage.wheel(.ended, 0, 0)
     stage.rest()
     #expect(stage.pages.settled == 1)
   }
@@ -231,9 +252,11 @@ struct PagerPointerTests {
     #expect(other.rejection == .refusedConfiguration(.axis))
   }
 
-  @Test("A tap on a row is told with its page, and a tap that stops a motion is none")
-  func tapRow() throws {
-    var stage = try PagerStage()
+  @Test(
+    "A tap on a row is told with its page, and a tap that stops a motion is none",
+    arguments: LayoutDirection.allCases, [false, true])
+  func tapRow(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.effects = []
     stage.tap(100, 20 + 240 + 60)
     #expect(stage.effects.contains(.tapped(0, row: 1)))
@@ -351,9 +374,11 @@ struct PagerPointerTests {
     #expect(stage.pager.cover.collapse == 200)
   }
 
-  @Test("L06: a list that glides stops where it is when its page has left")
-  func leavingStops() throws {
-    var stage = try PagerStage()
+  @Test(
+    "L06 X05: a list that glides stops where it is when its page has left",
+    arguments: LayoutDirection.allCases, [false, true])
+  func leavingStops(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.pointer(.down, middle.x, middle.y)
     for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
     stage.pointer(.up, middle.x, middle.y - 200)

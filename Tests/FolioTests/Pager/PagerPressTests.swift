@@ -9,9 +9,11 @@ struct PagerPressTests {
   private func on(_ row: Int64) -> PagerEffect { .highlighted(0, row: row, true) }
   private func off(_ row: Int64) -> PagerEffect { .highlighted(0, row: row, false) }
 
-  @Test("G11 G12: lifted at 0.08 s it is a tap on its row, without a highlight")
-  func tap() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G11 G12 X05: lifted at 0.08 s it is a tap on its row, without a highlight",
+    arguments: LayoutDirection.allCases, [false, true])
+  func tap(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     #expect(stage.pager.nextWake == .at(Moment(nanoseconds: 100_000_000)))
@@ -22,11 +24,11 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10: held, its row is highlighted at exactly 0.1 s, and neither the list nor the pages move from then on"
-  )
-  func holds() throws {
+    "G10 X05: held, its row is highlighted at exactly 0.1 s, and neither the list nor the pages move from then on",
+    arguments: LayoutDirection.allCases, [false, true])
+  func holds(reading: LayoutDirection, loops: Bool) throws {
     for travel in [(x: 0.0, y: -200.0), (x: -150, y: 0)] {
-      var stage = try PagerStage()
+      var stage = try PagerStage(reading: reading, loops: loops)
       stage.at(0)
       stage.touch(.down, inRow1)
       stage.tick(99)
@@ -52,9 +54,11 @@ struct PagerPressTests {
     }
   }
 
-  @Test("G11: up at 0.12 s without a tick is on, off, tap; at 0.5 s one long press and no tap")
-  func dueFirst() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G11 X05: up at 0.12 s without a tick is on, off, tap; at 0.5 s one long press and no tap",
+    arguments: LayoutDirection.allCases, [false, true])
+  func dueFirst(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     stage.at(120)
@@ -91,9 +95,11 @@ struct PagerPressTests {
     #expect(stage.presses.isEmpty)
   }
 
-  @Test("G10: a sample of the very moment of the highlight drags nothing, one before it does")
-  func sampleAtTheHighlight() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G10 X05: a sample of the very moment of the highlight drags nothing, one before it does",
+    arguments: LayoutDirection.allCases, [false, true])
+  func sampleAtTheHighlight(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     stage.at(100)
@@ -106,9 +112,11 @@ struct PagerPressTests {
     #expect((stage.offset(of: 0) ?? 0) > -240, "The next finger scrolls again")
   }
 
-  @Test("G10 G11: where no row is, and on what was in motion, there is no press")
-  func nothingToPress() throws {
-    var stage = try PagerStage(pages: 2)
+  @Test(
+    "G10 G11 X05: where no row is, and on what was in motion, there is no press",
+    arguments: LayoutDirection.allCases, [false, true])
+  func nothingToPress(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops, pages: 2)
     for place in [(170.0, 100.0), (300, 240), (400, 335), (60, 240)] {
       stage.now = stage.now.advanced(byNanoseconds: 1_000_000_000)
       stage.touch(.down, place)
@@ -124,9 +132,11 @@ struct PagerPressTests {
     #expect(stage.presses.isEmpty)
   }
 
-  @Test("G06: a second finger is ignored, and a touch that the system takes away presses nothing")
-  func otherFingers() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G06 X05: a second finger is ignored, and a touch that the system takes away presses nothing",
+    arguments: LayoutDirection.allCases, [false, true])
+  func otherFingers(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     stage.touch(.down, (170, 435), id: 2)
@@ -143,9 +153,11 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1), off(1), on(1), off(1)], "A lift was lost")
   }
 
-  @Test("G12: a press follows its row when rows come before it, and is told with the row's new number")
-  func followsItsRow() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G12 X05: a press follows its row when rows come before it, and is told with the row's new number",
+    arguments: LayoutDirection.allCases, [false, true])
+  func followsItsRow(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     // At the top new rows push the others down; scrolled, the screen stays.
     stage.drag(from: (170, 550), by: (0, -320))
     stage.rest()
@@ -168,10 +180,10 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12: appending rows, or changing nothing, does not disturb a press; deleting its row ends it, first of all"
-  )
-  func rowsChange() throws {
-    var stage = try PagerStage()
+    "G12 X05: appending rows, or changing nothing, does not disturb a press; deleting its row ends it, first of all",
+    arguments: LayoutDirection.allCases, [false, true])
+  func rowsChange(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     stage.send(.list(0, .rowsAppended(section: 0, count: 20, model: RowModel(height: 50))))
@@ -193,9 +205,11 @@ struct PagerPressTests {
     #expect(stage.presses == [off(1)] && stage.offset(of: 0) == offset)
   }
 
-  @Test("G12: the highlight goes off when the row moves from under the finger, and with its page")
-  func rowMovesAway() throws {
-    var stage = try PagerStage()
+  @Test(
+    "G12 X05: the highlight goes off when the row moves from under the finger, and with its page",
+    arguments: LayoutDirection.allCases, [false, true])
+  func rowMovesAway(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
     stage.tick(100)
@@ -210,10 +224,10 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12: a row whose model refuses is tapped, but not highlighted nor pressed long, and never holds the list"
-  )
-  func refuses() throws {
-    var stage = try PagerStage()
+    "G12 X05: a row whose model refuses is tapped, but not highlighted nor pressed long, and never holds the list",
+    arguments: LayoutDirection.allCases, [false, true])
+  func refuses(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     let rows = SectionRows.uniform(count: 50, RowModel(height: 50, highlights: false))
     stage.send(.list(0, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
     stage.at(0)
@@ -229,9 +243,11 @@ struct PagerPressTests {
     #expect(stage.presses.count == 1 && stage.offset(of: 0) != -240)
   }
 
-  @Test("G10 G11: the delays are the pager's, and a finger that is down keeps its own")
-  func delays() throws {
-    var stage = try PagerStage {
+  @Test(
+    "G10 G11 X05: the delays are the pager's, and a finger that is down keeps its own",
+    arguments: LayoutDirection.allCases, [false, true])
+  func delays(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) {
       $0.highlightDelay = 0.25
       $0.longPressDelay = 1
     }
@@ -252,9 +268,9 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1)])
   }
 
-  @Test("G10: the slop is the pager's")
-  func slop() throws {
-    var stage = try PagerStage()
+  @Test("G10 X05: the slop is the pager's", arguments: LayoutDirection.allCases, [false, true])
+  func slop(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
     var configuration = PagerConfiguration()
     configuration.slop = 24
     stage.send(.configured(configuration))
@@ -266,7 +282,7 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1)])
   }
 
-  @Test("L09: pagers whose presses differ have different digests")
+  @Test("H09: pagers whose presses differ have different digests")
   func digest() throws {
     var stage = try PagerStage()
     stage.at(0)

@@ -149,9 +149,11 @@ struct PagerReorderTests {
     #expect((stage.offset(of: 0) ?? -240) > -240)
   }
 
-  @Test("Q48: while pages move a long press is one, and lifts nothing")
-  func pagesMove() throws {
-    var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
+  @Test(
+    "Q48 X05: while pages move a long press is one, and lifts nothing", arguments: LayoutDirection.allCases,
+    [false, true])
+  func pagesMove(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) { $0.list.reorder = ReorderConfiguration() }
     stage.effects = []
     stage.pointer(.down, 60, 385)
     stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
@@ -195,9 +197,11 @@ struct PagerReorderTests {
     #expect(stage.told.last == "dropped 99 completed")
   }
 
-  @Test("Q48 V02: the upper edge is where strip and cover end, wherever that is")
-  func scrollsUp() throws {
-    var stage = try PagerStage {
+  @Test(
+    "Q48 V02 X05: the upper edge is where strip and cover end, wherever that is",
+    arguments: LayoutDirection.allCases, [false, true])
+  func scrollsUp(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops) {
       var reorder = ReorderConfiguration()
       reorder.edge = 60
       $0.list.reorder = reorder
@@ -219,11 +223,15 @@ struct PagerReorderTests {
     #expect(stage.pager.liftedRow?.row == 0 && stage.pager.nextWake != .frame)
   }
 
-  @Test("Q48 V08: a cover that snaps does so when the row is dropped, and not before")
-  func snaps() throws {
+  @Test(
+    "Q48 V08 X05: a cover that snaps does so when the row is dropped, and not before",
+    arguments: LayoutDirection.allCases, [false, true])
+  func snaps(reading: LayoutDirection, loops: Bool) throws {
     var cover = CoverConfiguration()
     cover.snaps = true
-    var stage = try PagerStage(coverConfiguration: cover) { $0.list.reorder = ReorderConfiguration() }
+    var stage = try PagerStage(reading: reading, loops: loops, coverConfiguration: cover) {
+      $0.list.reorder = ReorderConfiguration()
+    }
     stage.pointer(.down, 60, 385)
     stage.pass(milliseconds: 500)
     stage.pointer(.moved, 60, 615)
@@ -284,7 +292,7 @@ struct PagerReorderTests {
     #expect(stage.told.last == "dropped 2 cancelled")
   }
 
-  @Test("L09: what is carried, and since when it scrolls, is in the digest")
+  @Test("H09: what is carried, and since when it scrolls, is in the digest")
   func digest() throws {
     var stage = try carrying(edge: 60)
     let before = stage.pager.digest

@@ -106,7 +106,7 @@ struct PagerTouchTests {
     "A03: Home and End on a page without rows are those of the pages", arguments: Flow.allCases,
     [true, false])
   func homeAndEnd(flow: Flow, loops: Bool) throws {
-    var stage = try PagerStage(at: 1, flow: flow, loops: loops)
+    var stage = try PagerStage(loops: loops, at: 1, flow: flow)
     stage.send(.list(1, .sectionsChanged([])))
     stage.page(.enabledChanged(4, swipe: true, tap: false))
     stage.page(.enabledChanged(0, swipe: false, tap: true))

@@ -10,7 +10,7 @@ struct PagerWheelTests {
 
   /// Pages that have no rows, so that vertical ones turn at once.
   private func stage(_ flow: Flow, at page: PageID = 0, loops: Bool = false) throws -> PagerStage {
-    var stage = try PagerStage(pages: 5, at: page, flow: flow, loops: loops)
+    var stage = try PagerStage(loops: loops, pages: 5, at: page, flow: flow)
     guard flow == .vertical else { return stage }
     stage.rows = 0
     stage.page(.pagesChanged([10, 11, 12, 13, 14], settled: PageID(10 + page.rawValue)))

@@ -53,9 +53,11 @@ extension PagerScript {
 
   // MARK: The strip
 
-  /// A finger taps the middle of what is seen of a tab; what cannot be tapped is tapped by code.
+  /// A finger taps the middle of what is seen of a tab; what it cannot tap is tapped by code.
   mutating func tap(_ page: PageID, request: Int64?) {
-    guard part == .tab, request == nil, let tab = pager.tabFrame(of: page), pages.allowsTap(to: page) else {
+    guard part == .tab, request == nil, hand.finger == nil, let tab = pager.tabFrame(of: page),
+      pages.allowsTap(to: page)
+    else {
       return send(tab: .tapped(page, request: request ?? page.rawValue))
     }
     let strip = pager.stripFrame

@@ -4,11 +4,8 @@ import Testing
 /// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock: pages alone, or seen through a
 /// pager, where fingers are pointers on the screen and pages stand where they are drawn.
 struct PageStage {
-  /// Pages alone, then the ways that they follow each other on a screen.
-  static let flows: [Flow?] = [nil, .leftToRight, .rightToLeft, .vertical]
-
   private var alone: PageController
-  private var screen: PageScreen?
+  private var screen: Screen?
   var now = Moment(nanoseconds: 0)
   /// What was told since the beginning, or since it was cleared.
   var effects: [PageEffect] = []
@@ -22,7 +19,7 @@ struct PageStage {
     var configuration = PageConfiguration()
     configure(&configuration)
     alone = try PageController(configuration: configuration)
-    if let flow { screen = try PageScreen(flow, configuration) }
+    if let flow { screen = try Screen(flow, configuration) }
     send(.layoutChanged(length: length))
     send(.containerWillAppear(animated: false))
     send(.containerDidAppear)
@@ -49,19 +46,9 @@ struct PageStage {
     effects += heard
   }
 
-  /// Fingers that drag are pointers, and a length is that of the container.
   private mutating func sendThroughScreen(_ event: PageEvent) {
-    switch event {
-    case .dragBegan: screen?.down(at: now)
-    case .dragMoved(let travel, _): screen?.moved(by: travel, at: now)
-    case .dragEnded(let velocity, _): screen?.lifted(velocity: velocity, at: &now)
-    case .dragCancelled: screen?.cancelled(at: now)
-    case .fingerDown: screen?.down(at: now)
-    case .fingerUp: screen?.lifted(velocity: 0, at: &now)
-    case .layoutChanged(let length): screen?.layOut(length)
-    default: screen?.send(.cover(.tab(.page(event))))
-    }
-    effects += screen?.takeEffects() ?? []
+    screen?.send(tab: .page(event), at: &now)
+    for case .page(let effect) in screen?.takeEffects() ?? [] { effects.append(effect) }
     rejection = screen?.rejection
   }
 
@@ -110,7 +97,7 @@ struct PageStage {
 
   /// A finger drags by so many of its pitches; it goes down first if none is.
   mutating func drag(by pages: Double) {
-    if self.pages.phase != .dragging { send(.dragBegan(at: now)) }
+    if self.pages.phase != .dragging || screen?.isDown == false { send(.dragBegan(at: now)) }
     let pitch = length * self.pages.configuration.pageFraction + self.pages.configuration.spacing
     send(.dragMoved(by: pages * pitch, at: now))
   }

@@ -29,14 +29,16 @@ struct PagerStage {
   let height = 600.0
   /// Rows that a page gets when it is loaded, 50 points each.
   var rows: Int64 = 100
+  /// Whether places and ways on the screen, which are told as if reading began at the left, are mirrored.
+  private var isMirrored = false
 
   /// A pager that has heard nothing yet.
   init(_ pager: Pager) { self.pager = pager }
 
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
   init(
-    pages: Int64 = 5, at first: PageID = 0, flow: Flow = .leftToRight, cover: Double = 200,
-    loops: Bool = false, fraction: Double = 1, spacing: Double = 0,
+    reading: LayoutDirection = .leftToRight, loops: Bool = false, pages: Int64 = 5, at first: PageID = 0,
+    flow: Flow = .leftToRight, cover: Double = 200, fraction: Double = 1, spacing: Double = 0,
     coverConfiguration: CoverConfiguration = CoverConfiguration(),
     configure: (inout PagerConfiguration) -> Void = { _ in }
   ) throws {
@@ -49,7 +51,8 @@ struct PagerStage {
     page.spacing = spacing
     pager = try Pager(page: page, cover: coverConfiguration, configuration: configuration)
     let ids = (0..<pages).map { PageID($0) }
-    if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+    isMirrored = reading == .rightToLeft
+    if flow == .rightToLeft || isMirrored { send(.directionChanged(.rightToLeft)) }
     if flow != .vertical { send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0))) }
     self.page(.containerWillAppear(animated: false))
     self.page(.containerDidAppear)
@@ -101,7 +104,17 @@ struct PagerStage {
 
   mutating func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, id: Int64 = 1) {
     now = now.advanced(byNanoseconds: 8_000_000)
-    send(.pointer(PointerEvent(phase, id: id, x: x, y: y, at: now)))
+    send(.pointer(PointerEvent(phase, id: id, x: mirrored(x), y: y, at: now)))
+  }
+
+  /// Where something on the screen is that would be at x if reading began at the left.
+  private func mirrored(_ x: Double) -> Double { isMirrored ? 2 * 10 + width - x : x }
+
+  /// A rectangle as it would lie if reading began at the left.
+  func read(_ rect: Rect?) -> Rect? {
+    guard var rect, isMirrored else { return rect }
+    rect.x = mirrored(rect.x + rect.width)
+    return rect
   }
 
   /// A finger goes down, travels in twenty samples, and rests for a while before it lifts, if it does.
@@ -137,7 +150,8 @@ struct PagerStage {
     send(
       .wheel(
         WheelEvent(
-          x: place.x, y: place.y, deltaX: deltaX, deltaY: deltaY, unit: unit, phase: phase, at: now)))
+          x: mirrored(place.x), y: place.y, deltaX: isMirrored ? -deltaX : deltaX, deltaY: deltaY, unit: unit,
+          phase: phase, at: now)))
   }
 
   /// Lets time pass in one tick.

@@ -6,7 +6,7 @@ import Testing
 struct StripDirectionTests {
   /// The strip is 320 points wide from x = 10, its middle at y = 240 under a cover of 200 points.
   private func stage(_ flow: Flow, loops: Bool, at page: PageID = 0) throws -> PagerStage {
-    var stage = try PagerStage(pages: 6, at: page, flow: flow, loops: loops)
+    var stage = try PagerStage(loops: loops, pages: 6, at: page, flow: flow)
     stage.send(.cover(.tab(.lengthsChanged([100, 60, 200, 80, 120, 140]))))
     return stage
   }

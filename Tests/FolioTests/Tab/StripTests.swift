@@ -8,11 +8,12 @@ struct StripTests {
   private let ten = [Double](repeating: 100, count: 10)
 
   private func journey(
-    _ alignment: StripAlignment = .centre, at settled: PageID? = nil, page: PageConfiguration = .init()
+    _ alignment: StripAlignment = .centre, at settled: PageID? = nil, page: PageConfiguration = .init(),
+    flow: Flow? = nil
   ) throws -> TabJourney {
     var configuration = TabConfiguration()
     configuration.alignment = alignment
-    return try TabJourney(ten, page: page, configuration: configuration, at: settled)
+    return try TabJourney(ten, page: page, configuration: configuration, at: settled, flow: flow)
   }
 
   @Test(
@@ -20,18 +21,19 @@ struct StripTests {
     arguments: [
       (StripAlignment.start, [0, 500.0, 700]), (.centre, [0, 400, 700]), (.end, [0, 300, 700]),
       (.visible, [0, 300, 700]),
-    ])
-  func aligned(alignment: StripAlignment, offsets: [Double]) throws {
+    ], Screen.flows)
+  func aligned(expected: (alignment: StripAlignment, offsets: [Double]), flow: Flow?) throws {
+    let (alignment, offsets) = expected
     for (page, offset) in zip([0, 5, 9] as [PageID], offsets) {
-      var journey = try journey(alignment)
+      var journey = try journey(alignment, flow: flow)
       journey.jump(to: page, animated: false)
       #expect(journey.tabs.stripOffset == offset)
     }
   }
 
-  @Test("T06: visible moves no more than it must, in either direction")
-  func visible() throws {
-    var journey = try journey(.visible, at: 5)
+  @Test("T06 X05: visible moves no more than it must, in either direction", arguments: Screen.flows)
+  func visible(flow: Flow?) throws {
+    var journey = try journey(.visible, at: 5, flow: flow)
     #expect(journey.tabs.stripOffset == 300)
     journey.jump(to: 4, animated: false)
     #expect(journey.tabs.stripOffset == 300)
@@ -39,10 +41,10 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 200)
   }
 
-  @Test("T07 35: in a transition the strip moves in proportion to its progress")
-  func proportional() throws {
+  @Test("T07 35: in a transition the strip moves in proportion to its progress", arguments: Screen.flows)
+  func proportional(flow: Flow?) throws {
     for cause in [Cause.request, .tap, .key] {
-      var journey = try journey(at: 1)
+      var journey = try journey(at: 1, flow: flow)
       journey.send(.page(.jump(to: 5, animated: true, request: 1, cause: cause)))
       #expect(journey.tabs.stripOffset == 0)
       journey.tick(toPart: 0.5)
@@ -53,9 +55,9 @@ struct StripTests {
     }
   }
 
-  @Test("T07: so it does in a drag, and a cancelled one brings it back")
-  func dragged() throws {
-    var journey = try journey(at: 5)
+  @Test("T07 X05: so it does in a drag, and a cancelled one brings it back", arguments: Screen.flows)
+  func dragged(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
     #expect(isNear(journey.tabs.stripOffset, 425))
     journey.lift()
@@ -63,9 +65,9 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 400)
   }
 
-  @Test("A drag that commits a page goes on from where that page is aligned")
-  func committed() throws {
-    var journey = try journey(at: 5)
+  @Test("A drag that commits a page goes on from where that page is aligned", arguments: Screen.flows)
+  func committed(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 1.25)
     #expect(isNear(journey.tabs.stripOffset, 525))
     journey.lift()
@@ -73,17 +75,17 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 500)
   }
 
-  @Test("A drag that turns back over its base goes back over where it began")
-  func turned() throws {
-    var journey = try journey(at: 5)
+  @Test("A drag that turns back over its base goes back over where it began", arguments: Screen.flows)
+  func turned(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
     journey.drag(by: -0.5)
     #expect(isNear(journey.tabs.stripOffset, 375))
   }
 
-  @Test("33: a jump that interrupts another goes on from where the strip is")
-  func interrupted() throws {
-    var journey = try journey()
+  @Test("33: a jump that interrupts another goes on from where the strip is", arguments: Screen.flows)
+  func interrupted(flow: Flow?) throws {
+    var journey = try journey(flow: flow)
     for page in [3, 6, 9] as [PageID] {
       let before = journey.tabs.stripOffset
       journey.jump(to: page)
@@ -97,11 +99,11 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 700)
   }
 
-  @Test("A retargeted jump turns round without a leap")
-  func retargeted() throws {
+  @Test("A retargeted jump turns round without a leap", arguments: Screen.flows)
+  func retargeted(flow: Flow?) throws {
     var page = PageConfiguration()
     page.interruption = .retarget
-    var journey = try journey(at: 1, page: page)
+    var journey = try journey(at: 1, page: page, flow: flow)
     journey.jump(to: 5)
     journey.tick(toPart: 0.4)
     let before = journey.tabs.stripOffset
@@ -111,9 +113,9 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 0)
   }
 
-  @Test("A jump out of a drag takes the strip from where it is")
-  func jumpFromDrag() throws {
-    var journey = try journey(at: 5)
+  @Test("A jump out of a drag takes the strip from where it is", arguments: Screen.flows)
+  func jumpFromDrag(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
     let before = journey.tabs.stripOffset
     journey.jump(to: 8)
@@ -141,9 +143,9 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 650)
   }
 
-  @Test("A cancelled transition brings a strip back to where the finger left it")
-  func cancelledFromFree() throws {
-    var journey = try journey(at: 5)
+  @Test("A cancelled transition brings a strip back to where the finger left it", arguments: Screen.flows)
+  func cancelledFromFree(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
     journey.send(.stripDragMoved(by: -150, at: journey.now))
     journey.send(.stripDragEnded(velocity: 0, at: journey.now))
@@ -154,9 +156,9 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 250)
   }
 
-  @Test("T18: a fling goes on by friction, and stops at the strip's end")
-  func flung() throws {
-    var journey = try journey(at: 5)
+  @Test("T18 X05: a fling goes on by friction, and stops at the strip's end", arguments: Screen.flows)
+  func flung(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
     journey.send(.stripDragEnded(velocity: -200, at: journey.now))
     #expect(journey.tabs.nextWake == .frame)
@@ -169,9 +171,9 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 700)
   }
 
-  @Test("T18: a finger catches a strip that glides, a transition takes it along")
-  func caught() throws {
-    var journey = try journey(at: 5)
+  @Test("T18 X05: a finger catches a strip that glides, a transition takes it along", arguments: Screen.flows)
+  func caught(flow: Flow?) throws {
+    var journey = try journey(at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
     journey.send(.stripDragEnded(velocity: -2000, at: journey.now))
     let caught = journey
@@ -204,9 +206,11 @@ struct StripTests {
     #expect(journey.tabs == before)
   }
 
-  @Test("37: a strip shorter than its viewport stays at 0, one that shrinks stays in range")
-  func inRange() throws {
-    var journey = try journey(at: 9)
+  @Test(
+    "37: a strip shorter than its viewport stays at 0, one that shrinks stays in range",
+    arguments: Screen.flows)
+  func inRange(flow: Flow?) throws {
+    var journey = try journey(at: 9, flow: flow)
     #expect(journey.tabs.stripOffset == 700)
     journey.send(.lengthsChanged([Double](repeating: 10, count: 10)))
     #expect(journey.tabs.stripOffset == 0)

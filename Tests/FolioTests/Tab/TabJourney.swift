@@ -2,9 +2,11 @@ import Testing
 
 @testable import Folio
 
-/// Tabs in a host that plays along, with a clock; it checks at each event what must always hold.
+/// Tabs in a host that plays along, with a clock; it checks at each event what must always hold. Seen through a pager
+/// fingers are pointers on the screen, and tabs and indicator must be drawn where they lie.
 struct TabJourney {
-  var tabs: TabController
+  private var alone: TabController
+  private var screen: Screen?
   /// The effects of the last event.
   var effects: [TabEffect] = []
   var now = Moment(nanoseconds: 1_000_000_000)
@@ -12,32 +14,52 @@ struct TabJourney {
   /// Tabs 0, 1, 2 … of these lengths, in a strip and pages 300 points long that are seen.
   init(
     _ lengths: [Double], strip: Double = 300, page: PageConfiguration = .init(),
-    configuration: TabConfiguration = .init(), at settled: PageID? = nil
+    configuration: TabConfiguration = .init(), at settled: PageID? = nil, flow: Flow? = nil
   ) throws {
-    tabs = try TabController(page: page, configuration: configuration)
+    alone = try TabController(page: page, configuration: configuration)
+    if let flow { screen = try Screen(flow, page, configuration) }
     send(.page(.layoutChanged(length: 300)))
     send(.page(.containerWillAppear(animated: false)))
     send(.page(.containerDidAppear))
     send(.page(.pagesChanged(lengths.indices.map { PageID(Int64($0)) }, settled: settled)))
     send(.stripLayoutChanged(length: strip))
+    screen?.showStrip(height: 40)
     send(.lengthsChanged(lengths))
+  }
+
+  var tabs: TabController {
+    get { screen?.tabs ?? alone }
+    set { alone = newValue }
   }
 
   /// Sends an event; what it was rejected with, if it was.
   @discardableResult
   mutating func send(_ event: TabEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
-    let before = tabs
+    if screen != nil { return sendThroughScreen(event, location) }
+    let before = alone
     effects = []
     var heard: [TabEffect] = []
     do throws(Rejection) {
-      try tabs.handle(event) { heard.append($0) }
+      try alone.handle(event) { heard.append($0) }
     } catch {
-      #expect(tabs == before, "A rejected event changed the machine", sourceLocation: location)
+      #expect(alone == before, "A rejected event changed the machine", sourceLocation: location)
       #expect(heard.isEmpty, "A rejected event emitted effects", sourceLocation: location)
       return error
     }
     effects = heard
     checkLaws(since: before, location)
+    return nil
+  }
+
+  private mutating func sendThroughScreen(_ event: TabEvent, _ location: SourceLocation) -> Rejection? {
+    screen?.send(tab: event, at: &now)
+    effects = screen?.takeEffects() ?? []
+    if let rejection = screen?.rejection { return rejection }
+    let defect = screen?.stripDefect
+    #expect(defect == nil, "It is not drawn where it lies", sourceLocation: location)
+    let offset = tabs.stripOffset
+    #expect(offset >= 0 && offset <= max(0, tabs.stripTotal - tabs.stripLength), sourceLocation: location)
+    #expect(tabs.isConsistent, sourceLocation: location)
     return nil
   }
 
@@ -89,7 +111,7 @@ struct TabJourney {
 
   /// A finger drags the pages by so many pages, without lifting.
   mutating func drag(by pages: Double) {
-    if tabs.page.phase != .dragging { send(.page(.dragBegan(at: now))) }
+    if tabs.page.phase != .dragging || screen?.isDown == false { send(.page(.dragBegan(at: now))) }
     send(.page(.dragMoved(by: pages * 300, at: now)))
   }
 
