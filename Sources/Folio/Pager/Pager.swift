@@ -180,7 +180,7 @@ extension Pager {
 
   /// A list that is touched, or scrolls by itself, ends what moves the cover: its next order would end the scroll.
   mutating func stopCover(over page: PageID) {
-    guard page == cover.active, cover.isMoving, lists.list(of: page)?.isScrolling ?? false else { return }
+    guard page == cover.active, cover.isMoving, lists.isScrolling(page) else { return }
     cover.stopMotion()
   }
 
@@ -333,7 +333,7 @@ extension Pager {
     tell(.ticked(at: moment), emit: emit)
     autoscroll(moment, emit: emit)
     for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {
-      let phase = lists.entry(of: page)?.list.phase
+      let phase = lists.phase(of: page)
       let source: ScrollSource =
         phase == .decelerating ? .fling : phase == .reordering ? .user : .code
       lists.perform(.ticked(at: moment), on: page, by: source, emit: emit)
