@@ -59,7 +59,7 @@ extension Cover {
 
   /// The host has carried out the newest order to a page, and will not report it.
   mutating func orderWasCarriedOut(_ page: PageID) {
-    guard child(page).awaitsEcho else { return }
+    guard children[page]?.awaitsEcho ?? false else { return }
     children.change(page) { $0.awaitsEcho = false }
   }
 

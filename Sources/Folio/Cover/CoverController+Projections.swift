@@ -73,6 +73,7 @@ extension CoverController {
 
   /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for
   /// a page that was never visited.
+  @inline(__always)
   public func offset(of page: PageID) -> Double? {
     cover.children[page].map { ($0.y - cover.layout.top(of: page)).withoutNegativeZero }
   }
@@ -82,6 +83,7 @@ extension CoverController {
 
   /// The token of the newest order to a page's content, 0 before the first: what a report carries of a host that
   /// has carried out all orders.
+  @inline(__always)
   public func token(of page: PageID) -> Int64 { cover.children[page]?.token ?? 0 }
 
   /// How far a pull to refresh is.

@@ -162,7 +162,10 @@ extension CoverController {
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
   private mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
-    guard !isAwaitingHeights, let neighbours = tab.page.neighbours else { return }
+    // Asked first what lies at hand: to be asked for its neighbours a page controller may be copied.
+    guard tab.page.mayHaveNeighbours, !isAwaitingHeights, let neighbours = tab.page.neighbours else {
+      return
+    }
     for position in 0..<neighbours.count {
       let page = neighbours.page(at: position)
       if page != cover.active { cover.fit(page, emit: emit) }
@@ -225,7 +228,8 @@ extension CoverController {
   }
 
   /// Whether the newest order to a page has not been reported as carried out.
-  func awaitsEcho(of page: PageID) -> Bool { cover.child(page).awaitsEcho }
+  @inline(__always)
+  func awaitsEcho(of page: PageID) -> Bool { cover.children[page]?.awaitsEcho ?? false }
 
   /// The host has carried out the newest order to a page, and will not report it.
   mutating func orderWasCarriedOut(_ page: PageID) { cover.orderWasCarriedOut(page) }

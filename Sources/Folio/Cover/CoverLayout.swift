@@ -29,9 +29,11 @@ struct CoverLayout: Hashable, Sendable {
   var range: Double { maximum - minimum }
 
   /// How high the strip is on a page.
+  @inline(__always)
   func strip(of page: PageID) -> Double { hidesStrip ? 0 : strips[page] }
 
   /// The room above the content of a page.
+  @inline(__always)
   func top(of page: PageID) -> Double { maximum + strip(of: page) }
 
   /// How long the content of a page is at least.

@@ -70,8 +70,7 @@ extension PageController {
     drag.travel.place = exact(
       configuration.edge.resisted(raw.clamped(-Double.largestLegal, Double.largestLegal), low, high))
     state = .dragging(drag)
-    follow(&drag.travel, low: low, high: high, emit: emit)
-    state = .dragging(drag)
+    if follow(&drag.travel, low: low, high: high, emit: emit) { state = .dragging(drag) }
   }
 
   /// A scroller of the host's has the pages at a position: a finger without resistance and without velocity, for
@@ -96,8 +95,7 @@ extension PageController {
     let place = place(at: position, from: drag.travel.origin)
     drag.travel.place = exact(place.clamped(low, high))
     state = .dragging(drag)
-    follow(&drag.travel, low: low, high: high, emit: emit)
-    state = .dragging(drag)
+    if follow(&drag.travel, low: low, high: high, emit: emit) { state = .dragging(drag) }
     if drag.travel.place == Double(drag.travel.base) {
       rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
     }
@@ -109,14 +107,19 @@ extension PageController {
       atPosition: position.withoutNegativeZero, from: origin, loops: configuration.loops)
   }
 
-  /// Brings guess and base up to the place that the travel has moved to: commits, cancels and guesses.
+  /// Brings guess and base up to the place that the travel has moved to: commits, cancels and guesses. Whether the
+  /// travel changed by that: most samples change the place alone.
   private mutating func follow(
     _ travel: inout Travel, low: Double, high: Double, emit: (PageEffect) -> Void
-  ) {
+  ) -> Bool {
+    var isChanged = false
     let passed = lastPassed(travel, low: low, high: high)
-    if passed != travel.base { commit(&travel, to: passed, emit: emit) }
+    if passed != travel.base {
+      commit(&travel, to: passed, emit: emit)
+      isChanged = true
+    }
     let side: Int64 = travel.place > Double(travel.base) ? 1 : (travel.place < Double(travel.base) ? -1 : 0)
-    guard side != 0 else { return }
+    guard side != 0 else { return isChanged }
     let neighbour = travel.base + side
     let isThere = Double(neighbour) >= low && Double(neighbour) <= high
     if let guess = travel.guess, (guess > travel.base) != (side > 0) {
@@ -124,14 +127,18 @@ extension PageController {
       travel.leaves = isThere
       change(travel, .init(animated: true), emit: emit)
       emit(.transitionEnded(travel.transition, .cancelled))
+      isChanged = true
     } else if travel.guess == nil, travel.leaves, !isThere {
       travel.leaves = false
       change(travel, .init(animated: true), emit: emit)
+      isChanged = true
     }
     let distance = (travel.place - Double(travel.base)) * Double(side)
     if travel.guess == nil, isThere, distance >= Self.guessDistance {
       begin(&travel, to: neighbour, emit: emit)
+      isChanged = true
     }
+    return isChanged
   }
 
   /// The last integer that the place has reached or passed, seen from the base; the base if none.

@@ -125,21 +125,25 @@ extension PageController {
   public var scene: Scene {
     guard restIndex >= 0 else { return Scene() }
     switch state {
-    case .resting: return Scene(placement(order[restIndex], 0), nil, neighbours)
+    case .resting: return Scene(placement(order[restIndex], 0), nil, seen)
     case .dragging(let drag): return scene(drag.travel)
     case .settling(let settle): return scene(settle.travel)
     case .jumping(let jump):
       let side = jump.goesForward ? 1.0 : -1.0
       return Scene(
         placement(order[jump.from], -jump.progress * side),
-        placement(order[jump.to], (1 - jump.progress) * side), neighbours)
+        placement(order[jump.to], (1 - jump.progress) * side), seen)
     }
   }
 
   private func scene(_ travel: Travel) -> Scene {
     Scene(
-      placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) }, neighbours)
+      placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) }, seen)
   }
+
+  /// The neighbours, which are not even asked for where there can be none.
+  @inline(__always)
+  private var seen: Neighbours? { mayHaveNeighbours ? neighbours : nil }
 
   private func placement(_ step: Int64, of travel: Travel) -> Placement {
     placement(order[index(of: step, on: travel)], Double(shown(step, of: travel)) - travel.place)

@@ -15,16 +15,18 @@ public struct Scene: RandomAccessCollection, Sendable {
     self.first = first
     self.second = second
     self.neighbours = neighbours
+    ends = (first == nil ? 0 : 1) + (second == nil ? 0 : 1)
+    endIndex = ends + (neighbours?.count ?? 0)
   }
 
   /// Always 0.
   public var startIndex: Int { 0 }
 
-  /// How many pages there are to draw.
-  public var endIndex: Int { ends + (neighbours?.count ?? 0) }
+  /// How many pages there are to draw. Stored, because it is asked before each of them.
+  public let endIndex: Int
 
   /// How many of the placements are the page at rest, or the ends of a transition.
-  private var ends: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
+  private let ends: Int
 
   /// The placement at 0 ..< count.
   public subscript(position: Int) -> Placement {

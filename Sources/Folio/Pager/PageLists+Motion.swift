@@ -5,7 +5,7 @@ internal import FolioMachine
 extension PageLists {
   /// Who moves the list of a page as time passes.
   func mover(of page: PageID) -> ScrollSource {
-    switch entries[page.rawValue]?.list.phase {
+    switch phase(of: page) {
     case .decelerating: .fling
     case .reordering: .user
     case .resting, .held, .dragging, .seeking, .animating, nil: .code
@@ -16,28 +16,27 @@ extension PageLists {
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)
     release(page, emit: emit)
-    guard wake(of: page) == .frame, let offset = entries[page.rawValue]?.list.offset else { return }
-    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
+    guard let standing = standing(of: page), standing.wake == .frame else { return }
+    perform(.offsetOrdered(offset: standing.offset), on: page, by: .code, emit: emit)
   }
 
   /// A list that a finger holds still is let go, and stays where it is.
   mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let list = entries[page.rawValue]?.list, list.phase == .held else { return }
-    let offset = list.offset
+    guard let standing = standing(of: page), standing.phase == .held else { return }
     perform(.fingerUp(at: Self.timeless), on: page, by: .code, emit: emit)
-    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
+    perform(.offsetOrdered(offset: standing.offset), on: page, by: .code, emit: emit)
   }
 
   /// A row that is carried goes back to where it was.
   mutating func cancelReorder(of page: PageID, emit: (PagerEffect) -> Void) {
-    guard entries[page.rawValue]?.list.phase == .reordering else { return }
+    guard phase(of: page) == .reordering else { return }
     perform(.reorderCancelled(at: Self.timeless), on: page, by: .code, emit: emit)
   }
 
   /// Lists that a request moves are at once where it leads, because less motion is wanted: a first frame begins the
   /// motion, if none has, and one long after ends it. What the user threw goes on.
   mutating func calm(emit: (PagerEffect) -> Void) {
-    for page in awake where entries[page.rawValue]?.list.phase == .animating {
+    for page in awake where phase(of: page) == .animating {
       perform(.ticked(at: Moment(nanoseconds: .min)), on: page, by: .code, emit: emit)
       perform(.ticked(at: Moment(nanoseconds: .max)), on: page, by: .code, emit: emit)
     }

@@ -54,18 +54,19 @@ extension PageLists {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       let pool = try values.decode(SlotPool.self, forKey: .pool)
-      var entries = try values.decode(IntegerMap<Entry>.self, forKey: .entries)
-      for key in entries.sortedKeys where entries[key]?.sharesSlots ?? false {
+      var table = try values.decode(ListTable.self, forKey: .entries)
+      for page in table.sortedPages {
+        guard let index = table.index(of: page), table.entries[index].sharesSlots else { continue }
         var taken = SlotPool()
-        entries.withValue(for: key) { $0.list.exchangePool(&taken) }
+        table.entries[index].list.exchangePool(&taken)
         guard taken == pool else {
           throw DecodingError.dataCorruptedError(
-            forKey: .entries, in: values, debugDescription: "Page \(key) shares other slots")
+            forKey: .entries, in: values, debugDescription: "Page \(page.rawValue) shares other slots")
         }
       }
       self.init(
         template: try values.decode(ListController.self, forKey: .template),
-        sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), entries: entries, pool: pool)
+        sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), table: table, pool: pool)
       anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
       comingBack = try values.decode([PageID].self, forKey: .comingBack)
       width = try values.decode(Double.self, forKey: .width)
@@ -83,10 +84,10 @@ extension PageLists {
       try values.encode(refusedDrag, forKey: .refusedDrag)
       try values.encode(sharesSlots, forKey: .sharesSlots)
       try values.encode(pool, forKey: .pool)
-      var whole = entries
+      var whole = table
       for page in pages {
-        guard let list = list(of: page) else { continue }
-        whole.withValue(for: page.rawValue) { $0.list = list }
+        guard let index = table.index(of: page), let list = list(of: page) else { continue }
+        whole.entries[index].list = list
       }
       try values.encode(whole, forKey: .entries)
       try values.encode(anchors, forKey: .anchors)

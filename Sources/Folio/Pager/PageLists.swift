@@ -35,14 +35,14 @@ struct PageLists: Hashable, Sendable {
     var sharesSlots = false
     /// Whether it is among those whose change is noted.
     fileprivate(set) var isTouched = false
-    /// When the list wants to be called again.
-    fileprivate(set) var wake = Wake.never
+    /// How the list stood after its last event.
+    fileprivate(set) var standing = ListStanding()
 
     /// Notes who had an event that found the list at an offset. A way that the user has made and that the cover does
     /// not know yet stays the user's, whatever follows it in the same event, as a finger's lifting follows its travel.
     fileprivate mutating func takes(_ source: ScrollSource, from offset: Double) {
       let isUntold = wanted == nil && offset != knownOffset
-      if !isUntold || self.source == .code && list.offset != offset { self.source = source }
+      if !isUntold || self.source == .code && standing.offset != offset { self.source = source }
     }
   }
 
@@ -63,7 +63,7 @@ struct PageLists: Hashable, Sendable {
   /// Whether the pages refused the drag of a finger, since this was asked last.
   var refusedDrag = false
 
-  private(set) var entries = IntegerMap<Entry>()
+  private(set) var table = ListTable()
 
   /// The rows that lists are to go back to, of pages that are loaded or not.
   var anchors = IntegerMap<RowAnchor>()
@@ -83,41 +83,65 @@ struct PageLists: Hashable, Sendable {
   init(template: ListController) { self.template = template }
 
   /// Lists that were saved, with the slots that they share; who is awake is asked anew.
-  init(template: ListController, sharesSlots: Bool, entries: IntegerMap<Entry>, pool: SlotPool) {
+  init(template: ListController, sharesSlots: Bool, table: ListTable, pool: SlotPool) {
     self.template = template
     self.sharesSlots = sharesSlots
-    self.entries = entries
+    self.table = table
     self.pool = pool
     for page in pages {
-      let wake = list(of: page)?.nextWake ?? .never
-      self.entries.withValue(for: page.rawValue) { $0.wake = wake }
-      if wake != .never { awake.append(page) }
+      guard let index = table.index(of: page), var list = list(of: page) else { continue }
+      let standing = list.standing()
+      self.table.entries[index].standing = standing
+      if standing.wake != .never { awake.append(page) }
     }
   }
 
   /// The list of a page with its slots, nil while it is not loaded.
-  func list(of page: PageID) -> ListController? {
-    guard let entry = entries[page.rawValue] else { return nil }
-    guard entry.sharesSlots else { return entry.list }
-    var (list, lent) = (entry.list, pool)
+  func list(of page: PageID) -> ListController? { read(page) { copy $0 } }
+
+  /// Reads the list of a page with its slots where it lies; nil while it is not loaded.
+  func read<Result>(_ page: PageID, _ body: (borrowing ListController) -> Result) -> Result? {
+    guard let index = table.index(of: page) else { return nil }
+    // In place: what a subscript of an array hands on may be a copy.
+    guard table.entries[index].sharesSlots else {
+      return unsafe table.entries.withUnsafeBufferPointer { unsafe body($0[index].list) }
+    }
+    var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)
-    return list
+    return body(list)
+  }
+
+  /// How the list of a page stands; nil if it is not loaded.
+  func standing(of page: PageID) -> ListStanding? {
+    table.index(of: page).map { table.entries[$0].standing }
   }
 
   /// When the list of a page wants to be called again.
-  func wake(of page: PageID) -> Wake { entries[page.rawValue]?.wake ?? .never }
+  func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
+
+  /// What the list of a page is doing; nil if it is not loaded.
+  func phase(of page: PageID) -> ListPhase? { standing(of: page)?.phase }
+
+  /// Whether the list of a page scrolls.
+  func isScrolling(_ page: PageID) -> Bool { standing(of: page)?.isScrolling ?? false }
+
+  /// Whether the list of a page waits for rows to take its old place.
+  func isWaiting(_ page: PageID) -> Bool {
+    table.index(of: page).map { table.entries[$0].wanted != nil } ?? false
+  }
 
   /// Whether the page has a list.
-  func contains(_ page: PageID) -> Bool { entries.contains(page.rawValue) }
+  func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
   /// How many pages have a list.
-  var count: Int { entries.count }
+  var count: Int { table.count }
 
   /// All pages that have a list, ascending ids.
-  var pages: [PageID] { entries.sortedKeys.map { PageID($0) } }
+  var pages: [PageID] { table.sortedPages }
 
-  /// What is known of a page's list; nil if it is not loaded.
-  func entry(of page: PageID) -> Entry? { entries[page.rawValue] }
+  /// What is known of a page's list; nil if it is not loaded. A copy of all of it: where events are handled, what is
+  /// asked of it is read in ``table``.
+  func entry(of page: PageID) -> Entry? { table.index(of: page).map { table.entries[$0] } }
 
   // MARK: What the cover says
 
@@ -140,19 +164,19 @@ struct PageLists: Hashable, Sendable {
   }
 
   private mutating func open(_ page: PageID) {
-    guard !entries.contains(page.rawValue) else { return }
-    var entry = Entry(list: template, sharesSlots: sharesSlots)
+    guard !contains(page) else { return }
     // Slots remember whose rows they show.
-    if sharesSlots { entry.list = template.owned(by: page.rawValue) }
-    entry.wake = entry.list.nextWake
-    entries.update(entry, for: page.rawValue)
-    awake.set(sorted: page, entry.wake != .never)
+    let list = sharesSlots ? template.owned(by: page.rawValue) : template
+    var entry = Entry(list: list, sharesSlots: sharesSlots)
+    entry.standing = entry.list.standing()
+    awake.set(sorted: page, entry.standing.wake != .never)
+    table.add(entry, for: page)
   }
 
   /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
   mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)
-    if entries[page.rawValue]?.sharesSlots ?? false {
+    if let index = table.index(of: page), table.entries[index].sharesSlots {
       perform(.sectionsChanged([]), on: page, by: .code) { effect in
         switch effect {
         case .list(_, .unmount), .list(_, .discard): emit(effect)
@@ -160,14 +184,14 @@ struct PageLists: Hashable, Sendable {
         }
       }
     }
-    entries.removeValue(for: page.rawValue)
+    table.remove(page)
     awake.set(sorted: page, false)
     comingBack.set(sorted: page, false)
   }
 
   /// Tells a list its viewport.
   mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let top = entries[page.rawValue]?.top else { return }
+    guard let top = table.index(of: page).map({ table.entries[$0].top }) else { return }
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, by: .code, emit: emit)
@@ -176,34 +200,36 @@ struct PageLists: Hashable, Sendable {
 
   /// Brings a list to the offset that the cover ordered, as far as it is long enough.
   private mutating func carryOut(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let wanted = entries[page.rawValue]?.wanted else { return }
+    guard let index = table.index(of: page), let wanted = table.entries[index].wanted else { return }
     perform(.offsetOrdered(offset: wanted), on: page, by: .code, emit: emit)
     change(page) { entry in
       entry.ordered = wanted
-      let isThere = entry.list.rowCount > 0 && abs(entry.list.offset - wanted) <= 0.01
+      let offset = entry.standing.offset
+      let isThere = entry.list.rowCount > 0 && abs(offset - wanted) <= 0.01
       entry.wanted = isThere ? nil : wanted
-      entry.knownOffset = isThere ? entry.list.offset : wanted
+      entry.knownOffset = isThere ? offset : wanted
     }
   }
 
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
   mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
-    guard let entry = entries[page.rawValue], entry.wanted == nil, entry.list.viewportLength > 0,
-      entry.list.offset == entry.knownOffset
-    else { return }
-    switch entry.list.phase {
-    case .resting: if entry.list.isScrolling { return }
+    guard let index = table.index(of: page) else { return }
+    let known = table.entries[index].knownOffset
+    let away = abs(known - offset)
+    guard away > Self.grid, away <= Self.unordered, table.entries[index].wanted == nil else { return }
+    let standing = table.entries[index].standing
+    guard standing.viewportLength > 0, standing.offset == known else { return }
+    switch standing.phase {
+    case .resting: if standing.isScrolling { return }
     case .held, .reordering: break
     case .dragging, .decelerating, .seeking, .animating: return
     }
-    let away = abs(entry.list.offset - offset)
-    guard away > Self.grid, away <= Self.unordered else { return }
     perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
     change(page) { entry in
       // What its bounds kept from going there has moved elsewhere, and is reported.
-      guard abs(entry.list.offset - offset) <= Self.grid else { return }
+      guard abs(entry.standing.offset - offset) <= Self.grid else { return }
       entry.ordered = offset
-      entry.knownOffset = entry.list.offset
+      entry.knownOffset = entry.standing.offset
     }
   }
 
@@ -219,30 +245,30 @@ struct PageLists: Hashable, Sendable {
   mutating func handle(
     _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    var refusal: ListRejection?
-    var lent = SlotPool()
-    swap(&lent, &pool)
-    entries.withValue(for: page.rawValue) { entry in
-      if entry.sharesSlots { entry.list.exchangePool(&lent) }
-      defer { if entry.sharesSlots { entry.list.exchangePool(&lent) } }
-      let (wasScrolling, offset) = (entry.list.isScrolling, entry.list.offset)
-      do throws(ListRejection) {
-        try entry.list.handle(event) { emit(.list(page, $0)) }
-      } catch {
-        refusal = error
-        return
-      }
-      entry.takes(source, from: offset)
-      if source != .code {
-        if entry.wanted != nil, entry.list.viewportLength > 0 { entry.abandonedAt = offset }
-        entry.wanted = nil
-        if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
-      }
-      if wasScrolling && !entry.list.isScrolling { entry.hasEnded = true }
-      entry.wake = entry.list.nextWake
+    guard let index = table.index(of: page) else { return }
+    // Lent for the event, and for the question when the list wants to be called again.
+    let isLent = table.entries[index].sharesSlots
+    if isLent { table.entries[index].list.exchangePool(&pool) }
+    defer { if isLent { table.entries[index].list.exchangePool(&pool) } }
+    let (wasScrolling, offset) = (
+      table.entries[index].standing.isScrolling, table.entries[index].standing.offset
+    )
+    do throws(ListRejection) {
+      try table.entries[index].list.handle(event) { emit(.list(page, $0)) }
+    } catch {
+      throw .list(error)
     }
-    swap(&lent, &pool)
-    if let refusal { throw .list(refusal) }
+    let standing = table.entries[index].list.standing()
+    table.entries[index].standing = standing
+    table.entries[index].takes(source, from: offset)
+    if source != .code {
+      if table.entries[index].wanted != nil, standing.viewportLength > 0 {
+        table.entries[index].abandonedAt = offset
+      }
+      table.entries[index].wanted = nil
+      if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
+    }
+    if wasScrolling, !standing.isScrolling { table.entries[index].hasEnded = true }
     note(page)
   }
 
@@ -270,53 +296,16 @@ struct PageLists: Hashable, Sendable {
     note(page)
   }
 
-  // MARK: Rows that come back
-
-  /// Whether any list is to go back to a row.
-  var expectsRows: Bool { !anchors.isEmpty }
-
-  /// The row that a page's list is to go back to.
-  func anchor(of page: PageID) -> RowAnchor? { anchors[page.rawValue] }
-
-  mutating func expect(_ anchor: RowAnchor, on page: PageID) { anchors.update(anchor, for: page.rawValue) }
-
-  mutating func forgetAnchor(of page: PageID) { anchors.removeValue(for: page.rawValue) }
-
-  mutating func forgetAnchors() { anchors = IntegerMap() }
-
-  mutating func keepAnchors(where isKept: (PageID) -> Bool) {
-    for key in anchors.sortedKeys where !isKept(PageID(key)) { anchors.removeValue(for: key) }
-  }
-
-  /// A list goes back to its row, and no more to an offset.
-  mutating func comesBack(_ page: PageID) {
-    change(page) { $0.wanted = nil }
-    comingBack.set(sorted: page, true)
-  }
-
-  /// Whether where the list is now is where it came back to.
-  func isComingBack(_ page: PageID) -> Bool {
-    comingBack.contains(sorted: page) && entries[page.rawValue]?.source == .code
-  }
-
-  /// The cover knows where a list is; one whose rows are still measured goes on coming back.
-  mutating func hasComeBack(_ page: PageID) {
-    guard comingBack.contains(sorted: page) else { return }
-    let entry = entries[page.rawValue]
-    comingBack.set(sorted: page, entry?.source == .code && entry?.list.isRestoring == true)
-  }
-
-  private mutating func change(_ page: PageID, _ body: (inout Entry) -> Void) {
-    entries.withValue(for: page.rawValue) { body(&$0) }
+  mutating func change(_ page: PageID, _ body: (inout Entry) -> Void) {
+    if let index = table.index(of: page) { body(&table.entries[index]) }
   }
 
   private mutating func note(_ page: PageID) {
-    guard let entry = entries[page.rawValue] else { return }
-    if awake.contains(sorted: page) != (entry.wake != .never) {
-      awake.set(sorted: page, entry.wake != .never)
-    }
-    guard !entry.isTouched else { return }
-    change(page) { $0.isTouched = true }
+    guard let index = table.index(of: page) else { return }
+    let isAwake = table.entries[index].standing.wake != .never
+    if awake.contains(sorted: page) != isAwake { awake.set(sorted: page, isAwake) }
+    guard !table.entries[index].isTouched else { return }
+    table.entries[index].isTouched = true
     touched.append(page)
   }
 
@@ -332,28 +321,29 @@ struct PageLists: Hashable, Sendable {
   /// What the cover has to be told of a list; nil if it knows all. `token` is that of its newest order to the page:
   /// orders are carried out as they are given.
   mutating func takeReport(of page: PageID, token: Int64) -> CoverEvent? {
-    guard let entry = entries[page.rawValue], entry.list.viewportLength > 0 else { return nil }
-    if let offset = entry.abandonedAt { return takeAbandoned(page, at: offset, token: token) }
-    let isWaiting = entry.wanted != nil
-    let hasMoved = !isWaiting && entry.list.offset != entry.knownOffset
-    let length = min(entry.list.total, Double.largestLegal)
-    guard hasMoved || length != entry.knownLength else { return nil }
-    change(page) { entry in
-      entry.knownLength = length
-      if hasMoved { entry.ordered = nil }
-      if !isWaiting { entry.knownOffset = entry.list.offset }
-    }
-    let offset = (hasMoved ? nil : entry.ordered) ?? entry.list.offset
+    guard let index = table.index(of: page) else { return nil }
+    let standing = table.entries[index].standing
+    guard standing.viewportLength > 0 else { return nil }
+    if let offset = table.entries[index].abandonedAt { return takeAbandoned(page, at: offset, token: token) }
+    let isWaiting = table.entries[index].wanted != nil
+    let now = standing.offset
+    let hasMoved = !isWaiting && now != table.entries[index].knownOffset
+    let length = min(standing.total, Double.largestLegal)
+    guard hasMoved || length != table.entries[index].knownLength else { return nil }
+    let offset = (hasMoved ? nil : table.entries[index].ordered) ?? now
+    table.entries[index].knownLength = length
+    if hasMoved { table.entries[index].ordered = nil }
+    if !isWaiting { table.entries[index].knownOffset = now }
     return .scrolled(
       page, offset: offset.clamped(-Double.largestLegal, Double.largestLegal), contentLength: length,
-      by: hasMoved ? entry.source : .code, token: token)
+      by: hasMoved ? table.entries[index].source : .code, token: token)
   }
 
   /// Where a list really was when the user took it over; what the user made of it is told next.
   private mutating func takeAbandoned(_ page: PageID, at offset: Double, token: Int64) -> CoverEvent? {
     var length = 0.0
     change(page) { entry in
-      length = min(entry.list.total, Double.largestLegal)
+      length = min(entry.standing.total, Double.largestLegal)
       (entry.abandonedAt, entry.ordered) = (nil, nil)
       (entry.knownOffset, entry.knownLength) = (offset, length)
     }
@@ -366,10 +356,12 @@ struct PageLists: Hashable, Sendable {
   /// Whether the cover has to be told that a list came to rest; it is then no longer noted.
   mutating func takeEnd(of page: PageID) -> Bool {
     // What it did before it came to rest is told first.
-    guard let entry = entries[page.rawValue], !entry.isTouched else { return false }
-    let hasEnded = entry.hasEnded
-    if hasEnded { change(page) { $0.hasEnded = false } }
-    return hasEnded
+    guard let index = table.index(of: page), !table.entries[index].isTouched, table.entries[index].hasEnded
+    else {
+      return false
+    }
+    table.entries[index].hasEnded = false
+    return true
   }
 }
 

@@ -29,12 +29,12 @@ extension Pager {
 extension PageLists {
   /// The lists in their normal forms, and the slots that they share.
   fileprivate func normal(at now: Moment) -> PageLists {
-    var (entries, pool) = (entries, pool)
-    for page in pages {
-      entries.withValue(for: page.rawValue) { $0.list = $0.list.normal(at: now) }
+    var (table, pool) = (table, pool)
+    for index in table.entries.indices {
+      table.entries[index].list = table.entries[index].list.normal(at: now)
     }
     pool.normalize()
-    var normal = PageLists(template: template, sharesSlots: sharesSlots, entries: entries, pool: pool)
+    var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
     normal.refusedDrag = refusedDrag
     normal.anchors = anchors

@@ -188,7 +188,8 @@ extension Pager {
   private mutating func dragList(
     _ page: PageID, by forward: Double, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
-    let beyond = dragAxis == .vertical ? excess(of: forward, on: page) : 0
+    let isShared = dragAxis == .vertical && configuration.axis == .vertical
+    let beyond = isShared ? excess(of: forward, on: page) : 0
     let within = beyond == 0 ? forward : forward - beyond
     if within != 0 {
       lists.perform(.dragMoved(by: within, at: moment), on: page, by: .user, emit: emit)
@@ -231,7 +232,7 @@ extension Pager {
   }
 
   /// Whether the list of the page selected last scrolls.
-  private var selectedListScrolls: Bool { selectedList?.list.isScrolling ?? false }
+  private var selectedListScrolls: Bool { selectedPage.map { lists.isScrolling($0) } ?? false }
 
   /// The list of the page selected last.
   var selectedList: (page: PageID, list: ListController)? {

@@ -3,11 +3,23 @@ public import FolioMachine
 
 /// What a host reads: rectangles in its own space, with axis and direction applied.
 extension Pager {
-  /// The list of a page, from its `load` or `prefetch` on; nil while there is none. Complexity: O(1) expected.
+  /// The list of a page, from its `load` or `prefetch` on; nil while there is none. Complexity: O(1) expected; who reads
+  /// a few values of it in every frame spares the copy with ``withList(of:_:)``.
   public func list(of page: PageID) -> ListController? { lists.list(of: page) }
 
+  /// Reads the list of a page where it lies, without a copy unless lists share their slots:
+  ///
+  ///     let rows = pager.withList(of: 1) { $0.window }
+  ///
+  /// - Returns: What `body` returns; nil, without calling it, while the page has no list.
+  ///
+  /// Complexity: O(1) expected.
+  public func withList<Result>(of page: PageID, _ body: (borrowing ListController) -> Result) -> Result? {
+    lists.read(page, body)
+  }
+
   /// Whether a page that was loaded again still waits for rows to take its old place.
-  public func isRestoring(_ page: PageID) -> Bool { lists.entry(of: page)?.wanted != nil }
+  public func isRestoring(_ page: PageID) -> Bool { lists.isWaiting(page) }
 
   /// The pages whose lists exist, ascending ids. Complexity: O(n log n) in them, allocates.
   public var listedPages: [PageID] { lists.pages }

@@ -102,7 +102,7 @@ extension Pager {
   mutating func lookAtReorder(emit: (PagerEffect) -> Void) {
     guard case .reorder(let page, let scrolled) = grip else { return }
     let pages = cover.tab.page
-    guard pages.phase == .resting, pages.selected == page, lists.list(of: page)?.phase == .reordering else {
+    guard pages.phase == .resting, pages.selected == page, lists.phase(of: page) == .reordering else {
       return cancelReorder(emit: emit)
     }
     if scrolled != nil, autoscrollVelocity == 0 { grip = .reorder(page, scrolledAt: nil) }

@@ -184,7 +184,7 @@ extension Pager {
 
   /// A list that is touched, or scrolls by itself, ends what moves the cover: its next order would end the scroll.
   mutating func stopCover(over page: PageID) {
-    guard page == cover.active, cover.isMoving, lists.list(of: page)?.isScrolling ?? false else { return }
+    guard page == cover.active, cover.isMoving, lists.isScrolling(page) else { return }
     cover.stopMotion()
   }
 

@@ -100,7 +100,8 @@ extension Strip {
   /// Follows the pages after an event of theirs; `relaid` if tabs, lengths or sizes changed.
   mutating func follow(_ watch: StripWatch, _ lead: Lead, origin: Int?, relaid: Bool) {
     if let began = watch.began, phase != .held { begin(began, lead, origin: origin) }
-    guard phase == .following else { return move(to: offset) }
+    // Tabs shorter than the strip have nowhere to go.
+    guard phase == .following, maximumOffset > 0 else { return move(to: offset) }
     if let (index, progress) = lead.transition {
       let goal = aligned(index, lead.alignment, from: start)
       let part = startProgress < 1 ? (progress - startProgress) / (1 - startProgress) : 1

@@ -67,11 +67,8 @@ extension OffsetTree {
     let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
     let (target, end) = (base + path.position, base + path.leafCount)
     unsafe slab.heights.withUnsafeMutableBufferPointer { heights in
-      var place = end
-      while place > target {
-        unsafe heights[place] = heights[place &- 1]
-        place &-= 1
-      }
+      guard let first = heights.baseAddress else { return }
+      unsafe (first + target + 1).update(from: first + target, count: end - target)
       unsafe heights[target] = stored
     }
     add(1, of: stored, along: path)

@@ -13,7 +13,8 @@ extension OffsetTree {
       let base = OffsetLeaf.block(path.leaf) * OffsetSlab.blockLength
       let (target, last) = (base + path.position, base + path.leafCount - 1)
       unsafe slab.heights.withUnsafeMutableBufferPointer { heights in
-        for place in target..<last { unsafe heights[place] = heights[place &+ 1] }
+        guard let first = heights.baseAddress else { return }
+        unsafe (first + target).update(from: first + target + 1, count: last - target)
       }
     }
     add(-1, of: stored, along: path)

@@ -129,7 +129,7 @@ public struct ListController: StateMachine {
   ///   slots), and in a grid the rows between.
   /// - `scroll(to:)`, `restored`: O(log n + rows to be measured).
   /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them, each times the
-  ///   columns, and so wherever rows of a waterfall are laid anew.
+  ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
   /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
   /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
   /// - `revised`: O(log n + runs). `pinnedChanged` with k rows: O(k log k).

@@ -46,7 +46,7 @@ struct Waterfall: Hashable, Sendable {
 extension Lines {
   /// Places the rows of a waterfall from one on, counted from the first that is not the header, and answers how far
   /// it is from each top to the next, from the last one to the end. The row has a line, unless it is the first.
-  /// Complexity: O(rows from there on · columns).
+  /// Complexity: O(columns + rows from there on · log columns).
   mutating func place(
     _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64
   ) -> [Int64] {
@@ -63,33 +63,29 @@ extension Lines {
       ends[column] =
         (tree.offset(of: line + last) ?? 0) - start + extents.height(of: section.firstRow + last) + gap
     }
+    var columns = ColumnEnds(ends)
     var ways: [Int64] = []
     var top = first == 0 ? 0 : (tree.offset(of: line + first) ?? 0) - start
     var isFirst = true
     extents.forEachHeight(in: section.firstRow + first..<section.rowsEnd) { height, count in
       for _ in 0..<count {
-        let column = Lines.shortest(of: ends)
+        let column = columns.shortest
         if !isFirst {
-          ways.append(min(ends[column] - top, RowExtents.largestHeight))
+          ways.append(min(columns.ends[column] - top, RowExtents.largestHeight))
           top += ways[ways.count - 1]
         }
         isFirst = false
-        ends[column] = top + height + gap
+        columns.extendShortest(to: top + height + gap)
         fall.append(in: column)
       }
     }
     var end = top
-    for column in ends.indices where !fall.members[column].isEmpty { end = max(end, ends[column] - gap) }
+    for (column, rows) in fall.members.enumerated() where !rows.isEmpty {
+      end = max(end, columns.ends[column] - gap)
+    }
     ways.append(min(end - top, RowExtents.largestHeight))
     falls[index] = fall
     return ways
-  }
-
-  /// The column that ends first; of equal ones the first.
-  private static func shortest(of ends: [Int64]) -> Int {
-    var shortest = 0
-    for column in ends.indices where ends[column] < ends[shortest] { shortest = column }
-    return shortest
   }
 }
 

@@ -2,30 +2,52 @@ import Folio
 
 /// A whole frame of a pager: the tick, and everything that a host reads to draw.
 enum FrameBenchmark {
+  enum Work: String, CaseIterable {
+    case rest = "frame at rest"
+    case pageDrag = "frame of a page drag"
+    case listDrag = "frame of a list drag"
+  }
+
   static func run() throws {
-    let count = 20_000
-    for what in ["frame at rest", "frame of a page drag", "frame of a list drag"] {
-      var pager = try laidOut()
-      let held = what == "frame at rest" ? nil : what == "frame of a page drag" ? -3.0 : 0
-      if let held { try touch(&pager, sideways: held) }
-      let time = try Stopwatch.nanoseconds(&pager, count: count) { pager, slice in
-        var drawn: Int64 = 0
-        for index in slice {
-          let moment = Moment(nanoseconds: 1_000_000_000 + Int64(index) * 16_000_000)
-          if held == nil {
-            try pager.handle(.ticked(at: moment)) { _ in drawn &+= 1 }
-          } else {
-            let place = Double(index % 200 < 100 ? index % 100 : 100 - index % 100)
-            let event = PointerEvent(
-              .moved, x: held == 0 ? 160 : 160 - place, y: held == 0 ? 400 - place : 400, at: moment)
-            try pager.handle(.pointer(event)) { _ in drawn &+= 1 }
-          }
-          drawn &+= read(pager)
-        }
-        return drawn
+    for work in Work.allCases {
+      var pager = try prepared(for: work)
+      let time = try Stopwatch.nanoseconds(&pager, count: 20_000) { pager, slice in
+        try slice.reduce(0) { sum, index in sum &+ (try frame(of: &pager, work, index)) }
       }
-      Stopwatch.report(what, 1_000, time, naive: nil, budget: 500)
+      Stopwatch.report(work.rawValue, 1_000, time, naive: nil, budget: 500)
     }
+  }
+
+  static func drive(_ work: Work, rounds: Int) throws {
+    var pager = try prepared(for: work)
+    for index in 0..<rounds { unsafe Stopwatch.sink &+= try frame(of: &pager, work, index) }
+  }
+
+  /// One frame: what a finger did in it, or its tick, and what is drawn.
+  @inline(__always)
+  private static func frame(of pager: inout Pager, _ work: Work, _ index: Int) throws -> Int64 {
+    let moment = Moment(nanoseconds: 1_000_000_000 + Int64(index) * 16_000_000)
+    var drawn: Int64 = 0
+    if work == .rest {
+      try pager.handle(.ticked(at: moment)) { _ in drawn &+= 1 }
+    } else {
+      let place = Double(index % 200 < 100 ? index % 100 : 100 - index % 100)
+      let event = PointerEvent(
+        .moved, x: work == .listDrag ? 160 : 160 - place, y: work == .listDrag ? 400 - place : 400, at: moment
+      )
+      try pager.handle(.pointer(event)) { _ in drawn &+= 1 }
+    }
+    return drawn &+ read(pager)
+  }
+
+  private static func prepared(for work: Work) throws -> Pager {
+    var pager = try laidOut()
+    switch work {
+    case .rest: break
+    case .pageDrag: try touch(&pager, sideways: -3)
+    case .listDrag: try touch(&pager, sideways: 0)
+    }
+    return pager
   }
 
   /// What a frame is drawn from.
@@ -34,7 +56,7 @@ enum FrameBenchmark {
     for placement in pager.cover.tab.page.scene { sum &+= placement.page.rawValue }
     sum &+= Int64(pager.cover.coverFrame.height + pager.cover.stripTop)
     sum &+= Int64(pager.cover.tab.indicator?.offset ?? 0)
-    if let page = pager.cover.tab.page.settled, let window = pager.list(of: page)?.window {
+    if let page = pager.cover.tab.page.settled, let window = pager.withList(of: page, { $0.window }) {
       sum &+= window.lowerBound
     }
     return sum
@@ -75,17 +97,25 @@ enum SchedulerBenchmark {
   static func run() throws {
     var scheduler = try RenderScheduler(SchedulerConfiguration(cores: 8))
     let time = try Stopwatch.nanoseconds(&scheduler, count: 20_000) { scheduler, slice in
-      var effects: Int64 = 0
-      for index in slice {
-        var task: TaskID?
-        let key = RenderKey(target: TargetID(rawValue: Int64(index)))
-        try scheduler.handle(.request(key, cost: 1, priority: .visible)) { _ in effects &+= 1 }
-        try scheduler.handle(.turnEnded) { if case .start(let started, _, _) = $0 { task = started } }
-        if let task { try scheduler.handle(.finished(task)) { _ in effects &+= 1 } }
-        try scheduler.handle(.left(TargetID(rawValue: Int64(index)))) { _ in effects &+= 1 }
-      }
-      return effects
+      try slice.reduce(0) { sum, index in sum &+ (try draw(&scheduler, index)) }
     }
     Stopwatch.report("render: submit, release, finish, leave", 1, time, naive: nil, budget: 50)
+  }
+
+  static func drive(rounds: Int) throws {
+    var scheduler = try RenderScheduler(SchedulerConfiguration(cores: 8))
+    for index in 0..<rounds { unsafe Stopwatch.sink &+= try draw(&scheduler, index) }
+  }
+
+  @inline(__always)
+  private static func draw(_ scheduler: inout RenderScheduler, _ index: Int) throws -> Int64 {
+    var effects: Int64 = 0
+    var task: TaskID?
+    let key = RenderKey(target: TargetID(rawValue: Int64(index)))
+    try scheduler.handle(.request(key, cost: 1, priority: .visible)) { _ in effects &+= 1 }
+    try scheduler.handle(.turnEnded) { if case .start(let started, _, _) = $0 { task = started } }
+    if let task { try scheduler.handle(.finished(task)) { _ in effects &+= 1 } }
+    try scheduler.handle(.left(TargetID(rawValue: Int64(index)))) { _ in effects &+= 1 }
+    return effects
   }
 }

@@ -2,13 +2,30 @@ import Folio
 
 /// Times the machines in the units of the design's budgets, beside the same machine in another shape: one whose
 /// every event answers with an array of effects. What counts is the ratio in one run.
+///
+/// With the name of one work and a number of rounds it times nothing and does just that, so that instructions can be
+/// counted: they do not depend on what else runs.
 @main
 enum Machines {
   static func main() throws {
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, let rounds = Int(arguments[2]) { return try drive(arguments[1], rounds: rounds) }
     print("                                                pages        ns    budget    as array     ratio")
     for work in Work.allCases { try ContainerBenchmark.run(work, pages: 1_000) }
     try FrameBenchmark.run()
     try SchedulerBenchmark.run()
+  }
+
+  private static func drive(_ name: String, rounds: Int) throws {
+    if let work = Work(rawValue: name) {
+      try ContainerBenchmark.drive(work, pages: 1_000, rounds: rounds)
+    } else if let work = FrameBenchmark.Work(rawValue: name) {
+      try FrameBenchmark.drive(work, rounds: rounds)
+    } else if name == "render" {
+      try SchedulerBenchmark.drive(rounds: rounds)
+    } else {
+      print("No such work: \(name)")
+    }
   }
 }
 
@@ -51,6 +68,14 @@ enum ContainerBenchmark {
       return effects
     }
     Stopwatch.report(work.rawValue, pages, emitted, naive: returned, budget: work.budget)
+  }
+
+  static func drive(_ work: Work, pages: Int64, rounds: Int) throws {
+    var machine = try laidOut(pages: pages)
+    try prepare(&machine, for: work)
+    var effects: Int64 = 0
+    for index in 0..<rounds { try step(&machine, work, index) { _ in effects &+= 1 } }
+    unsafe Stopwatch.sink &+= effects
   }
 
   private static func laidOut(pages: Int64) throws -> CoverController {

@@ -1,0 +1,40 @@
+package import FolioMachine
+
+/// What a parent that stores lists asks of one after every event, all at once and small: a list is large, and may be
+/// copied to be read.
+package struct ListStanding: Hashable, Sendable {
+  /// What the list is doing.
+  package fileprivate(set) var phase = ListPhase.resting
+  /// Whether it scrolls.
+  package fileprivate(set) var isScrolling = false
+  /// When it is to be called again.
+  package fileprivate(set) var wake = Wake.never
+  /// Its offset, its length and that of its viewport, in points.
+  package fileprivate(set) var offset = 0.0
+  package fileprivate(set) var total = 0.0
+  package fileprivate(set) var viewportLength = 0.0
+
+  /// How an empty list stands that is not laid out.
+  package init() {}
+}
+
+extension ListController {
+  /// How the list stands at present. It changes nothing; as it may, the list is read where it lies.
+  package mutating func standing() -> ListStanding {
+    // Most often asked of lists that move, for which the answer lies at hand.
+    let wake: Wake =
+      switch body.phase {
+      case .decelerating, .animating: .frame
+      case .held, .dragging, .seeking: .never
+      case .resting, .reordering: nextWake
+      }
+    var standing = ListStanding()
+    standing.phase = body.phase
+    standing.isScrolling = body.phase != .resting || body.isReported
+    standing.wake = wake
+    standing.offset = Grid.points(body.offset)
+    standing.total = Grid.points(content.total)
+    standing.viewportLength = Grid.points(viewport.length)
+    return standing
+  }
+}
