@@ -39,7 +39,7 @@ struct PagerScaleTests {
       .cover(.stripHeightsChanged($0.pages.pages.map { _ in 50 }))
     }
     let events: [(PagerStage) -> PagerEvent] = [
-      { _ in .cover(.heightsChanged(maximum: 260, collapsed: 0, minimum: 20)) },
+      { _ in .cover(.heightsChanged(maximum: 260, collapsed: 20, minimum: 20)) },
       { _ in .cover(.viewportChanged(height: 600, bottomInset: 30)) }, strips,
       { _ in .frameChanged(Rect(x: 0, y: 0, width: 500, height: 400)) },
     ]
