@@ -46,6 +46,8 @@ extension ListContent {
 
     /// Builds the new order.
     mutating func carryOut() throws(ListRejection) {
+      // Before a height becomes units, which only a legal one can.
+      for insert in inserts { try insert.row.validate() }
       for index in 0..<plan.sectionCount {
         guard let source = plan.oldSection(of: index) else {
           try add(sectionInserts, at: index)
@@ -57,7 +59,6 @@ extension ListContent {
       guard change.count <= Grid.largestCount else { throw .illegalValue(.count) }
       try ListContent.validate(sections)
       try validateIdentities()
-      for insert in inserts { try insert.row.validate() }
     }
 
     /// Adds a section that the batch tells whole.

@@ -72,8 +72,19 @@ struct BatchTests {
     batch = Batch()
     batch.sectionInserts = [SectionInsert(at: 0, section: .plain(2))]
     listing.expectRejection(.duplicateSection(1), of: .batch(batch))
-    batch = Batch()
-    batch.inserts = [RowInsert(at: path(0), row: RowModel(height: -1))]
+  }
+
+  @Test(
+    "Q35: a row that comes with a height that is none refuses the whole batch",
+    arguments: [-1, 2_097_152.5, 1e300, .infinity, -.infinity, .nan])
+  func illegalHeight(height: Double) throws {
+    var listing = try measured([10, 20, 30])
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: path(0), row: RowModel(height: height))]
+    listing.expectRejection(.illegalValue(.height), of: .batch(batch))
+    let section = SectionModel(id: 2, rows: .uniform(count: 1, RowModel(height: height)))
+    batch.inserts = []
+    batch.sectionInserts = [SectionInsert(at: 0, section: section)]
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
   }
 

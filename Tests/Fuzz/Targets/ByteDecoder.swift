@@ -40,6 +40,7 @@ final class ByteDecoder: Decoder {
     if type == Bool.self { return (source.byte() & 1 == 0) as! Value }
     if type == Moment.self { return source.moment() as! Value }
     if type == PageID.self { return page(source) as! Value }
+    if type == TaskID.self { return TaskID(rawValue: source.recent(source.hints.task)) as! Value }
     if type == [PageID].self { return source.order() as! Value }
     if type == Range<Int64>.self { return range(source) as! Value }
     if type == String.self { return "" as! Value }
@@ -59,9 +60,12 @@ final class ByteDecoder: Decoder {
 
   private static func integer(_ source: ByteSource, _ key: String, _ index: Int?) -> Int64 {
     switch key {
-    case "generation": source.byte() < 224 ? source.hints.generation : source.integer()
+    case "generation": source.recent(source.hints.generation)
     case "token": source.byte() < 224 ? source.hints.token : source.integer()
+    case "row", "to": source.byte() < 96 ? source.hints.row &+ source.integer() : source.integer()
     case "id" where index != nil: source.byte() < 250 ? Int64(index ?? 0) : source.integer()
+    // Most gestures are of one finger.
+    case "id", "pointer": source.byte() < 224 ? 0 : source.integer()
     default: source.integer()
     }
   }

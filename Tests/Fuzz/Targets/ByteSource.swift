@@ -8,6 +8,10 @@ struct Hints {
   var generation: Int64 = 0
   /// The newest token that a list or a cover gave out.
   var token: Int64 = 0
+  /// The first row in view.
+  var row: Int64 = 0
+  /// The newest task that was started.
+  var task: Int64 = 0
 }
 
 /// The bytes of an input, read as numbers, choices and moments.
@@ -51,12 +55,21 @@ final class ByteSource {
     }
   }
 
-  /// A number: mostly one that tests would use, sometimes any of a range, sometimes an extreme.
+  /// One of the newest so many, counted back from the newest; sometimes any.
+  func recent(_ newest: Int64) -> Int64 {
+    let choice = byte()
+    return choice < 240 ? newest &- Int64(choice & 7) : integer()
+  }
+
+  /// A number: mostly one that tests would use, sometimes any of a range, or a hair beside one that tests would use,
+  /// sometimes an extreme, or any that there is.
   func number() -> Double {
     let choice = byte()
     return switch choice {
     case ..<192: ByteSource.ordinary[Int(choice) % ByteSource.ordinary.count]
-    case ..<240: Double(Int16(truncatingIfNeeded: Int(byte()) << 8 | Int(byte()))) / 16
+    case ..<232: Double(Int16(truncatingIfNeeded: Int(byte()) << 8 | Int(byte()))) / 16
+    case ..<236: choice & 1 == 0 ? pick(ByteSource.ordinary).nextUp : pick(ByteSource.ordinary).nextDown
+    case ..<240: Double(bitPattern: (0..<8).reduce(0) { bits, _ in bits << 8 | UInt64(byte()) })
     default: ByteSource.extremes[Int(choice & 15)]
     }
   }
@@ -74,6 +87,9 @@ final class ByteSource {
     }
   }
 
+  /// Lets the clock begin somewhere else: at the beginning of time, beyond what a Double counts, shortly before the end.
+  func moveClock() { now = Moment(nanoseconds: pick(ByteSource.epochs)) }
+
   /// The numbers of pages, each once; sometimes one of them twice.
   func order() -> [PageID] {
     let choice = byte()
@@ -86,6 +102,9 @@ final class ByteSource {
   }
 
   private static let waits: [Int64] = [0, 16, 8, 0, 16, 33, 50, 100, 1, 16, 120, 150, 300, 500, 1_000, 3_000]
+  private static let epochs: [Int64] = [
+    .min, -1, (1 << 53) + 1, 1 << 62, -(1 << 62), .max - (1 << 44),
+  ]
   private static let edges: [Int64] = [
     .min, .max, .min + 1, .max - 1, 1 << 31, (1 << 31) - 1, -(1 << 31), 1 << 32, 1 << 40, 1 << 52, 1 << 53,
     (1 << 53) + 1, 65_535, 65_536, 1_000_000_000, 255,

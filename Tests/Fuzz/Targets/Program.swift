@@ -3,27 +3,54 @@ import FolioTesting
 import FolioTrace
 
 /// Plays the program that bytes stand for on a machine, and holds it to its laws.
-struct Program<Machine: TracedMachine> {
+struct Program<Machine: TracedMachine>: Sendable {
   /// What happens before the program, in half of all programs: pages that are in view, a list with rows.
   var opening: [Machine.Event] = []
   /// What must hold at every step.
   var laws: [Law<Machine>]
   /// What the machine would like to hear of.
-  var hints: (Machine) -> Hints = { _ in Hints() }
+  var hints: @Sendable (Machine, inout Hints) -> Void = { _, _ in }
+  /// What an effect of the machine tells of that.
+  var hears: @Sendable (Machine.Effect, inout Hints) -> Void = { _, _ in }
+  /// How the machine is saved, if it can be.
+  var saving: Saving<Machine>?
   /// What must hold at the end; a complaint if it does not.
-  var ending: (Machine, Moment) -> String? = { _, _ in nil }
+  var ending: @Sendable (Machine, Moment) -> String? = { _, _ in nil }
 
   private static var longest: Int { 400 }
 
   /// What is wrong, with the whole program; nil if all laws hold.
   func complaint(_ bytes: [UInt8]) -> String? {
     let source = ByteSource(bytes)
-    guard let (setup, start) = beginning(source) else { return nil }
-    var machine = start
+    guard let start = beginning(source) else { return nil }
+    return complaint(source, from: start)
+  }
+
+  /// What is wrong once the saved state was tampered with; nil if it is refused, or goes on under all laws.
+  func complaintAboutTampering(_ source: ByteSource) -> String? {
+    guard let saving, let start = beginning(source) else { return nil }
+    var machine = start.machine
+    let count = Int(source.byte() & 31)
+    for _ in 0..<count {
+      guard let event = event(source, for: machine) else { continue }
+      try? machine.handle(event) { hears($0, &source.hints) }
+    }
+    do {
+      guard let other = try saving.tampered(machine, source) else { return nil }
+      if let complaint = WireLaws.complaint(other.machine) { return "\(complaint)\nin \(other.text)" }
+      return complaint(source, from: Start(setup: start.setup, machine: other.machine))
+        .map { "\($0)\nin \(other.text)" }
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func complaint(_ source: ByteSource, from start: Start) -> String? {
+    var machine = start.machine
     var events: [Machine.Event] = []
-    var effects = 0
+    var effects = Hasher()
     func told(_ complaint: String) -> String {
-      "\(complaint)\nafter \(setup)\n\(Script.source(ofEvents: events))"
+      "\(complaint)\nafter \(start.setup)\n\(Script.source(ofEvents: events))"
     }
 
     while !source.isExhausted, events.count < Program.longest {
@@ -31,22 +58,38 @@ struct Program<Machine: TracedMachine> {
       events.append(event)
       let step = Step(machine, event, at: source.now)
       machine = step.after
-      effects += step.effects.count
+      for effect in step.effects { hears(effect, &source.hints) }
+      effects.combine(step.effects)
       let isLast = source.isExhausted || events.count == Program.longest
       for law in laws where isLast || law.isDue(at: events.count, isNew: events.count % 4 == 0) {
         if let complaint = law.complaint(step) { return told("\(law.name): \(complaint)") }
       }
       if events.count % 16 == 0, let complaint = WireLaws.complaint(event) { return told(complaint) }
+      // It costs as much as hundreds of steps.
+      guard let saving, events.count % 32 == 12 || isLast && events.count % 4 == 0 else { continue }
+      do {
+        // What was saved and read goes on in its place, and must get where the other gets.
+        machine = try saving.reread(machine)
+      } catch {
+        return told("\(error)")
+      }
     }
 
     if let complaint = WireLaws.complaint(machine) { return told(complaint) }
-    if let complaint = replayed(events, from: start, to: machine, effects) { return told(complaint) }
+    if let complaint = replayed(events, from: start.machine, to: machine, effects) { return told(complaint) }
     return ending(machine, source.now).map(told)
   }
 
+  /// A machine at its beginning, and its settings.
+  private struct Start {
+    var setup: Machine.Setup
+    var machine: Machine
+  }
+
   /// The machine at the beginning, and its settings: the defaults, or others that are not refused.
-  private func beginning(_ source: ByteSource) -> (Machine.Setup, Machine)? {
+  private func beginning(_ source: ByteSource) -> Start? {
     let choice = source.byte()
+    if choice & 12 == 12 { source.moveClock() }
     var setup = Machine.defaultSetup
     if choice & 1 == 1, let settings = Machine.Setup.self as? any Settings.Type,
       let drawn = try? ByteDecoder.value(settings, source) as? Machine.Setup
@@ -55,60 +98,29 @@ struct Program<Machine: TracedMachine> {
     }
     guard var machine = try? Machine(setup: setup) else { return nil }
     if choice & 2 == 0 { for event in opening { try? machine.handle(event) { _ in } } }
-    return (setup, machine)
+    return Start(setup: setup, machine: machine)
   }
 
   private func event(_ source: ByteSource, for machine: Machine) -> Machine.Event? {
-    source.hints = hints(machine)
+    hints(machine, &source.hints)
     return try? ByteDecoder.value(Machine.Event.self, source)
   }
 
-  /// The same events on the same machine lead to the same machine.
+  /// The same events on the same machine lead to the same machine by the same effects.
   private func replayed(
-    _ events: [Machine.Event], from start: Machine, to end: Machine, _ effects: Int
+    _ events: [Machine.Event], from start: Machine, to end: Machine, _ effects: Hasher
   ) -> String? {
     var copy = start
-    var count = 0
-    for event in events { try? copy.handle(event) { _ in count += 1 } }
-    guard copy == end, count == effects else { return "replayed from the start, it goes another way" }
-    return copy.hashValue == end.hashValue ? nil : "equal machines have other hashes"
-  }
-}
-
-/// Laws of everything that is written to a trace.
-enum WireLaws {
-  /// An event that was written and read again is the same.
-  static func complaint<Event: Codable & Hashable>(_ event: Event) -> String? {
-    // What is no number equals nothing, itself not either.
-    guard event == event else { return nil }
-    do {
-      let line = try Wire.json(of: event).bytes
-      let again = try Wire.value(Event.self, from: Wire.json(from: line))
-      return again == event ? nil : "written and read again, an event is another"
-    } catch {
-      return "an event cannot be written and read again: \(error)"
+    var again = Hasher()
+    for event in events {
+      var emitted: [Machine.Effect] = []
+      try? copy.handle(event) { emitted.append($0) }
+      again.combine(emitted)
     }
-  }
-
-  /// What is to be seen of a machine can be written, and every number of it is one.
-  static func complaint(_ machine: some TracedMachine) -> String? {
-    do {
-      let state = try Wire.json(ofState: machine)
-      guard let name = nan(in: state) else { return nil }
-      return "\(name) is no number"
-    } catch {
-      return "the state cannot be written: \(error)"
+    guard copy == end, again.finalize() == effects.finalize() else {
+      return "replayed from the start, it goes another way"
     }
-  }
-
-  private static func nan(in json: JSON) -> String? {
-    switch json {
-    case .string("NaN"): return "a value"
-    case .array(let values): return values.lazy.compactMap { nan(in: $0) }.first
-    case .object(let members):
-      for member in members where nan(in: member.value) != nil { return member.name }
-      return nil
-    case .null, .truth, .integer, .decimal, .string: return nil
-    }
+    guard copy.hashValue == end.hashValue else { return "equal machines have other hashes" }
+    return saving?.digest(copy) == saving?.digest(end) ? nil : "equal machines have other digests"
   }
 }

@@ -1,0 +1,130 @@
+import Folio
+import FolioTesting
+import FolioTrace
+
+extension FuzzTarget {
+  /// All machines: where they begin, and what laws they keep.
+  static let machines: [FuzzTarget] = [
+    pages, tabs, cover, pager, carousel, list, feed, scheduler,
+    resting(PressRecognizer.self, Program(laws: MachineLaws.folded() + [MachineLaws.highlights])),
+    saved(PanRecognizer.self, Program(laws: [.rejectsCleanly, .isPure, MachineLaws.fingers])),
+    FuzzTarget(PageCacheMachine.traceName) {
+      Program<PageCacheMachine>(laws: [.rejectsCleanly, .isPure]).complaint($0)
+    },
+  ]
+
+  /// All motions. What is to be seen of one is a number at each moment.
+  static let motions: [FuzzTarget] = [
+    motion(SpringSampler.self), motion(FrictionSampler.self), motion(BouncingScrollSampler.self),
+    motion(RubberBandSampler.self), motion(CurveSampler.self), motion(VelocitySampler.self),
+  ]
+
+  private static let pages = resting(
+    PageController.self,
+    Program(
+      opening: shown(PageController.self), laws: MachineLaws.paging(), hints: { $1.count = $0.count }))
+
+  private static let tabs = resting(
+    TabController.self,
+    Program(
+      opening: shown(TabController.self), laws: MachineLaws.paging() + [MachineLaws.strip],
+      hints: { $1.count = $0.page.count }))
+
+  private static let cover = resting(
+    CoverController.self,
+    Program(
+      opening: shown(CoverController.self) + [heights], laws: MachineLaws.paging() + [MachineLaws.cover],
+      hints: { cover, hints in
+        hints.count = cover.tab.page.count
+        hints.token = cover.active.map { cover.token(of: $0) } ?? 0
+      }))
+
+  private static let pager = resting(
+    Pager.self,
+    Program(
+      opening: shown(Pager.self) + [.cover(heights), .list(0, .sectionsChanged([section]))],
+      laws: Law.pages + [MachineLaws.sleeps],
+      hints: { pager, hints in
+        let list = pager.cover.active.flatMap { pager.list(of: $0) }
+        hints.count = pager.cover.tab.page.count
+        hints.generation = list?.generation ?? 0
+        hints.token = list?.token ?? 0
+        hints.row = list?.window.lowerBound ?? 0
+      }))
+
+  // It never comes to rest.
+  private static let carousel = saved(
+    CarouselController.self,
+    Program(
+      opening: shown(CarouselController.self), laws: MachineLaws.paging(),
+      hints: { $1.count = $0.page.count }))
+
+  private static let list = resting(
+    ListController.self,
+    Program(
+      opening: [
+        .sectionsChanged([section]),
+        .viewportChanged(length: 600, width: 320, insets: Insets(top: 0, bottom: 0)),
+      ],
+      laws: MachineLaws.timed() + [MachineLaws.rows, MachineLaws.soundList],
+      hints: { list, hints in
+        hints.generation = list.generation
+        hints.token = list.token
+        hints.row = list.window.lowerBound
+      }))
+
+  private static let feed = resting(
+    FeedController.self,
+    Program(
+      opening: [.viewportChanged(length: 600, insets: Insets(top: 0, bottom: 0))],
+      laws: MachineLaws.timed() + [MachineLaws.items, MachineLaws.soundFeed],
+      hints: { $1.token = $0.token }))
+
+  private static let scheduler = resting(
+    RenderScheduler.self,
+    Program(
+      laws: MachineLaws.timed() + [MachineLaws.loads],
+      hears: { effect, hints in
+        switch effect {
+        case .start(let task, _, _): hints.task = task.rawValue
+        case .lookUpDisk(_, let generation): hints.generation = generation
+        default: break
+        }
+      }))
+
+  private static let heights = CoverEvent.heightsChanged(maximum: 200, collapsed: 64, minimum: 0)
+  private static let section = SectionModel(id: 0, rows: .uniform(count: 40, RowModel()))
+
+  private static func shown<Machine: PagingMachine>(_ type: Machine.Type) -> [Machine.Event] {
+    [Machine.event(.pagesChanged([0, 1, 2, 3, 4], settled: nil))] + Machine.layout(length: 320) + [
+      Machine.event(.containerWillAppear(animated: false)), Machine.event(.containerDidAppear),
+    ]
+  }
+
+  /// A machine that can be saved.
+  private static func saved<Machine: TracedMachine & Codable & Digestible>(
+    _ type: Machine.Type, _ program: Program<Machine>
+  ) -> FuzzTarget {
+    var program = program
+    program.saving = .coded
+    return FuzzTarget(
+      Machine.traceName, tampers: { [program] in program.complaintAboutTampering($0) },
+      { [program] in program.complaint($0) })
+  }
+
+  /// A machine that can be saved, and comes to rest.
+  private static func resting<Machine: TracedMachine & TimedMachine & Codable & Digestible>(
+    _ type: Machine.Type, _ program: Program<Machine>
+  ) -> FuzzTarget {
+    var program = program
+    program.ending = { MachineLaws.comesToRest($0, $1) }
+    return saved(type, program)
+  }
+
+  private static func motion<Machine: TracedMachine>(_ type: Machine.Type) -> FuzzTarget {
+    let isSeen = Law<Machine>("it is somewhere at any moment") { WireLaws.complaint($0.after) }
+    return FuzzTarget(Machine.traceName) {
+      Program(laws: [.rejectsCleanly, .isPure, isSeen]).complaint($0)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Folio
+import FolioTrace
+
+/// Laws of everything that is written to a trace.
+enum WireLaws {
+  /// An event that was written and read again is the same.
+  static func complaint<Event: Codable & Hashable>(_ event: Event) -> String? {
+    do {
+      let json = try Wire.json(of: event)
+      let again = try Wire.value(Event.self, from: Wire.json(from: json.bytes))
+      // What is no number equals nothing, but is always written alike.
+      return try again == event || Wire.json(of: again) == json
+        ? nil : "written and read again, an event is another"
+    } catch {
+      return "an event cannot be written and read again: \(error)"
+    }
+  }
+
+  /// What is to be seen of a machine can be written, and every number of it is one.
+  static func complaint(_ machine: some TracedMachine) -> String? {
+    do {
+      let state = try Wire.json(ofState: machine)
+      guard let name = nan(in: state) else { return nil }
+      return "\(name) is no number"
+    } catch {
+      return "the state cannot be written: \(error)"
+    }
+  }
+
+  private static func nan(in json: JSON) -> String? {
+    switch json {
+    case .string("NaN"): return "a value"
+    case .array(let values): return values.lazy.compactMap { nan(in: $0) }.first
+    case .object(let members):
+      for member in members where nan(in: member.value) != nil { return member.name }
+      return nil
+    case .null, .truth, .integer, .decimal, .string: return nil
+    }
+  }
+}
