@@ -33,6 +33,7 @@ extension PageController {
     case .dragging(var drag):
       guard drag.isDriven else { return }
       drag.isDriven = false
+      drag.hold = drag.travel.base
       drag.took = drag.travel.place
       drag.start = unresisted(drag.travel.place, drag)
       drag.points = 0
@@ -153,18 +154,17 @@ extension PageController {
   private mutating func commit(_ travel: inout Travel, to step: Int64, emit: (PageEffect) -> Void) {
     let forward = step > travel.base
     if travel.guess != step {
-      if travel.guess != nil {
-        travel.guess = nil
-        change(travel, .init(animated: true), emit: emit)
-        emit(.transitionEnded(travel.transition, .cancelled))
-      }
-      if index(of: travel.base, on: travel) == index(of: step, on: travel) {
-        // Round a loop, and back where it began.
+      // Round a loop, and back where it began.
+      let returns = index(of: travel.base, on: travel) == index(of: step, on: travel)
+      let cancels = travel.guess != nil
+      travel.guess = nil
+      if returns {
         travel.base = step
         travel.leaves = false
-        change(travel, .init(animated: true), emit: emit)
-        return
       }
+      if cancels || returns { change(travel, .init(animated: true), emit: emit) }
+      if cancels { emit(.transitionEnded(travel.transition, .cancelled)) }
+      if returns { return }
       begin(&travel, to: step, emit: emit)
     }
     travel.base = step
@@ -176,8 +176,10 @@ extension PageController {
     head(forward)
   }
 
-  /// Begins a transition from the base to a step.
-  mutating func begin(_ travel: inout Travel, to step: Int64, emit: (PageEffect) -> Void) {
+  /// Begins a transition from the base to a step, which is certain if there is a cause to select it.
+  mutating func begin(
+    _ travel: inout Travel, to step: Int64, selecting cause: Cause? = nil, emit: (PageEffect) -> Void
+  ) {
     let from = order[index(of: travel.base, on: travel)]
     let to = order[index(of: step, on: travel)]
     travel.transition = nextTransition()
@@ -186,6 +188,7 @@ extension PageController {
     emit(.transitionBegan(travel.transition, kind: .drag, from: from, to: to, cause: .drag))
     load(to, emit: emit)
     emit(.willSelect(to, cause: .drag))
+    if let cause { select(index(of: step, on: travel), cause, emit: emit) }
     change(travel, .init(animated: true), emit: emit)
   }
 
@@ -251,7 +254,7 @@ extension PageController {
         emit(.transitionEnded(travel.transition, .superseded))
       }
       if index(of: target, on: travel) != index(of: travel.base, on: travel) {
-        begin(&travel, to: target, emit: emit)
+        begin(&travel, to: target, selecting: cause, emit: emit)
       }
     }
     let spring = Spring(

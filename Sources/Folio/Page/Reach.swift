@@ -53,35 +53,40 @@ struct Reach: Hashable, Sendable {
       return stops(from: origin, loops: loops)
     }
     if loops { return (-Self.farthest, Self.farthest) }
-    let rank = Int64(rank(of: origin))
-    return (-rank, around - 1 - rank)
+    let ends = ends(from: origin)
+    return (ends.first, ends.last)
   }
 
-  /// The position, in pages, at a place between steps.
+  /// The position, in pages, at a place between steps. Beyond the ends of the line a step is one page.
   func position(at place: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return Double(origin) + place }
-    let low = place.floored
+    var inside = place
+    if !loops {
+      let ends = ends(from: origin)
+      inside = place.clamped(Double(ends.first), Double(ends.last))
+    }
+    let low = inside.floored
     let below = Double(index(atStep: Int64(low), from: origin, loops: loops))
-    let part = place - low
-    guard part > 0 else { return below }
+    let part = inside - low
+    guard part > 0 else { return below + (place - inside) }
     let above = Double(index(atStep: Int64(low) + 1, from: origin, loops: loops))
-    // Beyond the ends of the line there is no next page; a page there is as long as any.
-    return below + part * max(1, above - below)
+    return below + part * (above - below)
   }
 
   /// The place on the line that has a position; the inverse of `position`.
   func place(atPosition position: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return position - Double(origin) }
+    if !loops {
+      let ends = ends(from: origin)
+      let first = Double(index(atStep: ends.first, from: origin, loops: false))
+      let last = Double(index(atStep: ends.last, from: origin, loops: false))
+      if position <= first { return Double(ends.first) + (position - first) }
+      if position >= last { return Double(ends.last) + (position - last) }
+    }
     let low = position.floored
     let round = loops ? (low / Double(count)).floored : 0
-    let index = Int(low - round * Double(count))
-    let around = Double(reachable(from: origin))
-    let rankOfOrigin = Double(rank(of: origin))
-    guard index >= 0, index < count else {
-      return index < 0 ? position - rankOfOrigin : position - Double(count) + around - rankOfOrigin
-    }
-    let rank = rankIncluding(origin, upTo: index)
-    let step = Int64(Double(rank) + round * around - rankOfOrigin)
+    let rank = rankIncluding(origin, upTo: Int(low - round * Double(count)))
+    let step = Int64(Double(rank) + round * Double(reachable(from: origin)) - Double(self.rank(of: origin)))
     let below = Double(self.index(atStep: step, from: origin, loops: loops))
     let above = Double(self.index(atStep: step + 1, from: origin, loops: loops))
     return Double(step) + (position - below) / max(1, above - below)
@@ -91,6 +96,12 @@ struct Reach: Hashable, Sendable {
   static let farthest: Int64 = 1 << 40
 
   // MARK: Ranks
+
+  /// The first and the last step of a line that does not loop.
+  private func ends(from origin: Int) -> (first: Int64, last: Int64) {
+    let rank = Int64(rank(of: origin))
+    return (-rank, Int64(reachable(from: origin)) - 1 - rank)
+  }
 
   /// How many reachable pages stand before the index.
   func rank(of index: Int) -> Int { index - disabled.rank(of: index) }
