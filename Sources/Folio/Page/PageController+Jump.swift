@@ -158,7 +158,7 @@ extension PageController {
       emit(.transitionEnded(travel.transition, .superseded))
     }
     let position = position
-    let forward = goesForward(from: base, to: page, at: position, tie: tie)
+    let forward = goesForward(from: base, to: page, tie: tie)
     var ahead = travel.place - Double(travel.base)
     // A base that a fling has left far behind is no place to begin at.
     if isFar(drag.travel) { ahead = 0 }
@@ -190,7 +190,7 @@ extension PageController {
   ) {
     let position = position ?? Double(restIndex)
     startJump(
-      from: restIndex, to: page, forward: goesForward(from: restIndex, to: page, at: position, tie: tie),
+      from: restIndex, to: page, forward: goesForward(from: restIndex, to: page, tie: tie),
       progress: 0, position: position, cause, instant: instant, emit: emit)
   }
 
@@ -216,13 +216,12 @@ extension PageController {
     if instant { arrive(at: to, ending: id, .completed, cause, .init(animated: false), emit: emit) }
   }
 
-  /// Which way a jump goes: by index, or when pages loop the shorter way from where the position is.
-  private func goesForward(from: Int, to: Int, at position: Double, tie: Int8) -> Bool {
+  /// Which way a jump goes: by index, or when pages loop the shorter way from the page that it leaves. What the strip
+  /// is passing at that moment says nothing about it: the next page is forward, however fast one goes on.
+  private func goesForward(from: Int, to: Int, tie: Int8) -> Bool {
     guard configuration.loops else { return to > from }
-    let count = Double(order.count)
-    let distance = Double(to) - position
-    let ahead = distance - (distance / count).floored * count
-    let behind = count - ahead
+    let ahead = to > from ? to - from : to - from + order.count
+    let behind = order.count - ahead
     return ahead == behind ? tie > 0 : ahead < behind
   }
 

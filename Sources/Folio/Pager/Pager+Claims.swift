@@ -3,8 +3,8 @@ internal import FolioMachine
 /// Whose a gesture is: what the pager says when it is asked, and what it does when it is told.
 ///
 /// Pagers that lie in one another, and in whose frames the finger went down, are all told of it; `isNested` has each of
-/// them ask before anything follows it. A pager beside the finger is left out: its row would claim what it is not told
-/// of. The host of the pagers under the finger, more of which the article on gestures has:
+/// them ask before anything follows it. A pager beside the finger is left out: it has room for nothing, and is told of
+/// nothing. The host of the pagers, more of which the article on gestures has:
 ///
 ///     for level in pagers.indices {                                  // the innermost first
 ///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }

@@ -90,7 +90,9 @@ struct NestScript: Script {
       $0.pointer = pointer
       $0.touch(phase, x, y)
     }
-    if (phase == .up || phase == .cancelled) && finger == pointer { finger = nil }
+    // A finger that was refused is not down.
+    let isOver = phase == .up || phase == .cancelled || phase == .down && recording.rejection != nil
+    if isOver && finger == pointer { finger = nil }
   }
 
   // MARK: Steps
