@@ -281,10 +281,10 @@ extension PageController {
   mutating func memoryPressure(_ level: PressureLevel, emit: (PageEffect) -> Void) {
     prefetchPaused = true
     var kept = pins
-    if level == .low, restIndex >= 0 {
+    if level == .low, let standing {
       let (low, high) = reach.bounds(
-        from: restIndex, loops: configuration.loops, policy: configuration.disabled)
-      let travel = Travel(origin: restIndex)
+        from: standing, loops: configuration.loops, policy: configuration.disabled)
+      let travel = Travel(origin: standing)
       if low < 0 { kept.fourth = order[index(of: -1, on: travel)] }
       if high > 0 { kept.fifth = order[index(of: 1, on: travel)] }
     }

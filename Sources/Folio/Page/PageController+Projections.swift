@@ -87,6 +87,16 @@ extension PageController {
     }
   }
 
+  /// The index of the page that the pages stand on while no transition runs: a finger that has brought them
+  /// exactly to a page, and has not lifted, has committed it; they have not settled on it yet.
+  var standing: Int? {
+    switch state {
+    case .dragging(let drag): index(of: drag.travel.base, on: drag.travel)
+    case .settling(let settle): index(of: settle.travel.base, on: settle.travel)
+    case .resting, .jumping: restIndex >= 0 ? restIndex : nil
+    }
+  }
+
   private func position(_ travel: Travel) -> Double {
     // Pages that stop a drag are edges, none that it skips: there a step is one page, on either side.
     let position =

@@ -211,16 +211,6 @@ extension PageController {
     }
   }
 
-  /// The index of the page that the pages stand on while no transition runs: a finger that has brought them
-  /// exactly to a page, and has not lifted, has committed it; they have not settled on it yet.
-  fileprivate var standing: Int? {
-    switch state {
-    case .dragging(let drag): index(of: drag.travel.base, on: drag.travel)
-    case .settling(let settle): index(of: settle.travel.base, on: settle.travel)
-    case .resting, .jumping: restIndex >= 0 ? restIndex : nil
-    }
-  }
-
   @inline(__always)
   private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
     guard let guess = travel.guess else { return nil }

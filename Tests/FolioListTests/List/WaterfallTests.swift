@@ -45,6 +45,24 @@ struct WaterfallTests {
     #expect(list.total == 80)
   }
 
+  @Test(
+    "Q17: among any number of columns the shortest is found, the first of equal ones",
+    arguments: [1, 2, 3, 7, 8, 64, 100, 1_024])
+  func manyColumns(columns: Int64) throws {
+    // Few heights make many ends equal.
+    let heights = (0..<3 * columns + 5).map { Double($0 * 7 % 5 + 1) }
+    let list = try waterfall(heights, columns: columns, gap: 0, length: 10_000).list
+    var ends = [Double](repeating: 0, count: Int(columns))
+    for (row, height) in heights.enumerated() {
+      let column = try #require(ends.indices.min { (ends[$0], $0) < (ends[$1], $1) })
+      let frame = try #require(list.frame(of: Int64(row)))
+      #expect(frame.top == ends[column], "row \(row)")
+      #expect(frame.x == list.frame(of: Int64(column))?.x, "row \(row)")
+      ends[column] += height
+    }
+    #expect(list.total == ends.max())
+  }
+
   @Test("Q17: beside a row that is very high only what meets the window is mounted")
   func stragglers() throws {
     var listing = try waterfall([10_000] + [Double](repeating: 40, count: 199))

@@ -69,6 +69,24 @@ struct FlingTests {
     #expect(!stage.effects.contains { if case .didSettle(let page, _) = $0 { page != 13 } else { false } })
   }
 
+  @Test(
+    "P09 P12 X05: a release that begins the transition selects its page before it tells any page",
+    arguments: Screen.flows)
+  func selectsFirst(flow: Flow?) throws {
+    var stage = try PageStage(3, flow: flow)
+    stage.drag(by: 0.004)
+    stage.effects = []
+    stage.lift(3)
+    let told = stage.effects.filter { if case .prefetch = $0 { false } else { true } }
+    #expect(
+      told
+        == [
+          .transitionBegan(1, kind: .drag, from: 0, to: 1, cause: .drag), .load(1),
+          .willSelect(1, cause: .drag),
+          .didSelect(1, cause: .drag), .willDisappear(0, animated: true), .willAppear(1, animated: true),
+        ])
+  }
+
   @Test("P22 X05: the pages that pass by are loaded and drawn, one width each", arguments: Screen.flows)
   func passingBy(flow: Flow?) throws {
     var stage = try PageStage(20, at: 10, flow: flow) { $0.maximumFlingDistance = 9 }
