@@ -154,8 +154,7 @@ struct PageLists: Hashable, Sendable {
     case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
     case .insetTold(let page, let top, let length):
       change(page) { $0.top = top }
-      perform(.minimumLengthTold(length), on: page, by: .code, emit: emit)
-      layOut(page, emit: emit)
+      tellMinimum(length, of: page, emit: emit)
     case .scrollTold(let page, let offset, _):
       change(page) { $0.wanted = offset }
       carryOut(page, emit: emit)
@@ -187,6 +186,16 @@ struct PageLists: Hashable, Sendable {
     table.remove(page)
     awake.set(sorted: page, false)
     comingBack.set(sorted: page, false)
+  }
+
+  /// Tells a list the length that its content is to have at least, and the viewport which that was computed for. The one
+  /// that gives way to scroll comes first: of a short content nothing is taken that it has before and afterwards.
+  private mutating func tellMinimum(_ length: Double, of page: PageID, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else { return }
+    let shrinks = length < table.entries[index].list.minimumLength
+    if shrinks { layOut(page, emit: emit) }
+    perform(.minimumLengthTold(length), on: page, by: .code, emit: emit)
+    if shrinks { carryOut(page, emit: emit) } else { layOut(page, emit: emit) }
   }
 
   /// Tells a list its viewport.

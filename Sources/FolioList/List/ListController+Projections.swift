@@ -23,6 +23,9 @@ extension ListController {
   /// How many rows there are, headers and footers counted. Complexity: O(1).
   public var rowCount: Int64 { content.count }
 
+  /// The length that its content counts for at least, in points; 0 if nothing was told. Complexity: O(1).
+  package var minimumLength: Double { Grid.points(viewport.minimum) }
+
   /// The smallest offset at rest, in points. Complexity: O(1).
   public var minimumOffset: Double { Grid.points(lowestOffset) }
 

@@ -1,0 +1,41 @@
+import Folio
+import Testing
+
+@Suite("Pager: content shorter than its page")
+struct PagerShortTests {
+  /// Changes of what is seen, and the way back.
+  static let changes: [(PagerEvent, PagerEvent)] = [
+    (.frameChanged(Rect(width: 320, height: 480)), .frameChanged(Rect(width: 320, height: 600))),
+    (.frameChanged(Rect(width: 320, height: 900)), .frameChanged(Rect(width: 320, height: 600))),
+    (.frameChanged(Rect(width: 600, height: 320)), .frameChanged(Rect(width: 320, height: 600))),
+    (
+      .cover(.viewportChanged(height: 600, bottomInset: 250)),
+      .cover(.viewportChanged(height: 600, bottomInset: 0))
+    ),
+    (
+      .cover(.stripHeightsChanged([90, 40, 40, 40, 40])), .cover(.stripHeightsChanged([40, 40, 40, 40, 40]))
+    ),
+  ]
+
+  @Test(
+    "V10 X01 X02: a cover collapsed over a short page stays so, whatever is seen of it then",
+    arguments: 0..<5, [1, 5, 11, 14])
+  func collapsed(change: Int, rows: Int64) throws {
+    var stage = try PagerStage()
+    stage.send(.frameChanged(Rect(width: 320, height: 600)))
+    stage.rows = rows
+    stage.fill(0)
+    stage.send(.cover(.collapse(animated: false)))
+    #expect(stage.pager.cover.collapse == 200)
+    let (there, back) = Self.changes[change]
+    for event in [there, back, there, back] {
+      stage.effects = []
+      stage.send(event)
+      #expect(stage.rejection == nil)
+      #expect(stage.pager.cover.collapse == 200, "after \(event)")
+      let top = event == there && change == 4 ? 90.0 : 40.0
+      #expect(stage.offset(of: 0) == -top, "after \(event)")
+      #expect(!stage.effects.contains { if case .cover(.collapseChanged) = $0 { true } else { false } })
+    }
+  }
+}
