@@ -86,9 +86,7 @@ extension Law where Machine == Pager {
     let pager = step.after
     guard let page = pager.cover.active, let list = pager.list(of: page),
       let known = pager.cover.offset(of: page),
-      list.rowCount > 0, list.viewportLength > 0, pager.cover.tab.page.isLaidOut,
-      // A pull that a layout ends is known until the list is scrolled again.
-      known >= list.minimumOffset
+      list.rowCount > 0, list.viewportLength > 0, pager.cover.tab.page.isLaidOut
     else { return nil }
     return abs(list.offset - known) <= 0.5 ? nil : "it is at \(list.offset), and known at \(known)"
   }

@@ -240,6 +240,12 @@ extension CoverController {
   /// Whether the cover moves by itself.
   var isMoving: Bool { cover.motion != nil }
 
+  /// Whether the host refreshes.
+  var isRefreshing: Bool { cover.refresh == .refreshing }
+
+  /// How far content is held below its top while the host refreshes; nil without pull to refresh.
+  var refreshThreshold: Double? { cover.configuration.refreshThreshold }
+
   /// Whether the cover stands still between its edges, where a snap is to bring it to one.
   var awaitsSnap: Bool {
     cover.configuration.snaps && !isMoving && !isHeld && collapse > 0 && collapse < range

@@ -12,6 +12,12 @@ extension PageLists {
     }
   }
 
+  /// Whether the host's own scrolling ends with this turn, and has left a list beyond its top.
+  func isLeftPulled(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), table.entries[index].standing.isSilent else { return false }
+    return table.entries[index].standing.offset < table.entries[index].list.minimumOffset
+  }
+
   /// What moves a list ends where it is, and so does a touch that holds it.
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)

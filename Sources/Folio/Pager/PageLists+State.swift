@@ -22,6 +22,10 @@ extension PageLists {
       digest.combine(entry.hasEnded)
       digest.combine(entry.sharesSlots)
     }
+    if let hold {
+      digest.combine(hold.page)
+      digest.combine(hold.height)
+    }
     digest.combine(Int64(comingBack.count))
     for page in comingBack { digest.combine(page) }
     digest.combine(Int64(anchors.count))
@@ -44,7 +48,7 @@ extension PageLists {
   extension PageLists: Codable {
     private enum Key: String, CodingKey {
       case template, width, height, bottomInset, refusedDrag, sharesSlots, pool, entries, anchors,
-        comingBack
+        comingBack, hold
     }
 
     /// Reads saved lists. Those that share slots were each written with all of them, because a list without its
@@ -69,6 +73,7 @@ extension PageLists {
         sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), table: table, pool: pool)
       anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
       comingBack = try values.decode([PageID].self, forKey: .comingBack)
+      hold = try values.decodeIfPresent(Hold.self, forKey: .hold)
       width = try values.decode(Double.self, forKey: .width)
       height = try values.decode(Double.self, forKey: .height)
       bottomInset = try values.decode(Double.self, forKey: .bottomInset)
@@ -92,6 +97,7 @@ extension PageLists {
       try values.encode(whole, forKey: .entries)
       try values.encode(anchors, forKey: .anchors)
       try values.encode(comingBack, forKey: .comingBack)
+      try values.encodeIfPresent(hold, forKey: .hold)
     }
   }
 #endif

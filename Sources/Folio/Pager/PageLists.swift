@@ -60,6 +60,9 @@ struct PageLists: Hashable, Sendable {
   var height = 0.0
   var bottomInset = 0.0
 
+  /// The room in which a refresh holds a list, nil while none does.
+  var hold: Hold?
+
   /// Whether the pages refused the drag of a finger, since this was asked last.
   var refusedDrag = false
 
@@ -145,7 +148,8 @@ struct PageLists: Hashable, Sendable {
 
   // MARK: What the cover says
 
-  mutating func hear(_ effect: CoverEffect, emit: (PagerEffect) -> Void) {
+  /// Does what the cover orders. A refresh that it begins gets the room that is given.
+  mutating func hear(_ effect: CoverEffect, refreshing room: Hold? = nil, emit: (PagerEffect) -> Void) {
     switch effect {
     case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
     case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page, emit: emit)
@@ -158,7 +162,8 @@ struct PageLists: Hashable, Sendable {
     case .scrollTold(let page, let offset, _):
       change(page) { $0.wanted = offset }
       carryOut(page, emit: emit)
-    case .tab, .collapseChanged, .refreshStarted: return
+    case .refreshStarted: begin(room, emit: emit)
+    case .tab, .collapseChanged: return
     }
   }
 
@@ -200,14 +205,16 @@ struct PageLists: Hashable, Sendable {
 
   /// Tells a list its viewport.
   mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let top = table.index(of: page).map({ table.entries[$0].top }) else { return }
+    guard let index = table.index(of: page) else { return }
+    let top = table.entries[index].top + room(above: page)
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, by: .code, emit: emit)
     carryOut(page, emit: emit)
   }
 
-  /// Brings a list to the offset that the cover ordered, as far as it is long enough.
+  /// Brings a list to the offset that the cover ordered, as far as it is long enough. Above its top it is not brought by
+  /// any rows: where it then is instead is reported.
   private mutating func carryOut(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page), let wanted = table.entries[index].wanted else { return }
     perform(.offsetOrdered(offset: wanted), on: page, by: .code, emit: emit)
@@ -215,7 +222,8 @@ struct PageLists: Hashable, Sendable {
       entry.ordered = wanted
       let offset = entry.standing.offset
       let isThere = entry.list.rowCount > 0 && abs(offset - wanted) <= 0.01
-      entry.wanted = isThere ? nil : wanted
+      let isBeyond = entry.standing.viewportLength > 0 && wanted < entry.list.minimumOffset - Self.grid
+      entry.wanted = isThere || isBeyond ? nil : wanted
       entry.knownOffset = isThere ? offset : wanted
     }
   }

@@ -12,11 +12,6 @@ extension Pager {
     normal.recognizer = recognizer.normal(at: now)
     normal.press.normalize(at: now, keepsPlace: isReordering)
     normal.trackpad.normalize(at: now)
-    if press.recognizer.holds, grip != .row {
-      // A row that a finger came to highlight without going anywhere has the finger at its next moment.
-      normal.grip = .row
-      try? normal.recognizer.handle(.refused(at: Moment(nanoseconds: 0))) { _ in }
-    }
     // An axis that no drag is along is that of a drag that is over.
     if recognizer.axis == nil { normal.dragAxis = .horizontal }
     if case .reorder(let page, let moment?) = grip {
@@ -37,6 +32,7 @@ extension PageLists {
     var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
     normal.refusedDrag = refusedDrag
+    normal.hold = hold
     normal.anchors = anchors
     normal.comingBack = comingBack
     return normal

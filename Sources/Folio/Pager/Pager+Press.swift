@@ -41,7 +41,8 @@ extension Pager {
     if grip == .row && recognizer.phase == .idle { letGo(sample.at, emit: emit) }
   }
 
-  /// Ends the press if its row is gone, and notices if the row has moved from under the finger or back.
+  /// Ends the press if its row is gone, and notices if the row has moved from under the finger or back, where it may
+  /// be due already to be highlighted.
   mutating func lookAtPress(emit: (PagerEffect) -> Void) {
     guard let touch = press.recognizer.touch else { return }
     guard lists.list(of: press.page)?.slot(of: press.row) == press.slot else {
@@ -51,6 +52,8 @@ extension Pager {
     let isInside = press.isOn(row(atX: press.x, y: press.y))
     guard isInside != touch.isInside else { return }
     press.handle(.targetMoved(isInside: isInside), emit: emit)
+    // What brought the row there has no moment of its own: it is as late as the finger's latest.
+    claimPress(at: Moment(nanoseconds: .min))
   }
 
   /// Hands an event to a list. A press follows its row, or ends before the row goes.

@@ -36,6 +36,9 @@ extension Pager {
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
     guard lists.isSound, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal, trackpad.isSound
     else { return false }
+    if let hold = lists.hold {
+      guard hold.isConsistent, cover.isRefreshing else { return false }
+    }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
     guard lists.comingBack.allSatisfy({ lists.contains($0) }),

@@ -157,16 +157,15 @@ extension Pager {
   /// Hands an event to the cover; the lists do what it orders.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     let before = cover.active
+    let room = cover.refreshThreshold.flatMap { height in
+      before.map { PageLists.Hold(page: $0, height: height) }
+    }
     try cover.handle(event) { effect in
       emit(.cover(effect))
-      lists.hear(effect) { told in
-        // A page that goes may take the pressed row with it.
-        if case .list(let page, .unmount(let row, _)) = told, press.isActive(on: page) {
-          press.unmounts(row, emit: emit)
-        }
-        emit(told)
-      }
+      // A page that goes may take the pressed row with it.
+      lists.hear(effect, refreshing: room) { press.pass($0, emit: emit) }
     }
+    if lists.hold != nil, !cover.isRefreshing { lists.endHold { press.pass($0, emit: emit) } }
     // A finger that stopped a list holds it no more once another page is selected.
     if let before, before != cover.active { lists.release(before, emit: emit) }
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
@@ -347,6 +346,8 @@ extension Pager {
 
   private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
     for page in lists.awake where lists.wake(of: page) == .endOfTurn {
+      // Whether a pull refreshes is judged by where the host's scrolling left it, before the list goes back to its top.
+      if lists.isLeftPulled(page) { try? tell(.scrollEnded(page), emit: emit) }
       lists.perform(.turnEnded(at: moment), on: page, by: .code, emit: emit)
     }
   }

@@ -89,6 +89,12 @@ struct RowPress: Hashable, Sendable {
     }
   }
 
+  /// Passes on what a list says; a press ends before its row goes.
+  mutating func pass(_ told: PagerEffect, emit: (PagerEffect) -> Void) {
+    if case .list(let page, .unmount(let row, _)) = told, isActive(on: page) { unmounts(row, emit: emit) }
+    emit(told)
+  }
+
   /// A row is about to leave its slot: if it is the one that is pressed, that is over.
   mutating func unmounts(_ row: Int64, emit: (PagerEffect) -> Void) {
     if isActive && row == self.row { handle(.refused, emit: emit) }

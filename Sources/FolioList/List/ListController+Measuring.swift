@@ -77,10 +77,10 @@ extension ListController {
 
   /// Ends a turn: idle work, unless the list scrolled in it.
   mutating func turnEnded(_ change: inout ListChange) {
+    change.keepsOffset = body.isReported
+    body.endTurn()
     change.idles = !isScrolling
     if change.idles { learn(&change) }
-    change.keepsOffset = body.isReported
-    body.isReported = false
   }
 
   /// Asks for the heights that the window and a seeking `scroll(to:)` want, then, at a turn's end, for one more.

@@ -125,8 +125,9 @@ extension ListController {
   /// What the list is doing. Complexity: O(1).
   public var phase: ListPhase { body.phase }
 
-  /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls. Complexity: O(1).
-  public var isScrolling: Bool { body.phase != .resting || body.isReported }
+  /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls; these do until a turn ends in which
+  /// they reported nothing. Complexity: O(1).
+  public var isScrolling: Bool { body.phase != .resting || body.isHostScrolled }
 
   /// The velocity of a release's motion in points a second, forward positive; 0 when none runs. Complexity: O(1).
   public var velocity: Double { body.velocity }
@@ -136,7 +137,7 @@ extension ListController {
 
   /// Whether something waits for the end of a turn.
   private var hasWorkAtTurnEnd: Bool {
-    body.isReported || isBeyondBounds || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
+    body.isHostScrolled || isBeyondBounds || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
   }
 
   /// Whether the host's physics have left a list beyond its bounds; the end of a turn without a report brings it back.

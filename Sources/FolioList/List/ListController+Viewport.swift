@@ -128,7 +128,7 @@ extension ListController {
     let low = lowestOffset
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
-    if body.phase == .resting || body.phase == .reordering, !body.isReported {
+    if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
       if isChanged, body.phase == .resting, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
       restore()

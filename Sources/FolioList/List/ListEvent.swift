@@ -76,7 +76,8 @@ public enum ListEvent: Hashable, Sendable {
   /// The touch was taken away: the row goes back to where it was lifted.
   case reorderCancelled(at: Moment)
 
-  /// The host's own physics moved the list. `token` is that of the newest `offsetChanged` carried out before.
+  /// The host's own physics moved the list. `token` is that of the newest `offsetChanged` carried out before. The list
+  /// scrolls until a turn ends in which this did not come.
   case hostScrolled(offset: Double, token: Int64, at: Moment)
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.

@@ -7,6 +7,8 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var phase = ListPhase.resting
   /// Whether it scrolls.
   package fileprivate(set) var isScrolling = false
+  /// Whether the host's own scrolling comes to rest if this turn ends as it is.
+  package fileprivate(set) var isSilent = false
   /// When it is to be called again.
   package fileprivate(set) var wake = Wake.never
   /// Its offset, its length and that of its viewport, in points.
@@ -30,7 +32,8 @@ extension ListController {
       }
     var standing = ListStanding()
     standing.phase = body.phase
-    standing.isScrolling = body.phase != .resting || body.isReported
+    standing.isScrolling = isScrolling
+    standing.isSilent = body.isSilent
     standing.wake = wake
     standing.offset = Grid.points(body.offset)
     standing.total = Grid.points(content.total)

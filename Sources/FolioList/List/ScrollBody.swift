@@ -12,8 +12,20 @@ struct ScrollBody: Hashable, Sendable {
   /// What moves it.
   private(set) var phase = ListPhase.resting
 
+  /// What the host's own physics do with it.
+  private var hostScroll = HostScroll.none
+
   /// Whether the host reported a scroll of its own in this turn.
-  var isReported = false
+  var isReported: Bool {
+    get { hostScroll == .reported }
+    set { hostScroll = newValue ? .reported : .none }
+  }
+
+  /// Whether the host reported a scroll of its own in the turn before, and none in this one so far.
+  var isSilent: Bool { hostScroll == .silent }
+
+  /// Whether the host's physics scroll: they have come to rest with the first turn in which they report nothing.
+  var isHostScrolled: Bool { hostScroll != .none }
 
   /// Where a drag or a motion began, in units; a drag's without the resistance beyond the bounds.
   private var origin: Int64 = 0
@@ -35,6 +47,14 @@ struct ScrollBody: Hashable, Sendable {
 
   /// The velocity in points a second, forward positive; 0 unless a release's motion runs.
   var velocity: Double { motion.map { $0.velocity(at: now.seconds(since: start)) } ?? 0 }
+
+  /// What the host's own physics do.
+  fileprivate enum HostScroll: UInt8, Hashable, Sendable, CaseIterable {
+    case none, reported, silent
+  }
+
+  /// Ends a turn, and with it a scroll of the host's that reported nothing in it.
+  mutating func endTurn() { hostScroll = isReported ? .silent : .none }
 
   /// Ends what moves, where it is.
   mutating func rest() { enter(.resting) }
@@ -189,7 +209,7 @@ struct ScrollBody: Hashable, Sendable {
   func combine(into digest: inout Digest) {
     digest.combine(offset)
     digest.combine(Int64(phase.rawValue))
-    digest.combine(isReported)
+    digest.combine(UInt64(hostScroll.rawValue))
     digest.combine(origin)
     digest.combine(pace)
     digest.combine(travel)
@@ -202,4 +222,5 @@ struct ScrollBody: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension ScrollBody: Codable {}
+  extension ScrollBody.HostScroll: NamedCase {}
 #endif

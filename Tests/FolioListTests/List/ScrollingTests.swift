@@ -230,7 +230,7 @@ struct ScrollingTests {
     try listing.send(.hostScrolled(offset: -30, token: 0, at: at(0)))
     #expect(listing.list.offset == -30)
     try listing.send(.turnEnded(at: at(0)))
-    #expect(!listing.list.isScrolling)
+    #expect(listing.list.isScrolling)
     #expect(listing.list.offset == -30)
     #expect(listing.list.nextWake == .endOfTurn)
     try listing.send(.hostScrolled(offset: -20, token: 0, at: at(0)))
@@ -249,6 +249,10 @@ struct ScrollingTests {
     var listing = try hundred()
     try listing.send(.hostScrolled(offset: -30, token: 0, at: at(0)))
     #expect(try listing.send(.turnEnded(at: at(0))).isEmpty)
+    #expect(
+      try listing.send(.given(rows: 3..<4, height: 60)).allSatisfy {
+        if case .offsetChanged = $0 { false } else { true }
+      })
     #expect(try listing.send(.turnEnded(at: at(0))).others == [.offsetChanged(to: 0, token: 1)])
     #expect(listing.list.nextWake == .never)
   }

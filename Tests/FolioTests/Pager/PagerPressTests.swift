@@ -282,6 +282,24 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1)])
   }
 
+  @Test(
+    "G10 X05: a row that comes back under a finger when it is due has the finger in the same event",
+    arguments: LayoutDirection.allCases, [false, true])
+  func comesBack(reading: LayoutDirection, loops: Bool) throws {
+    var stage = try PagerStage(reading: reading, loops: loops)
+    stage.send(.cover(.collapse(animated: false)))
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.send(.cover(.expand(animated: false)))
+    stage.tick(500)
+    #expect(stage.presses.isEmpty)
+    stage.send(.cover(.collapse(animated: false)))
+    #expect(stage.presses.count == 1 && stage.pager.highlightedRow != nil)
+    let before = stage.pager
+    stage.tick(500)
+    #expect(stage.pager == before, "Nothing is left for a later moment")
+  }
+
   @Test("H09: pagers whose presses differ have different digests")
   func digest() throws {
     var stage = try PagerStage()

@@ -1,0 +1,173 @@
+import Folio
+import Foundation
+import Testing
+
+/// Rows of 50 points begin at 240 in their page, under a cover of 200 and a strip of 40; the threshold is 64.
+@Suite("Lists that are pulled beyond their top, and the cover over them")
+struct PagerPullTests {
+  /// A list that a finger has pulled far down, and the cover holds while the host refreshes.
+  private func refreshing() throws -> PagerStage {
+    var stage = try PagerStage()
+    stage.drag(from: (60, 300), by: (0, 300))
+    stage.rest()
+    #expect(stage.effects.filter { $0 == .cover(.refreshStarted) }.count == 1)
+    return stage
+  }
+
+  private func expectHeld(_ stage: PagerStage, at offset: Double = -304) {
+    #expect(stage.pager.cover.refresh == .refreshing)
+    #expect(stage.pager.cover.pull == 64)
+    #expect(stage.offset(of: 0) == offset)
+    #expect(stage.pager.cover.offset(of: 0) == offset)
+  }
+
+  @Test("V18: while the host refreshes, the list rests at the threshold, and then goes back to its top")
+  func holds() throws {
+    var stage = try refreshing()
+    expectHeld(stage)
+    #expect(stage.pager.list(of: 0)?.phase == .resting && !stage.pager.isRestoring(0))
+    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 500)))
+    expectHeld(stage)
+    stage.send(.cover(.refreshEnded))
+    #expect(stage.pager.cover.refresh == .idle && stage.pager.cover.pull == 0)
+    #expect(stage.offset(of: 0) == -240)
+    #expect(stage.pager.list(of: 0)?.contentInsets.top == 240)
+  }
+
+  @Test("V18: pulled to the very threshold, where the cover has nothing to order, it rests there too")
+  func atThreshold() throws {
+    var stage = try PagerStage()
+    stage.hostScrolls(to: -304)
+    stage.send(.cover(.scrollEnded(0)))
+    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 500)))
+    expectHeld(stage)
+  }
+
+  @Test(
+    "V18: a list that the user scrolls meanwhile comes back to the threshold, and stays where it is scrolled to"
+  )
+  func scrollsMeanwhile() throws {
+    var stage = try refreshing()
+    stage.drag(from: (60, 500), by: (0, -300))
+    stage.rest()
+    let offset = try #require(stage.offset(of: 0))
+    #expect(offset > -240)
+    let scrolled = stage
+    stage.send(.cover(.refreshEnded))
+    #expect(stage.offset(of: 0) == offset)
+    stage = scrolled
+    stage.drag(from: (60, 200), by: (0, 390))
+    stage.rest()
+    expectHeld(stage)
+  }
+
+  @Test("V18: a refresh that ends under the finger leaves the list there; lifted, it goes to its top")
+  func endsUnderFinger() throws {
+    var stage = try refreshing()
+    stage.drag(from: (60, 500), by: (0, 40), lifts: false)
+    let offset = try #require(stage.offset(of: 0))
+    #expect(offset < -304)
+    stage.send(.cover(.refreshEnded))
+    #expect(stage.offset(of: 0) == offset && stage.pager.cover.offset(of: 0) == offset)
+    stage.pointer(.up, 60, 540)
+    stage.rest()
+    #expect(stage.offset(of: 0) == -240 && stage.pager.cover.pull == 0)
+  }
+
+  @Test("V18: heights that change meanwhile take the list along")
+  func heights() throws {
+    var stage = try refreshing()
+    stage.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
+    expectHeld(stage, at: -204)
+    stage.send(.cover(.refreshEnded))
+    #expect(stage.offset(of: 0) == -140)
+  }
+
+  @Test("V18: a refresh that ends over another page leaves nothing of it on the page where it began")
+  func otherPage() throws {
+    var stage = try refreshing()
+    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.send(.cover(.refreshEnded))
+    #expect(stage.offset(of: 0) == -240 && stage.offset(of: 1) == -240)
+    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    #expect(stage.offset(of: 0) == -240 && stage.pager.cover.offset(of: 0) == -240)
+  }
+
+  @Test("V18 H09: a pager that is saved meanwhile goes on alike; one that holds without a refresh is none")
+  func saved() throws {
+    var stage = try refreshing()
+    let saved = try JSONEncoder().encode(stage.pager)
+    var twin = stage
+    twin.pager = try JSONDecoder().decode(Pager.self, from: saved)
+    #expect(twin.pager == stage.pager && twin.pager.digest == stage.pager.digest)
+    for event in [
+      PagerEvent.frameChanged(Rect(x: 10, y: 20, width: 320, height: 400)), .cover(.refreshEnded),
+    ] {
+      stage.send(event)
+      twin.send(event)
+      #expect(twin.pager == stage.pager)
+    }
+    let text = try #require(String(data: saved, encoding: .utf8))
+    let forged = text.replacingOccurrences(of: "\"refresh\":\"refreshing\"", with: "\"refresh\":\"idle\"")
+    #expect(forged != text)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Pager.self, from: Data(forged.utf8)) }
+  }
+
+  @Test("V18: a pull that a layout ends is over for the cover too")
+  func layoutEndsPull() throws {
+    var stage = try PagerStage(pages: 1)
+    stage.rows = 12
+    stage.fill(0)
+    stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 64, minimum: 64)))
+    for (phase, y) in [(PointerEvent.Phase.down, 400.0), (.moved, 300), (.up, 400)] {
+      stage.send(.pointer(PointerEvent(phase, id: 1, x: 160, y: y, at: stage.now)))
+    }
+    #expect((stage.offset(of: 0) ?? 0) < -240)
+    stage.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
+    #expect(stage.offset(of: 0) == -140 && stage.pager.cover.offset(of: 0) == -140)
+    #expect(stage.pager.cover.pull == 0 && !stage.pager.isRestoring(0))
+  }
+
+  @Test(
+    "V08 Q37: a cover snaps when the host's own scrolling has come to rest, and not at the end of each turn")
+  func hostSnaps() throws {
+    var configuration = CoverConfiguration()
+    configuration.snaps = true
+    var stage = try PagerStage(coverConfiguration: configuration)
+    for offset in [-200.0, -180, -160] {
+      stage.hostScrolls(to: offset)
+      stage.send(.turnEnded(at: stage.now))
+      #expect(stage.pager.cover.collapse == offset + 240)
+      #expect(stage.pager.cover.nextWake == .never, "A finger may still have it")
+      #expect(stage.pager.list(of: 0)?.isScrolling == true && stage.pager.nextWake == .endOfTurn)
+    }
+    stage.send(.turnEnded(at: stage.now))
+    #expect(stage.pager.list(of: 0)?.isScrolling == false && stage.pager.nextWake == .frame)
+    stage.rest()
+    #expect(stage.pager.cover.collapse == 0 && stage.offset(of: 0) == -240)
+  }
+
+  @Test("V18 Q37: so it is with a refresh, which holds the list where the host's scrolling would not")
+  func hostRefreshes() throws {
+    var stage = try PagerStage()
+    for offset in [-320.0, -340] {
+      stage.hostScrolls(to: offset)
+      stage.send(.turnEnded(at: stage.now))
+      #expect(stage.pager.cover.refresh == .armed && stage.offset(of: 0) == offset)
+    }
+    stage.send(.turnEnded(at: stage.now))
+    expectHeld(stage)
+    stage = try PagerStage()
+    stage.hostScrolls(to: -290)
+    stage.send(.turnEnded(at: stage.now))
+    stage.send(.turnEnded(at: stage.now))
+    #expect(stage.pager.cover.refresh == .idle && stage.offset(of: 0) == -240)
+  }
+}
+
+extension PagerStage {
+  /// The host's own physics have scrolled the first page's list.
+  fileprivate mutating func hostScrolls(to offset: Double) {
+    send(.list(0, .hostScrolled(offset: offset, token: pager.list(of: 0)?.token ?? 0, at: now)))
+  }
+}
