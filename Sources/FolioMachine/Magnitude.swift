@@ -31,7 +31,7 @@ extension Double {
     return (truncated < self ? truncated + 1 : truncated) + 0
   }
 
-  /// This number, or the nearer bound if it lies outside of them; the lower one if they cross.
+  /// This number, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
   package func clamped(_ low: Double, _ high: Double) -> Double {
     self < low || high < low ? low : (self > high ? high : self)
   }

@@ -43,6 +43,18 @@ struct JourneyFaultsTests {
     #expect(throws: Failure.self) { try journey.release() }
   }
 
+  @Test("H11: seconds that are no number are a failure, or none at all")
+  func noSeconds() throws {
+    var journey = try Stories.opened()
+    try journey.jump(to: 3)
+    #expect(try complaint { try journey.run(for: .nan) } == "no time is no number of seconds")
+    #expect(throws: Failure.self) { try journey.run(until: .rest, limit: .nan) }
+    #expect(journey.later(by: .nan) == journey.now)
+    #expect(Stimulus<PageController>(after: .nan) { _, _ in nil }.wait == 0)
+    try journey.run(until: .rest)
+    try journey.drag(by: 0.3, in: .nan)
+  }
+
   @Test("H11: a drag that is refused aloud is no failure")
   func refused() throws {
     var journey = Journey(

@@ -7,6 +7,14 @@ import Testing
 struct WalksTests {
   static let seeds: ClosedRange<UInt64> = 1...(Depth.isDebug ? 6 : 60)
 
+  @Test("H14: a walk of no steps sends nothing", arguments: [0, -5, Int.min])
+  func nowhere(steps: Int) throws {
+    let seen = try walk(Stories.opened().machine, seed: 1, steps: steps, laws: Law<PageController>.pages) {
+      $0.pageEvent($1, &$2)
+    }
+    #expect(seen.events.isEmpty)
+  }
+
   @Test("H14: pages", arguments: seeds)
   func pages(seed: UInt64) throws {
     let laws =

@@ -131,7 +131,10 @@ extension Cover {
   private mutating func loads(_ page: PageID, emit: (CoverEffect) -> Void) {
     tellInset(page, emit: emit)
     var child = child(page)
-    child.offset = (0 - layout.top(of: page)).withoutNegativeZero
+    // Content that was prefetched, and has gone elsewhere since, is ordered back to its top, if that is its place.
+    if child.offset == nil || abs(child.y) > 0.1 {
+      child.offset = (0 - layout.top(of: page)).withoutNegativeZero
+    }
     child.isEvicted = false
     child.awaitsEcho = false
     children.store(child, of: page)

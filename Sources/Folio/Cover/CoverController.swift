@@ -161,7 +161,7 @@ extension CoverController {
   }
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
-  private mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
+  mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
     // Asked first what lies at hand: to be asked for its neighbours a page controller may be copied.
     guard tab.page.mayHaveNeighbours, !isAwaitingHeights, let neighbours = tab.page.neighbours else {
       return

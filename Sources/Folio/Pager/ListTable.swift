@@ -36,6 +36,9 @@ struct ListTable: Sendable {
   /// Where the entry of a page lies; nil if there is none.
   func index(of page: PageID) -> Int? { indexes[page.rawValue].map { Int($0) } }
 
+  /// The page of the entry at an index.
+  func page(at index: Int) -> PageID { pages[index] }
+
   /// Adds an entry for a page that has none.
   mutating func add(_ entry: Entry, for page: PageID) {
     indexes.update(Int32(entries.count), for: page.rawValue)

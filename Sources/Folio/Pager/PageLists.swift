@@ -193,41 +193,6 @@ struct PageLists: Hashable, Sendable {
     comingBack.set(sorted: page, false)
   }
 
-  /// Tells a list the length that its content is to have at least, and the viewport which that was computed for. The one
-  /// that gives way to scroll comes first: of a short content nothing is taken that it has before and afterwards.
-  private mutating func tellMinimum(_ length: Double, of page: PageID, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page) else { return }
-    let shrinks = length < table.entries[index].list.minimumLength
-    if shrinks { layOut(page, emit: emit) }
-    perform(.minimumLengthTold(length), on: page, by: .code, emit: emit)
-    if shrinks { carryOut(page, emit: emit) } else { layOut(page, emit: emit) }
-  }
-
-  /// Tells a list its viewport.
-  mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page) else { return }
-    let top = table.entries[index].top + room(above: page)
-    perform(
-      .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
-      on: page, by: .code, emit: emit)
-    carryOut(page, emit: emit)
-  }
-
-  /// Brings a list to the offset that the cover ordered, as far as it is long enough. Above its top it is not brought by
-  /// any rows: where it then is instead is reported.
-  private mutating func carryOut(_ page: PageID, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page), let wanted = table.entries[index].wanted else { return }
-    perform(.offsetOrdered(offset: wanted), on: page, by: .code, emit: emit)
-    change(page) { entry in
-      entry.ordered = wanted
-      let offset = entry.standing.offset
-      let isThere = entry.list.rowCount > 0 && abs(offset - wanted) <= 0.01
-      let isBeyond = entry.standing.viewportLength > 0 && wanted < entry.list.minimumOffset - Self.grid
-      entry.wanted = isThere || isBeyond ? nil : wanted
-      entry.knownOffset = isThere ? offset : wanted
-    }
-  }
-
   /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
   mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
@@ -251,7 +216,7 @@ struct PageLists: Hashable, Sendable {
   }
 
   /// A list's offset may be this far from an order, because it is on a grid of 1/768 point.
-  private static var grid: Double { 1.0 / 768 }
+  static var grid: Double { 1.0 / 768 }
 
   /// The cover gives no order for less than this.
   private static var unordered: Double { 0.1 + 1e-9 }
@@ -263,30 +228,47 @@ struct PageLists: Hashable, Sendable {
     _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let index = table.index(of: page) else { return }
-    // Lent for the event, and for the question when the list wants to be called again.
+    let (before, supply) = (table.entries[index].standing, pool.supply)
+    try hand(event, to: index, of: page, emit: emit)
+    let standing = table.entries[index].standing
+    table.entries[index].takes(source, from: before.offset)
+    if source != .code {
+      if table.entries[index].wanted != nil, standing.viewportLength > 0 {
+        table.entries[index].abandonedAt = before.offset
+      }
+      table.entries[index].wanted = nil
+      if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
+    }
+    if before.isScrolling, !standing.isScrolling { table.entries[index].hasEnded = true }
+    note(page)
+    if table.entries[index].sharesSlots, pool.supply != supply { askOthers(than: index) }
+  }
+
+  /// Hands an event to the list at an index, and asks how it stands then; a pool is lent for both.
+  private mutating func hand(
+    _ event: ListEvent, to index: Int, of page: PageID, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
     let isLent = table.entries[index].sharesSlots
     if isLent { table.entries[index].list.exchangePool(&pool) }
     defer { if isLent { table.entries[index].list.exchangePool(&pool) } }
-    let (wasScrolling, offset) = (
-      table.entries[index].standing.isScrolling, table.entries[index].standing.offset
-    )
     do throws(ListRejection) {
       try table.entries[index].list.handle(event) { emit(.list(page, $0)) }
     } catch {
       throw .list(error)
     }
-    let standing = table.entries[index].list.standing()
-    table.entries[index].standing = standing
-    table.entries[index].takes(source, from: offset)
-    if source != .code {
-      if table.entries[index].wanted != nil, standing.viewportLength > 0 {
-        table.entries[index].abandonedAt = offset
-      }
-      table.entries[index].wanted = nil
-      if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
+    table.entries[index].standing = table.entries[index].list.standing()
+  }
+
+  /// The slots that lists share are others: who waits to warm some up may wait no more, and who does not may now.
+  private mutating func askOthers(than index: Int) {
+    for other in table.entries.indices where other != index && table.entries[other].sharesSlots {
+      table.entries[other].list.exchangePool(&pool)
+      let standing = table.entries[other].list.standing()
+      table.entries[other].list.exchangePool(&pool)
+      guard standing != table.entries[other].standing else { continue }
+      table.entries[other].standing = standing
+      awake.set(sorted: table.page(at: other), standing.wake != .never)
     }
-    if wasScrolling, !standing.isScrolling { table.entries[index].hasEnded = true }
-    note(page)
   }
 
   /// Hands an event to a list whose values are known to be legal.

@@ -224,7 +224,17 @@ extension Pager {
       break
     }
     let hidStrip = cover.tab.isHidden
-    try tell(event, emit: emit)
+    let inset = lists.bottomInset
+    // Lists that are told their least length are told the inset that it was computed for with it.
+    if case .viewportChanged(_, let bottomInset) = event {
+      lists.bottomInset = bottomInset.withoutNegativeZero
+    }
+    do throws(Rejection) {
+      try tell(event, emit: emit)
+    } catch {
+      lists.bottomInset = inset
+      throw error
+    }
     if hidStrip != cover.tab.isHidden { cancelReorder(emit: emit) }
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
@@ -239,10 +249,7 @@ extension Pager {
       case .loading, .loaded: break
       }
     }
-    let inset = cover.bottomInset
-    guard inset != lists.bottomInset else { return }
-    lists.bottomInset = inset
-    layOutLists(emit: emit)
+    if inset != lists.bottomInset { layOutLists(emit: emit) }
   }
 
   private mutating func listEvent(

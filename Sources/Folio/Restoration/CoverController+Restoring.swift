@@ -48,6 +48,7 @@ extension CoverController {
     guard cover.children[page]?.offset != nil else { return }
     cover.adopt(page, offset: offset, contentLength: contentLength)
     if page == active, !isHeld { cover.fit(page, emit: emit) }
+    if page != active { fitNeighbours(emit: emit) }
   }
 }
 

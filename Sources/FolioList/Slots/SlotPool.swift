@@ -70,6 +70,16 @@ public struct SlotPool: Hashable, Sendable {
   /// How many times a slot was freed.
   private(set) var freeings: Int64 = 0
 
+  /// How many slots there are to warm up from: what lists that share the pool ask of it while they rest changes with
+  /// these alone.
+  package var supply: Supply { Supply(kinds: made.count, free: freeCount) }
+
+  /// See ``supply``.
+  package struct Supply: Equatable {
+    fileprivate var kinds: Int
+    fileprivate var free: Int64
+  }
+
   /// Makes a pool without slots. Complexity: O(1).
   public init() {}
 

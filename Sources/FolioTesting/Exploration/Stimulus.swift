@@ -14,7 +14,7 @@ public struct Stimulus<Machine: StateMachine>: Sendable {
   ///     more states are equal.
   ///   - event: The event at that moment, in that state; nil skips it.
   public init(after seconds: Double = 0, _ event: @escaping @Sendable (Machine, Moment) -> Machine.Event?) {
-    wait = Int64((seconds * 1e9).clamped(0, 9e18))
+    wait = seconds.nanoseconds
     self.event = event
   }
 

@@ -40,6 +40,7 @@ extension Journey {
   public mutating func run(
     for seconds: Double, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    if seconds.isNaN { return try fail("no time is no number of seconds", file, line) }
     try run(until: .moment(later(by: seconds)), file: file, line: line)
   }
 
@@ -53,9 +54,9 @@ extension Journey {
     if !isThere(machine) { try fail("it does not come to what is awaited", file, line) }
   }
 
-  /// The moment so many seconds from now.
+  /// The moment so many seconds from now; the present one if that is no number, or negative.
   public func later(by seconds: Double) -> Moment {
-    now.advanced(byNanoseconds: Int64((seconds * 1e9).clamped(0, 9e18)))
+    now.advanced(byNanoseconds: seconds.nanoseconds)
   }
 
   private mutating func run(

@@ -16,3 +16,8 @@ enum Numbers {
     return range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
   }
 }
+
+extension Double {
+  /// So many seconds as nanoseconds, from 0 to what a moment may be away; what is no number is 0.
+  var nanoseconds: Int64 { isNaN ? 0 : Int64((self * 1e9).clamped(0, 9e18)) }
+}

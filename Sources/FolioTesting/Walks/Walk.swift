@@ -32,7 +32,7 @@ public struct Walk<Machine: StateMachine>: Sendable {
 /// - Parameters:
 ///   - start: Where the walk begins.
 ///   - seed: The same seed gives the same walk.
-///   - steps: How many events.
+///   - steps: How many events; none if it is not positive.
 ///   - laws: What must hold at each step.
 ///   - report: Where failures go.
 ///   - file: The source file to report.
@@ -49,7 +49,7 @@ public func walk<Machine: StateMachine>(
   var now = Moment(nanoseconds: 0)
   var walk = Walk(seed: seed, machine: start)
   var happenings: [Happening<Machine>] = []
-  for count in 1...max(1, steps) {
+  for count in stride(from: 1, through: steps, by: 1) {
     let event = next(&chance, walk.machine, &now)
     let step = Step(walk.machine, event, at: now)
     walk.machine = step.after

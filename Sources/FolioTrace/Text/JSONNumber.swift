@@ -102,8 +102,9 @@ private struct ExactInteger {
       return
     }
     let negative = parts.count > 1 && parts[1].first == UInt8(ascii: "-")
-    // An exponent that does not fit is beyond all that matters.
-    let exponent = parts.count > 1 ? Int(String(parts[1]) ?? "") ?? (negative ? -1 << 40 : 1 << 40) : 0
+    // An exponent that does not fit, or is greater than texts are long, is beyond all that matters.
+    let written = parts.count > 1 ? Int(String(parts[1]) ?? "") ?? (negative ? .min : .max) : 0
+    let exponent = min(max(written, -1 << 40), 1 << 40)
     let zeros = exponent - fraction
     guard zeros >= 0 else { return nil }
     magnitude = Self.magnitude(of: significant, zeros: zeros)
