@@ -60,4 +60,21 @@ struct PagerScaleTests {
       #expect(stage.effects.isEmpty)
     }
   }
+
+  @Test("C10 X01: a resize with more loaded pages than any bound leaves every list reported")
+  func manyLists() throws {
+    var stage = try PagerStage(pages: 300)
+    var configuration = PageConfiguration()
+    configuration.cache = CacheConfiguration(capacity: nil, prefetch: 0)
+    stage.page(.configured(configuration))
+    for page in Int64(0)..<300 {
+      stage.page(.jump(to: PageID(page), animated: false, request: 1, cause: .request))
+    }
+    #expect(stage.pager.listedPages.count == 300)
+    stage.send(.frameChanged(Rect(x: 0, y: 0, width: 500, height: 700)))
+    let before = stage.pager
+    stage.effects = []
+    stage.send(.directionChanged(.leftToRight))
+    #expect(stage.effects.isEmpty && stage.pager == before)
+  }
 }
