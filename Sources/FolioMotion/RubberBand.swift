@@ -46,9 +46,10 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// Offsets beyond 1 023 / 1 024 of the dimension, which no finger reaches, count as that much.
   public func travel(for offset: Double) -> Double {
-    let moved = min(offset.magnitude, dimension * 0.9990234375)
-    guard dimension > 0, moved > 0 else { return 0 }
-    let pull = moved * dimension / (constant * (dimension - moved))
+    guard dimension > 0, offset.magnitude > 0 else { return 0 }
+    // A share instead of a length: next to the smallest numbers the limit of a length would round to the dimension.
+    let share = min(offset.magnitude / dimension, 0.9990234375)
+    let pull = share * dimension / (constant * (1 - share))
     return offset < 0 ? -pull : pull
   }
 

@@ -123,6 +123,10 @@ struct RubberBandTests {
     let band = try RubberBand(dimension: 100)
     #expect(band.offset(for: .nan) == 0 && band.travel(for: .nan) == 0 && band.slope(at: .nan) == 0)
     #expect(abs(band.offset(for: .infinity) - 100) < 1e-9)
+    for tiny in [Double.leastNonzeroMagnitude, .leastNormalMagnitude / 4_096, .leastNormalMagnitude, 1e-200] {
+      let travel = try RubberBand(dimension: tiny).travel(for: 0.3)
+      #expect(travel > 1_000 * tiny && travel < 1e-190)
+    }
     for bad in [-1, .nan, .infinity, 2e12] {
       #expect(throws: MotionRejection.illegalValue(.dimension)) { try RubberBand(dimension: bad) }
       #expect(throws: MotionRejection.illegalValue(.constant)) { try RubberBand(dimension: 1, constant: bad) }
