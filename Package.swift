@@ -50,14 +50,16 @@ let package = Package(
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(
-      name: "FolioCollectionsTests", dependencies: ["FolioCollections"], swiftSettings: strict),
+      name: "FolioCollectionsTests", dependencies: ["FolioCollections", "FolioTesting"], swiftSettings: strict
+    ),
     .testTarget(
-      name: "FolioMotionTests", dependencies: ["FolioMotion"], swiftSettings: strict),
+      name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio"], swiftSettings: strict),
+      name: "FolioTests", dependencies: ["Folio", "FolioTesting"], swiftSettings: strict),
     .testTarget(
-      name: "FolioTraceTests", dependencies: ["FolioTrace", "folio-replay"], swiftSettings: strict),
+      name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio"], swiftSettings: strict),
     .testTarget(

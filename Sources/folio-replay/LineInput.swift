@@ -53,7 +53,7 @@ struct LineInput {
     if count > 0 {
       bytes += chunk[..<count]
       find()
-    } else if count == 0 || errno != EINTR {
+    } else if count == 0 || !Waiting.mendsFailure(on: STDIN_FILENO, until: POLLIN) {
       isAtEnd = true
       isBroken = count < 0
     }

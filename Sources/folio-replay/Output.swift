@@ -18,7 +18,11 @@ enum Output {
       let written = unsafe bytes.withUnsafeBytes {
         unsafe Foundation.write(file, $0.baseAddress?.advanced(by: place), $0.count - place)
       }
-      if written > 0 { place += written } else if errno != EINTR { return false }
+      if written > 0 {
+        place += written
+      } else if !Waiting.mendsFailure(on: file, until: POLLOUT) {
+        return false
+      }
     }
     return true
   }

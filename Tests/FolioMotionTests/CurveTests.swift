@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioMotion
 
 @Suite("Curves")
@@ -39,7 +41,7 @@ struct CurveTests {
 
   @Test("Any legal control points give a curve that rises where it should and is solved within 10⁻⁹")
   func randomCurves() throws {
-    var random = SeededRandom(seed: 5)
+    var random = Chance(seed: 5)
     for round in 0..<400 {
       let corner = round.isMultiple(of: 4)
       let x1 =

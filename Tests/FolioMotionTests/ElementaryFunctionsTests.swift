@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioMotion
 
 /// How many representable numbers lie between two, 0 if they are equal or both no numbers.
@@ -68,7 +70,7 @@ struct ElementaryFunctionsTests {
 
   @Test("Each is within 4 units in the last place of the platform's own", arguments: cases)
   func agreesWithThePlatform(_ tried: Case) {
-    var random = SeededRandom(seed: 1)
+    var random = Chance(seed: 1)
     var worst: UInt64 = 0
     var place = 0.0
     for _ in 0..<20_000 {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioMotion
 
 @Suite("Springs")
@@ -53,7 +55,7 @@ struct SpringTests {
 
   @Test("It settles at the last moment at which distance or speed reaches its tolerance")
   func settlesWhenItMay() throws {
-    var random = SeededRandom(seed: 2)
+    var random = Chance(seed: 2)
     for round in 0..<600 {
       let ratio = round.isMultiple(of: 3) ? 1 : random.spread(1.001, 300)
       let spring = try Spring(

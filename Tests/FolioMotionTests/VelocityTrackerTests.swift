@@ -2,6 +2,8 @@ import FolioMachine
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioMotion
 
 @Suite("Velocity")
@@ -25,7 +27,7 @@ struct VelocityTrackerTests {
 
   @Test("G08: it is the least-squares parabola, as solving the normal equations gives it")
   func agreesWithNormalEquations() {
-    var random = SeededRandom(seed: 6)
+    var random = Chance(seed: 6)
     for _ in 0..<300 {
       let count = Int.random(in: 3...12, using: &random)
       var samples: [(milliseconds: Double, position: Double)] = []

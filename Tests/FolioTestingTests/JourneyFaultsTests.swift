@@ -43,16 +43,67 @@ struct JourneyFaultsTests {
     #expect(throws: Failure.self) { try journey.release() }
   }
 
-  @Test("H11: seconds that are no number are a failure, or none at all")
-  func noSeconds() throws {
+  /// Seconds that cannot pass, with what is said of them.
+  private static let impossible: [(seconds: Double, complaint: String)] = [
+    (.nan, "no time is no number of seconds"), (-0.5, "-0.5 s cannot pass: time goes forward"),
+    (-.infinity, "-inf s cannot pass: time goes forward"),
+    (.infinity, "inf s are more than a day, the longest that a word takes"),
+    (86_401, "86401 s are more than a day, the longest that a word takes"),
+  ]
+
+  @Test("H11: seconds that cannot pass are a failure at once, and nothing happens", arguments: impossible)
+  func noSeconds(seconds: Double, complaint told: String) throws {
     var journey = try Stories.opened()
     try journey.jump(to: 3)
-    #expect(try complaint { try journey.run(for: .nan) } == "no time is no number of seconds")
-    #expect(throws: Failure.self) { try journey.run(until: .rest, limit: .nan) }
+    let before = journey
+    let words: [(inout Journey<PageController>) throws -> Void] = [
+      { try $0.run(for: seconds) }, { try $0.run(until: .rest, limit: seconds) },
+      { try $0.run(limit: seconds) { $0.phase == .resting } }, { try $0.drag(by: 0.3, in: seconds) },
+    ]
+    for word in words { #expect(try complaint { try word(&journey) } == told) }
+    #expect(journey.machine == before.machine && journey.now == before.now)
+    var pager = try Stories.opened(Pager())
+    try pager.touch(x: 10, y: 300)
+    #expect(
+      try complaint { try pager.move(fromX: 10, y: 300, toX: 90, y: 300, in: seconds) } == told)
+    var list = Journey(ListController())
+    try list.open(rows: 40)
+    #expect(try complaint { try list.drag(by: 10, in: seconds) } == told)
+    #expect(pager.steps.count == 1 && list.steps.isEmpty)
+  }
+
+  @Test("H11: a moment that is no number of seconds away is the present one")
+  func noMoment() throws {
+    let journey = try Stories.opened()
     #expect(journey.later(by: .nan) == journey.now)
     #expect(Stimulus<PageController>(after: .nan) { _, _ in nil }.wait == 0)
-    try journey.run(until: .rest)
-    try journey.drag(by: 0.3, in: .nan)
+  }
+
+  @Test(
+    "H11: running with a frame that is none is a failure at once",
+    arguments: [0, -1, .min, 1, 99_999, 1_000_000_001, .max] as [Int64])
+  func noFrame(frame: Int64) throws {
+    var journey = try Stories.opened()
+    try journey.jump(to: 3)
+    journey.frame = frame
+    let told = "a frame of \(frame) ns is none: it takes from 100000 to 1000000000 ns"
+    let words: [(inout Journey<PageController>) throws -> Void] = [
+      { try $0.run(for: 1) }, { try $0.run(until: .rest) }, { try $0.run { $0.phase == .resting } },
+      { try $0.run(until: .moment($0.later(by: 1))) },
+    ]
+    for word in words { #expect(try complaint { try word(&journey) } == told) }
+    #expect(journey.phase == .jumping && journey.now == Moment(nanoseconds: 0))
+  }
+
+  @Test("H11: a failure that is only told stops the word, too")
+  func told() throws {
+    let complaints = Box<[String]>([])
+    var journey = Journey(PageController(), reporter: Reporter { complaints.value.append($0.text) })
+    try journey.open([0, 1])
+    try journey.jump(to: 1)
+    try journey.run(for: .infinity)
+    try journey.drag(by: 1, in: -1)
+    #expect(complaints.value.count == 2 && journey.phase == .jumping && journey.steps.count == 1)
   }
 
   @Test("H11: a drag that is refused aloud is no failure")
@@ -73,6 +124,8 @@ struct JourneyFaultsTests {
     try journey.appear()
     #expect(
       try complaint { try journey.run(until: .moment(Moment(nanoseconds: -1))) } == "that moment has passed")
+    let far = try complaint { try journey.run(until: .moment(Moment(nanoseconds: .max))) }
+    #expect(far == "9223372036.855 s are more than a day, the longest that a word takes")
   }
 
   @Test("H11: a strip that cannot move and a cover that is not there are failures")

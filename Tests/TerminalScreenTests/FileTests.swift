@@ -302,6 +302,46 @@ struct ListingTests {
     #expect(listed == names.map { Path($0) }.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) })
   }
 
+  @Test(
+    "A listing that is told to stop keeps what it found, wherever it is",
+    arguments: [0, 1, 7, 8, 9, 10, 11, 16, 17])
+  func stopped(after looks: Int) {
+    let deep = scratch.path.appending(Path("deep"))
+    #expect(unsafe mkdir(deep.description, 0o700) == 0)
+    for name in ["a", "b", "c", "deep/d", "deep/e"] { _ = scratch.write(name, "x") }
+    let all = Listing([scratch.path])
+    #expect(!all.isStopped && all.entries.count == 5)
+    var left = looks
+    var counts: [Int] = []
+    let listing = Listing([scratch.path, scratch.path]) { count in
+      counts.append(count)
+      left -= 1
+      return left >= 0
+    }
+    #expect(listing.isStopped && counts.count == looks + 1)
+    #expect(counts == counts.sorted())
+    let files = Array(all.entries.prefix(counts.last ?? 0))
+    let nothing = "No file was found before the listing was stopped."
+    #expect(
+      listing.entries == (files.isEmpty ? [.message(scratch.path, kind: "folder", nothing)] : files))
+  }
+
+  @Test("A thread lists what would hold up the screen, and stops when it is told to")
+  func thread() throws {
+    for name in ["a", "b", "c"] { _ = scratch.write(name, "x") }
+    let thread = try #require(ListingThread([scratch.path], choice: .everything))
+    let listing = try #require(thread.listing(within: 10_000))
+    #expect(listing.entries == Listing([scratch.path]).entries && thread.count == 3)
+    let deep = scratch.path.appending(Path("deep"))
+    #expect(unsafe mkdir(deep.description, 0o700) == 0)
+    // Empty folders are no files, of which there would be enough some time.
+    let long = try #require(
+      ListingThread([Path](repeating: deep, count: 99_999), choice: .everything))
+    long.stop()
+    let rest = try #require(long.listing(within: 10_000))
+    #expect(rest.isStopped && rest.entries.count < 99_999)
+  }
+
   @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
   func nothing() {
     #expect(

@@ -60,7 +60,7 @@ struct InputTests {
       "\u{1b}[<0;3M", "\u{1b}[<0;0;0M", "\u{1b}[<0;99999999999999999999;1M", "\u{1b}[<;;M", "\u{1b}[<35;1;1M",
       "\u{1b}[?62;22c", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}]0;title\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\",
       "\u{1b}[200~rm -rf q\r\u{1b}[201~",
-      "\u{1b}[99~", "\u{1b}[" + String(repeating: "1;", count: 500) + "A", "\u{1b}x", "\u{0}",
+      "\u{1b}[99~", "\u{1b}[" + String(repeating: "1;", count: 500) + "A", "\u{0}",
       "\u{1b}[?1;2$y", "\u{1b}[E",
     ])
   func swallowed(bytes: String) {
@@ -88,6 +88,17 @@ struct InputTests {
     #expect(decoder.patience == nil)
     decoder.read("\u{1b}\u{1b}[A".utf8) { result.append($0) }
     #expect(result == [.key(.escape), .key(.escape), .key(.up)])
+  }
+
+  @Test(
+    "An ESC that comes together with a key is one, too",
+    arguments: [
+      ("\u{1b}q", Input.character("q")), ("\u{1b}\r", .key(.enter)), ("\u{1b}漢", .character("漢")),
+      ("\u{1b}\u{3}", .key(.control("c"))),
+    ])
+  func escapeAndKey(bytes: String, key: Input) {
+    #expect(inputs([bytes]) == [.key(.escape), key])
+    #expect(inputs(["\u{1b}", String(bytes.dropFirst()), "k"]) == [.key(.escape), key, .character("k")])
   }
 
   @Test("A sequence that never ends is given up when its time is out")

@@ -33,6 +33,22 @@ struct SceneTests {
     #expect(cover(rows: 1) == ["   a.txt        3 lines . 9 bytes . 1 of 2"])
   }
 
+  @Test("What is shown while files are looked for fits any screen, and gives up the least important first")
+  func listing() {
+    let scene = ListingScene(place: "/tmp/deep", found: "1,234 files")
+    #expect(
+      scene.screen(columns: 60, rows: 3, theme: theme).picture == [
+        "", "               Looking for files in /tmp/deep",
+        " listing   1,234 files          q quit  .  Enter show these",
+      ])
+    for columns in 2...40 {
+      for rows in 1...4 {
+        let picture = scene.screen(columns: columns, rows: rows, theme: theme).picture
+        #expect(picture.count == rows && picture.last?.hasPrefix(String(" listing".prefix(columns))) == true)
+      }
+    }
+  }
+
   @Test("V04: a cover that is pulled longer keeps its facts in the middle, and one without pages is empty")
   func coverStretches() {
     #expect(cover(rows: 11)[4] == "   a.txt                            1 of 2")

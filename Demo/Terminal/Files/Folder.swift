@@ -32,6 +32,8 @@ package struct Listing: Sendable {
   package private(set) var entries: [Entry] = []
   /// Whether there were more files than are shown.
   package private(set) var isCut = false
+  /// Whether it was told to stop before it was done.
+  package private(set) var isStopped = false
 
   /// The most files of a listing, and the deepest folder that is looked into.
   package static let most = 100_000
@@ -49,23 +51,48 @@ package struct Listing: Sendable {
   private let choice: Choice
 
   /// Lists what paths name. Complexity: O(n log n) in names.
-  package init(_ paths: [Path], choice: Choice = .everything) {
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - choice: What is taken from folders.
+  ///   - goesOn: Told how many files were found so far, at each name that is looked at; false stops the
+  ///     listing there.
+  package init(
+    _ paths: [Path], choice: Choice = .everything, goesOn: (Int) -> Bool = { _ in true }
+  ) {
     self.choice = choice
-    for path in paths {
+    var stops = false
+    func asked(_ count: Int) -> Bool {
+      stops = stops || !goesOn(count)
+      return !stops
+    }
+    for path in paths where !stops && !isCut {
+      if entries.count == Listing.most {
+        isCut = true
+        break
+      }
       guard case .success(let status) = FileStatus.of(path), status.isFolder else {
         entries.append(.file(path))
         continue
       }
       let before = entries.count
-      if let refusal = walk(path, depth: 0) {
+      if let refusal = walk(path, depth: 0, asked) {
         entries.append(.message(path, kind: "not readable", refusal.reason))
       } else if entries.count == before {
-        entries.append(
-          choice == .texts
-            ? .message(path, kind: "folder without text", "There are no text files in this folder.")
-            : .message(path, kind: "empty folder", "There are no files in this folder."))
+        entries.append(Listing.nothing(in: path, choice, isStopped: stops))
       }
     }
+    isStopped = stops
+  }
+
+  /// What stands for a folder that gave no files.
+  private static func nothing(in path: Path, _ choice: Choice, isStopped: Bool) -> Entry {
+    if isStopped {
+      return .message(path, kind: "folder", "No file was found before the listing was stopped.")
+    }
+    return choice == .texts
+      ? .message(path, kind: "folder without text", "There are no text files in this folder.")
+      : .message(path, kind: "empty folder", "There are no files in this folder.")
   }
 
   /// Takes files as they are, folders too, a page each.
@@ -78,19 +105,20 @@ package struct Listing: Sendable {
   /// Why a path that was named cannot be shown; nil if it can, be it as words about an empty folder.
   package static func refusal(of path: Path) -> Refusal? {
     if case .success(let status) = FileStatus.of(path), status.isFolder {
-      guard case .failure(let refusal) = names(in: path) else { return nil }
+      guard case .failure(let refusal) = names(in: path, { true }) else { return nil }
       return refusal
     }
     guard case .failure(let refusal) = Descriptor.open(path) else { return nil }
     return refusal
   }
 
-  private mutating func walk(_ folder: Path, depth: Int) -> Refusal? {
+  private mutating func walk(_ folder: Path, depth: Int, _ goesOn: (Int) -> Bool) -> Refusal? {
     guard depth < Listing.deepest, entries.count < Listing.most else {
       isCut = isCut || entries.count >= Listing.most
       return nil
     }
-    switch Listing.names(in: folder) {
+    let found = entries.count
+    switch Listing.names(in: folder, { goesOn(found) }) {
     case .failure(let refusal): return refusal
     case .success(let (files, folders)):
       for name in files {
@@ -98,10 +126,14 @@ package struct Listing: Sendable {
           isCut = true
           return nil
         }
+        guard goesOn(entries.count) else { return nil }
         let path = folder == Path(".") ? name : folder.appending(name)
         if choice == .everything || Listing.isText(path) { entries.append(.file(path)) }
       }
-      for name in folders { _ = walk(folder == Path(".") ? name : folder.appending(name), depth: depth + 1) }
+      for name in folders {
+        guard goesOn(entries.count) else { return nil }
+        _ = walk(folder == Path(".") ? name : folder.appending(name), depth: depth + 1, goesOn)
+      }
       return nil
     }
   }
@@ -114,15 +146,18 @@ package struct Listing: Sendable {
     return head.isEmpty ? status.size == 0 : TextEncoding.detect(head[...]) != nil
   }
 
-  /// The files and the folders in a folder, each in natural order, without hidden ones.
-  private static func names(in folder: Path) -> Result<(files: [Path], folders: [Path]), Refusal> {
+  /// The files and the folders in a folder, each in natural order, without hidden ones; those that were found until it
+  /// was told not to go on.
+  private static func names(
+    in folder: Path, _ goesOn: () -> Bool
+  ) -> Result<(files: [Path], folders: [Path]), Refusal> {
     guard let stream = unsafe Path.withPointer(folder, { unsafe opendir($0) }) else {
       return .failure(.system(errno))
     }
     defer { _ = unsafe closedir(stream) }
     var files: [Path] = []
     var folders: [Path] = []
-    while let entry = unsafe readdir(stream) {
+    while goesOn(), let entry = unsafe readdir(stream) {
       let (name, type) = unsafe read(entry)
       if name.bytes.first == 0x2e { continue }
       switch kind(of: type, folder.appending(name)) {

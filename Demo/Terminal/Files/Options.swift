@@ -44,8 +44,9 @@ package enum Options: Hashable, Sendable {
       --              what follows are names
 
     A directory stands for its files, in natural order, then for those of its directories; hidden ones
-    and links to directories are left out, and 100 000 files are the most. Without a name the current
-    directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
+    and links to directories are left out, and 100 000 files are the most. While more than a moment is spent
+    on looking for them, q ends the program and Enter makes do with those that were found. Without a name the
+    current directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
     of more than 16 KB are cut into pieces; what is no text is shown as numbers.
 
     Programs, JSON and Markdown are coloured in the background, by the name of the file or by the interpreter

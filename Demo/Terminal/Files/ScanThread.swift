@@ -108,7 +108,7 @@ package final class ScanThreads: Sendable {
 }
 
 /// Runs work on a thread of its own; at once, if the system has none left.
-private func startThread(_ work: @escaping @Sendable () -> Void) {
+func startThread(_ work: @escaping @Sendable () -> Void) {
   let box = Work(work)
   let raw = unsafe Unmanaged.passRetained(box).toOpaque()
   #if canImport(Darwin)

@@ -30,20 +30,21 @@ struct Program {
 
   /// Pages through files in the terminal, or prints a storyboard if there is none.
   func page(_ paths: [Path], record: Path?) {
-    let listing = paths.isEmpty ? Listing([Path(".")], choice: .texts) : Listing(paths)
+    let terminal = Program.hasScreen ? Terminal() : nil
+    let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
+    let listing = Program.list(paths, in: terminal, depth: depth)
     let library = Program.library(listing)
     let recording = record.map { Program.recording($0, of: library) }
     do {
-      guard Program.hasScreen, let terminal = Terminal() else {
+      guard let terminal else {
         var storyboard = try Storyboard(library: library, recording: recording)
         storyboard.print()
         let status = Program.end(recording, digest: storyboard.session.pager.digest)
         Program.complain(about: paths)
         exit(status)
       }
-      let depth = ColourDepth(environment: Program.environment)
       var session = try session(about: library, depth: depth)
-      if listing.isCut { session.surroundings.message = "only the first \(Listing.most) files are shown" }
+      session.surroundings.message = listing.message
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
@@ -62,10 +63,10 @@ struct Program {
 
   private static func library(_ listing: Listing, hasPlaceholders: Bool = false) -> Library {
     let home = variable("HOME").map { Path($0) }
-    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders), Signals.install()
-    else {
+    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders) else {
       fail("the system has no pipe left", status: EX_OSERR)
     }
+    installSignals()
     return library
   }
 
@@ -86,7 +87,7 @@ struct Program {
     return !name.isEmpty && name != "dumb"
   }
 
-  private static func talk<Subject: ConversationSubject>(
+  static func talk<Subject: ConversationSubject>(
     through terminal: Terminal, about subject: Subject, depth: ColourDepth
   ) -> (Ending, Subject) {
     terminal.enter()
@@ -97,7 +98,7 @@ struct Program {
   }
 
   /// Ends the program in the way that the conversation did.
-  private static func obey(_ ending: Ending, otherwise status: Int32) -> Never {
+  static func obey(_ ending: Ending, otherwise status: Int32) -> Never {
     switch ending {
     case .quit: exit(status)
     case .signal(let number): Signals.die(of: number)
@@ -148,11 +149,12 @@ extension Program {
     let name = SafeText(trace.description).text
     do {
       let lines = try LineFile(trace)
-      let hasScreen = Program.hasScreen
-      let terminal = hasScreen ? Terminal() : nil
+      let terminal = Program.hasScreen ? Terminal() : nil
       let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
       let playback = try Playback(lines, speed: speed) { notes in
-        let listing = paths.isEmpty ? Listing(files: notes.map { Path($0) }) : Listing(paths)
+        let listing =
+          paths.isEmpty
+          ? Listing(files: notes.map { Path($0) }) : Program.list(paths, in: terminal, depth: depth)
         return try session(about: Program.library(listing, hasPlaceholders: true), depth: depth)
       }
       guard let terminal else { return Program.print(playback, of: name) }

@@ -34,8 +34,9 @@ enum Signals {
   /// Readable when signals wait.
   static var descriptor: Int32 { unsafe shared.pointee.pipeRead }
 
-  /// Makes the pipe and installs the handlers; false if the system refuses.
+  /// Makes the pipe and installs the handlers, once; false if the system refuses.
   static func install() -> Bool {
+    if descriptor >= 0 { return true }
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return false }
     for end in ends {

@@ -32,7 +32,8 @@ struct Terminal {
     self.modes = modes
   }
 
-  /// Takes the terminal over. Keys that raise signals go on doing so; Ctrl-S and Ctrl-Q are keys.
+  /// Takes the terminal over. Keys that raise signals go on doing so; Ctrl-S and Ctrl-Q are keys. What was typed before
+  /// counts: who starts the pager and types `q` at once means it.
   func enter() {
     Signals.arm(terminal: STDOUT_FILENO, modes: modes, goodbye: Terminal.goodbye)
     var raw = modes
@@ -44,7 +45,7 @@ struct Terminal {
       unsafe characters[Int(VMIN)] = 1
       unsafe characters[Int(VTIME)] = 0
     }
-    _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &raw)
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
     _ = Output.write(Terminal.hello, to: STDOUT_FILENO)
   }
 

@@ -20,12 +20,13 @@ extension Journey where Machine: PagingMachine {
   ///
   /// - Parameters:
   ///   - distance: Its way, in pages, before any resistance.
-  ///   - seconds: How long it takes.
+  ///   - seconds: How long it takes, up to a day; a failure if that is negative or no number.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func drag(
     by distance: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    guard try canPass(seconds, file, line) else { return }
     if machine.pageController.phase != .dragging {
       try tell(.dragBegan(at: now), file, line)
       guard machine.pageController.phase == .dragging || hasAnswered else {

@@ -15,10 +15,11 @@ extension Journey where Machine == ListController {
   }
 
   /// A finger drags the content by so many points, forward positive, in four samples. A failure if the list does not
-  /// follow it: before a layout.
+  /// follow it: before a layout; or if the seconds are negative, more than a day or no number.
   public mutating func drag(
     by points: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    guard try canPass(seconds, file, line) else { return }
     if machine.viewportLength == 0 {
       return try fail(
         "the list cannot be dragged: it has no viewport yet. Begin with open(rows:)", file, line)

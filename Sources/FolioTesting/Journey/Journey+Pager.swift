@@ -40,7 +40,7 @@ extension Journey where Machine == Pager {
   ///   - x: Where it goes.
   ///   - y: Where it goes.
   ///   - id: Which finger.
-  ///   - seconds: How long it takes.
+  ///   - seconds: How long it takes, up to a day; a failure if that is negative or no number.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func move(
@@ -48,6 +48,7 @@ extension Journey where Machine == Pager {
     in seconds: Double = 0.16,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
+    guard try canPass(seconds, file, line) else { return }
     try needFinger(id, file, line)
     for sample in 1...8 {
       let part = Double(sample) / 8

@@ -11,7 +11,8 @@ public enum Goal: Hashable, Sendable {
 /// Time passes.
 extension Journey {
   /// Lets time pass, and carries out what the machine's `nextWake` asks for: `ticked` at each frame and at each
-  /// moment, `turnEnded` at the end of a turn; nothing while it asks for nothing.
+  /// moment, `turnEnded` at the end of a turn; nothing while it asks for nothing. A failure at once for a time that
+  /// cannot pass (a moment that has passed, more than a day, no number) and for a ``frame`` that is none.
   ///
   /// - Parameters:
   ///   - goal: When to stop. A machine that always waits for a moment to come never rests: give it a moment.
@@ -23,6 +24,7 @@ extension Journey {
   ) throws {
     switch goal {
     case .rest:
+      guard try canPass(limit, file, line), try hasFrame(file, line) else { return }
       let end = later(by: limit)
       try run(file, line, within: end) { _ in false }
       guard machine.nextWake != .never else { return }
@@ -30,7 +32,7 @@ extension Journey {
         "it does not come to rest within \(Numbers.text(limit)) s: it asks for \(Script.source(of: machine.nextWake))",
         file, line)
     case .moment(let moment):
-      if moment < now { return try fail("that moment has passed", file, line) }
+      guard try canPass(until: moment, file, line) else { return }
       try run(file, line, within: moment) { _ in false }
       setTime(moment)
     }
@@ -40,7 +42,7 @@ extension Journey {
   public mutating func run(
     for seconds: Double, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    if seconds.isNaN { return try fail("no time is no number of seconds", file, line) }
+    guard try canPass(seconds, file, line) else { return }
     try run(until: .moment(later(by: seconds)), file: file, line: line)
   }
 
@@ -50,6 +52,7 @@ extension Journey {
     limit: Double = 60, file: StaticString = #filePath, line: UInt = #line,
     until isThere: (Machine) -> Bool
   ) throws {
+    guard try canPass(limit, file, line), try hasFrame(file, line) else { return }
     try run(file, line, within: later(by: limit), isThere)
     if !isThere(machine) { try fail("it does not come to what is awaited", file, line) }
   }
@@ -75,7 +78,7 @@ extension Journey {
     switch machine.nextWake {
     case .never: return false
     case .frame:
-      let next = now.advanced(byNanoseconds: max(1, frame))
+      let next = now.advanced(byNanoseconds: frame)
       guard next <= end else { return false }
       setTime(next)
       event = Machine.ticked(at: now)

@@ -34,7 +34,8 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   /// Names for pages, for the texts of the journey; pages without one are numbers.
   public var names: [PageID: String] = [:]
 
-  /// How long a frame takes, in nanoseconds; 60 a second by default.
+  /// How long a frame takes, in nanoseconds, from a ten-thousandth of a second to a second; 60 a second by default.
+  /// Running with any other is a failure.
   public var frame: Int64 = 16_666_667
 
   /// Where failures go.

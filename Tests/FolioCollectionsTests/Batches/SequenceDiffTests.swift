@@ -1,6 +1,8 @@
 import FolioCollections
 import Testing
 
+import struct FolioTesting.Chance
+
 struct SequenceDiffTests {
   @Test(
     "Q24: applied one by one the changes make the new order, with the fewest moves",
@@ -8,7 +10,7 @@ struct SequenceDiffTests {
       (seed: 1 as UInt64, ids: 6 as Int64, length: 8 as Int64), (2, 60, 40), (3, 12, 40), (4, 1_000, 30),
     ])
   func applies(seed: UInt64, ids: Int64, length: Int64) {
-    var random = Seeded(seed)
+    var random = Chance(seed: seed)
     for _ in 0..<300 {
       let old = (0..<random.below(length)).map { _ in random.below(ids) }
       var new = (0..<random.below(length)).map { _ in random.below(ids) }

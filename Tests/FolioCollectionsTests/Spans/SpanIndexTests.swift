@@ -3,12 +3,14 @@ import FolioMachine
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 struct SpanIndexTests {
   @Test(
     "Q16: after any random changes the index finds the same frames as looking at every one",
     arguments: [(seed: 1 as UInt64, keys: 6 as Int64), (2, 60), (3, 900), (4, 3_000)])
   func agreesWithEveryFrame(seed: UInt64, keys: Int64) throws {
-    var random = Seeded(seed)
+    var random = Chance(seed: seed)
     var index = SpanIndex()
     var plain: [Int64: Extent] = [:]
     for step in 0..<3_000 {
@@ -39,7 +41,7 @@ struct SpanIndexTests {
 
   @Test("Q16: an index made of a thousand frames at once answers every window like looking at each")
   func bulk() throws {
-    var random = Seeded(9)
+    var random = Chance(seed: 9)
     let keys = Array(0..<1_000 as Range<Int64>)
     let extents = keys.map { _ in randomExtent(&random) }
     let index = try SpanIndex(keys: keys, extents: extents)
@@ -99,7 +101,7 @@ struct SpanIndexTests {
     return digest.value
   }
 
-  private func randomExtent(_ random: inout Seeded) -> Extent {
+  private func randomExtent(_ random: inout Chance) -> Extent {
     let top = Double(random.below(400)) - 20
     let height = random.below(20) == 0 ? random.below(300) : random.below(12)
     return Extent(top: top, bottom: top + Double(height))

@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @Suite("Accessibility")
 struct AccessibilityTests {
   private func pages(

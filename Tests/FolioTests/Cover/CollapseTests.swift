@@ -1,5 +1,7 @@
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top, c the collapse.

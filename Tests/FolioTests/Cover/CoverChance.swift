@@ -1,3 +1,5 @@
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// Any event of tabs and cover, mostly sensible ones.

@@ -1,5 +1,7 @@
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// The range is 200; the inset of each page is 304; y is the list's offset from its top.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// Seeded walks over every event there is; ``CoverJourney`` checks the laws of the cover at each step.

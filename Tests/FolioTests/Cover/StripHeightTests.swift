@@ -1,5 +1,7 @@
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// Strips of 40, 100, 0, 90 and 60 points on pages 0 … 4.

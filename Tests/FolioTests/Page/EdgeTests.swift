@@ -1,6 +1,8 @@
 import Folio
 import Testing
 
+import struct FolioTesting.Chance
+
 /// What holds pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
 @Suite("Edges")
 struct EdgeTests {

@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @Suite("States of pages: extremes, saving, digests")
 struct PageStateTests {
   private func ready(

@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @Suite("Random walks over pages")
 struct PageWalkTests {
   #if DEBUG

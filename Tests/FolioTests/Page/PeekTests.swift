@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 /// Pages of a part of the viewport: what is in view, loaded and drawn.
 @Suite("Neighbours that peek in")
 struct PeekTests {

@@ -1,5 +1,7 @@
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 @Suite("Which pages can be reached")

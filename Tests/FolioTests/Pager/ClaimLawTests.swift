@@ -1,6 +1,8 @@
 import Folio
 import Testing
 
+import struct FolioTesting.Chance
+
 /// What holds of claims whatever lies in what: all combinations of axes, directions, edges, motion and holds.
 @Suite("Laws of claims")
 struct ClaimLawTests {

@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @Suite("A pager and one read from what it saved")
 struct PagerTwinTests {
   #if DEBUG

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 @Suite("Random walks over the pager")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top.

@@ -2,6 +2,8 @@ import Folio
 import Foundation
 import Testing
 
+import struct FolioTesting.Chance
+
 /// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600; rows of 50 points unless measured.
 @Suite("Restoration of pagers")
 struct PagerRestorationTests {

@@ -1,5 +1,7 @@
 import Folio
 
+import struct FolioTesting.Chance
+
 /// Any event of pages, mostly sensible ones.
 extension Chance {
   mutating func pageEvent(_ pages: PageController, now: inout Moment) -> PageEvent {

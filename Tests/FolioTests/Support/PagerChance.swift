@@ -1,5 +1,7 @@
 import Folio
 
+import struct FolioTesting.Chance
+
 /// Any event of a pager, mostly sensible ones.
 extension Chance {
   mutating func pagerEvent(_ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?)

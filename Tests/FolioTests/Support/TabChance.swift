@@ -1,5 +1,7 @@
 import Folio
 
+import struct FolioTesting.Chance
+
 /// Events of pages and tabs that mean ill: crowds of pages that come and go in mid-flight, extremes of every number,
 /// clocks that leap.
 extension Chance {

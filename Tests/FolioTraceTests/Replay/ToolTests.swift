@@ -131,6 +131,62 @@ struct ToolTests {
     #expect(process.terminationStatus == 0)
   }
 
+  /// Makes a pipe's end return at once where it would wait.
+  private func unblock(_ end: FileHandle) {
+    let flags = fcntl(end.fileDescriptor, F_GETFL)
+    #expect(fcntl(end.fileDescriptor, F_SETFL, flags | O_NONBLOCK) == 0)
+  }
+
+  @Test("H08: input that does not block is waited for, as often as it has nothing yet")
+  func nonBlockingInput() throws {
+    let process = Tool.process(["--machine", "curve"])
+    let (input, output) = (Pipe(), Pipe())
+    unblock(input.fileHandleForReading)
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for number in 1...20 {
+      let line = Data("{\"sampled\":{\"at\":\(number)}}\n".utf8)
+      try input.fileHandleForWriting.write(contentsOf: line.prefix(7))
+      try input.fileHandleForWriting.write(contentsOf: line.dropFirst(7))
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n") {
+        let more = output.fileHandleForReading.availableData
+        try #require(!more.isEmpty)
+        answer += more
+      }
+      #expect(String(decoding: answer, as: UTF8.self).hasPrefix("{\"line\":\(number),"))
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("H08: output that does not block is waited for, and every answer comes whole")
+  func nonBlockingOutput() throws {
+    let lines = 4_000
+    let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
+    try Data(String(repeating: "{\"sampled\":{\"at\":1}}\n", count: lines).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Tool.process(["--machine", "curve"])
+    let output = Pipe()
+    unblock(output.fileHandleForWriting)
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardOutput = output
+    try process.run()
+    // More answers than a pipe holds, and no one reads before it is full.
+    let capacity = 65_536
+    var held: Int32 = 0
+    while process.isRunning, Int(held) < capacity - 4_096 {
+      #expect(unsafe ioctl(output.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &held) == 0)
+      usleep(1_000)
+    }
+    let answers = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(answers.count > capacity && answers.count { $0 == UInt8(ascii: "\n") } == lines)
+  }
+
   #if os(Linux)
     /// The memory that a process occupies, in pages of the system.
     private func residentPages(of process: Process) throws -> Int {

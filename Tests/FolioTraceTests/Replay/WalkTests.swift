@@ -1,6 +1,8 @@
 import Folio
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioTrace
 
 @Suite("Random walks are replayed to the bit")

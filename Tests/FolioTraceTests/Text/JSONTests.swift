@@ -1,5 +1,7 @@
 import Testing
 
+import struct FolioTesting.Chance
+
 @testable import FolioTrace
 
 @Suite("JSON as text")

@@ -2,12 +2,14 @@
 ///
 ///     ground ──ESC──▶ escape ──[──▶ sequence ──final──▶ ground          keys, mouse (SGR 1006)
 ///        │               ├──O──▶ single ──any──▶ ground                  keys
-///        │               └──] P X ^ _──▶ string ──ST, BEL──▶ ground      swallowed
+///        │               ├──] P X ^ _──▶ string ──ST, BEL──▶ ground      swallowed
+///        │               └──any other──▶ ground                          the ESC, then what came
 ///        └──byte ≥ 0x80──▶ character ──last byte──▶ ground                UTF-8
 ///     sequence 200~ ──▶ paste ──sequence 201~──▶ ground                  swallowed
 ///
 /// Unknown sequences are swallowed, never taken for keys. An ESC alone cannot be told from the beginning of a
-/// sequence: while ``patience`` is not nil, the caller waits so long for more, and then calls ``timedOut(_:)``.
+/// sequence: while ``patience`` is not nil, the caller waits so long for more, and then calls ``timedOut(_:)``. Before
+/// a byte that begins no sequence it was the key: a busy machine or a slow line brings two keys at once.
 /// Memory is bounded whatever comes.
 package struct InputDecoder: Hashable, Sendable {
   private enum Phase: Hashable, Sendable {
@@ -105,7 +107,10 @@ package struct InputDecoder: Hashable, Sendable {
     case 0x4f: phase = .single
     case 0x50, 0x58, 0x5d, 0x5e, 0x5f: phase = .string
     case 0x1b: emit(.key(.escape))
-    default: reset()
+    default:
+      reset()
+      emit(.key(.escape))
+      begin(byte, emit)
     }
   }
 

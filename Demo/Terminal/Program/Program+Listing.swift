@@ -1,0 +1,44 @@
+internal import TerminalFiles
+internal import TerminalScreen
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Finding the files.
+extension Program {
+  /// Lists what was named, else the texts of the folder that one is in. What takes long is told in the terminal, if
+  /// there is one, and ends with the program whenever the user wants that.
+  static func list(_ paths: [Path], in terminal: Terminal?, depth: ColourDepth) -> Listing {
+    let choice = paths.isEmpty ? Listing.Choice.texts : .everything
+    let paths = paths.isEmpty ? [Path(".")] : paths
+    guard let terminal, let thread = ListingThread(paths, choice: choice) else {
+      return Listing(paths, choice: choice)
+    }
+    if let listing = thread.listing(within: ListingWait.patience) { return listing }
+    installSignals()
+    let wait = ListingWait(for: thread, in: paths[0], theme: Theme(depth: depth))
+    let (ending, last) = talk(through: terminal, about: wait, depth: depth)
+    guard case .quit = ending, !last.isRefused, let listing = thread.listing else {
+      obey(ending, otherwise: EX_OK)
+    }
+    return listing
+  }
+
+  /// Begins to take signals, or ends the program if that cannot be.
+  static func installSignals() {
+    if !Signals.install() { fail("the system has no pipe left", status: EX_OSERR) }
+  }
+}
+
+extension Listing {
+  /// What to tell of files that are not shown; nil if all are.
+  var message: String? {
+    if isStopped { return "the listing was stopped: \(Facts.grouped(entries.count)) files are shown" }
+    return isCut ? "only the first \(Facts.grouped(Listing.most)) files are shown" : nil
+  }
+}

@@ -1,0 +1,43 @@
+internal import Folio
+
+/// Which times a story may name. What is none is a failure at once: taken as it is, it would be no time at all, or
+/// more frames than anybody waits for.
+extension Journey {
+  /// The longest time that one word lets pass: a day, in seconds.
+  static var longestTime: Double { 86_400 }
+
+  /// The frames that are one: from a ten-thousandth of a second to a second, in nanoseconds.
+  static var frames: ClosedRange<Int64> { 100_000...1_000_000_000 }
+
+  /// Whether so many seconds can pass; a failure if not.
+  func canPass(_ seconds: Double, _ file: StaticString, _ line: UInt) throws -> Bool {
+    if seconds.isNaN {
+      try fail("no time is no number of seconds", file, line)
+    } else if seconds < 0 {
+      try fail("\(Numbers.text(seconds)) s cannot pass: time goes forward", file, line)
+    } else if seconds > Self.longestTime {
+      try fail("\(Numbers.text(seconds)) s are more than a day, the longest that a word takes", file, line)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether time can pass until a moment, in frames of this length; a failure if not.
+  func canPass(until moment: Moment, _ file: StaticString, _ line: UInt) throws -> Bool {
+    if moment < now {
+      try fail("that moment has passed", file, line)
+      return false
+    }
+    return try canPass(moment.seconds(since: now), file, line) && hasFrame(file, line)
+  }
+
+  /// Whether frames have a length that lets time pass; a failure if not.
+  func hasFrame(_ file: StaticString, _ line: UInt) throws -> Bool {
+    if Self.frames.contains(frame) { return true }
+    try fail(
+      "a frame of \(frame) ns is none: it takes from \(Self.frames.lowerBound) to \(Self.frames.upperBound) ns",
+      file, line)
+    return false
+  }
+}
