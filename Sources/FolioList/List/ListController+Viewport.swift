@@ -39,7 +39,7 @@ extension ListController {
     if viewport.isPlaced ? body.offset == change.low : viewport.length > 0 {
       viewport.isPlaced = true
       body.offset = lowestOffset
-    } else if let anchor, viewport.width != old.width, change.high > change.low {
+    } else if let anchor, viewport.width != old.width, change.high > change.low, body.offset > change.low {
       keepFraction(anchor)
     }
     guard viewport.length > 0 else { return }
