@@ -24,7 +24,8 @@ extension ListController {
     let old = viewport
     let anchor = anchor
     viewport.length = Grid.units(length)
-    viewport.width = width.withoutNegativeZero
+    // What has no size at all says nothing of a width: the heights of the one before are still good.
+    if length > 0 || width > 0 { viewport.width = width.withoutNegativeZero }
     viewport.top = Grid.units(insets.top)
     viewport.bottom = Grid.units(insets.bottom)
     guard viewport != old else { return }
@@ -34,13 +35,14 @@ extension ListController {
       cursor = Memory(OffsetCursor())
       demands.voidAll()
     }
-    if viewport.length == 0 { return leaveLayout(&change) }
-    if !viewport.isPlaced || body.offset == change.low {
+    if viewport.length == 0 { leaveLayout(&change) }
+    if viewport.isPlaced ? body.offset == change.low : viewport.length > 0 {
       viewport.isPlaced = true
       body.offset = lowestOffset
-    } else if let anchor, viewport.width != old.width, change.high > change.low {
+    } else if let anchor, viewport.width != old.width, change.high > change.low, body.offset > change.low {
       keepFraction(anchor)
     }
+    guard viewport.length > 0 else { return }
     if let request, body.phase == .resting { begin(request, &change) }
   }
 
@@ -115,9 +117,11 @@ extension ListController {
     body.offset = top + rescaled(body.offset - anchor.top, of: height, to: newHeight)
   }
 
-  /// Whether the list was so near to its end that it goes on to a new one.
+  /// Whether the list was so near to its end that it goes on to a new one, and was not ordered elsewhere.
   private func followsEnd(_ change: ListChange) -> Bool {
-    guard change.wasLaidOut, let distance = configuration.followEnd else { return false }
+    guard change.wasLaidOut, change.outcome != .completed, let distance = configuration.followEnd else {
+      return false
+    }
     return change.offset >= change.high - Grid.units(distance)
   }
 
