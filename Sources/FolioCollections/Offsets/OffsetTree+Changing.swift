@@ -50,8 +50,8 @@ extension OffsetTree {
   public mutating func set(_ height: RowHeight, in rows: Range<Int64>) throws(CollectionRejection) {
     try height.validate()
     try validate(rows)
-    guard rows.count > 1 else {
-      if !rows.isEmpty { try set(height, at: rows.lowerBound) }
+    guard rows.count > OffsetTree.fewRows else {
+      for row in rows { try set(height, at: row) }
       return
     }
     slab.admit(height.stored)
@@ -76,8 +76,8 @@ extension OffsetTree {
     guard added > 0 else { return }
     let stored = height.stored
     slab.admit(stored)
-    if added == 1 {
-      insertOne(stored, at: Int32(row))
+    if added <= OffsetTree.fewRows {
+      for _ in 0..<added { insertOne(stored, at: Int32(row)) }
     } else if !extendRun(of: stored, by: Int32(added), at: Int32(row)) {
       let run = OffsetBranch.run(of: stored, count: Int32(added))
       replace(row..<row, by: OffsetSubtree(branch: run, level: 0))
@@ -96,7 +96,7 @@ extension OffsetTree {
     try validateInsertion(of: Int64(heights.count), at: row)
     try validate(heights)
     guard let first = heights.first else { return }
-    if heights.count <= 8 {
+    if heights.count <= OffsetTree.fewRows {
       for (index, height) in heights.enumerated() {
         insertOne(Int32(height), at: Int32(row + Int64(index)))
         changed(row, height)
@@ -115,8 +115,8 @@ extension OffsetTree {
   public mutating func remove(_ rows: Range<Int64>) throws(CollectionRejection) {
     try validate(rows)
     guard !rows.isEmpty else { return }
-    if rows.count == 1 {
-      removeOne(Int32(rows.lowerBound))
+    if rows.count <= OffsetTree.fewRows {
+      for _ in rows { removeOne(Int32(rows.lowerBound)) }
     } else {
       replace(rows, by: .empty)
     }
@@ -144,10 +144,8 @@ extension OffsetTree {
     let moved = rows.upperBound - rows.lowerBound
     guard destination >= 0 && destination <= count - moved else { throw .unknownRow(destination) }
     guard moved > 0 && destination != rows.lowerBound else { return }
-    if moved == 1 {
-      let stored = stored(at: rows.lowerBound)
-      removeOne(Int32(rows.lowerBound))
-      insertOne(stored, at: Int32(destination))
+    if moved <= OffsetTree.fewRows {
+      moveFew(rows, to: destination)
     } else {
       let (before, rest) = slab.split(root, at: Int32(rows.lowerBound))
       let (middle, after) = slab.split(rest, at: Int32(moved))
@@ -176,6 +174,22 @@ extension OffsetTree {
 }
 
 extension OffsetTree {
+  /// So many rows are set, inserted, removed and moved one by one: cutting the tree and joining its parts costs as much as
+  /// that of some dozens of rows.
+  static let fewRows = 8
+
+  /// Moves few rows one by one: forward the first goes behind the others each time, backward before them.
+  private mutating func moveFew(_ rows: Range<Int64>, to destination: Int64) {
+    let isForward = destination > rows.lowerBound
+    for row in rows {
+      let source = isForward ? rows.lowerBound : row
+      let target =
+        isForward ? destination + Int64(rows.count) - 1 : destination + row - rows.lowerBound
+      let stored = removeOne(Int32(source))
+      insertOne(stored, at: Int32(target))
+    }
+  }
+
   func validate(_ rows: Range<Int64>) throws(CollectionRejection) {
     guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
     guard rows.upperBound <= count else { throw .unknownRow(rows.upperBound) }

@@ -4,8 +4,9 @@ extension OffsetTree {
   /// The greatest length of a leaf made of two after a removal: room is left, so that it is not cut again soon.
   private static let mergedLength = 56
 
-  /// Removes a row that exists.
-  mutating func removeOne(_ row: Int32) {
+  /// Removes a row that exists, and answers what was stored for it.
+  @discardableResult
+  mutating func removeOne(_ row: Int32) -> Int32 {
     let path = path(to: row, prefersLeft: false)
     let stored = slab.stored(in: path.leaf, at: path.position)
     let isRun = OffsetLeaf.isRun(path.leaf)
@@ -18,8 +19,12 @@ extension OffsetTree {
       }
     }
     add(-1, of: stored, along: path)
-    if path.leafCount == 1 { return dropLeaf(path) }
-    if !isRun && path.leafCount <= OffsetTree.leastLength { tidy(path) }
+    if path.leafCount == 1 {
+      dropLeaf(path)
+    } else if !isRun && path.leafCount <= OffsetTree.leastLength {
+      tidy(path)
+    }
+    return stored
   }
 
   private mutating func dropLeaf(_ path: OffsetPath) {

@@ -86,15 +86,8 @@ extension ListController {
   /// Asks for the heights that the window and a seeking `scroll(to:)` want, then, at a turn's end, for one more.
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
-    if change.asks {
-      var from: Int64 = 0
-      while let row = nextDemanded(from: from) {
-        ask(row, .demand, emit)
-        from = row + 1
-      }
-      // A turn in which rows are demanded is not idle.
-      if from > 0 { return }
-    }
+    // A turn in which rows are demanded is not idle.
+    if change.asks, askDemanded(emit) { return }
     guard change.idles else { return }
     if let kind = nextPreparedKind {
       emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
@@ -106,22 +99,17 @@ extension ListController {
     }
   }
 
-  /// The first row from here on that is mounted or sought, and whose height is neither known nor asked.
-  private func nextDemanded(from row: Int64) -> Int64? {
-    var next = firstUnasked(in: wanted.window.clamped(to: row..<Int64.max))
-    if body.phase == .seeking, let sought = request?.asked {
-      next = earlier(next, firstUnasked(in: sought.clamped(to: row..<Int64.max)))
+  /// Asks for the heights of the rows that are mounted or sought and that are neither known nor asked, in order.
+  /// Answers whether there were any. Complexity: O((asked rows + extras) log n).
+  private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
+    let target = body.phase == .seeking ? request?.asked ?? 0..<0 : 0..<0
+    var rows = DemandedRows(window: wanted.window, target: target, extras: wanted.extras)
+    var isAny = false
+    while let row = rows.next({ firstUnasked(in: $0) }) {
+      ask(row, .demand, emit)
+      isAny = true
     }
-    for extra in wanted.extras where extra >= row {
-      next = earlier(next, firstUnasked(in: extra..<extra + 1))
-    }
-    return next
-  }
-
-  /// The first of two rows, either of which may be none.
-  private func earlier(_ first: Int64?, _ second: Int64?) -> Int64? {
-    guard let first else { return second }
-    return second.map { min(first, $0) } ?? first
+    return isAny
   }
 
   /// Asks for one height.

@@ -8,19 +8,19 @@ extension RenderScheduler {
     _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard cost >= 1, let cost = Int32(exactly: cost) else { throw .illegalValue(.cost) }
-    let place = drawing(of: key) ?? add(key)
-    let old = drawings[place]
-    var turn = old.turn
-    if old.state == .waiting {
+    let place = add(key)
+    let state = drawings[place].state
+    if state == .waiting {
+      let old = drawings[place]
       guard old.priority != priority || old.mode != mode else {
         return drawings.change(place) { $0.cost = cost }
       }
       queues.remove(place, &drawings)
     } else {
-      if old.state == .drawing { disown(old, emit) }
+      if state == .drawing { disown(drawings[place].task, emit) }
       lastTurn += 1
-      turn = lastTurn
     }
+    let turn = state == .waiting ? drawings[place].turn : lastTurn
     drawings.change(place) {
       $0.turn = turn
       $0.task = 0
@@ -37,7 +37,7 @@ extension RenderScheduler {
     var shares = TurnShares(
       whole: configuration.wholePerTurn ?? .max, idle: isScrolling ? 0 : configuration.idlePerTurn,
       always: configuration.alwaysPerTurn)
-    while let place = queues.head(shares, drawings) {
+    while !queues.isEmpty, let place = queues.head(shares, drawings) {
       shares.take(drawings[place].mode)
       start(place, emit)
     }
@@ -48,15 +48,16 @@ extension RenderScheduler {
     queues.remove(place, &drawings)
     lastTask += 1
     let task = lastTask
-    drawings.change(place) {
+    let (target, purpose, cost) = drawings.change(place) {
       $0.turn = 0
       $0.task = task
       $0.state = .drawing
+      return ($0.target, $0.purpose, $0.cost)
     }
-    let drawing = drawings[place]
-    let lane = lanes.put(drawing.cost)
-    tasks.update(StartedTask(cost: drawing.cost, drawing: place, lane: lane), for: task)
-    emit(.start(TaskID(rawValue: task), key: key(of: drawing), lane: lane))
+    let lane = lanes.put(cost)
+    tasks.update(StartedTask(cost: cost, drawing: place, lane: lane), for: task)
+    let key = RenderKey(target: targets[target].id, purpose: purpose)
+    emit(.start(TaskID(rawValue: task), key: key, lane: lane))
   }
 
   /// Takes the report of a lane; only the first about a task counts.
@@ -67,11 +68,13 @@ extension RenderScheduler {
     guard let started = tasks.removeValue(for: task.rawValue) else { return }
     lanes.take(started.cost, off: started.lane)
     guard started.drawing >= 0 else { return emit(.drop(task)) }
-    drawings.change(started.drawing) {
+    let (target, purpose) = drawings.change(started.drawing) {
       $0.task = 0
       $0.state = isFinished ? .ready : .failed
+      return ($0.target, $0.purpose)
     }
-    emit(isFinished ? .deliver(task, key: key(of: drawings[started.drawing])) : .drop(task))
+    guard isFinished else { return emit(.drop(task)) }
+    emit(.deliver(task, key: RenderKey(target: targets[target].id, purpose: purpose)))
   }
 
   /// Forgets all that is drawn or loaded for a target.
@@ -79,11 +82,11 @@ extension RenderScheduler {
     guard let target = places[id.rawValue] else { return }
     var place = targets[target].first
     while place >= 0 {
-      let drawing = drawings[place]
-      if drawing.state == .waiting { queues.remove(place, &drawings) }
-      if drawing.state == .drawing { disown(drawing, emit) }
+      let (state, next) = (drawings[place].state, drawings[place].next)
+      if state == .waiting { queues.remove(place, &drawings) }
+      if state == .drawing { disown(drawings[place].task, emit) }
       drawings.remove(place)
-      place = drawing.next
+      place = next
     }
     targets.change(target) { $0.first = -1 }
     if targets[target].load >= 0 { leaveLoad(target, emit) }
@@ -92,13 +95,9 @@ extension RenderScheduler {
   }
 
   /// Cancels the task of a drawing.
-  private mutating func disown(_ drawing: Drawing, _ emit: (SchedulerEffect) -> Void) {
-    tasks.withValue(for: drawing.task) { $0.drawing = -1 }
-    emit(.cancel(TaskID(rawValue: drawing.task)))
-  }
-
-  private func key(of drawing: Drawing) -> RenderKey {
-    RenderKey(target: targets[drawing.target].id, purpose: drawing.purpose)
+  private mutating func disown(_ task: Int64, _ emit: (SchedulerEffect) -> Void) {
+    tasks.withValue(for: task) { $0.drawing = -1 }
+    emit(.cancel(TaskID(rawValue: task)))
   }
 
   /// The place of a key's drawing; nil if nothing was asked for. Complexity: O(purposes of the target).
@@ -109,7 +108,7 @@ extension RenderScheduler {
     return place >= 0 ? place : nil
   }
 
-  /// Makes a drawing for a key that has none, in order of purpose among those of its target.
+  /// The place of a key's drawing, which is made if there is none, in order of purpose among those of its target.
   mutating func add(_ key: RenderKey) -> Int32 {
     let target = self.target(key.target)
     var before: Int32 = -1
@@ -118,6 +117,7 @@ extension RenderScheduler {
       before = after
       after = drawings[after].next
     }
+    if after >= 0, drawings[after].purpose == key.purpose { return after }
     let place = drawings.insert(Drawing(target: target, next: after, purpose: key.purpose))
     if before >= 0 {
       drawings.change(before) { $0.next = place }

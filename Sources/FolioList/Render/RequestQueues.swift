@@ -4,6 +4,9 @@ struct RequestQueues: Sendable {
   private var idle = RequestQueue()
   private var always = RequestQueue()
 
+  /// Whether no request waits.
+  var isEmpty: Bool { whole.count + idle.count + always.count == 0 }
+
   /// How many requests of a mode wait.
   func count(_ mode: RenderMode) -> Int {
     switch mode {

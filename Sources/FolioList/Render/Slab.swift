@@ -10,7 +10,9 @@
 /// O(1) each; allocates only when it holds more than ever. Elements are plain numbers, of which no 2³¹ fit in memory.
 struct Slab<Element: Sendable>: Sendable {
   private var elements: [Element] = []
+  /// The free places, the one to be given next last; what lies behind them counts for nothing.
   private var free: [Int32] = []
+  private var freeCount = 0
   private let vacant: Element
 
   /// Makes an empty slab.
@@ -19,17 +21,22 @@ struct Slab<Element: Sendable>: Sendable {
   init(vacant: Element) { self.vacant = vacant }
 
   /// How many elements there are.
-  var count: Int { elements.count - free.count }
+  var count: Int { elements.count - freeCount }
 
   /// The element at a place that was given.
   subscript(place: Int32) -> Element { elements[Int(place)] }
 
   /// Changes the element at a place that was given, where it lies.
-  mutating func change(_ place: Int32, _ body: (inout Element) -> Void) { body(&elements[Int(place)]) }
+  @inline(__always)
+  mutating func change<Answer>(_ place: Int32, _ body: (inout Element) -> Answer) -> Answer {
+    body(&elements[Int(place)])
+  }
 
   /// Takes an element in and answers its place.
   mutating func insert(_ element: Element) -> Int32 {
-    if let place = free.popLast() {
+    if freeCount > 0 {
+      freeCount -= 1
+      let place = free[freeCount]
       elements[Int(place)] = element
       return place
     }
@@ -40,6 +47,7 @@ struct Slab<Element: Sendable>: Sendable {
   /// Frees a place that was given.
   mutating func remove(_ place: Int32) {
     elements[Int(place)] = vacant
-    free.append(place)
+    if freeCount < free.count { free[freeCount] = place } else { free.append(place) }
+    freeCount += 1
   }
 }
