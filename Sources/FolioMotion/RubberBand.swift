@@ -38,7 +38,7 @@ public struct RubberBand: Hashable, Sendable {
   public func offset(for travel: Double) -> Double {
     let pull = min(travel.magnitude, RubberBand.farthest)
     guard dimension > 0, pull > 0 else { return 0 }
-    let moved = pull * constant * dimension / (pull * constant + dimension)
+    let moved = RubberBand.together(pull * constant, dimension)
     return travel < 0 ? -moved : moved
   }
 
@@ -60,6 +60,16 @@ public struct RubberBand: Hashable, Sendable {
     guard dimension > 0, !travel.isNaN else { return 0 }
     let share = dimension / (min(travel.magnitude, RubberBand.farthest) * constant + dimension)
     return constant * share * share
+  }
+
+  /// `a · b / (a + b)`, at most the lesser of both.
+  ///
+  /// The product of two lengths far below any that is seen is 0, though what comes out is not; the greater's share of
+  /// the sum never is.
+  private static func together(_ first: Double, _ second: Double) -> Double {
+    let product = first * second
+    if product >= 0x1p-900 { return product / (first + second) }
+    return min(first, second) * (max(first, second) / (first + second))
   }
 
   /// A longer travel counts as this one, which is beyond all that a finger does.

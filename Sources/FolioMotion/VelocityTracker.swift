@@ -96,7 +96,9 @@ extension VelocityTracker {
   ///
   /// With polynomials that are orthogonal over the samples (Forsythe, 1957): p₁ = τ, where τ is the time from the
   /// mean one, and p₂ = τ² − ατ − β. Each coefficient is then a quotient of two sums, and no equations are solved,
-  /// which samples that lie close together would spoil. Where rounding leaves nothing of p₂, the line is the answer.
+  /// which samples that lie close together would spoil. They would spoil p₂ too, of which little more than rounding
+  /// is left at them, were it laid through the positions and not through what the line leaves of them. Where rounding
+  /// leaves nothing of p₂, the line is the answer.
   private func slope(_ counting: Int, _ newest: SampleHistory.Sample) -> Double {
     let span = newest.moment.seconds(since: history[counting - 1].moment)
     let size = Double(counting)
@@ -105,9 +107,14 @@ extension VelocityTracker {
       -newest.moment.seconds(since: sample.moment) / span
     }
 
-    var mean = 0.0
-    for age in 0..<counting { mean += time(history[age]) }
+    var (mean, level) = (0.0, 0.0)
+    for age in 0..<counting {
+      let sample = history[age]
+      mean += time(sample)
+      level += sample.position - newest.position
+    }
     mean /= size
+    level /= size
 
     var (squares, cubes, along) = (0.0, 0.0, 0.0)
     for age in 0..<counting {
@@ -117,8 +124,7 @@ extension VelocityTracker {
       cubes += distance * distance * distance
       along += distance * (sample.position - newest.position)
     }
-    let alpha = cubes / squares
-    let beta = squares / size
+    let (alpha, beta, line) = (cubes / squares, squares / size, along / squares)
 
     var (bends, across) = (0.0, 0.0)
     for age in 0..<counting {
@@ -126,9 +132,8 @@ extension VelocityTracker {
       let distance = time(sample) - mean
       let bend = distance * distance - alpha * distance - beta
       bends += bend * bend
-      across += bend * (sample.position - newest.position)
+      across += bend * (sample.position - newest.position - level - line * distance)
     }
-    let line = along / squares
     guard bends > 1e-20 * squares else { return line / span }
     return (line + across / bends * (-2 * mean - alpha)) / span
   }

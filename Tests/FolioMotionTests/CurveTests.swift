@@ -136,6 +136,20 @@ struct RubberBandTests {
     }
   }
 
+  @Test("A band against next to nothing gives way as much of itself as any other")
+  func tinyDimensions() throws {
+    let share = try RubberBand(dimension: 1).offset(for: 2)
+    for tiny in [0x1p-400, 0x1p-600, 1e-290, 0x1p-1022] {
+      let band = try RubberBand(dimension: tiny)
+      #expect(abs(band.offset(for: 2 * tiny) / tiny - share) < 1e-12)
+      #expect(band.offset(for: -2 * tiny) == -band.offset(for: 2 * tiny))
+      #expect(abs(band.offset(for: 100) / tiny - 1) < 1e-12)
+      #expect(abs(band.travel(for: band.offset(for: tiny)) / tiny - 1) < 1e-12)
+    }
+    let wide = try RubberBand(dimension: 400, constant: 1)
+    #expect(wide.offset(for: 0x1p-1074) == 0x1p-1074)
+  }
+
   @Test("A band survives writing and reading, and reading judges it")
   func codable() throws {
     let band = try RubberBand(dimension: 320)

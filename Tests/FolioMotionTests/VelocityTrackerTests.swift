@@ -57,6 +57,17 @@ struct VelocityTrackerTests {
     }
   }
 
+  @Test(
+    "G08: samples a nanosecond apart spoil the parabola no more than what they say", arguments: [164.0, -1e4])
+  func neighbours(_ start: Double) {
+    var tracker = VelocityTracker()
+    for (moment, position) in [(0, start), (1, start), (16_000_001, start + 1.5)] {
+      tracker.add(position: position, at: Moment(nanoseconds: Int64(moment)))
+    }
+    // The parabola is level at the first two, so that it is twice as steep at the end as on the whole.
+    #expect(abs(tracker.velocity(at: Moment(nanoseconds: 16_000_001)) - 2 * 1.5 / 0.016) < 1e-4)
+  }
+
   @Test("G08: fewer than three samples give zero", arguments: 0...2)
   func tooFew(_ count: Int) {
     let few = tracker((0..<count).map { (Double($0) * 10, Double($0) * 30) })
