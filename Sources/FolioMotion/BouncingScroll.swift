@@ -64,13 +64,15 @@ public struct BouncingScroll: Hashable, Sendable {
     let bound = outside ? friction.from.clamped(least, greatest) : rest
     var moment = outside ? 0 : Double.infinity
     if !outside && bound != friction.final { moment = friction.time(reaching: bound) }
+    // A slide too slow to begin is at rest at once; a spring takes what speed it had.
+    let inside = moment == .infinity ? 0 : friction.velocity(at: moment)
     self.low = least
     self.high = greatest
     self.friction = friction
     handOver = moment
     spring = Spring(
       validated: edge, from: outside ? friction.from : bound, to: bound,
-      velocity: moment == .infinity ? 0 : friction.velocity(at: moment),
+      velocity: outside ? friction.initialVelocity : inside,
       distanceTolerance: distanceTolerance, speedTolerance: friction.speedTolerance)
   }
 

@@ -89,6 +89,8 @@ struct FrictionTests {
     let outside = try BouncingScroll(from: -50, velocity: -300, low: 0, high: 10)
     #expect(outside.handOver == 0 && outside.position(at: 0) == -50 && outside.velocity(at: 0) == -300)
     #expect(outside.position(at: 0.02) < -50 && outside.final == 0)
+    let slow = try BouncingScroll(from: -6.6, velocity: -0.02, low: 0, high: 1, speedTolerance: 1)
+    #expect(slow.velocity(at: 0) == -0.02)
     let still = try BouncingScroll(from: 15, velocity: 0, low: 0, high: 10)
     #expect(still.handOver == 0 && still.final == 10 && !still.isDone(at: 0))
     let inside = try BouncingScroll(from: 5, velocity: 100, low: 0, high: 1_000)
