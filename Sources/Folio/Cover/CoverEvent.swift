@@ -48,6 +48,11 @@ public enum CoverEvent: Hashable, Sendable {
   indirect case configured(CoverConfiguration)
 }
 
+extension CoverEvent {
+  /// Whether it is of the tabs or the pages.
+  var isOfPages: Bool { if case .tab = self { true } else { false } }
+}
+
 /// Who scrolled a page's content.
 public enum ScrollSource: UInt8, Hashable, Sendable, CaseIterable {
   /// A finger, a wheel, a key: the user at this moment.
