@@ -85,7 +85,7 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   case bottomInset
   /// The heights of strips.
   case stripHeights
-  /// An offset of content.
+  /// An offset of content, or a report of it that is not the host's to make.
   case offset
   /// The length of content.
   case contentLength

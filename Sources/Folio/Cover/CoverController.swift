@@ -13,10 +13,10 @@ internal import FolioMotion
 ///     y = offset + inset        collapse = clamp(y − depth, 0, range)        range = maximum − minimum
 ///
 /// The active page is that of the last `didSelect`. A change of page never moves the cover: it moves the content
-/// of the page that comes, before it appears, so that content and cover agree. Pages that peek in, or that a fling
-/// passes, are seen without appearing: their content agrees with the cover after every event, as it moves too. While a
-/// finger drags the pages, reports are remembered and not obeyed. A finger that goes down stops a cover that moves by
-/// itself.
+/// of the page that comes, before it appears, so that content and cover agree. The page at the other end of what runs,
+/// pages that peek in, and those that a fling passes are seen too: their content agrees with the cover after every
+/// event, as it moves too. While a finger drags the pages, reports of the active page are remembered and not obeyed. A
+/// finger that goes down stops a cover that moves by itself.
 ///
 ///     var cover = CoverController()
 ///     try cover.handle(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)) { _ in }
@@ -78,7 +78,7 @@ public struct CoverController: StateMachine {
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
-    let before = cover.collapse
+    let (before, active) = (cover.collapse, cover.active)
     var cause = cover.motion?.cause ?? .request
     switch event {
     case .tab(let event): try pipe(event, emit: emit)
@@ -119,6 +119,10 @@ public struct CoverController: StateMachine {
       cover.configure(configuration)
     }
     if runPending(emit: emit) { cause = .request }
+    // An event of the pages fits what it chooses; no other need be looked at, unless the cover has moved or another
+    // page is selected, so that a pull is no more the cover's. What is reported while a page drag holds is remembered.
+    let mayDiffer = !isHeld && (!event.isOfPages || cover.active != active)
+    if mayDiffer || cover.collapse != before { fitEnds(emit: emit) }
     fitNeighbours(emit: emit)
     if cover.collapse != before { emit(.collapseChanged(to: cover.collapse, cause: cause)) }
   }
@@ -157,7 +161,18 @@ extension CoverController {
     default: break
     }
     guard isHeld != wasHeld else { return }
-    if isHeld { cover.hold() } else { cover.letGo(emit: emit) }
+    if isHeld { return cover.hold() }
+    cover.letGo(emit: emit)
+    // What was remembered while the drag held the cover may be of a page that is selected no more.
+    fitEnds(emit: emit)
+  }
+
+  /// Brings the content of the two pages between which something runs to where it fits the cover, which does not move.
+  /// The active one has moved it.
+  private mutating func fitEnds(emit: (CoverEffect) -> Void) {
+    guard tab.page.phase != .resting, !isAwaitingHeights, let ends = tab.page.ends else { return }
+    if ends.from != cover.active { cover.fit(ends.from, emit: emit) }
+    if let to = ends.to, to != cover.active { cover.fit(to, emit: emit) }
   }
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.

@@ -35,7 +35,8 @@ public enum CoverEvent: Hashable, Sendable {
   /// Collapse the cover to its minimum; kept until there is a layout.
   case collapse(animated: Bool)
 
-  /// What the user pulled for is there.
+  /// What the user pulled for is there. Content that is held below its top goes back there by one order, at once: a
+  /// host that has it glide does so as it carries the order out.
   case refreshEnded
 
   /// Pages, contents and cover are to be where they were when this was taken, at once and with cause `restore`. What
@@ -46,6 +47,11 @@ public enum CoverEvent: Hashable, Sendable {
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
   indirect case configured(CoverConfiguration)
+}
+
+extension CoverEvent {
+  /// Whether it is of the tabs or the pages.
+  var isOfPages: Bool { if case .tab = self { true } else { false } }
 }
 
 /// Who scrolled a page's content.

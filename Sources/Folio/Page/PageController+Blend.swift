@@ -25,11 +25,34 @@ extension PageController {
     }
   }
 
+  /// ``position`` without what is pulled beyond an edge, or a lock: there it is that of the page there.
+  var reachedPosition: Double {
+    switch state {
+    case .resting: position
+    case .jumping:
+      configuration.loops ? position : position.clamped(0, Double(order.count - 1))
+    case .dragging(let drag): reachedPosition(drag)
+    case .settling(let settle):
+      reachedPosition(Drag(travel: settle.travel, took: Double(settle.travel.base)))
+    }
+  }
+
+  private func reachedPosition(_ drag: Drag) -> Double {
+    var travel = drag.travel
+    travel.place = reachedPlace(drag)
+    return position(travel)
+  }
+
+  /// The place of a drag without what is pulled beyond its edges.
+  private func reachedPlace(_ drag: Drag) -> Double {
+    let edges = edges(of: drag)
+    let guess = Double(drag.travel.guess ?? drag.travel.base)
+    return drag.travel.place.clamped(min(edges.low, guess), max(edges.high, guess))
+  }
+
   private func blend(_ drag: Drag) -> PageBlend {
     let travel = drag.travel
-    let edges = edges(of: drag)
-    let guess = Double(travel.guess ?? travel.base)
-    let place = travel.place.clamped(min(edges.low, guess), max(edges.high, guess))
+    let place = reachedPlace(drag)
     let step = place.floored
     let from = index(of: Int64(step), on: travel)
     let progress = place - step

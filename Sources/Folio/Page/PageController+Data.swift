@@ -112,7 +112,7 @@ extension PageController {
     }
     switch state {
     case .resting: return
-    case .jumping(let jump): refit(jump, from: base, to: guess ?? base, of: old.count)
+    case .jumping(let jump): refit(jump, from: base, to: guess ?? base, of: old)
     case .dragging(var drag):
       guard fits(drag.travel, base: base, guess: guess) else {
         if !drag.isDriven { emit(.dragRefused) }
@@ -159,18 +159,28 @@ extension PageController {
     return moved
   }
 
-  /// Keeps the progress of a jump; its position goes on between the new places of its ends.
-  ///
-  /// Round a loop of another length the way is another, also between the same places.
-  private mutating func refit(_ running: Jump, from: Int, to: Int, of count: Int) {
-    let isRoundAnother = configuration.loops && count != order.count
-    guard from != running.from || to != running.to || isRoundAnother else { return }
+  /// Keeps the progress of a jump; its position goes on between the new places of where it began, which in a jump that
+  /// interrupted another is not the page that it leaves, and of its end.
+  private mutating func refit(_ running: Jump, from: Int, to: Int, of old: PageOrder) {
+    guard old.ids != order.ids else { return }
     var jump = running
     jump.from = from
     jump.to = to
-    jump.endPosition = arrival(at: to, forward: jump.goesForward, from: Double(from))
-    jump.startPosition = Double(from) + (jump.endPosition - Double(from)) * jump.startProgress
+    jump.startPosition = moved(running.startPosition, from: old)
+    jump.endPosition = arrival(at: to, forward: jump.goesForward, from: jump.startPosition)
     state = .jumping(jump)
+  }
+
+  /// Where a position in an older order is in the present one: as far from the page nearest to it as it was, or from
+  /// the heir of that.
+  private func moved(_ position: Double, from old: PageOrder) -> Double {
+    let count = Double(old.count)
+    let nearest = (position + 0.5).floored
+    let round = configuration.loops ? (nearest / count).floored : 0
+    let index = Int((nearest - round * count).clamped(0, count - 1))
+    let page = old[index]
+    let away = position - (Double(index) + round * count)
+    return Double(order.index(of: page) ?? heir(of: page, in: old)) + round * Double(order.count) + away
   }
 
   /// The transition that runs, told without looking at its pages, which may be gone.

@@ -68,6 +68,14 @@ extension PageController {
   private var currentIndex: Int {
     guard order.count > 0 else { return -1 }
     if case .jumping(let jump) = state { return jump.progress < 0.5 ? jump.from : jump.to }
+    // Round a loop with nothing else to reach, a pull is one beyond an edge.
+    if configuration.loops, let standing, reach.reachable(from: standing) == 1 { return standing }
+    return nearestIndex ?? -1
+  }
+
+  /// The index of the page nearest to the position; nil without pages.
+  var nearestIndex: Int? {
+    guard order.count > 0 else { return nil }
     let nearest = (position + 0.5).floored
     let count = Double(order.count)
     if configuration.loops { return Int(nearest - (nearest / count).floored * count) }
@@ -97,7 +105,7 @@ extension PageController {
     }
   }
 
-  private func position(_ travel: Travel) -> Double {
+  func position(_ travel: Travel) -> Double {
     // Pages that stop a drag are edges, none that it skips: there a step is one page, on either side.
     let position =
       configuration.disabled == .stop
@@ -119,6 +127,20 @@ extension PageController {
         id: jump.transition, kind: .jump, from: order[jump.from], to: order[jump.to],
         progress: jump.progress, cause: jump.cause)
     }
+  }
+
+  /// The pages between which something runs: where it began, and where it goes if that is known; nil at rest.
+  var ends: (from: PageID, to: PageID?)? {
+    switch state {
+    case .resting: nil
+    case .dragging(let drag): ends(drag.travel)
+    case .settling(let settle): ends(settle.travel)
+    case .jumping(let jump): (order[jump.from], order[jump.to])
+    }
+  }
+
+  private func ends(_ travel: Travel) -> (from: PageID, to: PageID?) {
+    (order[index(of: travel.base, on: travel)], travel.guess.map { order[index(of: $0, on: travel)] })
   }
 
   private func transition(_ travel: Travel) -> Transition? {

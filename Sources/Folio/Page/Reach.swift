@@ -57,11 +57,12 @@ struct Reach: Hashable, Sendable {
     return (ends.first, ends.last)
   }
 
-  /// The position, in pages, at a place between steps. Beyond the ends of the line a step is one page.
+  /// The position, in pages, at a place between steps. Beyond the ends of the line a step is one page; a line of one
+  /// page has two ends, also where pages loop.
   func position(at place: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return Double(origin) + place }
     var inside = place
-    if !loops {
+    if !loops || reachable(from: origin) == 1 {
       let ends = ends(from: origin)
       inside = place.clamped(Double(ends.first), Double(ends.last))
     }
@@ -76,7 +77,7 @@ struct Reach: Hashable, Sendable {
   /// The place on the line that has a position; the inverse of `position`.
   func place(atPosition position: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return position - Double(origin) }
-    if !loops {
+    if !loops || reachable(from: origin) == 1 {
       let ends = ends(from: origin)
       let first = Double(index(atStep: ends.first, from: origin, loops: false))
       let last = Double(index(atStep: ends.last, from: origin, loops: false))

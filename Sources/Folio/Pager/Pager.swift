@@ -219,9 +219,9 @@ extension Pager {
       guard height == frame.height else { throw .illegalValue(.frame) }
       event = .viewportChanged(height: lists.height, bottomInset: bottomInset)
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
-    case .tab, .stripHeightsChanged, .scrolled, .scrollEnded, .expand, .collapse, .refreshEnded,
-      .restored, .configured:
-      break
+    case .scrolled, .scrollEnded: throw .illegalValue(.offset)
+    case .restored(let saved): return try restored(saved, emit: emit)
+    case .tab, .stripHeightsChanged, .expand, .collapse, .refreshEnded, .configured: break
     }
     let hidStrip = cover.tab.isHidden
     let inset = lists.bottomInset

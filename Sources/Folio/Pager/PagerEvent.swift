@@ -4,9 +4,11 @@ public import FolioMachine
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable {
   /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
-  /// with `illegalValue(axis)` while pages are vertical, and lengths of pages, strip or viewport with
-  /// `illegalValue(frame)`, because they come from the frame. `viewportChanged` with the height of the frame tells
-  /// the bottom inset.
+  /// with `illegalValue(axis)` while pages are vertical, and what the pager itself says to its parts: lengths of pages,
+  /// strip or viewport with `illegalValue(frame)`, because they come from the frame, and reports of content, `scrolled`
+  /// and `scrollEnded`, with `illegalValue(offset)`, because they come from its lists. `viewportChanged` with the height
+  /// of the frame tells the bottom inset; `restored` is ``restored(_:)``; a `ticked` for the pages moves no list. What a
+  /// host scrolls itself it tells the list of the page, as ``ListEvent/hostScrolled(offset:token:at:)``.
   case cover(CoverEvent)
 
   /// Something for the list of a page, which there is from `load` or `prefetch` of the page on, before it is answered.

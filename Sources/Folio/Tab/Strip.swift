@@ -19,7 +19,8 @@ internal import FolioMotion
 ///   finger flung it. **free**: left where the finger put it. It is left alone until the next transition begins; one
 ///   that began under the finger does not count.
 ///
-/// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0.
+/// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0. A strip without a
+/// length follows nothing and no finger moves it: it is where it was, 0 at first, as far as there are tabs.
 struct Strip: Hashable, Sendable {
   /// Who moves the strip.
   enum Phase: UInt8, Hashable, Sendable, CaseIterable {
@@ -76,6 +77,9 @@ struct Strip: Hashable, Sendable {
   mutating func resize(to length: Double) {
     self.length = length
     tabs.resizeStrip(to: length)
+    guard length == 0, phase == .gliding else { return }
+    phase = .free
+    glide = nil
   }
 
   /// Moves the strip, as far as its ends allow.
@@ -100,8 +104,8 @@ extension Strip {
   /// Follows the pages after an event of theirs; `relaid` if tabs, lengths or sizes changed.
   mutating func follow(_ watch: StripWatch, _ lead: Lead, origin: Int?, relaid: Bool) {
     if let began = watch.began, phase != .held { begin(began, lead, origin: origin) }
-    // Tabs shorter than the strip have nowhere to go.
-    guard phase == .following, maximumOffset > 0 else { return move(to: offset) }
+    // Tabs shorter than the strip have nowhere to go, and before there is a length nobody knows where.
+    guard length > 0, phase == .following, maximumOffset > 0 else { return move(to: offset) }
     if let (index, progress) = lead.transition {
       let goal = aligned(index, lead.alignment, from: start)
       let part = startProgress < 1 ? (progress - startProgress) / (1 - startProgress) : 1
@@ -128,15 +132,14 @@ extension Strip {
     }
   }
 
-  /// Carries the beginning of a transition along when the tabs under it change: by how much the alignment of the
-  /// page that is left moved.
-  mutating func shiftStart(by distance: Double) {
-    start = (start + distance).clamped(0, maximumOffset).withoutNegativeZero
+  /// Carries the beginning of a transition along when the tabs under it change.
+  mutating func beginAgain(at place: Double) {
+    start = place.clamped(0, maximumOffset).withoutNegativeZero
   }
 
   /// Shows a tab that the focus is on, and stays there until the next transition.
   mutating func show(_ index: Int) {
-    guard phase != .held else { return }
+    guard phase != .held, length > 0 else { return }
     phase = .free
     glide = nil
     move(to: aligned(index, .visible, from: offset))
@@ -154,7 +157,7 @@ extension Strip {
 
   /// The finger moves it, by points of travel; forward raises the offset.
   mutating func drag(by travel: Double) {
-    guard phase == .held else { return }
+    guard phase == .held, length > 0 else { return }
     move(to: offset + travel)
   }
 
@@ -163,7 +166,7 @@ extension Strip {
     guard phase == .held else { return }
     phase = .free
     let glide = StripGlide(from: offset, velocity: velocity, at: moment)
-    guard let glide, velocity > 0 ? offset < maximumOffset : offset > 0 else { return }
+    guard let glide, length > 0, velocity > 0 ? offset < maximumOffset : offset > 0 else { return }
     phase = .gliding
     self.glide = glide
   }

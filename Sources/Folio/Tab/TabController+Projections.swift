@@ -57,7 +57,8 @@ extension TabController {
 
   /// How much the tab of a page is the selected one: 1 fully, 0 not at all; 0 for an unknown page.
   ///
-  /// In a drag the tabs fade by their distance from the position. In a jump only its two ends do, by progress,
+  /// In a drag the tabs fade by their distance from the position; one that is pulled beyond an edge, or a lock, is the
+  /// selected one however far. In a jump only its two ends do, by progress,
   /// unless the configuration has the tabs between light up as they are passed. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
     guard let index = self.page.index(of: page) else { return 0 }
@@ -66,7 +67,7 @@ extension TabController {
       return page == running.to ? progress : (page == running.from ? 1 - progress : 0)
     }
     let count = Double(self.page.count)
-    var distance = abs(Double(index) - self.page.position)
+    var distance = abs(Double(index) - self.page.reachedPosition)
     if self.page.configuration.loops && count > 1 {
       distance -= (distance / count).floored * count
       distance = min(distance, count - distance)

@@ -107,7 +107,7 @@ extension TabController {
     // Asked only of a new order: reading from a struct of this size may copy it.
     var told: [Int64]?
     var running: Transition?
-    var anchor: Double?
+    var anchor: StripAnchor?
     if case .pagesChanged(let ids, _) = event, ids != page.pages {
       told = lengths(of: ids)
       running = page.transition
@@ -120,7 +120,7 @@ extension TabController {
     }
     if let told {
       strip.tabs.replace(count: page.count, told: told)
-      shift(from: anchor, of: running)
+      beginAgain(at: anchor)
       if let page = focused, self.page.index(of: page) == nil { focused = nil }
     }
     if page.selected != selected { focused = nil }
@@ -182,20 +182,29 @@ extension TabController {
     let running = page.transition
     let anchor = anchor(of: running)
     change(&strip)
-    shift(from: anchor, of: running)
+    beginAgain(at: anchor)
     follow(StripWatch(), relaid: true)
   }
 
-  /// Where the page that a transition leaves is aligned: what the strip began with is kept relative to it, so
-  /// that tabs which come or go before it do not make the strip leap in mid-course.
-  private func anchor(of running: Transition?) -> Double? {
+  /// Where the strip began to follow a transition; nil if none runs.
+  private func anchor(of running: Transition?) -> StripAnchor? {
     guard let running, let index = page.index(of: running.from), index < strip.tabs.count else { return nil }
-    return strip.aligned(index, configuration.alignment, from: strip.start)
+    let alignment = configuration.alignment
+    let isAligned = strip.start == strip.aligned(index, alignment, from: strip.start)
+    if isAligned || strip.length == 0 { return StripAnchor(page: running.from) }
+    guard let nearest = page.nearestIndex, nearest < strip.tabs.count else { return nil }
+    return StripAnchor(
+      page: page.order[nearest], distance: strip.start - strip.unbounded(nearest, alignment))
   }
 
-  private mutating func shift(from anchor: Double?, of running: Transition?) {
-    guard let anchor, let now = self.anchor(of: running) else { return }
-    strip.shiftStart(by: now - anchor)
+  /// Has the strip have begun there, where its tabs now are; where it was, if the one that was seen is gone.
+  private mutating func beginAgain(at anchor: StripAnchor?) {
+    guard let anchor, strip.length > 0 else { return }
+    let alignment = configuration.alignment
+    guard let index = page.index(of: anchor.page) else { return strip.beginAgain(at: strip.start) }
+    strip.beginAgain(
+      at: anchor.distance.map { strip.unbounded(index, alignment) + $0 }
+        ?? strip.aligned(index, alignment, from: strip.start))
   }
 }
 

@@ -38,7 +38,8 @@ struct PagerPullTests {
   func atThreshold() throws {
     var stage = try PagerStage()
     stage.hostScrolls(to: -304)
-    stage.send(.cover(.scrollEnded(0)))
+    stage.send(.turnEnded(at: stage.now))
+    stage.send(.turnEnded(at: stage.now))
     stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 500)))
     expectHeld(stage)
   }

@@ -20,6 +20,8 @@ protocol CoveredScript: TabbedScript {
   mutating func layOutViewport(_ height: Double, bottomInset: Double)
   /// A content is scrolled to so many points from its top.
   mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource)
+  /// A content is scrolled no more.
+  mutating func contentEnded(_ page: PageID)
   /// The offset of a content as the host has it; nil without content.
   func contentOffset(of page: PageID) -> Double?
 }
@@ -53,6 +55,7 @@ extension CoveredScript {
   mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource) {
     report(page, y - (cover.topInset(of: page) ?? 0), host.contentLength, source, host.tokens[page] ?? 0)
   }
+  mutating func contentEnded(_ page: PageID) { send(cover: .scrollEnded(page)) }
   func contentOffset(of page: PageID) -> Double? { host.offsets[page] }
 
   mutating func actOnCover(_ step: String, _ words: inout Words) throws -> Bool {
@@ -76,7 +79,7 @@ extension CoveredScript {
     case "report":
       report(
         try words.page(), try words.number(), try words.number(), try words.name(), try words.integer())
-    case "scroll-ended": send(cover: .scrollEnded(try words.page()))
+    case "scroll-ended": contentEnded(try words.page())
     case "expand": send(cover: .expand(animated: !words.take("instant")))
     case "collapse": send(cover: .collapse(animated: !words.take("instant")))
     case "refreshed": send(cover: .refreshEnded)

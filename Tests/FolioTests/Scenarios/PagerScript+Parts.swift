@@ -144,6 +144,15 @@ extension PagerScript {
     }
   }
 
+  /// A list of the pager's tells of its end itself: at the end of the turn
+  /// after that in which its host has scrolled it.
+  mutating func contentEnded(_ page: PageID) {
+    guard part == .cover else { return send(cover: .scrollEnded(page)) }
+    guard page == cover.active else { return }
+    endTurn()
+    endTurn()
+  }
+
   func contentOffset(of page: PageID) -> Double? {
     part == .pager ? host.offsets[page] : pager.list(of: page)?.offset
   }

@@ -56,7 +56,7 @@ struct ZeroTests {
   }
 
   /// The paths to the numbers in what JSON says.
-  private static func numbers(in value: Any, at path: [String]) -> [[String]] {
+  static func numbers(in value: Any, at path: [String]) -> [[String]] {
     switch value {
     case let object as [String: Any]:
       object.keys.sorted().flatMap { numbers(in: object[$0]!, at: path + [$0]) }
@@ -66,34 +66,34 @@ struct ZeroTests {
     }
   }
 
-  private static func replaced(_ value: Any, at path: ArraySlice<String>, by number: NSNumber) -> Any {
-    guard let key = path.first else { return number }
+  static func replaced(_ value: Any, at path: ArraySlice<String>, by leaf: Any) -> Any {
+    guard let key = path.first else { return leaf }
     if var object = value as? [String: Any] {
-      object[key] = replaced(object[key]!, at: path.dropFirst(), by: number)
+      object[key] = replaced(object[key]!, at: path.dropFirst(), by: leaf)
       return object
     }
     var array = value as! [Any]
-    array[Int(key)!] = replaced(array[Int(key)!], at: path.dropFirst(), by: number)
+    array[Int(key)!] = replaced(array[Int(key)!], at: path.dropFirst(), by: leaf)
     return array
   }
 
   // MARK: Every configuration, with every number in it
 
-  private static var page: PageConfiguration {
+  static var page: PageConfiguration {
     var page = PageConfiguration()
     page.jumpCurve = try! Curve(x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4)
     page.cache = CacheConfiguration(capacity: 3, cost: 9, prefetch: 1)
     return page
   }
 
-  private static var covers: [CoverConfiguration] {
+  static var covers: [CoverConfiguration] {
     var parallax = CoverConfiguration()
     parallax.style = .parallax(0.5)
     parallax.pullLimit = 90
     return [parallax]
   }
 
-  private static var lists: [ListConfiguration] {
+  static var lists: [ListConfiguration] {
     var list = ListConfiguration()
     list.estimates = [KindEstimate(kind: 1, height: 50)]
     list.overscanAhead = .distance(10)

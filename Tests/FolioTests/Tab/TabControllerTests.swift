@@ -121,7 +121,7 @@ struct TabControllerTests {
     journey.drag(by: -0.2)
     #expect(isNear(journey.tabs.indicator?.offset, frame[0]))
     #expect(isNear(journey.tabs.indicator?.length, frame[1]))
-    #expect(isNear(journey.tabs.emphasis(of: 0), 0.8))
+    #expect(isNear(journey.tabs.emphasis(of: 0), 1))
     #expect(journey.tabs.emphasis(of: 1) == 0)
   }
 
