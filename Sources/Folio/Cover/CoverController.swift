@@ -60,6 +60,8 @@ public struct CoverController: StateMachine {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.tab = try TabController(page: page, configuration: tab)
     cover = Cover(configuration: configuration)
+    // Without pages a strip that a single tab would hide is hidden.
+    cover.layout.hidesStrip = self.tab.isHidden
   }
 
   /// A cover without pages, with the default configurations.

@@ -163,6 +163,17 @@ struct CoverHoldTests {
     #expect(journey.cover.stripHeight == 40)
   }
 
+  @Test("T16 V22: a cover that has heard of nothing yet is changed by no tick, and is read as it was written")
+  func hiddenWithoutPages() throws {
+    var tabs = TabConfiguration()
+    tabs.hidesSingleTab = true
+    let fresh = try CoverController(page: .init(), tab: tabs)
+    var ticked = fresh
+    try ticked.handle(.tab(.page(.ticked(at: Moment(nanoseconds: 0))))) { _ in }
+    #expect(ticked == fresh)
+    #expect(try JSONDecoder().decode(CoverController.self, from: JSONEncoder().encode(fresh)) == fresh)
+  }
+
   @Test("T16 V22: the first pages are told once, as many as they are", arguments: [1, 2] as [Int64])
   func hiddenFromTheBeginning(count: Int64) throws {
     var tabs = TabConfiguration()
