@@ -10,16 +10,19 @@ public struct Moment: Hashable, Sendable, Comparable {
   public var nanoseconds: Int64
 
   /// Makes a moment from nanoseconds since the host's epoch.
+  @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
   /// Whether the first moment is earlier than the second.
+  @inlinable
   public static func < (first: Moment, second: Moment) -> Bool {
     first.nanoseconds < second.nanoseconds
   }
 
   /// The nanoseconds from `earlier` to this moment, negative if it is later; saturating.
+  @inlinable
   public func nanoseconds(since earlier: Moment) -> Int64 {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     guard overflow else { return difference }
@@ -27,11 +30,13 @@ public struct Moment: Hashable, Sendable, Comparable {
   }
 
   /// The seconds from `earlier` to this moment, negative if it is later.
+  @inlinable
   public func seconds(since earlier: Moment) -> Double {
     Double(nanoseconds(since: earlier)) / 1e9
   }
 
   /// This moment moved by so many nanoseconds, saturating.
+  @inlinable
   public func advanced(byNanoseconds distance: Int64) -> Moment {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(distance)
     return Moment(nanoseconds: overflow ? (distance < 0 ? .min : .max) : sum)

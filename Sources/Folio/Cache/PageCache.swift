@@ -275,11 +275,6 @@ package struct PagePins: Sendable {
     self.fifth = fifth
   }
 
-  init(first: PageID?, neighbours: Neighbours?) {
-    self.first = first
-    self.neighbours = neighbours
-  }
-
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth
       || neighbours?.contains(page) == true

@@ -31,7 +31,7 @@ extension Cover {
     let previousLength = child.contentLength
     let old = child.y
     child.contentLength = report.contentLength
-    if motion != nil && report.page == active && isEcho {
+    if isMoving && report.page == active && isEcho {
       if child.offset != nil { child.offset = report.offset }
       children.store(child, of: report.page)
       return nil
@@ -71,7 +71,7 @@ extension Cover {
     isTouched = false
     if isHeld { return }
     refreshBecomes(refresh.ended, emit: emit)
-    guard configuration.snaps, motion == nil, collapse > 0, collapse < layout.range else { return }
+    guard configuration.snaps, !isMoving, collapse > 0, collapse < layout.range else { return }
     let child = child(page)
     let edge = collapse >= layout.range / 2 ? layout.range : 0
     // Content at its end cannot move along; the depth gives way instead.

@@ -75,7 +75,7 @@ extension Cover {
 
   /// Whatever moves the cover is at its end, and the orders for it are given with those that follow.
   private mutating func settleMotion() {
-    guard let place = motion?.to else { return }
+    guard isMoving, let place = motion?.to else { return }
     stopMotion()
     take(place.collapse)
     guard let active else { return }

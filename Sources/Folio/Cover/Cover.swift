@@ -28,7 +28,12 @@ struct Cover: Hashable, Sendable {
   var lastToken: Int64 = 0
 
   /// The cover's own motion.
-  var motion: CoverMotion?
+  var motion: CoverMotion? {
+    didSet { isMoving = motion != nil }
+  }
+
+  /// Whether the cover moves by itself. It follows from `motion`, which is copied whole to be looked at.
+  private(set) var isMoving = false
 
   /// A request that waits for a layout.
   private(set) var pending: Request?
@@ -61,6 +66,7 @@ struct Cover: Hashable, Sendable {
     self.collapse = collapse
     self.active = active
     self.motion = motion
+    isMoving = motion != nil
     self.pending = pending
     self.heldPull = heldPull
   }
@@ -216,18 +222,19 @@ extension Cover {
   mutating func begin(_ motion: CoverMotion) { self.motion = motion }
 
   /// Whatever moves the cover stops where it is.
-  mutating func stopMotion() { motion = nil }
+  mutating func stopMotion() { if isMoving { motion = nil } }
 
   /// Whatever moves the cover is at its end at once.
   mutating func finishMotion(gone: PageID? = nil, emit: (CoverEffect) -> Void) {
-    guard let place = motion?.to else { return }
+    guard isMoving, let place = motion?.to else { return }
     motion = nil
     put(place, gone: gone, emit: emit)
   }
 
   /// Time passes.
   mutating func tick(_ moment: Moment, emit: (CoverEffect) -> Void) {
-    guard let (place, isDone) = motion?.place(at: moment, range: layout.range) else { return }
+    let range = layout.range
+    guard isMoving, let (place, isDone) = motion?.place(at: moment, range: range) else { return }
     if isDone { motion = nil }
     put(place, emit: emit)
   }

@@ -25,7 +25,9 @@ extension CoverController {
   public var pull: Double { cover.pull.clamped(0, cover.configuration.pullLimit).withoutNegativeZero }
 
   /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
-  public var coverFrame: CoverFrame {
+  public var coverFrame: CoverFrame { coverFrame(pulledBy: pull) }
+
+  func coverFrame(pulledBy pull: Double) -> CoverFrame {
     var frame = CoverFrame(top: 0, height: cover.layout.maximum)
     switch cover.configuration.style {
     case .shrink: frame.height -= collapse
@@ -42,13 +44,16 @@ extension CoverController {
   }
 
   /// Where the strip begins: under what is seen of the cover.
-  public var stripTop: Double {
+  public var stripTop: Double { stripTop(pulledBy: pull) }
+
+  func stripTop(pulledBy pull: Double) -> Double {
     cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
   }
 
   /// How high the strip is: between two pages their heights are blended by how far it is from the one to the other. In
   /// a jump those are its two ends alone, over however many pages it goes. 0 without pages, and while the strip is
   /// hidden.
+  @inline(__always)
   public var stripHeight: Double {
     guard let blend = tab.page.blend else { return 0 }
     let height = cover.layout.strip(of: tab.page.order[blend.from])
@@ -100,7 +105,7 @@ extension CoverController {
   // MARK: Host
 
   /// When to call again: every frame while pages, strip or cover move.
-  public var nextWake: Wake { tab.nextWake.earlier(cover.motion == nil ? .never : .frame) }
+  public var nextWake: Wake { tab.nextWake.earlier(cover.isMoving ? .frame : .never) }
 }
 
 /// Where a cover is drawn, in points from the top of the container; it is as wide as that.

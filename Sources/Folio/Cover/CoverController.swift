@@ -81,7 +81,7 @@ public struct CoverController: StateMachine {
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let (before, active) = (cover.collapse, cover.active)
-    var cause = cover.motion?.cause ?? .request
+    var cause = cover.isMoving ? cover.motion?.cause ?? .request : .request
     switch event {
     case .tab(let event): try pipe(event, emit: emit)
     case .heightsChanged(let maximum, let collapsed, let minimum):
@@ -136,25 +136,14 @@ extension CoverController {
   /// Whether a page drag holds the cover.
   var isHeld: Bool { tab.page.phase == .dragging }
 
-  /// Hands an event to the tabs; the cover answers what the pages emit.
+  /// Hands an event to the tabs, and does what follows from it.
   mutating func pipe(_ event: TabEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let wasHeld = isHeld
-    let pages = changedPages(event)
-    let gone = pages.flatMap { pages in cover.active.flatMap { pages.contains($0) ? nil : $0 } }
-    // The first pages are told what surrounds them as they are loaded, which depends on how many come.
-    let isFirst = pages != nil && tab.page.count == 0
-    if isFirst, let pages { cover.expect(pages, hidesStrip: tab.hidesStrip(over: pages.count)) }
-    do throws(Rejection) {
-      try tab.handle(event) { effect in
-        emit(.tab(effect))
-        if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
-      }
-    } catch {
-      if isFirst { cover.expected(theyCame: false, hidesStrip: tab.isHidden) }
-      throw error
+    if let pages = changedPages(event) {
+      try pipe(event, changing: pages, emit: emit)
+    } else {
+      try hand(event, gone: nil, emit: emit)
     }
-    if isFirst { cover.expected(theyCame: true, hidesStrip: tab.isHidden) }
-    if pages != nil { forgetPages(gone: gone, emit: emit) }
     if tab.isHidden != cover.layout.hidesStrip { hideStrip(tab.isHidden, emit: emit) }
     switch event {
     case .page(.ticked(let moment)): cover.tick(moment, emit: emit)
@@ -177,12 +166,43 @@ extension CoverController {
     if let to = ends.to, to != cover.active { cover.fit(to, emit: emit) }
   }
 
+  /// Hands a new order of pages to the tabs.
+  private mutating func pipe(
+    _ event: TabEvent, changing pages: [PageID], emit: (CoverEffect) -> Void
+  ) throws(Rejection) {
+    let gone = cover.active.flatMap { pages.contains($0) ? nil : $0 }
+    // The first pages are told what surrounds them as they are loaded, which depends on how many come.
+    let isFirst = tab.page.count == 0
+    if isFirst { cover.expect(pages, hidesStrip: tab.hidesStrip(over: pages.count)) }
+    do throws(Rejection) {
+      try hand(event, gone: gone, emit: emit)
+    } catch {
+      if isFirst { cover.expected(theyCame: false, hidesStrip: tab.isHidden) }
+      throw error
+    }
+    if isFirst { cover.expected(theyCame: true, hidesStrip: tab.isHidden) }
+    forgetPages(gone: gone, emit: emit)
+  }
+
+  /// Hands an event to the tabs; the cover answers what the pages emit. `gone` is a page that is being deleted.
+  @inline(__always)
+  private mutating func hand(
+    _ event: TabEvent, gone: PageID?, emit: (CoverEffect) -> Void
+  ) throws(Rejection) {
+    try tab.handle(event) { effect in
+      emit(.tab(effect))
+      if case .page(let effect) = effect { cover.answer(effect, gone: gone, emit: emit) }
+    }
+  }
+
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
   mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
     // Asked first what lies at hand: to be asked for its neighbours a page controller may be copied.
-    guard tab.page.mayHaveNeighbours, !isAwaitingHeights, let neighbours = tab.page.neighbours else {
-      return
-    }
+    if tab.page.mayAskForNeighbours { fitSeen(emit: emit) }
+  }
+
+  private mutating func fitSeen(emit: (CoverEffect) -> Void) {
+    guard !isAwaitingHeights, let neighbours = tab.page.neighbours else { return }
     for position in 0..<neighbours.count {
       let page = neighbours.page(at: position)
       if page != cover.active { cover.fit(page, emit: emit) }
@@ -255,7 +275,7 @@ extension CoverController {
   mutating func stopMotion() { cover.stopMotion() }
 
   /// Whether the cover moves by itself.
-  var isMoving: Bool { cover.motion != nil }
+  var isMoving: Bool { cover.isMoving }
 
   /// Whether the host refreshes.
   var isRefreshing: Bool { cover.refresh == .refreshing }

@@ -5,6 +5,10 @@ extension PageController {
   /// How pages lie in the viewport; it must have a length.
   var measure: PageMeasure { PageMeasure(fraction: configuration.pageFraction, pitch: pitch / length) }
 
+  /// Whether it is worth asking for neighbours: what lies at hand, without a look at what runs.
+  @inline(__always)
+  var mayAskForNeighbours: Bool { configuration.pageFraction < 1 || mayPass.truth }
+
   /// Whether there can be neighbours in view: of pages shorter than the viewport, or where a release passes pages.
   @inline(__always)
   var mayHaveNeighbours: Bool { configuration.pageFraction < 1 || (mayPass.truth && isFar) }

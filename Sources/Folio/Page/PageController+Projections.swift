@@ -30,17 +30,6 @@ extension PageController {
   @inline(__always)
   public var isLaidOut: Bool { length > 0 }
 
-  /// What it does at present.
-  @inline(__always)
-  public var phase: PagePhase {
-    switch state {
-    case .resting: .resting
-    case .dragging: .dragging
-    case .settling: .settling
-    case .jumping: .jumping
-    }
-  }
-
   // MARK: Three pages and a position
 
   /// The page last at rest; nil without pages.
@@ -155,27 +144,30 @@ extension PageController {
 
   /// The pages to draw: the one at rest or the two ends of what runs, and those in view beside them.
   public var scene: Scene {
+    var scene = sceneOfEnds
+    if mayHaveNeighbours, let neighbours { scene.add(neighbours) }
+    return scene
+  }
+
+  /// The page at rest or the two ends of what runs, without those beside them.
+  @inline(__always)
+  var sceneOfEnds: Scene {
     guard restIndex >= 0 else { return Scene() }
     switch state {
-    case .resting: return Scene(placement(order[restIndex], 0), nil, seen)
+    case .resting: return Scene(placement(order[restIndex], 0))
     case .dragging(let drag): return scene(drag.travel)
     case .settling(let settle): return scene(settle.travel)
     case .jumping(let jump):
       let side = jump.goesForward ? 1.0 : -1.0
       return Scene(
         placement(order[jump.from], -jump.progress * side),
-        placement(order[jump.to], (1 - jump.progress) * side), seen)
+        placement(order[jump.to], (1 - jump.progress) * side))
     }
   }
 
   private func scene(_ travel: Travel) -> Scene {
-    Scene(
-      placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) }, seen)
+    Scene(placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) })
   }
-
-  /// The neighbours, which are not even asked for where there can be none.
-  @inline(__always)
-  private var seen: Neighbours? { mayHaveNeighbours ? neighbours : nil }
 
   private func placement(_ step: Int64, of travel: Travel) -> Placement {
     placement(order[index(of: step, on: travel)], Double(shown(step, of: travel)) - travel.place)
@@ -204,7 +196,8 @@ extension PageController {
   /// The pages that must stay loaded.
   var pins: PagePins {
     guard restIndex >= 0 else { return PagePins() }
-    var pins = PagePins(first: order[restIndex], neighbours: neighbours)
+    var pins = PagePins(first: order[restIndex])
+    if mayAskForNeighbours { pins.neighbours = neighbours }
     switch state {
     case .resting: break
     case .dragging(let drag): pin(drag.travel, &pins)

@@ -168,6 +168,7 @@ extension Double {
       appearances = try values.decode(Appearance.self, forKey: .appearances)
       cache = try values.decode(PageCache.self, forKey: .cache)
       state = try values.decode(Phase.self, forKey: .state)
+      phase = state.phase
       spring = try values.decodeIfPresent(Spring.self, forKey: .spring)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       reach.count = order.count

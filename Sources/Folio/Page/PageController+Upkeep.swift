@@ -24,7 +24,7 @@ extension PageController {
     since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
   ) {
     if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
-    if mayHaveNeighbours { loadNeighbours(emit: emit) }
+    if mayAskForNeighbours { loadNeighbours(emit: emit) }
     let now = upkeep
     if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
       prefetch(pins: pins, emit: emit)

@@ -68,8 +68,14 @@ public struct PageController: StateMachine {
   /// Which pages are loaded.
   public internal(set) var cache: PageCache
 
-  /// What it does at present.
-  var state = Phase.resting
+  /// What it does at present, with its values.
+  var state = Phase.resting {
+    didSet { phase = state.phase }
+  }
+
+  /// What it does at present. It follows from `state`, which is copied whole to be looked at, and is asked for several
+  /// times an event.
+  public internal(set) var phase = PagePhase.resting
 
   /// The motion of a settle, relative to its target; nil but while settling.
   var spring: Spring?

@@ -35,6 +35,17 @@ enum Phase: Hashable, Sendable {
   case dragging(Drag)
   case settling(Settle)
   case jumping(Jump)
+
+  /// What it is, without its values.
+  @inline(__always)
+  var phase: PagePhase {
+    switch self {
+    case .resting: .resting
+    case .dragging: .dragging
+    case .settling: .settling
+    case .jumping: .jumping
+    }
+  }
 }
 
 /// Where a drag or its settle stands on the line of pages (see ``Reach``); all places are steps from `origin`.

@@ -6,24 +6,30 @@ public import FolioMachine
 /// first to the last on the screen: neighbours that peek in, at most 16 on either side, and pages that a fling
 /// passes. Each page is placed once.
 public struct Scene: RandomAccessCollection, Sendable {
-  private var first: Placement?
-  private var second: Placement?
+  private(set) var first: Placement?
+  private(set) var second: Placement?
   private var neighbours: Neighbours?
 
-  /// These placements, the page at rest or the origin of a transition first, and the neighbours in view.
-  init(_ first: Placement? = nil, _ second: Placement? = nil, _ neighbours: Neighbours? = nil) {
+  /// These placements, the page at rest or the origin of a transition first.
+  @inline(__always)
+  init(_ first: Placement? = nil, _ second: Placement? = nil) {
     self.first = first
     self.second = second
-    self.neighbours = neighbours
     ends = (first == nil ? 0 : 1) + (second == nil ? 0 : 1)
-    endIndex = ends + (neighbours?.count ?? 0)
+    endIndex = ends
+  }
+
+  /// Adds the pages in view beside the ends. Most scenes have none, and are spared the copies of an empty place.
+  mutating func add(_ neighbours: Neighbours) {
+    self.neighbours = neighbours
+    endIndex = ends + neighbours.count
   }
 
   /// Always 0.
   public var startIndex: Int { 0 }
 
   /// How many pages there are to draw. Stored, because it is asked before each of them.
-  public let endIndex: Int
+  public private(set) var endIndex: Int
 
   /// How many of the placements are the page at rest, or the ends of a transition.
   private let ends: Int

@@ -105,9 +105,14 @@ struct PageLists: Hashable, Sendable {
   /// Reads the list of a page with its slots where it lies; nil while it is not loaded.
   func read<Result>(_ page: PageID, _ body: (borrowing ListController) -> Result) -> Result? {
     guard let index = table.index(of: page) else { return nil }
-    // In place: what a subscript of an array hands on may be a copy.
     guard table.entries[index].sharesSlots else {
-      return unsafe table.entries.withUnsafeBufferPointer { unsafe body($0[index].list) }
+      // In place, and with nothing generic about it but the body: whoever is not compiled for this result would copy
+      // the whole entry.
+      var result: Result?
+      unsafe table.entries.withUnsafeBufferPointer { entries in
+        if let first = entries.baseAddress { unsafe result = body((first + index).pointee.list) }
+      }
+      return result
     }
     var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)

@@ -40,30 +40,32 @@ extension Pager {
   var restFrame: Rect { frame(of: Placement(page: 0, offset: 0, visibleFraction: 1)) }
 
   /// Where the cover is drawn.
-  public var coverRect: Rect {
-    let cover = cover.coverFrame
-    return Rect(x: frame.x, y: frame.y + cover.top, width: frame.width, height: cover.height)
+  public var coverRect: Rect { rect(of: cover.coverFrame) }
+
+  func rect(of cover: CoverFrame) -> Rect {
+    Rect(x: frame.x, y: frame.y + cover.top, width: frame.width, height: cover.height)
   }
 
   /// Where the strip is drawn; without height while it is hidden.
-  public var stripFrame: Rect {
+  public var stripFrame: Rect { stripFrame(top: cover.stripTop) }
+
+  func stripFrame(top: Double) -> Rect {
     Rect(
-      x: frame.x, y: frame.y + cover.stripTop, width: frame.width,
-      height: cover.tab.isHidden ? 0 : cover.stripHeight)
+      x: frame.x, y: frame.y + top, width: frame.width, height: cover.tab.isHidden ? 0 : cover.stripHeight)
   }
 
   /// Where the tab of a page is drawn; nil for an unknown page.
   public func tabFrame(of page: PageID) -> Rect? {
-    cover.tab.frame(of: page).map { inStrip($0.offset, $0.length) }
+    cover.tab.frame(of: page).map { rect(from: $0.offset, $0.length, in: stripFrame) }
   }
 
   /// Where the indicator is drawn, as high as the strip; nil without tabs.
   public var indicatorFrame: Rect? {
-    cover.tab.indicator.map { inStrip($0.offset, $0.length) }
+    cover.tab.indicator.map { rect(from: $0.offset, $0.length, in: stripFrame) }
   }
 
-  private func inStrip(_ offset: Double, _ length: Double) -> Rect {
-    let strip = stripFrame
+  /// Where a stretch of the strip is drawn.
+  func rect(from offset: Double, _ length: Double, in strip: Rect) -> Rect {
     let begin = offset - cover.tab.stripOffset
     let x = direction == .leftToRight ? strip.x + begin : strip.x + strip.width - begin - length
     return Rect(x: x, y: strip.y, width: length, height: strip.height)

@@ -103,29 +103,41 @@ public struct TabController: StateMachine {
 extension TabController {
   /// Hands an event to the pages; the strip follows.
   mutating func pipe(_ event: PageEvent, emit: (TabEffect) -> Void) throws(Rejection) {
-    let selected = page.selected
-    // Asked only of a new order: reading from a struct of this size may copy it.
-    var told: [Int64]?
-    var running: Transition?
-    var anchor: StripAnchor?
+    // Apart, because it asks for much: reading from a struct of this size may copy it.
     if case .pagesChanged(let ids, _) = event, ids != page.pages {
-      told = lengths(of: ids)
-      running = page.transition
-      anchor = self.anchor(of: running)
+      return try pipe(event, changing: ids, emit: emit)
     }
+    let watch = try hand(event, emit: emit)
+    if strip.phase == .gliding, case .ticked(let moment) = event { strip.tick(moment) }
+    follow(watch, relaid: false)
+  }
+
+  /// Hands a new order to the pages; the tabs take what was told of theirs along.
+  private mutating func pipe(
+    _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
+  ) throws(Rejection) {
+    let told = lengths(of: ids)
+    let anchor = anchor(of: page.transition)
+    let watch = try hand(event, emit: emit)
+    strip.tabs.replace(count: page.count, told: told)
+    beginAgain(at: anchor)
+    if let page = focused, self.page.index(of: page) == nil { focused = nil }
+    follow(watch, relaid: true)
+  }
+
+  /// Hands an event to the pages, and tells what the strip has to know of it.
+  @inline(__always)
+  private mutating func hand(
+    _ event: PageEvent, emit: (TabEffect) -> Void
+  ) throws(Rejection) -> StripWatch {
+    let selected = page.selected
     var watch = StripWatch()
     try page.handle(event) { effect in
       emit(.page(effect))
       watch.observe(effect)
     }
-    if let told {
-      strip.tabs.replace(count: page.count, told: told)
-      beginAgain(at: anchor)
-      if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    }
     if page.selected != selected { focused = nil }
-    if strip.phase == .gliding, case .ticked(let moment) = event { strip.tick(moment) }
-    follow(watch, relaid: told != nil)
+    return watch
   }
 
   /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
@@ -179,8 +191,7 @@ extension TabController {
 
   /// Changes tabs, lengths or sizes; the strip is brought where it then belongs.
   private mutating func relay(_ change: (inout Strip) -> Void) {
-    let running = page.transition
-    let anchor = anchor(of: running)
+    let anchor = anchor(of: page.transition)
     change(&strip)
     beginAgain(at: anchor)
     follow(StripWatch(), relaid: true)

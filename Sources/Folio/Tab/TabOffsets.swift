@@ -87,6 +87,7 @@ struct TabOffsets: Hashable, Sendable {
     if self.cap != cap { take(Array(told)) }
   }
 
+  @inline(__always)
   private var cap: Int64? {
     if case .capped(let maximum) = policy { TabOffsets.units(maximum) } else { nil }
   }
@@ -122,6 +123,7 @@ struct TabOffsets: Hashable, Sendable {
   var total: Double { offset(of: count) }
 
   /// Whether the tabs lie as the host told them, up to a cap, and neither share the strip nor are in proportion to it.
+  @inline(__always)
   var liesAsTold: Bool {
     guard isTold, count > 0 else { return false }
     return switch policy {
@@ -142,6 +144,7 @@ struct TabOffsets: Hashable, Sendable {
   }
 
   /// The most that tabs of which nothing was told may take of the strip.
+  @inline(__always)
   private var defaultTotal: Int64 {
     guard let cap else { return .max }
     let (product, overflow) = cap.multipliedReportingOverflow(by: Int64(count))

@@ -15,6 +15,8 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
   package fileprivate(set) var viewportLength = 0.0
+  /// The rows that are mounted.
+  package fileprivate(set) var window: Range<Int64> = 0..<0
 
   /// How an empty list stands that is not laid out.
   package init() {}
@@ -38,6 +40,7 @@ extension ListController {
     standing.offset = Grid.points(body.offset)
     standing.total = Grid.points(content.total)
     standing.viewportLength = Grid.points(viewport.length)
+    standing.window = wanted.window
     return standing
   }
 }

@@ -4,6 +4,7 @@ import Folio
 enum FrameBenchmark {
   enum Work: String, CaseIterable {
     case rest = "frame at rest"
+    case restApart = "frame at rest, read one by one"
     case pageDrag = "frame of a page drag"
     case listDrag = "frame of a list drag"
   }
@@ -28,7 +29,7 @@ enum FrameBenchmark {
   private static func frame(of pager: inout Pager, _ work: Work, _ index: Int) throws -> Int64 {
     let moment = Moment(nanoseconds: 1_000_000_000 + Int64(index) * 16_000_000)
     var drawn: Int64 = 0
-    if work == .rest {
+    if work == .rest || work == .restApart {
       try pager.handle(.ticked(at: moment)) { _ in drawn &+= 1 }
     } else {
       let place = Double(index % 200 < 100 ? index % 100 : 100 - index % 100)
@@ -37,21 +38,31 @@ enum FrameBenchmark {
       )
       try pager.handle(.pointer(event)) { _ in drawn &+= 1 }
     }
-    return drawn &+ read(pager)
+    return drawn &+ (work == .restApart ? readApart(pager) : read(pager.picture))
   }
 
   private static func prepared(for work: Work) throws -> Pager {
     var pager = try laidOut()
     switch work {
-    case .rest: break
+    case .rest, .restApart: break
     case .pageDrag: try touch(&pager, sideways: -3)
     case .listDrag: try touch(&pager, sideways: 0)
     }
     return pager
   }
 
-  /// What a frame is drawn from.
-  private static func read(_ pager: Pager) -> Int64 {
+  /// What a frame is drawn from, read at once.
+  private static func read(_ picture: PagerPicture) -> Int64 {
+    var sum: Int64 = 0
+    for placement in picture.scene { sum &+= placement.page.rawValue }
+    sum &+= Int64(picture.cover.height + picture.strip.y)
+    sum &+= Int64(picture.indicator?.x ?? 0)
+    if let rows = picture.first?.rows { sum &+= rows.window.lowerBound }
+    return sum
+  }
+
+  /// The same, one projection after the other.
+  private static func readApart(_ pager: Pager) -> Int64 {
     var sum: Int64 = 0
     for placement in pager.cover.tab.page.scene { sum &+= placement.page.rawValue }
     sum &+= Int64(pager.cover.coverFrame.height + pager.cover.stripTop)

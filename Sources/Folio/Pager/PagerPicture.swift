@@ -1,0 +1,76 @@
+public import FolioMachine
+
+/// All that a frame of a pager is drawn from, in one value: what ``Pager`` tells one by one, read at once.
+///
+/// A pager is large, and asking it from another module for one thing after the other copies it, or the part that is
+/// asked, each time. Who draws every frame asks once, and gets the same numbers:
+///
+///     let picture = pager.picture
+///     draw(cover: picture.cover, strip: picture.strip, scrolledBy: picture.stripOffset)
+///     if let indicator = picture.indicator { draw(indicator) }
+///     for page in [picture.first, picture.second] {
+///       guard let page, let rows = page.rows else { continue }
+///       draw(rows.window, at: page.frame.y - rows.offset)
+///     }
+///
+/// Laws: each value equals the projection that it is named after, in every state.
+public struct PagerPicture: Hashable, Sendable {
+  /// All pages to draw; those in view beside the ends, which most scenes do not have, stand here alone. As
+  /// ``PageController/scene``.
+  public var scene: Scene
+  /// The page at rest, or the origin of a transition; nil without pages.
+  public var first: PicturedPage?
+  /// The destination of a transition; nil while none runs.
+  public var second: PicturedPage?
+  /// Where the cover is drawn, as ``Pager/coverRect``.
+  public var cover: Rect
+  /// Where the strip is drawn, as ``Pager/stripFrame``.
+  public var strip: Rect
+  /// How far the strip is scrolled, in points, as ``TabController/stripOffset``.
+  public var stripOffset: Double
+  /// Where the indicator is drawn, as ``Pager/indicatorFrame``; nil without tabs.
+  public var indicator: Rect?
+}
+
+/// A page of a ``PagerPicture``: where it is drawn, and which of its rows.
+public struct PicturedPage: Hashable, Sendable {
+  /// Its rows as far as they are mounted.
+  public struct Rows: Hashable, Sendable {
+    /// The mounted rows, half-open, as `ListController.window`.
+    public var window: Range<Int64>
+    /// How far the list is scrolled, in points, as `ListController.offset`.
+    public var offset: Double
+  }
+
+  /// The page, how far forward of the viewport it is, and how much of it is in view.
+  public var placement: Placement
+  /// Where it is drawn, as ``Pager/frame(of:)``.
+  public var frame: Rect
+  /// Its rows; nil while it has no list.
+  public var rows: Rows?
+}
+
+extension Pager {
+  /// All that a frame is drawn from, read at once. Complexity: O(1) expected, O(log tabs) where tabs have lengths of
+  /// their own, O(log disabled pages); allocates nothing.
+  public var picture: PagerPicture {
+    let scene = cover.tab.page.scene
+    let pull = cover.pull
+    let strip = stripFrame(top: cover.stripTop(pulledBy: pull))
+    return PagerPicture(
+      scene: scene, first: scene.first.map { pictured($0) }, second: scene.second.map { pictured($0) },
+      cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
+      indicator: cover.tab.indicator.map { rect(from: $0.offset, $0.length, in: strip) })
+  }
+
+  private func pictured(_ placement: Placement) -> PicturedPage {
+    PicturedPage(
+      placement: placement, frame: frame(of: placement),
+      rows: lists.standing(of: placement.page).map { .init(window: $0.window, offset: $0.offset) })
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PicturedPage: Codable {}
+  extension PicturedPage.Rows: Codable {}
+#endif
