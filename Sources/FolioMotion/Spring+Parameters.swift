@@ -59,8 +59,15 @@ extension Spring {
         && damping <= greatest
     }
 
-    /// Whether a spring of these comes to rest: valid and damped. What configurations ask for.
-    public var comesToRest: Bool { isValid && damping > 0 }
+    /// Whether a spring of these comes to rest: valid, damped, and not so slow that it takes centuries, which few clocks
+    /// tell. What configurations ask for.
+    ///
+    /// An offset falls to 1/e of itself within 2²⁴ seconds: underdamped after 2·mass/damping, overdamped after at most
+    /// damping/stiffness.
+    public var comesToRest: Bool {
+      let slowest = 0x1p-24
+      return isValid && damping >= 2 * mass * slowest && stiffness >= damping * slowest
+    }
 
     /// The damping as a multiple of the least one that keeps the spring from passing its target.
     public var dampingRatio: Double { damping / (2 * ElementaryFunctions.squareRoot(mass * stiffness)) }

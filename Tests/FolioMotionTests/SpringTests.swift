@@ -146,6 +146,10 @@ struct SpringTests {
   func undamped() throws {
     let parameters = Spring.Parameters(duration: 1, bounce: 1)
     #expect(parameters.isValid && !parameters.comesToRest)
+    let stiff = Spring.Parameters(mass: 1e-9, stiffness: 1e-9, damping: 900)
+    let heavy = Spring.Parameters(mass: 1e9, stiffness: 1, damping: 1)
+    #expect(stiff.isValid && !stiff.comesToRest && heavy.isValid && !heavy.comesToRest)
+    #expect(Spring.Parameters(response: 1e6, dampingRatio: 0.1).comesToRest)
     let spring = try Spring(parameters, from: 1, to: 0, velocity: 0)
     #expect(spring.settlingDuration == .infinity)
     #expect(abs(spring.position(at: 0.5) + 1) < 1e-12)

@@ -26,8 +26,13 @@ extension Pager {
     _ page: PageID, row: Int64?, request: Int64, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
-    if let row, let list = lists.list(of: page), row < 0 || row >= list.rowCount {
-      throw .list(.unknownRow(row))
+    var row = row
+    if let asked = row, let count = lists.read(page, { $0.rowCount }), asked < 0 || asked >= count {
+      // The rows of a page that is loading are still to come.
+      guard count == 0, cover.tab.page.loadState(of: page) == .loading else {
+        throw .list(.unknownRow(asked))
+      }
+      row = nil
     }
     if let event = cover.tab.page.event(focusing: page, request: request) {
       try tell(.tab(.page(event)), emit: emit)

@@ -4,7 +4,8 @@ internal import FolioMachine
 ///
 /// The modes differ only in what becomes of the depth:
 ///
-///     exitUntilCollapsed   depth 0: the cover is open at the top of the content, and nowhere else
+///     exitUntilCollapsed   depth 0: the cover is open at the top of the content, and nowhere else; a place that
+///                          was kept under it has a depth until the cover is collapsed again
 ///     enterAlways          what is scrolled beyond the range goes into the depth, so that the way back
 ///                          begins to open the cover at once
 ///     range 200, enterAlways, y 0 → 900 by the user    collapse 200, depth 700
@@ -28,18 +29,22 @@ struct CollapseRule {
 
   /// What a report does that brings the content from `old` to `y`.
   ///
-  /// - Parameter end: The greatest `y` that the content can rest at, if it is known: a fling that comes back from
-  ///   beyond is the content's own bounce, which reveals nothing.
+  /// - Parameters:
+  ///   - isOfData: Whether the content changed, so that it stands elsewhere though nobody scrolled it.
+  ///   - end: The greatest `y` that the content can rest at, if it is known: a fling that comes back from beyond is the
+  ///     content's own bounce, which reveals nothing.
   func reported(
-    from old: Double, to y: Double, by source: ScrollSource, end: Double?, collapse: Double, depth: Double
+    from old: Double, to y: Double, by source: ScrollSource, isOfData: Bool = false, end: Double?,
+    collapse: Double, depth: Double
   ) -> Outcome {
     var outcome: Outcome
     switch (mode, source) {
-    case (.exitUntilCollapsed, _):
+    case (.exitUntilCollapsed, _) where !isOfData || depth == 0:
       outcome = collapsed(y, by: min(depth, max(y, 0)))
       if outcome.collapse == range { outcome.depth = 0 }
-    case (.enterAlways, .code), (.enterAlwaysCollapsed, .code):
-      // What code scrolls reveals nothing: the depth takes it up.
+    case (.exitUntilCollapsed, _), (.enterAlways, .code), (.enterAlwaysCollapsed, .code):
+      // What code scrolls reveals nothing, nor does what comes or goes above a place that was kept: the depth takes it
+      // up.
       if y >= collapse { return Outcome(collapse: collapse, depth: y - collapse) }
       return Outcome(collapse: max(y, 0), depth: 0)
     case (.enterAlways, _), (.enterAlwaysCollapsed, _):

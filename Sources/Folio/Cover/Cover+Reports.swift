@@ -45,8 +45,10 @@ extension Cover {
     }
     stopMotion()
     if report.source != .code { awaited = nil }
+    let isOfData =
+      report.source == .code && previousLength != nil && previousLength != report.contentLength
     let outcome = rule.reported(
-      from: old, to: child.y, by: report.source,
+      from: old, to: child.y, by: report.source, isOfData: isOfData,
       end: layout.end(of: report.page, contentLength: report.contentLength), collapse: collapse,
       depth: child.depth)
     child.depth = outcome.depth
@@ -54,7 +56,7 @@ extension Cover {
     children.store(child, of: report.page)
     touched(by: report.source, y: child.y, emit: emit)
     guard report.source == .code else { return .drag }
-    return previousLength == nil || previousLength == report.contentLength ? .request : .data
+    return isOfData ? .data : .request
   }
 
   /// The host has carried out the newest order to a page, and will not report it.

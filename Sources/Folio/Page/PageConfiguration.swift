@@ -79,7 +79,7 @@ public struct PageConfiguration: Hashable, Sendable {
     guard maximumFlingDistance >= 1 else { return .maximumFlingDistance }
     guard jumpDuration.isLegalLength else { return .jumpDuration }
     guard jumpCurve.isModerate else { return .jumpCurve }
-    guard settle.isValid, settle.damping > 0 else { return .settle }
+    guard settle.comesToRest else { return .settle }
     guard spacing.isLegalLength else { return .spacing }
     guard pageFraction > 0, pageFraction <= 1 else { return .pageFraction }
     return cache.refusal

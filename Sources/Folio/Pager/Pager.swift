@@ -93,7 +93,8 @@ public struct Pager: StateMachine {
   /// - Throws: `refusedConfiguration` or `list(…)` with the first value that makes no sense.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
-    cover: CoverConfiguration = CoverConfiguration(), configuration: PagerConfiguration
+    cover: CoverConfiguration = CoverConfiguration(),
+    configuration: PagerConfiguration = PagerConfiguration()
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
@@ -305,6 +306,7 @@ extension Pager {
     try tell(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
     layOutLists(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
+    bringBackRows(emit: emit)
   }
 
   /// Pages may be shorter or longer in the same frame.

@@ -133,7 +133,9 @@ extension ListController {
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
-      if isChanged, body.phase == .resting, followsEnd(change) { body.offset = high }
+      // Rows that go at the top while as many come at the end leave the bounds, and move what is read.
+      let isMoved = isChanged || (change.searches && body.offset != change.offset)
+      if isMoved, body.phase == .resting, followsEnd(change) { body.offset = high }
       body.offset = min(max(body.offset, low), high)
       restore()
     } else if isChanged || change.searches {

@@ -154,8 +154,28 @@ struct AccessibilityTests {
     #expect(stage.rejection == .unknownPage(9))
     stage.send(.focused(0, row: 100, request: 1))
     #expect(stage.rejection == .list(.unknownRow(100)))
+    stage.send(.focused(0, row: -1, request: 1))
+    #expect(stage.rejection == .list(.unknownRow(-1)))
     #expect(stage.pages.event(focusing: 3, request: 1) == nil)
     #expect(stage.pages.event(focusing: 77, request: 1) == nil)
+  }
+
+  @Test("A04: the focus on a row of a page that is still loading is one on the page")
+  func focusedBeforeRows() throws {
+    var pager = Pager()
+    for event: PagerEvent in [
+      .cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))),
+      .frameChanged(Rect(width: 320, height: 480)),
+    ] { try pager.handle(event) { _ in } }
+    for page: PageID in [1, 2] {
+      var answers: [PagerEffect] = []
+      try pager.handle(.focused(page, row: 5, request: 4)) { answers.append($0) }
+      #expect(answers.isEmpty == (page == 1))
+    }
+    try pager.handle(.cover(.tab(.page(.loaded(1, cost: 1))))) { _ in }
+    #expect(throws: Rejection.list(.unknownRow(5))) {
+      try pager.handle(.focused(1, row: 5, request: 5)) { _ in }
+    }
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct PageStateTests {
   @Test("H09: a weak spring, a fast release and the end of time do not trap")
   func weakSpring() throws {
     var configuration = PageConfiguration()
-    configuration.settle = Spring.Parameters(mass: 1, stiffness: 1e-20, damping: 1e-20)
+    configuration.settle = Spring.Parameters(mass: 1, stiffness: 1e-13, damping: 1.3e-7)
     var pages = try ready(3, at: 1, configuration)
     run(
       &pages,

@@ -18,7 +18,7 @@ struct PagerRestorationTests {
   }
 
   enum Order: String, CaseIterable, Sendable {
-    case first, beforeLayout, last
+    case first, beforeLayout, whileItHasNoSize, last
   }
 
   private func restored(
@@ -36,12 +36,17 @@ struct PagerRestorationTests {
     stage.send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
     if order == .beforeLayout { stage.send(.restored(saved)) }
     stage.send(.frameChanged(frame))
+    if order == .whileItHasNoSize {
+      stage.send(.frameChanged(Rect()))
+      stage.send(.restored(saved))
+      stage.send(.frameChanged(frame))
+    }
     if order == .last { stage.send(.restored(saved)) }
     return stage
   }
 
   @Test(
-    "P33 Q31: page, rows and collapse are as they were, before or after layout, pages and rows",
+    "P33 Q31: page, rows and collapse are as they were, before, between or after layouts, pages and rows",
     arguments: Order.allCases, [2000, 120, 0.0])
   func roundTrip(order: Order, travel: Double) throws {
     var stage = try PagerStage()
