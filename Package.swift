@@ -19,7 +19,11 @@ let package = Package(
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
   ],
   targets: [
-    .target(name: "FolioMachine", swiftSettings: strict),
+    // The standard library's `rounded()` is a call into the system's mathematics in debug builds, which on Linux only
+    // Foundation brings along: a host that imports nothing but Folio would not link.
+    .target(
+      name: "FolioMachine", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "FolioCollections", dependencies: ["FolioMachine"], swiftSettings: strict),
     .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: strict),
     .target(
