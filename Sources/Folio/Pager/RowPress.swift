@@ -74,7 +74,8 @@ struct RowPress: Hashable, Sendable {
 
   /// The finger moves, lifts or is taken away.
   mutating func follow(_ sample: PointerEvent, isInside: Bool, emit: (PagerEffect) -> Void) {
-    if recognizer.touch?.pointer == sample.id { (x, y) = (sample.x, sample.y) }
+    // A touch that is taken away has no place.
+    if recognizer.touch?.pointer == sample.id, sample.phase != .cancelled { (x, y) = (sample.x, sample.y) }
     switch sample.phase {
     case .down: return
     case .moved:

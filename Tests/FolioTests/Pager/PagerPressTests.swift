@@ -1,4 +1,5 @@
 import Folio
+import Foundation
 import Testing
 
 /// Rows are 50 points high; the first begins at 260, under cover and strip.
@@ -110,6 +111,19 @@ struct PagerPressTests {
     #expect(stage.presses.count == 2)
     stage.drag(from: inRow1, by: (0, -40))
     #expect((stage.offset(of: 0) ?? 0) > -240, "The next finger scrolls again")
+  }
+
+  @Test("G10 H09: a touch that is taken away without a place leaves none behind")
+  func cancelledNowhere() throws {
+    var stage = try PagerStage()
+    stage.at(0)
+    stage.touch(.down, inRow1)
+    stage.at(200)
+    stage.touch(.cancelled, (.nan, .infinity))
+    #expect(stage.rejection == nil)
+    #expect(stage.presses == [on(1), off(1)])
+    #expect(stage.pager == stage.pager, "No number of it is none")
+    #expect(try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(stage.pager)) == stage.pager)
   }
 
   @Test(
