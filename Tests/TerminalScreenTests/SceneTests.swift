@@ -35,10 +35,10 @@ struct SceneTests {
 
   @Test("What is shown while files are looked for fits any screen, and gives up the least important first")
   func listing() {
-    let scene = ListingScene(place: "/tmp/deep", found: "1,234 files")
+    let scene = ListingScene(place: "some/deep", found: "1,234 files")
     #expect(
       scene.screen(columns: 60, rows: 3, theme: theme).picture == [
-        "", "               Looking for files in /tmp/deep",
+        "", "               Looking for files in some/deep",
         " listing   1,234 files          q quit  .  Enter show these",
       ])
     for columns in 2...40 {
