@@ -13,10 +13,58 @@ struct WalkTests {
     static let steps = 20_000
   #endif
 
+  /// How many steps of each walk the expected digests are of.
+  static let pinnedSteps = 500
+
+  /// Digests that the walks end with. A change of one is a change of behavior or of what a digest takes in, and
+  /// belongs in the change log.
+  private static let digests: [UInt64: [String: String]] = [
+    1: [
+      "bouncingScroll": "e6751d2f44c529a6",
+      "cache": "73a43705a9354b04",
+      "carousel": "d7cd3a28878b601a",
+      "cover": "e4b5ec272a743142",
+      "curve": "87d063a283d9c506",
+      "feed": "73546522fdd2419e",
+      "friction": "5a574ce112d2ff8b",
+      "list": "deded6e8c5f655d2",
+      "page": "2b6d5e4eeab0c2f7",
+      "pager": "c8a7e5c88a3855b5",
+      "pan": "e038c6948274cf41",
+      "press": "48144f775b362473",
+      "rubberBand": "25beea54cb75b18",
+      "scheduler": "117cacfbf6d732a",
+      "spring": "9827500bf92420d6",
+      "tab": "99578b57caeb069d",
+      "velocity": "862e384cbb0a7c4b",
+    ],
+    2: [
+      "bouncingScroll": "642dd16925a112d4",
+      "cache": "1a9b4bf32b41601e",
+      "carousel": "256c3bc327779353",
+      "cover": "10ea6925608549d8",
+      "curve": "9abf531e732aa5f4",
+      "feed": "66256be8ad824a1c",
+      "friction": "3a0db457ecf41e79",
+      "list": "e830aa45af87a9ce",
+      "page": "ca179629d41801fa",
+      "pager": "62dd6bce039cdc88",
+      "pan": "999a8019af1066ad",
+      "press": "34e7f2e79262ae95",
+      "rubberBand": "6b2c1c95f091f00f",
+      "scheduler": "7ccb8d3abd19cd17",
+      "spring": "6ddd9c84d36aa56f",
+      "tab": "c19aaf0b156a5552",
+      "velocity": "143d695bcf636ed4",
+    ],
+  ]
+
   /// Walks a machine at random, records the walk and replays it.
   private struct Walk: MachineBody {
     var chance: Chance
     var rejections = 0
+    /// The digests of the first steps, folded into one, of each machine.
+    var digests: [String: String] = [:]
 
     mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws {
       let alphabet = try letters(of: machine)
@@ -24,6 +72,7 @@ struct WalkTests {
       var walking = try Machine(setup: Machine.defaultSetup)
       var recorder = try TraceRecorder<Machine> { trace.append($0.dropLast()) }
       var answers: [String] = []
+      var digests = Digest()
       for step in 0..<WalkTests.steps {
         guard let event: Machine.Event = event(of: alphabet, step) else { continue }
         try recorder.record(event, at: Moment(nanoseconds: Int64(step) * 8_000_000))
@@ -32,7 +81,9 @@ struct WalkTests {
         do { try walking.handle(event) { effects.append($0) } } catch { rejection = error }
         if rejection != nil { rejections += 1 }
         answers.append("\(effects) \(String(describing: rejection))")
+        if step < WalkTests.pinnedSteps { try digests.combine(number(digest(of: walking))) }
       }
+      self.digests[Machine.traceName] = String(digests.value, radix: 16)
       var player = try TracePlayer<Machine>()
       var replayed: [String] = []
       for line in trace {
@@ -48,6 +99,11 @@ struct WalkTests {
       var state = Projections()
       try machine.describe(into: &state)
       return try #require(state.json["digest"])
+    }
+
+    private func number(_ digest: JSON) throws -> UInt64 {
+      guard case .string(let digits) = digest else { throw NotADigest() }
+      return try #require(UInt64(digits, radix: 16))
     }
 
     /// The events of the example and one of each case, as JSON.
@@ -88,5 +144,8 @@ struct WalkTests {
     var walk = Walk(chance: Chance(seed: seed))
     try walk.runAll()
     #expect(walk.rejections > 100)
+    #expect(walk.digests == Self.digests[seed])
   }
+
+  private struct NotADigest: Error {}
 }
