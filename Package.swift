@@ -18,6 +18,12 @@ let package = Package(
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Coding"]),
+    .trait(
+      name: "Coding",
+      description: "States, events and effects are Codable. FolioTrace and what uses it need it."),
+  ],
   targets: [
     // The standard library's `rounded()` is a call into the system's mathematics in debug builds, which on Linux only
     // Foundation brings along: a host that imports nothing but Folio would not link.

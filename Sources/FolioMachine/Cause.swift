@@ -1,5 +1,5 @@
 /// Why something was selected, moved, collapsed or ordered.
-public enum Cause: UInt8, Hashable, Sendable, CaseIterable {
+public enum Cause: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// A finger, or the motion that it left behind.
   case drag
   /// A tap on a tab.
@@ -19,7 +19,3 @@ public enum Cause: UInt8, Hashable, Sendable, CaseIterable {
   /// The machine itself: a snap, an auto-advance, a queued jump.
   case auto
 }
-
-#if !hasFeature(Embedded)
-  extension Cause: NamedCase {}
-#endif

@@ -7,6 +7,10 @@
 ///     var digest = Digest()
 ///     digest.combine(Int64(1))
 ///     digest.value  // 0x89cd31291d2aefa4
+///
+/// What a digest takes in is ``Digestible``; several values are taken in by one call:
+///
+///     digest.combine(configuration, offset, newest)
 public struct Digest: Hashable, Sendable {
   /// The hash of what was combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -15,7 +19,8 @@ public struct Digest: Hashable, Sendable {
   public init() {}
 
   /// Takes in eight bytes.
-  public mutating func combine(_ bits: UInt64) {
+  @usableFromInline
+  mutating func combine(bits: UInt64) {
     var rest = bits
     for _ in 0..<8 {
       value = (value ^ (rest & 0xff)) &* 0x100_0000_01b3
@@ -23,42 +28,48 @@ public struct Digest: Hashable, Sendable {
     }
   }
 
-  /// Takes in an integer as eight bytes, two's complement.
-  public mutating func combine(_ number: Int64) { combine(UInt64(bitPattern: number)) }
+  /// Takes in a value.
+  @inlinable
+  public mutating func combine<A: Digestible>(_ a: A) { a.combine(into: &self) }
 
-  /// Takes in a number by its bits. Machines store no −0, so equal numbers have equal bits.
-  public mutating func combine(_ number: Double) { combine(number.bitPattern) }
-
-  /// Takes in a truth value as 0 or 1.
-  public mutating func combine(_ truth: Bool) { combine(UInt64(truth ? 1 : 0)) }
-
-  /// Takes in an identity.
-  public mutating func combine(_ page: PageID) { combine(page.rawValue) }
-
-  /// Takes in a moment.
-  public mutating func combine(_ moment: Moment) { combine(moment.nanoseconds) }
-
-  /// Takes in an identity or its absence.
-  public mutating func combine(_ page: PageID?) {
-    combine(page != nil)
-    if let page { combine(page) }
+  /// Takes in two values, in their order.
+  @inlinable
+  public mutating func combine<A: Digestible, B: Digestible>(_ a: A, _ b: B) {
+    a.combine(into: &self)
+    b.combine(into: &self)
   }
 
-  /// Takes in a moment or its absence.
-  public mutating func combine(_ moment: Moment?) {
-    combine(moment != nil)
-    if let moment { combine(moment) }
+  /// Takes in three values, in their order.
+  @inlinable
+  public mutating func combine<A: Digestible, B: Digestible, C: Digestible>(_ a: A, _ b: B, _ c: C) {
+    combine(a, b)
+    c.combine(into: &self)
   }
 
-  /// Takes in an integer or its absence.
-  public mutating func combine(_ number: Int64?) {
-    combine(number != nil)
-    if let number { combine(number) }
+  /// Takes in four values, in their order.
+  @inlinable
+  public mutating func combine<A: Digestible, B: Digestible, C: Digestible, D: Digestible>(
+    _ a: A, _ b: B, _ c: C, _ d: D
+  ) {
+    combine(a, b)
+    combine(c, d)
   }
 
-  /// Takes in a number or its absence.
-  public mutating func combine(_ number: Double?) {
-    combine(number != nil)
-    if let number { combine(number) }
+  /// Takes in five values, in their order.
+  @inlinable
+  public mutating func combine<A: Digestible, B: Digestible, C: Digestible, D: Digestible, E: Digestible>(
+    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+  ) {
+    combine(a, b, c)
+    combine(d, e)
+  }
+
+  /// Takes in six values, in their order.
+  @inlinable
+  public mutating func combine<
+    A: Digestible, B: Digestible, C: Digestible, D: Digestible, E: Digestible, F: Digestible
+  >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+    combine(a, b, c)
+    combine(d, e, f)
   }
 }

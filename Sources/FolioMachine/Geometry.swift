@@ -1,5 +1,5 @@
 /// A rectangle in points; x grows to the right, y downward.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Savable, Digestible {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -22,12 +22,15 @@ public struct Rect: Hashable, Sendable {
     x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
   }
 
+  /// Takes in the left and top edges, the width and the height.
+  public func combine(into digest: inout Digest) { digest.combine(x, y, width, height) }
+
   /// Whether all four are legal numbers and the size is not negative.
   package var isLegal: Bool { x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength }
 }
 
 /// One of the two directions of a plane.
-public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+public enum Axis: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Along x, which grows to the right.
   case horizontal
   /// Along y, which grows downward.
@@ -35,15 +38,9 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The direction of reading, which horizontal pages and tabs follow.
-public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
+public enum LayoutDirection: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The first page is on the left.
   case leftToRight
   /// The first page is on the right.
   case rightToLeft
 }
-
-#if !hasFeature(Embedded)
-  extension Rect: Codable {}
-  extension Axis: NamedCase {}
-  extension LayoutDirection: NamedCase {}
-#endif

@@ -5,7 +5,7 @@
 ///
 ///     Moment(nanoseconds: 1_500_000_000).seconds(since: Moment(nanoseconds: 1_000_000_000))  // 0.5
 ///     Moment(nanoseconds: .max).nanoseconds(since: Moment(nanoseconds: .min))                // Int64.max
-public struct Moment: Hashable, Sendable, Comparable {
+public struct Moment: Hashable, Sendable, Comparable, Savable, Digestible {
   /// Nanoseconds since the host's epoch; any value is legal.
   public var nanoseconds: Int64
 
@@ -14,6 +14,10 @@ public struct Moment: Hashable, Sendable, Comparable {
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
+
+  /// Takes in the nanoseconds.
+  @inlinable
+  public func combine(into digest: inout Digest) { digest.combine(nanoseconds) }
 
   /// Whether the first moment is earlier than the second.
   @inlinable
@@ -43,8 +47,8 @@ public struct Moment: Hashable, Sendable, Comparable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Moment: Codable {
+#if Coding
+  extension Moment {
     /// Reads a moment from its number.
     public init(from decoder: any Decoder) throws {
       nanoseconds = try decoder.singleValueContainer().decode(Int64.self)

@@ -1,7 +1,8 @@
-#if !hasFeature(Embedded)
+#if Coding
   /// An enum without payloads that is written as the name of its case: `"drag"`.
   ///
-  /// Conform in the file that declares the enum; there is nothing to implement.
+  /// Conform where the enum is declared; there is nothing to implement. Without the package trait `Coding` it is
+  /// `CaseIterable` and no more.
   public protocol NamedCase: CaseIterable, Codable {}
 
   extension NamedCase {
@@ -41,4 +42,7 @@
     /// Writes the name of the case.
     public func encode(to encoder: any Encoder) throws { try encodeName(to: encoder) }
   }
+#else
+  /// An enum without payloads, which is written as the name of its case with the package trait `Coding`.
+  public typealias NamedCase = CaseIterable
 #endif

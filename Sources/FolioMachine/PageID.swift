@@ -6,7 +6,9 @@
 ///       static let music: PageID = 2
 ///     }
 ///     try pages.handle(.jump(to: .music, animated: true, request: 1, cause: .request)) { … }
-public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral {
+public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral, Savable,
+  Digestible
+{
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
@@ -32,7 +34,7 @@ public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, Expressi
 }
 
 #if !hasFeature(Embedded)
-  extension PageID: Codable, CustomStringConvertible {
+  extension PageID: CustomStringConvertible {
     /// The number.
     public var description: String { "\(rawValue)" }
   }

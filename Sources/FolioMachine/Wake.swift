@@ -1,5 +1,5 @@
 /// When a host should call a machine again without being asked to by the outside.
-public enum Wake: Hashable, Sendable {
+public enum Wake: Hashable, Sendable, Savable {
   /// Nothing moves and nothing waits.
   case never
 
@@ -25,7 +25,3 @@ public enum Wake: Hashable, Sendable {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Wake: Codable {}
-#endif

@@ -1,15 +1,15 @@
-package import FolioMachine
+public import FolioMachine
 
 extension PanRecognizer {
   /// The state with its moments relative to `now`, and without samples that cannot count any more.
   ///
   /// The newest moment counts only where it is later than `now`, because events that follow are not earlier.
-  package func normal(at now: Moment) -> PanRecognizer {
+  public func normalized(at now: Moment) -> PanRecognizer {
     var normal = self
     let present = Moment(nanoseconds: 0)
     normal.newest = max(newest.map { Moment(nanoseconds: $0.nanoseconds(since: now)) } ?? present, present)
-    normal.alongX = alongX.normal(at: now)
-    normal.alongY = alongY.normal(at: now)
+    normal.alongX = alongX.normalized(at: now)
+    normal.alongY = alongY.normalized(at: now)
     return normal
   }
 }

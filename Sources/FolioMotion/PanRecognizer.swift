@@ -36,7 +36,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Drag of a finger” in the article
 /// StateDiagrams of FolioTesting.
-public struct PanRecognizer: StateMachine {
+public struct PanRecognizer: StateMachine, Normalizing, Digestible {
   /// What the finger that counts is doing.
   public enum Phase: Hashable, Sendable {
     /// No finger counts.
@@ -94,15 +94,8 @@ public struct PanRecognizer: StateMachine {
     }
   }
 
-  /// A hash of the whole state, equal for equal recognisers on every platform.
-  public var digest: UInt64 {
-    var digest = Digest()
-    combine(into: &digest)
-    return digest.value
-  }
-
   /// Takes the whole state into a digest.
-  package func combine(into digest: inout Digest) {
+  public func combine(into digest: inout Digest) {
     digest.combine(configuration.slop)
     digest.combine(configuration.axes.contains(.horizontal))
     digest.combine(configuration.axes.contains(.vertical))

@@ -141,7 +141,7 @@ extension VelocityTracker {
 
 extension VelocityTracker {
   /// The samples that can still count, with their moments relative to `now`.
-  package func normal(at now: Moment) -> VelocityTracker {
+  package func normalized(at now: Moment) -> VelocityTracker {
     guard let newest = history.newest else { return self }
     let age = now.nanoseconds(since: newest.moment)
     var normal = VelocityTracker()

@@ -43,7 +43,7 @@ struct Faulty: PagingMachine, Normalizing, Codable {
   var nextWake: Wake {
     fault.kind == .neverRests && inner.nextWake == .never && inner.settled == 4 ? .endOfTurn : inner.nextWake
   }
-  var digest: UInt64 { inner.digest }
+  func combine(into digest: inout Digest) { inner.combine(into: &digest) }
   static func event(_ event: PageEvent) -> PageEvent { event }
   static func turnEnded(at moment: Moment) -> PageEvent? { .ticked(at: moment) }
   static func pageEffect(_ effect: PageEffect) -> PageEffect? { effect }

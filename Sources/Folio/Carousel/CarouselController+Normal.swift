@@ -1,13 +1,13 @@
-package import FolioMachine
+public import FolioMachine
 
 extension CarouselController {
   /// The normal form: that of the pages, and the moments of the wait relative to `now`. The newest moment counts only
   /// where it is later than `now`: events that follow are not earlier.
-  package func normal(at now: Moment) -> CarouselController {
+  public func normalized(at now: Moment) -> CarouselController {
     var wait = wait
     if case .since(let moment) = wait { wait = .since(moment.relative(to: now)) }
     return CarouselController(
-      page: page.normal(at: now), configuration: configuration, wait: wait, isFingerDown: isFingerDown,
+      page: page.normalized(at: now), configuration: configuration, wait: wait, isFingerDown: isFingerDown,
       isDragged: isDragged,
       newest: max(newest?.relative(to: now) ?? Moment(nanoseconds: 0), Moment(nanoseconds: 0)))
   }

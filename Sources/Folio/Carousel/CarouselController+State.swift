@@ -1,16 +1,9 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension CarouselController {
-  /// A hash of the whole state; equal machines have equal digests. Complexity: O(pages).
-  public var digest: UInt64 {
-    var digest = Digest()
-    combine(into: &digest)
-    return digest.value
-  }
-
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
+  /// Takes the whole state into a digest. Complexity: O(pages).
+  public func combine(into digest: inout Digest) {
     page.combine(into: &digest)
     digest.combine(configuration.interval)
     digest.combine(configuration.parallax)

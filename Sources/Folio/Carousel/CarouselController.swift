@@ -40,7 +40,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Wait of a carousel” in the article
 /// StateDiagrams of FolioTesting.
-public struct CarouselController: StateMachine {
+public struct CarouselController: StateMachine, Normalizing, Digestible {
   /// What can happen to it.
   public typealias Event = CarouselEvent
   /// What it tells its host.

@@ -38,7 +38,7 @@ internal import FolioMotion
 ///
 /// Every way from phase to phase, as the machine itself tells:
 /// “Cover that snaps” and “Pull to refresh” in the article StateDiagrams of FolioTesting.
-public struct CoverController: StateMachine {
+public struct CoverController: StateMachine, Normalizing, Digestible {
   /// What can happen to it.
   public typealias Event = CoverEvent
   /// What it answers.

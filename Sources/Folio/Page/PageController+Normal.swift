@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// The normal form: the state apart from when and as what number it came about.
 ///
@@ -6,7 +6,7 @@ package import FolioMachine
 /// numbers of the past mean nothing to what follows but that the next one is higher.
 extension PageController {
   /// The normal form at a moment; that of the normal form, at 0, is the same again.
-  package func normal(at now: Moment) -> PageController {
+  public func normalized(at now: Moment) -> PageController {
     var normal = self
     normal.normalize(at: now)
     return normal
@@ -35,9 +35,4 @@ extension PageController {
     }
     lastTransition = isRunning ? 1 : 0
   }
-}
-
-extension Moment {
-  /// This moment as nanoseconds since another one.
-  func relative(to now: Moment) -> Moment { Moment(nanoseconds: nanoseconds(since: now)) }
 }

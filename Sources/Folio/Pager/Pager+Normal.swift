@@ -1,15 +1,15 @@
 internal import FolioList
-package import FolioMachine
+public import FolioMachine
 internal import FolioMotion
 
 /// The normal form: that of the cover and the lists, and of what fingers do, apart from when it came about.
 extension Pager {
   /// The normal form at a moment; that of the normal form, at 0, is the same again.
-  package func normal(at now: Moment) -> Pager {
+  public func normalized(at now: Moment) -> Pager {
     var normal = self
-    normal.cover = cover.normal(at: now)
-    normal.lists = lists.normal(at: now)
-    normal.recognizer = recognizer.normal(at: now)
+    normal.cover = cover.normalized(at: now)
+    normal.lists = lists.normalized(at: now)
+    normal.recognizer = recognizer.normalized(at: now)
     normal.press.normalize(at: now, keepsPlace: isReordering)
     normal.trackpad.normalize(at: now)
     // An axis that no drag is along is that of a drag that is over.
@@ -23,10 +23,10 @@ extension Pager {
 
 extension PageLists {
   /// The lists in their normal forms, and the slots that they share.
-  fileprivate func normal(at now: Moment) -> PageLists {
+  fileprivate func normalized(at now: Moment) -> PageLists {
     var (table, pool) = (table, pool)
     for index in table.entries.indices {
-      table.entries[index].list = table.entries[index].list.normal(at: now)
+      table.entries[index].list = table.entries[index].list.normalized(at: now)
     }
     pool.normalize()
     var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)

@@ -1,12 +1,11 @@
 internal import FolioList
-internal import FolioMachine
+public import FolioMachine
 internal import FolioMotion
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension Pager {
-  /// A hash of the whole state; equal machines have equal digests. Complexity: O(pages + rows).
-  public var digest: UInt64 {
-    var digest = Digest()
+  /// Takes the whole state into a digest. Complexity: O(pages + rows).
+  public func combine(into digest: inout Digest) {
     digest.combine(cover.digest)
     configuration.combine(into: &digest)
     lists.combine(into: &digest)
@@ -18,7 +17,6 @@ extension Pager {
     trackpad.combine(into: &digest)
     for number in [frame.x, frame.y, frame.width, frame.height] { digest.combine(number) }
     digest.combine(UInt64(direction.rawValue))
-    return digest.value
   }
 
   /// Whether the parts fit each other.

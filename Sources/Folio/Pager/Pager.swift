@@ -49,7 +49,7 @@ internal import FolioMotion
 ///
 /// Every way from phase to phase, as the machine itself tells:
 /// “What a pointer has hold of in a pager” in the article StateDiagrams of FolioTesting.
-public struct Pager: StateMachine {
+public struct Pager: StateMachine, Normalizing, Digestible {
   /// What can happen to it.
   public typealias Event = PagerEvent
   /// What it tells its host.

@@ -109,7 +109,7 @@ struct RowPress: Hashable, Sendable {
 
   /// Moments become relative to `now`; without a press it is no row's, unless the finger's place is still asked for.
   mutating func normalize(at now: Moment, keepsPlace: Bool) {
-    recognizer = recognizer.normal(at: now)
+    recognizer = recognizer.normalized(at: now)
     guard !isActive else { return }
     (page, row, slot) = (0, 0, 0)
     if !keepsPlace { (x, y) = (0, 0) }

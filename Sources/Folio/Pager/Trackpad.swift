@@ -73,8 +73,8 @@ struct Trackpad: Hashable, Sendable {
   /// Moments become relative to `now`; without a gesture there is none.
   mutating func normalize(at now: Moment) {
     guard target != .idle else { return self = Trackpad(beginning: .idle) }
-    alongX = alongX.normal(at: now)
-    alongY = alongY.normal(at: now)
+    alongX = alongX.normalized(at: now)
+    alongY = alongY.normalized(at: now)
   }
 
   /// Takes the whole state into a digest.

@@ -1,11 +1,11 @@
-package import FolioMachine
+public import FolioMachine
 
 extension TabController {
   /// The normal form: that of the pages, and the moments of a flung strip relative to `now`.
-  package func normal(at now: Moment) -> TabController {
+  public func normalized(at now: Moment) -> TabController {
     var strip = strip
     strip.glide?.normalize(at: now)
     return TabController(
-      page: page.normal(at: now), configuration: configuration, strip: strip, focused: focused)
+      page: page.normalized(at: now), configuration: configuration, strip: strip, focused: focused)
   }
 }

@@ -1,16 +1,9 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension TabController {
-  /// A hash of the whole state; equal machines have equal digests. Complexity: O(tabs).
-  public var digest: UInt64 {
-    var digest = Digest()
-    combine(into: &digest)
-    return digest.value
-  }
-
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
+  /// Takes the whole state into a digest. Complexity: O(tabs).
+  public func combine(into digest: inout Digest) {
     page.combine(into: &digest)
     configuration.combine(into: &digest)
     strip.combine(into: &digest)

@@ -28,7 +28,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
 /// StateDiagrams of FolioTesting.
-public struct TabController: StateMachine {
+public struct TabController: StateMachine, Normalizing, Digestible {
   /// What can happen to it.
   public typealias Event = TabEvent
   /// What it answers.

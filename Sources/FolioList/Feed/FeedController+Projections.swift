@@ -55,9 +55,8 @@ extension FeedController {
     viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
   }
 
-  /// A hash of the whole state: equal feeds have equal digests on every platform. Complexity: O(items + slots).
-  public var digest: UInt64 {
-    var digest = Digest()
+  /// Takes the whole state into a digest. Complexity: O(items + slots).
+  public func combine(into digest: inout Digest) {
     digest.combine(configuration.overscan)
     digest.combine(configuration.poolLimit)
     content.combine(into: &digest)
@@ -67,6 +66,5 @@ extension FeedController {
     pool.combine(into: &digest)
     digest.combine(searchedAt)
     digest.combine(token)
-    return digest.value
   }
 }

@@ -18,7 +18,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Feed” in the article
 /// StateDiagrams of FolioTesting.
-public struct FeedController: StateMachine {
+public struct FeedController: StateMachine, Normalizing, Digestible {
   /// The settings.
   public let configuration: FeedConfiguration
 

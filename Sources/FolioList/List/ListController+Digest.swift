@@ -1,9 +1,8 @@
-internal import FolioMachine
+public import FolioMachine
 
 extension ListController {
-  /// A hash of the whole state: equal lists have equal digests on every platform. Complexity: O(runs + slots).
-  public var digest: UInt64 {
-    var digest = Digest()
+  /// Takes the whole state into a digest. Complexity: O(runs + slots).
+  public func combine(into digest: inout Digest) {
     configuration.combine(into: &digest)
     content.combine(into: &digest)
     viewport.combine(into: &digest)
@@ -27,7 +26,6 @@ extension ListController {
     digest.combine(edges.end)
     digest.combine(edges.start)
     lift?.combine(into: &digest)
-    return digest.value
   }
 }
 

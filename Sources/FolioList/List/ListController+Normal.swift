@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// The normal form: the state apart from when and as what number it came about.
 ///
@@ -7,7 +7,7 @@ package import FolioMachine
 /// longest, and not since when. How fast the last scroll went is kept only where a setting asks for it.
 extension ListController {
   /// The normal form at a moment; that of the normal form, at 0, is the same again.
-  package func normal(at now: Moment) -> ListController {
+  public func normalized(at now: Moment) -> ListController {
     var normal = self
     normal.body.normalize(at: now, pace: configuration.overscanAhead.paceUse)
     if let start = request?.start {
@@ -25,7 +25,7 @@ extension ListController {
 
 extension FeedController {
   /// The normal form at a moment; that of the normal form, at 0, is the same again.
-  package func normal(at now: Moment) -> FeedController {
+  public func normalized(at now: Moment) -> FeedController {
     var normal = self
     normal.body.normalize(at: now, pace: .none)
     normal.token = min(token, 1)

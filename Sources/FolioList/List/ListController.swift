@@ -32,7 +32,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “List” in the article
 /// StateDiagrams of FolioTesting.
-public struct ListController: StateMachine {
+public struct ListController: StateMachine, Normalizing, Digestible {
   /// The settings.
   public internal(set) var configuration: ListConfiguration
 

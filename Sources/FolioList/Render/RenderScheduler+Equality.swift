@@ -1,5 +1,5 @@
 internal import FolioCollections
-internal import FolioMachine
+public import FolioMachine
 
 extension RenderScheduler {
   /// Whether both will answer the same to the same events, for ever. Complexity: O(n log n) in all there is.
@@ -10,10 +10,9 @@ extension RenderScheduler {
   /// Feeds the state. Complexity: O(n log n) in all there is.
   public func hash(into hasher: inout Hasher) { hasher.combine(record) }
 
-  /// A hash of the whole state: equal schedulers have equal digests on every platform. Complexity: O(n log n).
-  public var digest: UInt64 {
+  /// Takes the whole state into a digest. Complexity: O(n log n).
+  public func combine(into digest: inout Digest) {
     let record = record
-    var digest = Digest()
     record.configuration.combine(into: &digest)
     digest.combine(Int64(record.targets.count))
     for target in record.targets { target.combine(into: &digest) }
@@ -34,7 +33,6 @@ extension RenderScheduler {
     digest.combine(lastTask)
     digest.combine(lastGeneration)
     digest.combine(isScrolling)
-    return digest.value
   }
 }
 

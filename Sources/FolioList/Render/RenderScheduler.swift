@@ -35,7 +35,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Drawing of a target” in the article
 /// StateDiagrams of FolioTesting.
-public struct RenderScheduler: StateMachine {
+public struct RenderScheduler: StateMachine, Digestible {
   /// The settings.
   public let configuration: SchedulerConfiguration
 

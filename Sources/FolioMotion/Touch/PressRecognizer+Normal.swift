@@ -1,11 +1,11 @@
-package import FolioMachine
+public import FolioMachine
 
 extension PressRecognizer {
   /// The state with its moments relative to `now`.
   ///
   /// The newest moment counts only where it is later than `now`, because events that follow are not earlier; but a
   /// long press that is due and was not told stays so.
-  package func normal(at now: Moment) -> PressRecognizer {
+  public func normalized(at now: Moment) -> PressRecognizer {
     func relative(_ moment: Moment) -> Moment { Moment(nanoseconds: moment.nanoseconds(since: now)) }
     let present = Moment(nanoseconds: 0)
     var normal = self

@@ -40,7 +40,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Press” in the article
 /// StateDiagrams of FolioTesting.
-public struct PressRecognizer: StateMachine {
+public struct PressRecognizer: StateMachine, Normalizing, Digestible {
   /// What the finger that counts is doing.
   public enum Phase: Hashable, Sendable {
     /// No finger counts.
@@ -123,15 +123,8 @@ public struct PressRecognizer: StateMachine {
     }
   }
 
-  /// A hash of the whole state, equal for equal recognisers on every platform.
-  public var digest: UInt64 {
-    var digest = Digest()
-    combine(into: &digest)
-    return digest.value
-  }
-
   /// Takes the whole state into a digest.
-  package func combine(into digest: inout Digest) {
+  public func combine(into digest: inout Digest) {
     digest.combine(configuration.slop)
     digest.combine(configuration.highlightDelay)
     digest.combine(configuration.longPressDelay)

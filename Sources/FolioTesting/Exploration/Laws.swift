@@ -1,5 +1,8 @@
 internal import Folio
-internal import Foundation
+
+#if Coding
+  internal import Foundation
+#endif
 
 /// Laws of every machine.
 extension Law {
@@ -18,23 +21,25 @@ extension Law {
   }
 }
 
-extension Law where Machine: Codable & Digestible {
-  /// The machine, written and read again, is equal and has the same digest.
-  ///
-  /// - Parameter period: It costs as much as hundreds of steps, and is tried at one in so many.
-  public static func isCoded(onceIn period: Int) -> Law {
-    Law("what is written and read again is the same", .once(in: period)) { step in
-      do {
-        let data = try JSONEncoder().encode(step.after)
-        let copy = try JSONDecoder().decode(Machine.self, from: data)
-        guard copy == step.after else { return "it reads as another machine" }
-        return copy.digest == step.after.digest ? nil : "it is equal and has another digest"
-      } catch {
-        return "\(error)"
+#if Coding
+  extension Law where Machine: Codable & Digestible {
+    /// The machine, written and read again, is equal and has the same digest.
+    ///
+    /// - Parameter period: It costs as much as hundreds of steps, and is tried at one in so many.
+    public static func isCoded(onceIn period: Int) -> Law {
+      Law("what is written and read again is the same", .once(in: period)) { step in
+        do {
+          let data = try JSONEncoder().encode(step.after)
+          let copy = try JSONDecoder().decode(Machine.self, from: data)
+          guard copy == step.after else { return "it reads as another machine" }
+          return copy.digest == step.after.digest ? nil : "it is equal and has another digest"
+        } catch {
+          return "\(error)"
+        }
       }
     }
   }
-}
+#endif
 
 /// Laws of every machine with pages in it.
 extension Law where Machine: PagingMachine {

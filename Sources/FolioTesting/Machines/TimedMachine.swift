@@ -31,22 +31,7 @@ extension TimedMachine {
   public static var columns: [Column<Self>] { [.moment, .event, .effects] }
 }
 
-/// A machine whose states can be compared apart from when and as what number they came about.
-public protocol Normalizing: StateMachine {
-  /// The state with its moments relative to `now`, and with transitions and tokens renumbered by age.
-  ///
-  /// Law: two machines with equal normal forms answer the same events, moved in time alike, with the same effects,
-  /// but for the numbers.
-  func normalized(at now: Moment) -> Self
-}
-
-/// A machine with a number that equal machines share.
-public protocol Digestible: StateMachine {
-  /// A hash of the whole state, the same on every platform.
-  var digest: UInt64 { get }
-}
-
-extension ListController: TimedMachine, Digestible {
+extension ListController: TimedMachine {
   /// A frame.
   public static func ticked(at moment: Moment) -> ListEvent? { .ticked(at: moment) }
   /// The end of a turn.
@@ -55,7 +40,7 @@ extension ListController: TimedMachine, Digestible {
   public static var columns: [Column<ListController>] { [.moment, .event] + listColumns }
 }
 
-extension FeedController: TimedMachine, Digestible {
+extension FeedController: TimedMachine {
   /// A frame.
   public static func ticked(at moment: Moment) -> FeedEvent? { .ticked(at: moment) }
   /// The end of a turn.
@@ -64,14 +49,14 @@ extension FeedController: TimedMachine, Digestible {
   public static var columns: [Column<FeedController>] { [.moment, .event] + feedColumns }
 }
 
-extension RenderScheduler: TimedMachine, Digestible {
+extension RenderScheduler: TimedMachine {
   /// The end of a turn.
   public static func turnEnded(at moment: Moment) -> SchedulerEvent? { .turnEnded }
   /// The event, what waits and runs, and what was ordered: a scheduler knows no moments.
   public static var columns: [Column<RenderScheduler>] { [.event] + schedulerColumns }
 }
 
-extension PressRecognizer: TimedMachine, Digestible {
+extension PressRecognizer: TimedMachine {
   /// A moment that has come.
   public static func ticked(at moment: Moment) -> PressEvent? { .ticked(at: moment) }
   /// The phase, and what was told.
@@ -82,5 +67,3 @@ extension PressRecognizer: TimedMachine, Digestible {
     return [.moment, .event, phase, .effects]
   }
 }
-
-extension PanRecognizer: Digestible {}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import FolioMachine
+
+@Suite("Small tools")
+struct ToolTests {
+  @Test("The partitioning index is the first of those that belong behind it", arguments: 0...33)
+  func partitioningIndex(count: Int) {
+    for first in 0...count {
+      #expect((0..<count).partitioningIndex { $0 >= first } == first)
+      #expect((10..<10 + count).map { $0 }.partitioningIndex { $0 >= 10 + first } == first)
+      #expect((Int64(-5)..<Int64(count) - 5).partitioningIndex { $0 >= Int64(first) - 5 } == Int64(first) - 5)
+    }
+  }
+
+  @Test("A clock that runs backward stands still")
+  func timeline() {
+    var newest: Moment?
+    #expect(newest.advance(to: Moment(nanoseconds: -7)) == Moment(nanoseconds: -7))
+    #expect(newest.advance(to: Moment(nanoseconds: 5)) == Moment(nanoseconds: 5))
+    #expect(newest.advance(to: Moment(nanoseconds: 3)) == Moment(nanoseconds: 5))
+    #expect(newest == Moment(nanoseconds: 5))
+  }
+}
