@@ -64,7 +64,8 @@ let package = Package(
     ),
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
-    .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioListTests", dependencies: ["FolioList", "FolioCollections"], swiftSettings: strict),
     .testTarget(
       name: "FolioTests", dependencies: ["Folio", "FolioTesting"], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,7 @@
+public import FolioMachine
+
 /// Why a collection refused a change. The collection is then as it was before.
-public enum CollectionRejection: Error, Hashable, Sendable {
+public enum CollectionRejection: Error, Hashable, Sendable, Savable {
   /// A cost below 0.
   case negativeCost(Int64)
   /// A limit below 0; absent means unlimited, 0 keeps nothing.
@@ -19,7 +21,3 @@ public enum CollectionRejection: Error, Hashable, Sendable {
   /// A key that stands twice where each must stand once.
   case duplicateKey(Int64)
 }
-
-#if !hasFeature(Embedded)
-  extension CollectionRejection: Codable {}
-#endif

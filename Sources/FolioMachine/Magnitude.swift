@@ -17,6 +17,10 @@ extension Double {
   @inlinable
   package var withoutNegativeZero: Double { self + 0 }
 
+  /// Whether this is not −0, which nothing that entered a machine is.
+  @inlinable
+  package var isNormalized: Bool { bitPattern != (-0.0).bitPattern }
+
   /// Beyond 2⁵³ every number is an integer.
   @inlinable
   package var isIntegral: Bool { !(self > -9_007_199_254_740_992 && self < 9_007_199_254_740_992) }
@@ -38,10 +42,17 @@ extension Double {
     let truncated = Double(Int64(self))
     return (truncated < self ? truncated + 1 : truncated) + 0
   }
+}
 
-  /// This number, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
+extension Comparable {
+  /// This value, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
   @inlinable
-  package func clamped(_ low: Double, _ high: Double) -> Double {
+  package func clamped(_ low: Self, _ high: Self) -> Self {
     self < low || high < low ? low : (self > high ? high : self)
   }
+}
+
+extension Int64 {
+  /// Whether counting from 0 leads to this number, so that it can be counted on without end.
+  package var isCounter: Bool { self >= 0 && self <= Int64.max / 2 }
 }

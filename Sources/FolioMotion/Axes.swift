@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The axes along which a gesture counts.
-public enum Axes: Hashable, Sendable, CaseIterable {
+public enum Axes: Hashable, Sendable, NamedCase {
   /// Only along x.
   case horizontal
   /// Only along y.
@@ -18,7 +18,3 @@ public enum Axes: Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Axes: NamedCase {}
-#endif

@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// What a scrolled thing does when it is let go: it slides under friction, and where it meets a bound, a spring takes
 /// over its place and its speed and brings it to rest on that bound.
@@ -13,7 +13,7 @@ package import FolioMachine
 ///     scroll.position(at: 9)   // 1000, exactly
 ///
 /// Laws: place and speed are continuous at the hand-over, whose speed has no limit; it ends within its bounds.
-public struct BouncingScroll: Hashable, Sendable {
+public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   /// The least position at which it may rest.
   public let low: Double
   /// The greatest position at which it may rest.
@@ -102,16 +102,13 @@ public struct BouncingScroll: Hashable, Sendable {
   }
 
   /// Takes what the motion was made of into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(low)
-    digest.combine(high)
-    friction.combine(into: &digest)
-    spring.combine(into: &digest)
+  public func combine(into digest: inout Digest) {
+    digest.combine(low, high, friction, spring)
   }
 }
 
-#if !hasFeature(Embedded)
-  extension BouncingScroll: Codable {
+#if Coding
+  extension BouncingScroll {
     private enum CodingKeys: String, CodingKey { case low, high, friction, edge, distanceTolerance }
 
     /// Reads what the motion was made of.

@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// How the progress of a motion of fixed duration is spread over its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
@@ -10,7 +10,7 @@ package import FolioMachine
 /// few bits of the curve's own x, thus within 10⁻⁹ of any curve that does not stand upright.
 ///
 /// The four named ones are those of CSS Easing Functions Level 1 and of Core Animation.
-public struct Curve: Hashable, Sendable {
+public struct Curve: Hashable, Sendable, Savable, Digestible {
   /// The first control point's place in time, from 0 to 1.
   public let x1: Double
   /// The first control point's progress.
@@ -87,16 +87,13 @@ public struct Curve: Hashable, Sendable {
   }
 
   /// Takes the control points into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(x1)
-    digest.combine(y1)
-    digest.combine(x2)
-    digest.combine(y2)
+  public func combine(into digest: inout Digest) {
+    digest.combine(x1, y1, x2, y2)
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Curve: Codable {
+#if Coding
+  extension Curve {
     private enum CodingKeys: String, CodingKey { case x1, y1, x2, y2 }
 
     /// Reads the control points.

@@ -1,10 +1,4 @@
 extension ElementaryFunctions {
-  /// The sine of an angle in radians; see ``sineCosine(_:)`` for the range.
-  package static func sin(_ x: Double) -> Double { sineCosine(x).sine }
-
-  /// The cosine of an angle in radians; see ``sineCosine(_:)`` for the range.
-  package static func cos(_ x: Double) -> Double { sineCosine(x).cosine }
-
   /// The sine and the cosine of an angle in radians, for the price of little more than one.
   ///
   /// Angles beyond 2²⁹ either way, of which a double no longer tells the place in the turn to more than six digits,

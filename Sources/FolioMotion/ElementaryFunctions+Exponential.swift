@@ -33,13 +33,6 @@ extension ElementaryFunctions {
     x > -0.29 && x < 0.41 ? logarithm(offset: x, exponent: 0) : log(1 + x)
   }
 
-  /// A positive base to any power, as e to the power · ln base.
-  ///
-  /// Within 4 units in the last place while |power · ln base| ≤ 2; beyond, the error grows in proportion to it.
-  package static func pow(_ base: Double, _ power: Double) -> Double {
-    power == 0 || base == 1 ? 1 : exp(power * log(base))
-  }
-
   /// x = n · ln 2 + rest with |rest| ≤ ln 2 / 2; ln 2 in two parts, of which the first has 32 bits.
   @inline(__always)
   private static func reduced(_ x: Double) -> (rest: Double, exponent: Int64) {

@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// What a flung thing does on a surface that slows it down in proportion to its speed: `v = v₀ · dragᵗ`.
 ///
@@ -12,7 +12,7 @@ package import FolioMachine
 ///     fling.time(reaching: 600)   // infinite: it never does
 ///
 /// With λ = −ln drag: v = v₀ e^(−λt) and x = x₀ + v₀ (1 − e^(−λt)) / λ.
-public struct Friction: Hashable, Sendable {
+public struct Friction: Hashable, Sendable, Savable, Digestible {
   /// Where it begins.
   public let from: Double
   /// The speed that it begins with, per second.
@@ -110,17 +110,14 @@ public struct Friction: Hashable, Sendable {
   private static func isRate(_ rate: Double) -> Bool { rate >= 0x1p-80 && rate <= 0x1p80 }
 
   /// Takes what the motion was made of into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(from)
-    digest.combine(initialVelocity)
-    digest.combine(rate)
-    digest.combine(speedTolerance)
+  public func combine(into digest: inout Digest) {
+    digest.combine(from, initialVelocity, rate, speedTolerance)
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Friction: Codable {
-    private enum CodingKeys: String, CodingKey { case from, initialVelocity, rate, speedTolerance }
+#if Coding
+  extension Friction {
+    enum CodingKeys: String, CodingKey { case from, initialVelocity, rate, speedTolerance }
 
     /// Reads what the motion was made of.
     ///
@@ -134,15 +131,6 @@ public struct Friction: Hashable, Sendable {
       self = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
         try Friction(from: from, velocity: velocity, rate: rate, speedTolerance: tolerance)
       }
-    }
-
-    /// Writes what the motion was made of.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(from, forKey: .from)
-      try values.encode(initialVelocity, forKey: .initialVelocity)
-      try values.encode(rate, forKey: .rate)
-      try values.encode(speedTolerance, forKey: .speedTolerance)
     }
   }
 #endif

@@ -1,17 +1,15 @@
-#if !hasFeature(Embedded)
-  public import FolioMachine
-#endif
+public import FolioMachine
 
 /// Why a motion could not be made, or why a recogniser refused an event.
 ///
 /// One type for the whole module, so that machines which contain several motions need no wrapper.
-public enum MotionRejection: Error, Hashable, Sendable {
+public enum MotionRejection: Error, Hashable, Sendable, Savable {
   /// This value makes no sense: not a number, infinite, out of its range, or beyond 2⁴⁰.
   case illegalValue(MotionField)
 }
 
 /// The values that motions and recognisers are made of, as a ``MotionRejection`` names them.
-public enum MotionField: Hashable, Sendable, CaseIterable {
+public enum MotionField: Hashable, Sendable, NamedCase {
   /// A spring's mass, stiffness and damping, which make sense only together.
   case parameters
   /// Where a motion begins, or where a pointer is.
@@ -38,10 +36,7 @@ public enum MotionField: Hashable, Sendable, CaseIterable {
   case delay
 }
 
-#if !hasFeature(Embedded)
-  extension MotionRejection: Codable {}
-  extension MotionField: NamedCase {}
-
+#if Coding
   extension MotionRejection {
     /// Makes what the decoded values describe, or reports at `decoder`'s place that they make no sense.
     ///

@@ -6,76 +6,70 @@ extension PanRecognizer {
   /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
   ///   that does not count, or for a slop that is no number, negative or beyond 2⁴⁰.
   public mutating func handle(_ event: PanEvent, emit: (PanEffect) -> Void) throws(MotionRejection) {
-    try PanRecognizer.judge(event)
+    if let field = PanRecognizer.refusal(of: event) { throw .illegalValue(field) }
     switch (phase, event) {
     case (_, .configured(let settings)):
       configuration = settings
       configuration.slop = settings.slop.withoutNegativeZero
 
     case (.idle, .down(let pointer, let x, let y, let moment)):
-      press(pointer, x: x, y: y, at: advance(to: moment), emit)
+      press(pointer, x: x, y: y, at: newest.advance(to: moment), emit)
     case (.idle, .moved), (.idle, .up), (.idle, .cancelled), (.idle, .refused): break
 
     case (.pressed(let owner, _, _), .down(let pointer, let x, let y, let moment)),
       (.panning(let owner, _), .down(let pointer, let x, let y, let moment)),
       (.ignoring(let owner), .down(let pointer, let x, let y, let moment)):
       guard pointer == owner else { break }
-      let now = advance(to: moment)
+      let now = newest.advance(to: moment)
       abandon(at: now, emit)
       press(pointer, x: x, y: y, at: now, emit)
 
     case (.pressed(let owner, let fromX, let fromY), .moved(let pointer, let x, let y, let moment)):
       guard pointer == owner else { break }
-      leaveSlop(owner, fromX: fromX, fromY: fromY, x: x, y: y, at: advance(to: moment), emit)
+      leaveSlop(owner, fromX: fromX, fromY: fromY, x: x, y: y, at: newest.advance(to: moment), emit)
     case (.panning(let owner, let axis), .moved(let pointer, let x, let y, let moment)):
       guard pointer == owner else { break }
-      drag(to: axis == .horizontal ? x : y, along: axis, at: advance(to: moment), emit)
+      drag(to: axis == .horizontal ? x : y, along: axis, at: newest.advance(to: moment), emit)
     case (.ignoring, .moved): break
 
     case (.pressed(let owner, let fromX, let fromY), .up(let pointer, let x, let y, let moment)):
       guard pointer == owner else { break }
-      let now = advance(to: moment)
+      let now = newest.advance(to: moment)
       if x != fromX || y != fromY {
         leaveSlop(owner, fromX: fromX, fromY: fromY, x: x, y: y, at: now, emit)
       }
       lift(at: now, emit)
     case (.panning(let owner, let axis), .up(let pointer, let x, let y, let moment)):
       guard pointer == owner else { break }
-      let now = advance(to: moment)
+      let now = newest.advance(to: moment)
       liftAfterMove(to: axis == .horizontal ? x : y, along: axis, at: now, emit)
     case (.ignoring(let owner), .up(let pointer, _, _, let moment)):
       guard pointer == owner else { break }
-      lift(at: advance(to: moment), emit)
+      lift(at: newest.advance(to: moment), emit)
 
     case (.pressed(let owner, _, _), .cancelled(let pointer, let moment)),
       (.panning(let owner, _), .cancelled(let pointer, let moment)),
       (.ignoring(let owner), .cancelled(let pointer, let moment)):
       guard pointer == owner else { break }
-      abandon(at: advance(to: moment), emit)
+      abandon(at: newest.advance(to: moment), emit)
 
     case (.pressed(let owner, _, _), .refused(let moment)), (.panning(let owner, _), .refused(let moment)):
-      abandon(at: advance(to: moment), emit)
+      abandon(at: newest.advance(to: moment), emit)
       phase = .ignoring(pointer: owner)
     case (.ignoring, .refused): break
     }
   }
 
-  /// Rejects what no machine may take in.
-  private static func judge(_ event: PanEvent) throws(MotionRejection) {
+  /// What of an event no machine may take in.
+  private static func refusal(of event: PanEvent) -> MotionField? {
     switch event {
     case .down(_, let x, let y, _), .moved(_, let x, let y, _), .up(_, let x, let y, _):
-      guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
+      guard x.isLegal, y.isLegal else { return .position }
     case .configured(let settings):
-      guard settings.slop.isLegalLength else { throw .illegalValue(.slop) }
+      guard settings.slop.isLegalLength else { return .slop }
     case .cancelled, .refused: break
     }
-  }
-
-  /// The present moment: this one, unless the clock ran backward.
-  private mutating func advance(to moment: Moment) -> Moment {
-    let now = newest.map { max($0, moment) } ?? moment
-    newest = now
-    return now
+    return nil
   }
 
   private mutating func press(

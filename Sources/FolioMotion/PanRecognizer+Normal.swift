@@ -7,7 +7,7 @@ extension PanRecognizer {
   public func normalized(at now: Moment) -> PanRecognizer {
     var normal = self
     let present = Moment(nanoseconds: 0)
-    normal.newest = max(newest.map { Moment(nanoseconds: $0.nanoseconds(since: now)) } ?? present, present)
+    normal.newest = max(newest?.relative(to: now) ?? present, present)
     normal.alongX = alongX.normalized(at: now)
     normal.alongY = alongY.normalized(at: now)
     return normal

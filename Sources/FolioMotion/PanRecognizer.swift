@@ -36,9 +36,9 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Drag of a finger” in the article
 /// StateDiagrams of FolioTesting.
-public struct PanRecognizer: StateMachine, Normalizing, Digestible {
+public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
   /// What the finger that counts is doing.
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable, Savable {
     /// No finger counts.
     case idle
     /// A finger went down there, and is within the slop.
@@ -96,27 +96,14 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible {
 
   /// Takes the whole state into a digest.
   public func combine(into digest: inout Digest) {
-    digest.combine(configuration.slop)
-    digest.combine(configuration.axes.contains(.horizontal))
-    digest.combine(configuration.axes.contains(.vertical))
+    let axes = configuration.axes
+    digest.combine(configuration.slop, axes.contains(.horizontal), axes.contains(.vertical))
     switch phase {
-    case .idle: digest.combine(Int64(0))
-    case .pressed(_, let x, let y):
-      digest.combine(Int64(1))
-      digest.combine(x)
-      digest.combine(y)
-    case .panning(_, let axis):
-      digest.combine(Int64(2))
-      digest.combine(Int64(axis.rawValue))
-    case .ignoring: digest.combine(Int64(3))
+    case .idle: digest.combine(0)
+    case .pressed(_, let x, let y): digest.combine(1, x, y)
+    case .panning(_, let axis): digest.combine(2, axis)
+    case .ignoring: digest.combine(3)
     }
-    digest.combine(pointer)
-    digest.combine(newest)
-    alongX.combine(into: &digest)
-    alongY.combine(into: &digest)
+    digest.combine(pointer, newest, alongX, alongY)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PanRecognizer.Phase: Codable {}
-#endif

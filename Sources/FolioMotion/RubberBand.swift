@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// How far content gives way when a finger pulls it past its edge: `b = (1 − 1 / (x · c / d + 1)) · d`.
 ///
@@ -11,7 +11,7 @@ package import FolioMachine
 ///     band.offset(for: -100)                    // −48.35…
 ///
 /// The formula is the one that UIScrollView is known to follow.
-public struct RubberBand: Hashable, Sendable {
+public struct RubberBand: Hashable, Sendable, Savable, Digestible {
   /// The length that it gives way against, at least 0; at 0 nothing gives way.
   public let dimension: Double
   /// How soft it is: the slope at the edge, above 0 and at most 1.
@@ -76,14 +76,13 @@ public struct RubberBand: Hashable, Sendable {
   private static var farthest: Double { 0x1p100 }
 
   /// Takes both values into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(dimension)
-    digest.combine(constant)
+  public func combine(into digest: inout Digest) {
+    digest.combine(dimension, constant)
   }
 }
 
-#if !hasFeature(Embedded)
-  extension RubberBand: Codable {
+#if Coding
+  extension RubberBand {
     private enum CodingKeys: String, CodingKey { case dimension, constant }
 
     /// Reads both values.

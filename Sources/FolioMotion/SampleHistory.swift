@@ -6,7 +6,7 @@ internal import FolioMachine
 /// A ring: the oldest sample gives its place to the newest. Equality is by content, not by where the ring begins.
 struct SampleHistory: Hashable, Sendable {
   /// Where something was at a moment.
-  struct Sample: Hashable, Sendable {
+  struct Sample: Hashable, Sendable, Savable {
     var position: Double
     var moment: Moment
   }
@@ -73,7 +73,3 @@ struct SampleHistory: Hashable, Sendable {
     for age in 0..<count { hasher.combine(self[age]) }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SampleHistory.Sample: Codable {}
-#endif

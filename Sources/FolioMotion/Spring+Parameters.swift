@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 extension Spring {
   /// How heavy, stiff and damped a spring is: data that configurations hold, and that is judged when it is used.
@@ -9,7 +9,7 @@ extension Spring {
   ///     Spring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
   ///     Spring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
   ///     Spring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Hashable, Sendable, Savable, Digestible {
     /// How heavy what moves is, above 0.
     public var mass: Double
 
@@ -78,16 +78,14 @@ extension Spring {
     }
 
     /// Takes the three values into a digest.
-    package func combine(into digest: inout Digest) {
-      digest.combine(mass)
-      digest.combine(stiffness)
-      digest.combine(damping)
+    public func combine(into digest: inout Digest) {
+      digest.combine(mass, stiffness, damping)
     }
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Spring.Parameters: Codable {
+#if Coding
+  extension Spring.Parameters {
     private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
 
     /// Reads mass, stiffness and damping.

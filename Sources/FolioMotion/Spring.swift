@@ -1,4 +1,4 @@
-package import FolioMachine
+public import FolioMachine
 
 /// A weight on a damped spring, on its way to a target: `m x″ = −k (x − target) − c x′`, solved in closed form.
 ///
@@ -16,7 +16,7 @@ package import FolioMachine
 /// and then it is exactly on its target and still; until then distance and speed change without a jump.
 ///
 /// Formulas: Landau and Lifshitz, Mechanics, §25, damped oscillations.
-public struct Spring: Hashable, Sendable {
+public struct Spring: Hashable, Sendable, Savable, Digestible {
   /// How heavy, stiff and damped it is.
   public let parameters: Parameters
   /// Where it begins.
@@ -116,13 +116,8 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Takes what the motion was made of into a digest.
-  package func combine(into digest: inout Digest) {
-    parameters.combine(into: &digest)
-    digest.combine(from)
-    digest.combine(target)
-    digest.combine(initialVelocity)
-    digest.combine(distanceTolerance)
-    digest.combine(speedTolerance)
+  public func combine(into digest: inout Digest) {
+    digest.combine(parameters, from, target, initialVelocity, distanceTolerance, speedTolerance)
   }
 }
 
@@ -159,9 +154,9 @@ extension Spring {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Spring: Codable {
-    private enum CodingKeys: String, CodingKey {
+#if Coding
+  extension Spring {
+    enum CodingKeys: String, CodingKey {
       case parameters, from, target, initialVelocity, distanceTolerance, speedTolerance
     }
 
@@ -184,17 +179,6 @@ extension Spring {
       self.init(
         validated: try values.decode(Parameters.self, forKey: .parameters), from: from, to: target,
         velocity: velocity, distanceTolerance: distance, speedTolerance: speed)
-    }
-
-    /// Writes what the motion was made of.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(parameters, forKey: .parameters)
-      try values.encode(from, forKey: .from)
-      try values.encode(target, forKey: .target)
-      try values.encode(initialVelocity, forKey: .initialVelocity)
-      try values.encode(distanceTolerance, forKey: .distanceTolerance)
-      try values.encode(speedTolerance, forKey: .speedTolerance)
     }
   }
 #endif

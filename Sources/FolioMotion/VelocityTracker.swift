@@ -19,7 +19,7 @@ public import FolioMachine
 ///
 /// Laws: of one moment the last sample counts, and a moment that lies before the newest counts as the newest; equal
 /// samples give equal trackers.
-public struct VelocityTracker: Hashable, Sendable {
+public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
   private var history = SampleHistory()
 
   /// A tracker that has seen nothing.
@@ -62,12 +62,9 @@ public struct VelocityTracker: Hashable, Sendable {
   }
 
   /// Takes the samples into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(Int64(history.count))
-    for age in 0..<history.count {
-      digest.combine(history[age].position)
-      digest.combine(history[age].moment)
-    }
+  public func combine(into digest: inout Digest) {
+    digest.combine(history.count)
+    for age in 0..<history.count { digest.combine(history[age].position, history[age].moment) }
   }
 }
 
@@ -151,15 +148,14 @@ extension VelocityTracker {
       return normal
     }
     for sample in (0..<relevantSamples(newest)).reversed() {
-      let moment = Moment(nanoseconds: history[sample].moment.nanoseconds(since: now))
-      normal.add(position: history[sample].position, at: moment)
+      normal.add(position: history[sample].position, at: history[sample].moment.relative(to: now))
     }
     return normal
   }
 }
 
-#if !hasFeature(Embedded)
-  extension VelocityTracker: Codable {
+#if Coding
+  extension VelocityTracker {
     /// Reads the samples, the oldest first.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if there are more than 20, a position is illegal, or their moments

@@ -21,4 +21,12 @@ struct ToolTests {
     #expect(newest.advance(to: Moment(nanoseconds: 3)) == Moment(nanoseconds: 5))
     #expect(newest == Moment(nanoseconds: 5))
   }
+
+  @Test("A value is clamped to the nearer bound, to the lower one where they cross, and NaN stays")
+  func clamped() {
+    #expect([-3, 0, 5, 9, 12].map { $0.clamped(0, 9) } == [0, 0, 5, 9, 9])
+    #expect(4.clamped(7, 2) == 7)
+    #expect(0.5.clamped(1, 2) == 1 && 2.5.clamped(1, 2) == 2)
+    #expect(Double.nan.clamped(1, 2).isNaN)
+  }
 }

@@ -1,8 +1,9 @@
+internal import FolioCollections
+
 /// Some of the pages, by index: which are members, how many stand before an index, which is the k-th.
 ///
-/// A bit a page, and beside the words of 64 bits the sums of a binary indexed tree over them: sum *i* counts the
-/// members in the words up to *i* that its lowest set bit spans. Without a member that was ever put in, there is no
-/// storage.
+/// A bit a page, and beside the words of 64 bits the sums of their members. Without a member that was ever put in, there
+/// is no storage.
 ///
 ///     var some = PageSubset()
 ///     some.set(2, true, of: 5)
@@ -18,7 +19,7 @@ struct PageSubset: Sendable {
   private(set) var count = 0
 
   private var words: [UInt64] = []
-  private var sums: [Int32] = []
+  private var sums = FenwickTree<Int32>()
 
   /// No members.
   init() {}
@@ -28,10 +29,7 @@ struct PageSubset: Sendable {
     guard !members.isEmpty else { return }
     words = [UInt64](repeating: 0, count: PageSubset.words(for: pages))
     for index in members { words[index >> 6] |= PageSubset.bit(index) }
-    sums = words.map { Int32($0.nonzeroBitCount) }
-    for place in 1...sums.count where place + (place & -place) <= sums.count {
-      sums[place + (place & -place) - 1] += sums[place - 1]
-    }
+    sums = FenwickTree(words.map { Int32($0.nonzeroBitCount) })
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
@@ -52,15 +50,11 @@ struct PageSubset: Sendable {
     // What is left of members that all went may have been made for another number of pages.
     if count == 0 && words.count != PageSubset.words(for: pages) {
       words = [UInt64](repeating: 0, count: PageSubset.words(for: pages))
-      sums = [Int32](repeating: 0, count: words.count)
+      sums = FenwickTree([Int32](repeating: 0, count: words.count))
     }
     words[index >> 6] ^= PageSubset.bit(index)
     count += isMember ? 1 : -1
-    var place = (index >> 6) + 1
-    while place <= sums.count {
-      sums[place - 1] += isMember ? 1 : -1
-      place += place & -place
-    }
+    sums.add(isMember ? 1 : -1, at: index >> 6)
   }
 
   // MARK: Ranks
@@ -69,13 +63,8 @@ struct PageSubset: Sendable {
   func rank(of index: Int) -> Int {
     guard count > 0 else { return 0 }
     guard index >> 6 < words.count else { return count }
-    var rank = (words[index >> 6] & (PageSubset.bit(index) - 1)).nonzeroBitCount
-    var place = index >> 6
-    while place > 0 {
-      rank += Int(sums[place - 1])
-      place -= place & -place
-    }
-    return rank
+    return (words[index >> 6] & (PageSubset.bit(index) - 1)).nonzeroBitCount
+      + Int(sums.sum(before: index >> 6))
   }
 
   /// The index of the member before which so many members stand; there must be one.
@@ -88,19 +77,11 @@ struct PageSubset: Sendable {
 
   private func index(at rank: Int, amongMembers: Bool) -> Int {
     var rest = rank
-    var word = 0
-    var span = 1
-    while span * 2 <= sums.count { span *= 2 }
-    while span > 0 {
-      if word + span <= sums.count {
-        let members = Int(sums[word + span - 1])
-        let here = amongMembers ? members : span * 64 - members
-        if here <= rest {
-          rest -= here
-          word += span
-        }
-      }
-      span /= 2
+    let word = sums.place { members, count in
+      let here = amongMembers ? Int(members) : count * 64 - Int(members)
+      guard here <= rest else { return false }
+      rest -= here
+      return true
     }
     let bits = word < words.count ? words[word] : 0
     return word * 64 + PageSubset.place(of: rest, in: amongMembers ? bits : ~bits)

@@ -14,7 +14,7 @@ struct RowAnchor: Hashable, Sendable {
   var hidden: Double
 
   /// Whether these can have been given.
-  var isConsistent: Bool { snapshot.rejection == nil && abs(hidden) <= 4 * Double.largestLegal }
+  var isConsistent: Bool { snapshot.refusal == nil && abs(hidden) <= 4 * Double.largestLegal }
 
   /// Takes the anchor into a digest.
   func combine(into digest: inout Digest) {
@@ -42,7 +42,7 @@ extension Pager {
       abs(list.offset + top - place.y) <= 0.1, var snapshot = list.snapshot
     else { return nil }
     snapshot.distance += top - collapse
-    return snapshot.rejection == nil ? snapshot : nil
+    return snapshot.refusal == nil ? snapshot : nil
   }
 
   /// Everything comes back: lists that have rows at once, the others when theirs come.
@@ -79,7 +79,7 @@ extension Pager {
     guard abs(offset + edge - anchor.hidden) <= 0.1 else { return }
     var snapshot = anchor.snapshot
     snapshot.distance -= edge
-    guard snapshot.rejection == nil else { return }
+    guard snapshot.refusal == nil else { return }
     lists.comesBack(page)
     lists.perform(.restored(snapshot), on: page, by: .code, emit: emit)
   }

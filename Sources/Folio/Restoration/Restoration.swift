@@ -107,7 +107,7 @@ public struct Restoration: Hashable, Sendable {
     for place in places {
       guard place.y.isLegalLength else { return .illegalValue(.offset) }
       guard known.update(true, for: place.page.rawValue) == nil else { return .duplicatePage(place.page) }
-      if let rejection = place.list?.rejection { return .list(rejection) }
+      if let refusal = place.list?.refusal { return .list(refusal) }
     }
     return nil
   }

@@ -1,3 +1,5 @@
+public import FolioMachine
+
 /// Which rows and sections a batch deletes, inserts, moves and reloads: its indexes, without what they hold.
 ///
 /// Deletes, sources and reloads are indexes before the batch; inserts and destinations are indexes after it. The
@@ -12,7 +14,7 @@
 /// Laws: an old index stands at most once among deletes, sources and reloads, a new one at most once among inserts
 /// and destinations; rows of a section that is deleted, reloaded or inserted change with it alone; each index
 /// exists in the order that it speaks of.
-public struct BatchIndexes: Hashable, Sendable {
+public struct BatchIndexes: Hashable, Sendable, Savable {
   /// Rows that go, as they are before the batch.
   public var deletes: [RowPath] = []
   /// Rows that come, as they are after the batch.
@@ -58,7 +60,3 @@ public struct BatchIndexes: Hashable, Sendable {
     return plan
   }
 }
-
-#if !hasFeature(Embedded)
-  extension BatchIndexes: Codable {}
-#endif

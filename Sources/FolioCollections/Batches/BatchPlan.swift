@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// The changes of a batch in an order in which they can be carried out one by one, and where each row and section
 /// goes.
 ///
@@ -44,7 +46,7 @@ public struct BatchPlan: Hashable, Sendable {
 
   init(_ batch: BatchIndexes, sectionCount: Int64) throws(BatchRejection) {
     // No more than can be counted on.
-    oldSectionCount = min(max(sectionCount, 0), .max / 2)
+    oldSectionCount = sectionCount.clamped(0, .max / 2)
     self.sectionCount =
       oldSectionCount - Int64(batch.sectionDeletes.count) + Int64(batch.sectionInserts.count)
     removedSections = (batch.sectionDeletes + batch.sectionMoves.map { $0.source }).sorted()
@@ -72,11 +74,11 @@ extension BatchPlan {
   /// Complexity: O(log² k).
   public func newSection(of old: Int64) -> Int64? {
     guard old >= 0 && old < oldSectionCount else { return nil }
-    let move = sectionMovesBySource.lowerBound { $0.source < old }
+    let move = sectionMovesBySource.partitioningIndex { $0.source >= old }
     if move < sectionMovesBySource.count && sectionMovesBySource[move].source == old {
       return sectionMovesBySource[move].destination
     }
-    let removed = removedSections.lowerBound { $0 < old }
+    let removed = removedSections.partitioningIndex { $0 >= old }
     if removed < removedSections.count && removedSections[removed] == old { return nil }
     return addedSections.free(rank: old - Int64(removed)) { $0.section }
   }
@@ -84,7 +86,7 @@ extension BatchPlan {
   /// Where a section was before the batch; nil if it was inserted or does not exist. Complexity: O(log² k).
   public func oldSection(of new: Int64) -> Int64? {
     guard new >= 0 && new < sectionCount else { return nil }
-    let added = addedSections.lowerBound { $0.section < new }
+    let added = addedSections.partitioningIndex { $0.section >= new }
     if added < addedSections.count && addedSections[added].section == new {
       return addedSections[added].source
     }
@@ -97,14 +99,14 @@ extension BatchPlan {
   /// - Parameter old: A row that existed before the batch.
   public func newPath(of old: RowPath) -> RowPath? {
     guard old.row >= 0 else { return nil }
-    let move = rowMovesBySource.lowerBound { $0.source < old }
+    let move = rowMovesBySource.partitioningIndex { $0.source >= old }
     if move < rowMovesBySource.count && rowMovesBySource[move].source == old {
       return rowMovesBySource[move].destination
     }
     guard !isReloaded(old.section), let section = newSection(of: old.section) else { return nil }
-    let removed = removedRows.lowerBound { $0 < old }
+    let removed = removedRows.partitioningIndex { $0 >= old }
     if removed < removedRows.count && removedRows[removed] == old { return nil }
-    let first = removedRows.lowerBound { $0 < RowPath(section: old.section, row: .min) }
+    let first = removedRows.partitioningIndex { $0 >= RowPath(section: old.section, row: .min) }
     let here = added(in: section)
     let row = addedRows[here].free(rank: old.row - Int64(removed - first)) { $0.path.row }
     return RowPath(section: section, row: row)
@@ -116,7 +118,7 @@ extension BatchPlan {
   /// - Parameter new: A row that exists after the batch.
   public func oldPath(of new: RowPath) -> RowPath? {
     guard new.row >= 0 else { return nil }
-    let added = addedRows.lowerBound { $0.path < new }
+    let added = addedRows.partitioningIndex { $0.path >= new }
     if added < addedRows.count && addedRows[added].path == new { return addedRows[added].source }
     guard let section = oldSection(of: new.section), !isReloaded(section) else { return nil }
     let here = self.added(in: new.section)
@@ -127,7 +129,7 @@ extension BatchPlan {
 
   /// Whether the rows of a section were told anew.
   public func isReloaded(_ oldSection: Int64) -> Bool {
-    let index = reloadedSections.lowerBound { $0.section < oldSection }
+    let index = reloadedSections.partitioningIndex { $0.section >= oldSection }
     return index < reloadedSections.count && reloadedSections[index].section == oldSection
   }
 
@@ -138,11 +140,11 @@ extension BatchPlan {
   ///   - rowCount: How many rows each section had before.
   public func newRowCount(of new: Int64, _ rowCount: (Int64) -> Int64) -> Int64 {
     guard let old = oldSection(of: new) else {
-      let index = addedSections.lowerBound { $0.section < new }
+      let index = addedSections.partitioningIndex { $0.section >= new }
       let isAdded = index < addedSections.count && addedSections[index].section == new
       return isAdded ? addedSections[index].rowCount : 0
     }
-    let index = reloadedSections.lowerBound { $0.section < old }
+    let index = reloadedSections.partitioningIndex { $0.section >= old }
     if index < reloadedSections.count && reloadedSections[index].section == old {
       return reloadedSections[index].rowCount
     }
@@ -150,37 +152,23 @@ extension BatchPlan {
   }
 
   func removed(in section: Int64) -> Range<Int> {
-    let first = removedRows.lowerBound { $0.section < section }
-    let end = removedRows.lowerBound { $0.section <= section }
+    let first = removedRows.partitioningIndex { $0.section >= section }
+    let end = removedRows.partitioningIndex { $0.section > section }
     return first..<end
   }
 
   func added(in section: Int64) -> Range<Int> {
-    let first = addedRows.lowerBound { $0.path.section < section }
-    let end = addedRows.lowerBound { $0.path.section <= section }
+    let first = addedRows.partitioningIndex { $0.path.section >= section }
+    let end = addedRows.partitioningIndex { $0.path.section > section }
     return first..<end
   }
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element does not come before what is sought. Complexity: O(log n).
-  func lowerBound(where precedes: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if precedes(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The number, counted from 0, of the free number with this rank, when the elements' numbers, ascending, are
   /// taken. Complexity: O(log n).
   func free(rank: Int64, number: (Element) -> Int64) -> Int64 {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if number(self[middle]) - Int64(middle - startIndex) <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank &+ Int64(low - startIndex)
+    let taken = indices.partitioningIndex { number(self[$0]) - Int64($0 - startIndex) > rank }
+    return rank &+ Int64(taken - startIndex)
   }
 }

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// How one order of identities becomes another: what goes, what comes, and what has to move for the rest to stand
 /// still. The fewest possible identities move.
 ///
@@ -80,11 +82,7 @@ public struct SequenceDiff: Hashable, Sendable {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: destinations.count)
     for index in start..<destinations.count where destinations[index] >= 0 {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if destinations[tails[middle]] < destinations[index] { low = middle + 1 } else { high = middle }
-      }
+      let low = tails.partitioningIndex { destinations[$0] >= destinations[index] }
       if low > 0 { previous[index] = tails[low - 1] }
       if low == tails.count { tails.append(index) } else { tails[low] = index }
     }

@@ -114,7 +114,7 @@ extension IntegerMap: Hashable where Value: Hashable {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension IntegerMap: Codable where Value: Codable {
     private enum Keys: String, CodingKey { case keys, values }
 

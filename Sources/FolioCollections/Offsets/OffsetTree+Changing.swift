@@ -22,7 +22,7 @@ extension OffsetTree {
   ///   ``CollectionRejection/illegalClass(_:)``.
   @discardableResult
   public mutating func set(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
-    try height.validate()
+    if let refusal = height.refusal { throw refusal }
     guard row >= 0 && row < count else { throw .unknownRow(row) }
     let new = height.stored
     slab.admit(new)
@@ -48,7 +48,7 @@ extension OffsetTree {
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalHeight(_:)``,
   ///   ``CollectionRejection/illegalClass(_:)``.
   public mutating func set(_ height: RowHeight, in rows: Range<Int64>) throws(CollectionRejection) {
-    try height.validate()
+    if let refusal = height.refusal { throw refusal }
     try validate(rows)
     guard rows.count > OffsetTree.fewRows else {
       for row in rows { try set(height, at: row) }
@@ -71,7 +71,7 @@ extension OffsetTree {
   public mutating func insert(
     _ height: RowHeight, count added: Int64 = 1, at row: Int64
   ) throws(CollectionRejection) {
-    try height.validate()
+    if let refusal = height.refusal { throw refusal }
     try validateInsertion(of: added, at: row)
     guard added > 0 else { return }
     let stored = height.stored

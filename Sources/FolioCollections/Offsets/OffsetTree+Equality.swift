@@ -1,58 +1,11 @@
 public import FolioMachine
 
-/// Walks the rows of a tree as runs of equal stored heights, as long as they can be.
-struct OffsetRuns {
-  private let tree: OffsetTree
-  private let end: Int64
-  private var row: Int64
-  private var leaf: Int32 = 0
-  private var leafLeft = 0
-  private var position = 0
-
-  init(_ tree: OffsetTree, in rows: Range<Int64>) {
-    self.tree = tree
-    row = rows.lowerBound
-    end = rows.upperBound
-  }
-
-  /// The next run, or nil after the last. Complexity: O(log n + heights of the run that are stored).
-  mutating func next() -> (stored: Int32, count: Int64)? {
-    guard let first = piece() else { return nil }
-    var count = first.count
-    while let more = peek(), more == first.stored, let next = piece() { count += next.count }
-    return (first.stored, count)
-  }
-
-  private mutating func enterLeaf() {
-    guard leafLeft == 0 && row < end else { return }
-    let path = tree.path(to: Int32(row), prefersLeft: false)
-    leaf = path.leaf
-    position = path.position
-    leafLeft = path.leafCount - path.position
-  }
-
-  private mutating func peek() -> Int32? {
-    guard row < end else { return nil }
-    enterLeaf()
-    return tree.slab.stored(in: leaf, at: position)
-  }
-
-  private mutating func piece() -> (stored: Int32, count: Int64)? {
-    guard let stored = peek() else { return nil }
-    let taken = OffsetLeaf.isRun(leaf) ? min(Int64(leafLeft), end - row) : 1
-    row += taken
-    position += Int(taken)
-    leafLeft -= Int(taken)
-    return (stored, taken)
-  }
-}
-
 extension OffsetTree {
   /// Visits the rows in order as runs of equal ones, as long as they can be; rows that do not exist are left out.
   ///
   /// What is known about heights goes from one tree to another this way. Complexity: O(n), or less for runs.
   public func forEachRun(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
-    let first = min(max(rows.lowerBound, 0), count)
+    let first = rows.lowerBound.clamped(0, count)
     var runs = OffsetRuns(self, in: first..<max(first, min(rows.upperBound, count)))
     while let run = runs.next() { body(RowHeight(stored: run.stored), run.count) }
   }
@@ -66,10 +19,7 @@ extension OffsetTree {
   public func combine(into digest: inout Digest) {
     for estimate in slab.estimates { digest.combine(estimate) }
     digest.combine(count)
-    forEachStoredRun { stored, count in
-      digest.combine(Int64(stored))
-      digest.combine(Int64(count))
-    }
+    forEachStoredRun { digest.combine($0, $1) }
   }
 }
 
@@ -100,8 +50,8 @@ extension OffsetTree: Hashable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension OffsetTree: Codable {
+#if Coding
+  extension OffsetTree {
     private enum Keys: String, CodingKey { case estimates, heights, counts }
 
     /// Reads estimates and runs of rows.
@@ -134,7 +84,7 @@ extension OffsetTree: Hashable {
       for (height, count) in zip(heights, counts) {
         guard height >= -16 else { throw .illegalHeight(height) }
         let height = height < 0 ? RowHeight.unmeasured(Int(-1 - height)) : .measured(height)
-        try height.validate()
+        if let refusal = height.refusal { throw refusal }
         guard count > 0 && count <= OffsetTree.rowLimit - total else { throw .illegalCount(count) }
         total += count
         slab.admit(height.stored)

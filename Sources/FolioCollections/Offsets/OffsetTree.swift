@@ -1,3 +1,5 @@
+public import FolioMachine
+
 /// The heights of a list's rows and where each row lies: a B+-tree of counts and sums.
 ///
 /// Heights are units of 1/768 point (``Units``), so that sums are exact and a tree changed a million times equals
@@ -23,7 +25,7 @@
 ///
 /// Complexity: O(log n) for each question and change of one row or one range, where nothing else is said; no
 /// allocation for a question, nor for a change while the storage has room.
-public struct OffsetTree: Sendable {
+public struct OffsetTree: Sendable, Savable, Digestible {
   /// How many classes of estimates there are.
   public static let classLimit = 16
 
@@ -41,7 +43,7 @@ public struct OffsetTree: Sendable {
   /// - Parameter estimate: The estimate of all classes, in units; 44 points by default. One outside of
   ///   1 … 2²¹ points becomes the nearer bound.
   public init(estimate: Int64 = 44 * Units.perPoint) {
-    let legal = min(max(estimate, 1), Units.maximumHeight)
+    let legal = estimate.clamped(1, Units.maximumHeight)
     slab = OffsetSlab(estimates: [Int64](repeating: legal, count: OffsetTree.classLimit))
   }
 

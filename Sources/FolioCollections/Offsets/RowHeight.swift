@@ -1,5 +1,7 @@
+public import FolioMachine
+
 /// What is known about the height of a row.
-public enum RowHeight: Hashable, Sendable {
+public enum RowHeight: Hashable, Sendable, Savable {
   /// Its height, in units of 1/768 point, 0 … 2²¹ points.
   case measured(Int64)
   /// Nothing: it is as high as the estimate of its class, 0 ..< 16, says at present.
@@ -19,19 +21,16 @@ extension RowHeight {
     self = stored >= 0 ? .measured(Int64(stored)) : .unmeasured(Int(-1 - stored))
   }
 
-  /// - Throws: ``CollectionRejection/illegalHeight(_:)`` or ``CollectionRejection/illegalClass(_:)``.
-  func validate() throws(CollectionRejection) {
+  /// Why it is no height: ``CollectionRejection/illegalHeight(_:)`` or ``CollectionRejection/illegalClass(_:)``.
+  var refusal: CollectionRejection? {
     switch self {
     case .measured(let height):
-      guard height >= 0 && height <= Units.maximumHeight else { throw .illegalHeight(height) }
+      guard height >= 0 && height <= Units.maximumHeight else { return .illegalHeight(height) }
     case .unmeasured(let estimateClass):
       guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else {
-        throw .illegalClass(estimateClass)
+        return .illegalClass(estimateClass)
       }
     }
+    return nil
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowHeight: Codable {}
-#endif

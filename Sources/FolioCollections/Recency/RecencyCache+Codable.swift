@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if Coding
   extension RecencyCache: Codable where Value: Codable, Key: Codable {
     private enum Keys: String, CodingKey { case countLimit, costLimit, entries }
 

@@ -1,7 +1,7 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// Where something lies along the scroll axis: from its top to its bottom, in points.
-public struct Extent: Hashable, Sendable {
+public struct Extent: Hashable, Sendable, Savable {
   /// In points, −2⁴⁰ … 2⁴⁰.
   public var top: Double
   /// In points, not above the top.
@@ -21,7 +21,3 @@ public struct Extent: Hashable, Sendable {
     top < window.bottom && bottom > window.top
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Extent: Codable {}
-#endif

@@ -16,7 +16,7 @@ public import FolioMachine
 ///
 /// Complexity: O(log n) for a change, O(log n + answers) for a window, or O(answers · log n) if they lie far apart
 /// in the order of tops; no allocation for a question, nor for a change while the storage has room.
-public struct SpanIndex: Sendable {
+public struct SpanIndex: Sendable, Savable {
   /// At most so many entries in a leaf.
   static let leafCapacity = 32
   /// At most so many children of a node.
@@ -105,36 +105,11 @@ public struct SpanIndex: Sendable {
   }
 }
 
-/// A frame in the order of the index.
-struct SpanEntry: Sendable {
-  var top: Double
-  var bottom: Double
-  var key: Int64
-
-  init(_ key: Int64, _ extent: Extent) {
-    self.key = key
-    top = extent.top.withoutNegativeZero
-    bottom = extent.bottom.withoutNegativeZero
-  }
-
-  static let unused = SpanEntry(0, Extent(top: 0, bottom: 0))
-
-  var extent: Extent { Extent(top: top, bottom: bottom) }
-
-  func precedes(_ other: SpanEntry) -> Bool {
-    top < other.top || (top == other.top && key < other.key)
-  }
-}
-
-extension SpanIndex {
+extension SpanIndex: Digestible {
   /// Takes the frames into a digest, by ascending key. Complexity: O(n log n).
   public func combine(into digest: inout Digest) {
-    digest.combine(Int64(count))
-    for key in sortedKeys {
-      digest.combine(key)
-      digest.combine(extents[key]?.top)
-      digest.combine(extents[key]?.bottom)
-    }
+    digest.combine(count)
+    for key in sortedKeys { digest.combine(key, extents[key]?.top, extents[key]?.bottom) }
   }
 }
 
@@ -146,8 +121,8 @@ extension SpanIndex: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(extents) }
 }
 
-#if !hasFeature(Embedded)
-  extension SpanIndex: Codable {
+#if Coding
+  extension SpanIndex {
     private enum Keys: String, CodingKey { case keys, extents }
 
     /// Reads keys and extents.

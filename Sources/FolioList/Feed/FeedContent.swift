@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 
 /// The items of a feed, and which of them meet a stretch of the content.
-struct FeedContent: Hashable, Sendable {
+struct FeedContent: Hashable, Sendable, Savable, Digestible {
   /// The items in the host's order.
   private(set) var items: [FeedItem] = []
 
@@ -22,14 +22,14 @@ struct FeedContent: Hashable, Sendable {
   ///
   /// - Throws: `illegalValue(.frame)` or `duplicateItem`. Complexity: O(n log n).
   init(_ items: [FeedItem], after old: FeedContent) throws(ListRejection) {
-    guard items.count <= Grid.largestCount else { throw .illegalValue(.count) }
+    guard items.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
     var extents: [Extent] = []
     for item in items {
       let isLegal = item.x.isLegal && item.y.isLegal && item.width.isLegalLength && item.height.isLegalLength
       guard isLegal, (item.y + item.height).isLegal else { throw .illegalValue(.frame) }
       extents.append(Extent(top: item.y, bottom: item.y + item.height))
     }
-    self.items = items.map { $0.withoutNegativeZeros }
+    self.items = items.map { $0.normalized }
     order = items.indices.sorted { items[$0].id < items[$1].id }
     for place in order.indices.dropFirst() where items[order[place]].id == items[order[place - 1]].id {
       throw .duplicateItem(items[order[place]].id)
@@ -51,7 +51,7 @@ struct FeedContent: Hashable, Sendable {
 
   /// The index of the item with an identity. Complexity: O(log n).
   func index(of id: Int64) -> Int? {
-    let place = order.partition { items[$0].id < id }
+    let place = order.partitioningIndex { items[$0].id >= id }
     return place < order.count && items[order[place]].id == id ? order[place] : nil
   }
 
@@ -71,13 +71,10 @@ struct FeedContent: Hashable, Sendable {
 
   /// Takes every item in.
   func combine(into digest: inout Digest) {
-    digest.combine(Int64(items.count))
+    digest.combine(items.count)
     for (item, count) in zip(items, counts) {
-      digest.combine(item.id)
-      for number in [item.x, item.y, item.width, item.height] { digest.combine(number) }
-      digest.combine(Int64(item.kind))
-      digest.combine(item.revision)
-      digest.combine(count)
+      digest.combine(item.id, item.x, item.y, item.width, item.height)
+      digest.combine(item.kind, item.revision, count)
     }
   }
 }
@@ -92,17 +89,8 @@ extension FeedContent: RowSource {
   }
 }
 
-extension FeedItem {
-  /// The item with −0 made 0.
-  fileprivate var withoutNegativeZeros: FeedItem {
-    FeedItem(
-      id: id, x: x.withoutNegativeZero, y: y.withoutNegativeZero, width: width.withoutNegativeZero,
-      height: height.withoutNegativeZero, kind: kind, revision: revision)
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension FeedContent: Codable {
+#if Coding
+  extension FeedContent {
     private enum Key: String, CodingKey { case items, counts }
 
     /// Reads items and how often each was revised.

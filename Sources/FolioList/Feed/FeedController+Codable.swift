@@ -1,6 +1,9 @@
-#if !hasFeature(Embedded)
-  extension FeedController: Codable {
-    private enum Key: String, CodingKey {
+internal import FolioCollections
+internal import FolioMachine
+
+#if Coding
+  extension FeedController {
+    enum CodingKeys: String, CodingKey {
       case configuration, content, viewport, body, mounts, pool, searchedAt, token
     }
 
@@ -8,7 +11,7 @@
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the feed. Complexity: O(n log n).
     public init(from decoder: any Decoder) throws {
-      let state = try decoder.container(keyedBy: Key.self)
+      let state = try decoder.container(keyedBy: CodingKeys.self)
       configuration = try state.decode(FeedConfiguration.self, forKey: .configuration).normalized
       content = try state.decode(FeedContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
@@ -17,45 +20,28 @@
       pool = try state.decode(SlotPool.self, forKey: .pool)
       searchedAt = try state.decode(Int64.self, forKey: .searchedAt)
       token = try state.decode(Int64.self, forKey: .token)
-      guard isSound else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "The state breaks a law of the feed"))
-      }
-    }
-
-    /// Writes the whole state. Complexity: O(items + slots).
-    public func encode(to encoder: any Encoder) throws {
-      var state = encoder.container(keyedBy: Key.self)
-      try state.encode(configuration, forKey: .configuration)
-      try state.encode(content, forKey: .content)
-      try state.encode(viewport, forKey: .viewport)
-      try state.encode(body, forKey: .body)
-      try state.encode(mounts, forKey: .mounts)
-      try state.encode(pool, forKey: .pool)
-      try state.encode(searchedAt, forKey: .searchedAt)
-      try state.encode(token, forKey: .token)
+      try decoder.require(isConsistent, "The state breaks a law of the feed")
     }
   }
 #endif
 
 extension FeedController {
   /// Whether every law holds: what is mounted has a slot of its own, and nothing on screen is missing.
-  package var isSound: Bool {
-    guard (try? FeedController(configuration)) != nil, viewport.isSound, body.isSound, pool.isSound else {
+  package var isConsistent: Bool {
+    guard configuration.refusal == nil, viewport.isConsistent, body.isConsistent, pool.isConsistent else {
       return false
     }
     guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
-    guard found.isEmpty, Grid.isCounter(token), searchedAt.magnitude <= Grid.largestUnits.magnitude else {
+    guard found.isEmpty, token.isCounter, searchedAt.magnitude <= Units.largest.magnitude else {
       return false
     }
-    guard mounts.isSound(in: pool, of: content, count: content.count) else { return false }
+    guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }
     guard viewport.length > 0 else { return mounts.rows.isEmpty }
-    let overscan = Grid.units(configuration.overscan)
+    let overscan = Units.nearest(configuration.overscan)
     guard (body.offset - searchedAt).magnitude <= overscan.magnitude else { return false }
     var met = 0
-    let end = Grid.points(searchedAt + viewport.length + overscan)
-    content.forEach(meeting: Grid.points(searchedAt - overscan), end) {
+    let end = Units.points(searchedAt + viewport.length + overscan)
+    content.forEach(meeting: Units.points(searchedAt - overscan), end) {
       if mounts.mounted($0) != nil { met += 1 } else { met = .min }
     }
     return met == mounts.rows.count

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 extension FeedController {
@@ -6,7 +7,7 @@ extension FeedController {
 
   /// The greatest offset at rest, in units.
   var highestOffset: Int64 {
-    max(lowestOffset, Grid.clampedUnits(content.length) + viewport.bottom - viewport.length)
+    max(lowestOffset, Units.clamped(content.length) + viewport.bottom - viewport.length)
   }
 
   /// Takes items; those that were there before, and are of the same kind, keep their slots.
@@ -31,14 +32,14 @@ extension FeedController {
   mutating func viewportChanged(
     _ length: Double, _ insets: Insets, _ change: inout FeedChange
   ) throws(ListRejection) {
-    guard Grid.isLegalLength(length) else { throw .illegalValue(.length) }
-    guard Grid.isLegalLength(insets.top), Grid.isLegalLength(insets.bottom) else {
+    guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
+    guard Units.isLegalLength(insets.top), Units.isLegalLength(insets.bottom) else {
       throw .illegalValue(.insets)
     }
     let old = viewport
-    viewport.length = Grid.units(length)
-    viewport.top = Grid.units(insets.top)
-    viewport.bottom = Grid.units(insets.bottom)
+    viewport.length = Units.nearest(length)
+    viewport.top = Units.nearest(insets.top)
+    viewport.bottom = Units.nearest(insets.bottom)
     guard viewport != old else { return }
     change.searches = true
     if viewport.length == 0 { return body.rest() }
@@ -52,13 +53,13 @@ extension FeedController {
   mutating func hostScrolled(
     _ offset: Double, _ token: Int64, _ moment: Moment, _ change: inout FeedChange
   ) throws(ListRejection) {
-    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard token == self.token, viewport.length > 0 else { return }
-    let units = Grid.units(offset)
+    let units = Units.nearest(offset)
     guard units != body.offset || body.phase == .resting else { return }
     body.rest()
-    body.note(Grid.points(units - body.offset), until: moment)
+    body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
     body.isReported = true
     change.offset = units
@@ -66,10 +67,10 @@ extension FeedController {
 
   /// The parent puts the feed somewhere.
   mutating func offsetOrdered(_ offset: Double) throws(ListRejection) {
-    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     viewport.isPlaced = true
     body.isReported = false
-    body.offset = Grid.units(offset)
+    body.offset = Units.nearest(offset)
     if body.phase == .dragging {
       body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
     } else if body.phase != .held {
@@ -83,7 +84,7 @@ extension FeedController {
     let low = lowestOffset
     let high = highestOffset
     if body.phase == .resting, !body.isReported {
-      body.offset = min(max(body.offset, low), high)
+      body.offset = body.offset.clamped(low, high)
     } else if low != change.low || high != change.high {
       body.goOn(within: low, high, length: viewport.length)
     }
@@ -91,13 +92,13 @@ extension FeedController {
 
   /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
   mutating func remount(_ change: FeedChange, _ emit: (FeedEffect) -> Void) {
-    let overscan = Grid.units(configuration.overscan)
+    let overscan = Units.nearest(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
       searchedAt = body.offset
       // Subtracted in units: whatever rounding does, what is seen nearer than that is within.
-      let start = Grid.points(body.offset - overscan)
-      let end = Grid.points(body.offset + viewport.length + overscan)
+      let start = Units.points(body.offset - overscan)
+      let end = Units.points(body.offset + viewport.length + overscan)
       let content = content
       let isLaidOut = viewport.length > 0
       mounts.unmount(to: &pool, wants: { isLaidOut && content.meets($0, start, end) }) {
@@ -121,20 +122,5 @@ extension FeedController {
     for item in found { mounts.find(item, &index) }
     found.removeAll(keepingCapacity: true)
     swap(&found, &self.found)
-  }
-}
-
-extension FeedEffect {
-  /// An order of mounting in the words of a feed.
-  init(_ order: MountOrder) {
-    self =
-      switch order {
-      case .unmount(let row, let slot): .unmount(item: row, slot: slot)
-      case .discard(let slot): .discard(slot: slot)
-      case .mount(let row, let slot, let generation, let recycled):
-        .mount(item: row, slot: slot, generation: generation, recycled: recycled)
-      case .render(let row, let slot, let generation):
-        .render(item: row, slot: slot, generation: generation)
-      }
   }
 }

@@ -4,7 +4,7 @@ public import FolioMachine
 /// What there is to see: pure functions of the state, computed when asked for.
 extension FeedController {
   /// Points from the beginning of the content to the viewport's top. Complexity: O(1).
-  public var offset: Double { Grid.points(body.offset) }
+  public var offset: Double { Units.points(body.offset) }
 
   /// The length of the content in points: the lowest bottom of all items. Complexity: O(1).
   public var total: Double { content.length }
@@ -57,14 +57,7 @@ extension FeedController {
 
   /// Takes the whole state into a digest. Complexity: O(items + slots).
   public func combine(into digest: inout Digest) {
-    digest.combine(configuration.overscan)
-    digest.combine(configuration.poolLimit)
-    content.combine(into: &digest)
-    viewport.combine(into: &digest)
-    body.combine(into: &digest)
-    mounts.combine(into: &digest)
-    pool.combine(into: &digest)
-    digest.combine(searchedAt)
-    digest.combine(token)
+    digest.combine(configuration.overscan, configuration.poolLimit, content, viewport, body)
+    digest.combine(mounts, pool, searchedAt, token)
   }
 }

@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// A page of items at any places, of which only those near the viewport are mounted.
@@ -18,7 +19,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Feed” in the article
 /// StateDiagrams of FolioTesting.
-public struct FeedController: StateMachine, Normalizing, Digestible {
+public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
   public let configuration: FeedConfiguration
 
@@ -52,8 +53,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible {
   ///
   /// Complexity: O(1).
   public init(_ configuration: FeedConfiguration) throws(ListRejection) {
-    guard Grid.isLegalHeight(configuration.overscan) else { throw .refusedConfiguration(.overscan) }
-    guard configuration.poolLimit ?? 0 >= 0 else { throw .refusedConfiguration(.poolLimit) }
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.configuration = configuration.normalized
   }
 
@@ -95,11 +95,11 @@ public struct FeedController: StateMachine, Normalizing, Digestible {
       guard viewport.length > 0, body.phase != .dragging else { return }
       body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
     case .dragMoved(let travel, let moment):
-      guard Grid.isLegal(travel) else { throw .illegalValue(.travel) }
+      guard Units.isLegal(travel) else { throw .illegalValue(.travel) }
       guard body.phase == .dragging else { return }
       body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: viewport.length)
     case .dragEnded(let velocity, let moment):
-      guard Grid.isLegal(velocity) else { throw .illegalValue(.velocity) }
+      guard Units.isLegal(velocity) else { throw .illegalValue(.velocity) }
       guard body.phase == .dragging else { return }
       body.release(velocity, at: moment, within: lowestOffset, highestOffset)
     case .dragCancelled(let moment):
@@ -113,21 +113,4 @@ public struct FeedController: StateMachine, Normalizing, Digestible {
       body.isReported = false
     }
   }
-}
-
-/// What one event has changed so far, and how things were before it.
-struct FeedChange {
-  /// The content's length before, in points.
-  let total: Double
-  /// The offset that the host knows, in units.
-  var offset: Int64
-  /// The bounds of the offset before.
-  let low: Int64
-  let high: Int64
-  /// Whether content or size changed, so that the window is searched again.
-  var searches = false
-  /// Whether items that stay may show something else.
-  var redraws = false
-  /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
-  var keepsOffset = false
 }

@@ -1,7 +1,8 @@
 public import FolioCollections
+public import FolioMachine
 
 /// A row that a batch brings in.
-public struct RowInsert: Hashable, Sendable {
+public struct RowInsert: Hashable, Sendable, Savable {
   /// Where it is after the batch.
   public var at: RowPath
 
@@ -16,7 +17,7 @@ public struct RowInsert: Hashable, Sendable {
 }
 
 /// A section with its rows that a batch brings in, or tells anew.
-public struct SectionInsert: Hashable, Sendable {
+public struct SectionInsert: Hashable, Sendable, Savable {
   /// Its index: after the batch if it is inserted, before it if it is reloaded.
   public var at: Int64
 
@@ -43,7 +44,7 @@ public struct SectionInsert: Hashable, Sendable {
 ///
 /// An old place stands at most once among deletes, sources and reloads, a new one at most once among inserts and
 /// destinations; rows of a section that is deleted, inserted or reloaded are not changed one by one.
-public struct Batch: Hashable, Sendable {
+public struct Batch: Hashable, Sendable, Savable {
   /// Rows that go.
   public var deletes: [RowPath] = []
   /// Rows that come.
@@ -119,9 +120,3 @@ extension SectionRows {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowInsert: Codable {}
-  extension SectionInsert: Codable {}
-  extension Batch: Codable {}
-#endif

@@ -1,9 +1,11 @@
+internal import FolioMachine
+
 /// The measured heights of each class, counted, so that an estimate can be learnt as their mean.
 ///
 /// Heights of models are not counted: they say nothing of rows that are to be measured.
-struct ClassTallies: Hashable, Sendable {
+struct ClassTallies: Hashable, Sendable, Savable {
   /// The measured heights of one class.
-  struct Tally: Hashable, Sendable {
+  struct Tally: Hashable, Sendable, Savable {
     /// Their sum in units.
     var sum: Int64 = 0
     /// How many there are.
@@ -39,7 +41,7 @@ struct ClassTallies: Hashable, Sendable {
   }
 
   /// Whether these are the measured heights of some rows, or nothing is counted.
-  func isSound(of rows: RunSequence<RowContent>, in extents: RowExtents) -> Bool {
+  func isConsistent(of rows: RunSequence<RowContent>, in extents: RowExtents) -> Bool {
     var counted = ClassTallies(isCounting: isCounting)
     counted.count(0..<rows.count, of: rows, in: extents, adding: true)
     return counted == self
@@ -52,8 +54,3 @@ struct ClassTallies: Hashable, Sendable {
     return max(1, (tally.sum / tally.count) + (tally.sum % tally.count * 2 >= tally.count ? 1 : 0))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ClassTallies.Tally: Codable {}
-  extension ClassTallies: Codable {}
-#endif

@@ -1,60 +1,8 @@
-#if hasFeature(Embedded)
-  internal import FolioMachine
-#else
-  public import FolioMachine
-#endif
-
-/// The estimated height of the rows of one kind.
-public struct KindEstimate: Hashable, Sendable {
-  /// The reuse kind; kinds 15 and above share one estimate.
-  public var kind: UInt16
-
-  /// The height in points that an unmeasured row is taken to have, 0 … 2²¹; at least 1/768 is used.
-  public var height: Double
-
-  /// Makes an estimate.
-  public init(kind: UInt16, height: Double) {
-    self.kind = kind
-    self.height = height
-  }
-}
-
-/// How much more is mounted on the side to which the list moves.
-public enum OverscanAhead: Hashable, Sendable {
-  /// So many points.
-  case distance(Double)
-  /// The travel of so many seconds at the present speed.
-  case time(Double)
-  /// So many rows, headers and footers counted; in a grid the whole lines that they are in.
-  case rows(Int64)
-}
-
-/// When the offset follows heights that changed above the viewport.
-public enum Anchoring: UInt8, Hashable, Sendable, CaseIterable {
-  /// In the same event.
-  case atOnce
-  /// Under a finger: in the event that ends the touch.
-  case afterTouch
-}
-
-/// What rows do that come in above while the list is at its top edge.
-public enum PrependPolicy: UInt8, Hashable, Sendable, CaseIterable {
-  /// They show: the offset stays at the edge.
-  case show
-  /// They wait above: what was on screen stays there.
-  case keep
-}
-
-/// The distance from an end of the content at which the host is told.
-public enum NearEdge: Hashable, Sendable {
-  /// One viewport.
-  case viewport
-  /// So many points.
-  case points(Double)
-}
+internal import FolioCollections
+public import FolioMachine
 
 /// The settings of a list. Every number is in points unless it says otherwise.
-public struct ListConfiguration: Hashable, Sendable {
+public struct ListConfiguration: Hashable, Sendable, Savable {
   /// The height that an unmeasured row of a kind without an estimate of its own is taken to have.
   public var estimate = 44.0
 
@@ -103,32 +51,31 @@ public struct ListConfiguration: Hashable, Sendable {
 }
 
 extension ListConfiguration {
-  /// Refuses settings that make no sense.
-  func validate() throws(ListRejection) {
-    guard Grid.isLegalHeight(estimate) else { throw .refusedConfiguration(.estimate) }
+  /// The first setting that makes no sense.
+  var refusal: ListField? {
+    guard Units.isLegalHeight(estimate) else { return .estimate }
     for entry in estimates {
-      guard Grid.isLegalHeight(entry.height) else { throw .refusedConfiguration(.estimate) }
+      guard Units.isLegalHeight(entry.height) else { return .estimate }
     }
-    guard Grid.isLegalHeight(overscan) else { throw .refusedConfiguration(.overscan) }
+    guard Units.isLegalHeight(overscan) else { return .overscan }
     switch overscanAhead {
     case .distance(let number), .time(let number):
-      guard Grid.isLegalHeight(number) else { throw .refusedConfiguration(.overscanAhead) }
+      guard Units.isLegalHeight(number) else { return .overscanAhead }
     case .rows(let count):
-      guard count >= 0, count <= Grid.largestCount else { throw .refusedConfiguration(.overscanAhead) }
+      guard count >= 0, count <= OffsetTree.rowLimit else { return .overscanAhead }
     }
     if let followEnd {
-      guard Grid.isLegalLength(followEnd) else { throw .refusedConfiguration(.followEnd) }
+      guard Units.isLegalLength(followEnd) else { return .followEnd }
     }
     if case .points(let distance)? = nearEnd {
-      guard Grid.isLegalLength(distance) else { throw .refusedConfiguration(.nearEnd) }
+      guard Units.isLegalLength(distance) else { return .nearEnd }
     }
     if case .points(let distance)? = nearStart {
-      guard Grid.isLegalLength(distance) else { throw .refusedConfiguration(.nearStart) }
+      guard Units.isLegalLength(distance) else { return .nearStart }
     }
-    if let reorder { try reorder.validate() }
-    if let poolLimit {
-      guard poolLimit >= 0 else { throw .refusedConfiguration(.poolLimit) }
-    }
+    if let refusal = reorder?.refusal { return refusal }
+    guard poolLimit ?? 0 >= 0 else { return .poolLimit }
+    return nil
   }
 
   /// The settings with the one zero.
@@ -154,26 +101,20 @@ extension ListConfiguration {
 
   /// The estimate of each of the sixteen classes, in units.
   var classEstimates: [Int64] {
-    var heights = [Int64](repeating: max(1, Grid.units(estimate)), count: RowExtents.classCount)
+    var heights = [Int64](repeating: max(1, Units.nearest(estimate)), count: RowExtents.classCount)
     for entry in estimates {
-      heights[Int(RowExtents.classNumber(ofKind: entry.kind))] = max(1, Grid.units(entry.height))
+      heights[Int(RowExtents.classNumber(ofKind: entry.kind))] = max(1, Units.nearest(entry.height))
     }
     return heights
   }
 }
 
-extension NearEdge {
-  /// The distance with the one zero.
-  fileprivate var normalized: NearEdge {
-    if case .points(let distance) = self { .points(distance.withoutNegativeZero) } else { self }
+extension ListConfiguration: Digestible {
+  /// Takes in every setting.
+  public func combine(into digest: inout Digest) {
+    digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prepend)
+    digest.combine(followEnd, nearEnd, nearStart, idle, learns, poolLimit)
+    digest.combine(sticky)
+    if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension KindEstimate: Codable {}
-  extension OverscanAhead: Codable {}
-  extension Anchoring: NamedCase {}
-  extension PrependPolicy: NamedCase {}
-  extension NearEdge: Codable {}
-  extension ListConfiguration: Codable {}
-#endif

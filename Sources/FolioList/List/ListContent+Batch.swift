@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// How a batch is carried out.
 extension ListContent {
@@ -47,7 +48,7 @@ extension ListContent {
     /// Builds the new order.
     mutating func carryOut() throws(ListRejection) {
       // Before a height becomes units, which only a legal one can.
-      for insert in inserts { try insert.row.validate() }
+      for insert in inserts { if let field = insert.row.refusal { throw .illegalValue(field) } }
       for index in 0..<plan.sectionCount {
         guard let source = plan.oldSection(of: index) else {
           try add(sectionInserts, at: index)
@@ -56,14 +57,14 @@ extension ListContent {
         if plan.isReloaded(source) { try add(sectionReloads, at: source) } else { keep(source, as: index) }
       }
       change.finish()
-      guard change.count <= Grid.largestCount else { throw .illegalValue(.count) }
+      guard change.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
       try ListContent.validate(sections)
       try validateIdentities()
     }
 
     /// Adds a section that the batch tells whole.
     private mutating func add(_ told: [SectionInsert], at index: Int64) throws(ListRejection) {
-      let place = told.partition { $0.at < index }
+      let place = told.partitioningIndex { $0.at >= index }
       guard place < told.count else { return }
       let described = try ListContent.described(by: [told[place].section])
       guard var section = described.sections.first else { return }
@@ -75,7 +76,7 @@ extension ListContent {
     /// Keeps a section; its rows come, go and move.
     private mutating func keep(_ source: Int64, as index: Int64) {
       var section = old.sections[Int(source)]
-      let moves = movedSections.partition { $0 < index }
+      let moves = movedSections.partitioningIndex { $0 >= index }
       let isMoved = moves < movedSections.count && movedSections[moves] == index
       let first = section.firstRow
       section.start = change.count
@@ -89,7 +90,7 @@ extension ListContent {
           let row = old.sections[Int(origin.section)].firstRow + origin.row
           change.keep(row..<row + 1, moved: true)
         } else {
-          let place = inserts.partition { $0.at < added.path }
+          let place = inserts.partitioningIndex { $0.at >= added.path }
           change.add(1, RowContent(inserts[place].row))
         }
       }
@@ -106,8 +107,8 @@ extension ListContent {
       let first = old.sections[Int(source)].firstRow
       while rest < end, change.count < count {
         let path = RowPath(section: source, row: rest - first)
-        let removed = plan.removedRows.partition { $0 < path }
-        let reloaded = plan.reloadedRows.partition { $0 < path }
+        let removed = plan.removedRows.partitioningIndex { $0 >= path }
+        let reloaded = plan.reloadedRows.partitioningIndex { $0 >= path }
         var stop = min(end, rest + (count == .max ? end - rest : count - change.count))
         if removed < plan.removedRows.count, plan.removedRows[removed].section == source {
           stop = min(stop, first + plan.removedRows[removed].row)
@@ -131,8 +132,8 @@ extension ListContent {
 
     /// The rows that come into a new section.
     private func range(of section: Int64) -> Range<Int> {
-      let first = plan.addedRows.partition { $0.path.section < section }
-      return first..<plan.addedRows.partition { $0.path.section <= section }
+      let first = plan.addedRows.partitioningIndex { $0.path.section >= section }
+      return first..<plan.addedRows.partitioningIndex { $0.path.section > section }
     }
 
     /// Refuses two sections of one identity.
@@ -142,19 +143,5 @@ extension ListContent {
         throw .duplicateSection(ids[index])
       }
     }
-  }
-}
-
-extension Array {
-  /// The number of elements at the beginning for which a condition holds that holds for no later one.
-  /// Complexity: O(log n).
-  func partition(where precedes: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Where rows lie: by the tree of rows alone, or by that of lines where a section has a layout of its own.
 extension ListContent {
@@ -84,7 +85,7 @@ extension ListContent {
   /// The first row of a line; the number of rows for the number of lines.
   private func firstRow(ofLine line: Int64, _ lines: Lines) -> Int64 {
     guard line < lines.tree.count else { return count }
-    let index = lines.starts.partition { $0 <= line } - 1
+    let index = lines.starts.partitioningIndex { $0 > line } - 1
     return sections[index].rows(ofLine: line - lines.starts[index]).lowerBound
   }
 }
@@ -126,11 +127,24 @@ extension ListContent {
   }
 
   /// Whether the lines are those that rows and sections make.
-  var areLinesSound: Bool {
+  var areLinesConsistent: Bool {
     var renewed = self
     renewed.renewLines()
     return lines.value?.tree == renewed.lines.value?.tree
       && lines.value?.starts == renewed.lines.value?.starts
       && lines.value?.falls == renewed.lines.value?.falls
+  }
+}
+
+extension ListContent {
+  /// The section that holds a row. Complexity: O(log sections).
+  func section(of row: Int64) -> Section? {
+    let index = sectionIndex(of: row)
+    return index < sections.count ? sections[index] : nil
+  }
+
+  /// The index of the section that holds a row; the number of sections if none does. Complexity: O(log sections).
+  func sectionIndex(of row: Int64) -> Int {
+    sections.partitioningIndex { $0.end > row }
   }
 }

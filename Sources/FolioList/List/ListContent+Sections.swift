@@ -1,3 +1,6 @@
+internal import FolioCollections
+internal import FolioMachine
+
 /// How a whole new model is met with the old one.
 extension ListContent {
   /// The sections and rows that models describe, with the bounds of what is legal checked.
@@ -13,7 +16,7 @@ extension ListContent {
   static func described(by models: [SectionModel]) throws(ListRejection) -> Described {
     var described = Described()
     for model in models {
-      try model.layout.validate()
+      if let field = model.layout.refusal { throw .illegalValue(field) }
       var section = Section(
         id: model.id, start: described.rows.count, hasHeader: model.header != nil, rows: 0,
         hasFooter: model.footer != nil, layout: model.layout.normalized,
@@ -96,30 +99,16 @@ extension ListContent {
 
   /// The index of the section with an identity, in sections ordered by it.
   private func index(ofSection id: Int64, in order: [Int]) -> Int? {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[order[middle]].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < order.count && sections[order[low]].id == id ? order[low] : nil
+    let place = order.partitioningIndex { sections[$0].id >= id }
+    return place < order.count && sections[order[place]].id == id ? order[place] : nil
   }
 }
 
 extension ListContent.Described {
   /// Adds rows of a model.
   fileprivate mutating func append(_ count: Int64, _ model: RowModel) throws(ListRejection) {
-    try model.validate()
-    guard count >= 0, count <= Grid.largestCount - rows.count else { throw .illegalValue(.count) }
+    if let field = model.refusal { throw .illegalValue(field) }
+    guard count >= 0, count <= OffsetTree.rowLimit - rows.count else { throw .illegalValue(.count) }
     rows.append(count, of: RowContent(model))
-  }
-}
-
-extension RowModel {
-  /// Refuses a height that is none.
-  func validate() throws(ListRejection) {
-    if let height {
-      guard Grid.isLegalHeight(height) else { throw .illegalValue(.height) }
-    }
   }
 }

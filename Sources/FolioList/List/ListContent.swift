@@ -1,7 +1,9 @@
+internal import FolioMachine
+
 /// The sections and rows of a list: what each row is, and where it lies.
-struct ListContent: Hashable, Sendable {
+struct ListContent: Hashable, Sendable, Savable {
   /// A section as a part of the flat order.
-  struct Section: Hashable, Sendable {
+  struct Section: Hashable, Sendable, Savable {
     /// The host's identity.
     var id: Int64
     /// The flat index of its first row, the header if it has one.
@@ -26,7 +28,7 @@ struct ListContent: Hashable, Sendable {
   }
 
   /// The heights for a width at which the list is not shown now.
-  struct Shelf: Hashable, Sendable {
+  struct Shelf: Hashable, Sendable, Savable {
     var width: Double
     var extents: RowExtents
     var tallies: ClassTallies
@@ -92,7 +94,7 @@ struct ListContent: Hashable, Sendable {
   /// Adds a kind to those that there are.
   private mutating func noteKind(_ kind: UInt16) {
     guard kind != RowModel.noKind else { return }
-    let place = kinds.partition { $0 < kind }
+    let place = kinds.partitioningIndex { $0 >= kind }
     if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
   }
 
@@ -154,10 +156,8 @@ struct ListContent: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension ListContent.Section: Codable {}
-  extension ListContent.Shelf: Codable {}
-  extension ListContent: Codable {
+#if Coding
+  extension ListContent {
     /// What is written: lines follow from the rest, and are made anew when the whole state was read and is sound.
     private enum CodingKeys: String, CodingKey {
       case sections, rows, extents, tallies, kinds, shelf

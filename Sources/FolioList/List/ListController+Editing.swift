@@ -18,8 +18,8 @@ extension ListController {
     section id: Int64, _ count: Int64, _ model: RowModel, _ change: inout ListChange
   ) throws(ListRejection) {
     guard let index = content.sections.firstIndex(where: { $0.id == id }) else { throw .unknownSection(id) }
-    try model.validate()
-    guard count >= 0, count <= Grid.largestCount - content.count else { throw .illegalValue(.count) }
+    if let field = model.refusal { throw .illegalValue(field) }
+    guard count >= 0, count <= OffsetTree.rowLimit - content.count else { throw .illegalValue(.count) }
     var section = content.sections[index]
     section.rows += count
     try ListContent.validate([section])

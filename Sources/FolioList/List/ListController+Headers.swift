@@ -1,21 +1,5 @@
-/// The header that sticks to the top of the viewport.
-public struct StickyHeader: Hashable, Sendable {
-  /// The header's flat index.
-  public var row: Int64
-
-  /// Points from the viewport's top to the header's; less than the top inset while the next section pushes it off.
-  public var top: Double
-
-  /// The header's height in points.
-  public var height: Double
-
-  /// Makes a place of a header.
-  public init(row: Int64, top: Double, height: Double) {
-    self.row = row
-    self.top = top
-    self.height = height
-  }
-}
+internal import FolioCollections
+internal import FolioMachine
 
 extension ListController {
   /// Where the header of the first section on screen is drawn; nil unless headers stick, or if it has none.
@@ -32,7 +16,7 @@ extension ListController {
     let end = content.top(of: section.end)
     let top = min(max(content.top(of: section.start), line), end - height)
     return StickyHeader(
-      row: section.start, top: Grid.points(top - body.offset), height: Grid.points(height))
+      row: section.start, top: Units.points(top - body.offset), height: Units.points(height))
   }
 
   /// The header of the section that a window starts within, if headers stick and it is not in the window.
@@ -43,26 +27,3 @@ extension ListController {
     return section.start
   }
 }
-
-extension ListContent {
-  /// The section that holds a row. Complexity: O(log sections).
-  func section(of row: Int64) -> Section? {
-    let index = sectionIndex(of: row)
-    return index < sections.count ? sections[index] : nil
-  }
-
-  /// The index of the section that holds a row; the number of sections if none does. Complexity: O(log sections).
-  func sectionIndex(of row: Int64) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].end > row { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension StickyHeader: Codable {}
-#endif

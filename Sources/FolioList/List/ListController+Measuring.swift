@@ -1,3 +1,6 @@
+internal import FolioCollections
+internal import FolioMachine
+
 /// Heights that the host tells, and those that it is asked for.
 extension ListController {
   /// Takes measured heights; of one row the last counts.
@@ -5,13 +8,13 @@ extension ListController {
     _ measurements: [RowMeasurement], _ generation: Int64, _ change: inout ListChange
   ) throws(ListRejection) {
     for measurement in measurements {
-      guard Grid.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
+      guard Units.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
     }
     guard generation == demands.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
     let anchor = anchor
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
-      let height = Grid.units(measurement.height)
+      let height = Units.nearest(measurement.height)
       if content.extents.height(of: measurement.row) != height { change.searches = true }
       content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
@@ -23,12 +26,12 @@ extension ListController {
   mutating func given(_ rows: Range<Int64>, _ height: Double, _ change: inout ListChange)
     throws(ListRejection)
   {
-    guard Grid.isLegalHeight(height) else { throw .illegalValue(.height) }
+    guard Units.isLegalHeight(height) else { throw .illegalValue(.height) }
     guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
     guard rows.upperBound <= content.count else { throw .unknownRow(rows.upperBound - 1) }
     guard !rows.isEmpty else { return }
     let anchor = anchor
-    let units = Grid.units(height)
+    let units = Units.nearest(height)
     var place = rows.lowerBound
     let models = content.rows
     models.forEachRun(in: rows) { row, count in
@@ -44,8 +47,8 @@ extension ListController {
   mutating func estimateChanged(
     _ kind: UInt16, _ height: Double, _ change: inout ListChange
   ) throws(ListRejection) {
-    guard Grid.isLegalHeight(height) else { throw .illegalValue(.estimate) }
-    setEstimate(ofClass: RowExtents.classNumber(ofKind: kind), to: max(1, Grid.units(height)), &change)
+    guard Units.isLegalHeight(height) else { throw .illegalValue(.estimate) }
+    setEstimate(ofClass: RowExtents.classNumber(ofKind: kind), to: max(1, Units.nearest(height)), &change)
   }
 
   /// Changes the estimate of a class, and keeps the anchor.
@@ -61,7 +64,7 @@ extension ListController {
   mutating func configured(
     _ configuration: ListConfiguration, _ change: inout ListChange
   ) throws(ListRejection) {
-    try configuration.validate()
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
     let old = self.configuration
     guard configuration != old else { return }
     self.configuration = configuration.normalized

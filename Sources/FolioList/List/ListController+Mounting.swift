@@ -1,3 +1,6 @@
+internal import FolioCollections
+internal import FolioMachine
+
 /// The window: which rows are wanted in it, and how they come into slots and leave them.
 extension ListController {
   /// How many rows are taken to meet the viewport at most: more than any screen shows, so that neither rows without
@@ -7,7 +10,7 @@ extension ListController {
   /// The rows of the window at an offset in units, overscan included.
   func windowRows(at offset: Int64) -> Range<Int64> {
     guard viewport.length > 0 else { return 0..<0 }
-    let overscan = Grid.units(configuration.overscan)
+    let overscan = Units.nearest(configuration.overscan)
     let end = offset + viewport.length + overscan
     return bounded(content.rows(from: offset - overscan, to: end), at: offset).rows
   }
@@ -30,7 +33,7 @@ extension ListController {
   private var searchedRows: (rows: Range<Int64>, start: Int64, isCut: Bool) {
     mutating get {
       guard viewport.length > 0 else { return (0..<0, 0, false) }
-      let overscan = Grid.units(configuration.overscan)
+      let overscan = Units.nearest(configuration.overscan)
       var start = body.offset - overscan
       var end = body.offset + viewport.length + overscan
       let ahead = overscanAhead
@@ -50,9 +53,9 @@ extension ListController {
   /// How much more is mounted ahead of the motion, in units.
   private var overscanAhead: Int64 {
     switch configuration.overscanAhead {
-    case .distance(let points): Grid.units(points)
+    case .distance(let points): Units.nearest(points)
     case .time(let seconds):
-      isScrolling ? min(Grid.clampedUnits(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
+      isScrolling ? min(Units.clamped(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
     case .rows: 0
     }
   }
@@ -77,7 +80,7 @@ extension ListController {
   ///
   /// Complexity: O(log n + rows that enter or leave); O(mounted rows) besides if rows were renamed or redrawn.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
-    let overscan = Grid.units(configuration.overscan)
+    let overscan = Units.nearest(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
     let reach = wanted.isCut ? 0 : overscan
     if change.searches || moved.overflow || moved.partialValue.magnitude > reach.magnitude {
@@ -128,7 +131,7 @@ extension ListController {
   private func distance(_ edge: NearEdge?) -> Int64? {
     switch edge {
     case .viewport: viewport.length
-    case .points(let points): Grid.units(points)
+    case .points(let points): Units.nearest(points)
     case nil: nil
     }
   }

@@ -22,24 +22,3 @@ extension ListController {
     return normal
   }
 }
-
-extension FeedController {
-  /// The normal form at a moment; that of the normal form, at 0, is the same again.
-  public func normalized(at now: Moment) -> FeedController {
-    var normal = self
-    normal.body.normalize(at: now, pace: .none)
-    normal.token = min(token, 1)
-    normal.pool.normalize()
-    return normal
-  }
-}
-
-extension OverscanAhead {
-  fileprivate var paceUse: ScrollBody.PaceUse {
-    switch self {
-    case .distance(let points): points > 0 ? .way : .none
-    case .rows(let count): count > 0 ? .way : .none
-    case .time(let seconds): seconds > 0 ? .speed : .none
-    }
-  }
-}

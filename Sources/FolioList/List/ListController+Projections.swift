@@ -1,14 +1,15 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// What there is to see: pure functions of the state, computed when asked for.
 extension ListController {
   /// Points from the beginning of the content to the viewport's top; negative under an inset or a pull.
   /// Complexity: O(1).
-  public var offset: Double { Grid.points(body.offset) }
+  public var offset: Double { Units.points(body.offset) }
 
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
   /// Complexity: O(1).
-  public var total: Double { Grid.points(content.total) }
+  public var total: Double { Units.points(content.total) }
 
   /// Tells the list apart from others that share its pool.
   package var owner: Int64 { mounts.owner }
@@ -24,13 +25,13 @@ extension ListController {
   public var rowCount: Int64 { content.count }
 
   /// The length that its content counts for at least, in points; 0 if nothing was told. Complexity: O(1).
-  package var minimumLength: Double { Grid.points(viewport.minimum) }
+  package var minimumLength: Double { Units.points(viewport.minimum) }
 
   /// The smallest offset at rest, in points. Complexity: O(1).
-  public var minimumOffset: Double { Grid.points(lowestOffset) }
+  public var minimumOffset: Double { Units.points(lowestOffset) }
 
   /// The greatest offset at rest, in points. Complexity: O(1).
-  public var maximumOffset: Double { Grid.points(highestOffset) }
+  public var maximumOffset: Double { Units.points(highestOffset) }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
   /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
@@ -62,22 +63,22 @@ extension ListController {
     guard row >= 0, row < content.count else { return nil }
     let span = content.span(of: row, width: viewport.width)
     return RowFrame(
-      top: Grid.points(content.top(of: row)), height: Grid.points(content.extents.height(of: row)),
+      top: Units.points(content.top(of: row)), height: Units.points(content.extents.height(of: row)),
       x: span.leading, width: span.length)
   }
 
   /// The row at so many points from the beginning of the content; nil outside of it. Rows without height are passed
   /// over; of rows side by side it is the first. Complexity: O(log n).
   public func row(at place: Double) -> Int64? {
-    guard place >= 0, Grid.isLegal(place) else { return nil }
-    return content.row(at: Grid.units(place))
+    guard place >= 0, Units.isLegal(place) else { return nil }
+    return content.row(at: Units.nearest(place))
   }
 
   /// The row at so many points from the beginning of the content and from the leading edge; nil outside of the rows,
   /// and in the gaps between them. Complexity: O(log n + columns).
   public func row(at place: Double, x: Double) -> Int64? {
-    guard place >= 0, Grid.isLegal(place), Grid.isLegal(x) else { return nil }
-    return content.row(at: Grid.units(place), across: x, width: viewport.width)
+    guard place >= 0, Units.isLegal(place), Units.isLegal(x) else { return nil }
+    return content.row(at: Units.nearest(place), across: x, width: viewport.width)
   }
 
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).
@@ -102,11 +103,11 @@ extension ListController {
   }
 
   /// The length of the viewport in points. Complexity: O(1).
-  public var viewportLength: Double { Grid.points(viewport.length) }
+  public var viewportLength: Double { Units.points(viewport.length) }
 
   /// What covers the ends of the viewport. Complexity: O(1).
   public var contentInsets: Insets {
-    Insets(top: Grid.points(viewport.top), bottom: Grid.points(viewport.bottom))
+    Insets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
   }
 
   /// The length of a scrollbar's thumb and how far along it is, both as shares of the way, 0 … 1.
@@ -117,7 +118,7 @@ extension ListController {
     let range = Double(highestOffset - lowestOffset)
     guard range > 0, viewport.length > 0 else { return (0, 1) }
     let shown = Double(viewport.length)
-    let past = Double(body.offset - min(max(body.offset, lowestOffset), highestOffset)).magnitude
+    let past = Double(body.offset - body.offset.clamped(lowestOffset, highestOffset)).magnitude
     let position = (Double(body.offset - lowestOffset) / range).clamped(0, 1)
     return (position, max(0, shown - past) / (shown + range))
   }

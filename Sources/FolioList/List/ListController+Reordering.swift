@@ -28,7 +28,7 @@ extension ListController {
     _ row: Int64, _ x: Double, _ y: Double, _ change: inout ListChange
   ) throws(ListRejection) {
     try requireRow(row)
-    guard Grid.isLegal(x), Grid.isLegal(y) else { throw .illegalValue(.place) }
+    guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     guard isMovable(row) else { throw .immovableRow(row) }
     guard lift == nil, viewport.length > 0 else { return }
     restoration = nil
@@ -36,10 +36,10 @@ extension ListController {
     applyDeferred()
     body.isReported = false
     body.enter(.reordering)
-    body.offset = min(max(body.offset, lowestOffset), highestOffset)
+    body.offset = body.offset.clamped(lowestOffset, highestOffset)
     let section = content.sections[content.sectionIndex(of: row)]
     let leading = content.span(of: row, width: viewport.width).leading
-    let place = Grid.units(y)
+    let place = Units.nearest(y)
     lift = Lift(
       row: row, home: row, homeSection: section.id, x: x.withoutNegativeZero, y: place,
       gripX: (x - leading).withoutNegativeZero,
@@ -50,9 +50,9 @@ extension ListController {
 
   /// The finger is somewhere else.
   mutating func reorderMoved(_ x: Double, _ y: Double) throws(ListRejection) {
-    guard Grid.isLegal(x), Grid.isLegal(y) else { throw .illegalValue(.place) }
+    guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     lift?.x = x.withoutNegativeZero
-    lift?.y = Grid.units(y)
+    lift?.y = Units.nearest(y)
   }
 
   /// The row is let go; a cancelled one goes back home first.
@@ -77,7 +77,7 @@ extension ListController {
       move(lift.row, to: place, inSection: section, &change)
       self.lift?.row = place
       // Lines of a grid may have become lower.
-      body.offset = min(max(body.offset, lowestOffset), highestOffset)
+      body.offset = body.offset.clamped(lowestOffset, highestOffset)
     }
     if autoscrollVelocity == 0 { self.lift?.ticked = nil }
   }
@@ -174,8 +174,8 @@ extension ListController {
     let span = content.span(of: lift.row, width: viewport.width)
     let isPlain = content.section(of: lift.row)?.layout.isPlain ?? true
     return LiftedRow(
-      row: lift.row, x: isPlain ? span.leading : lift.x - lift.gripX, y: Grid.points(lift.y - lift.gripY),
-      width: span.length, height: Grid.points(content.extents.height(of: lift.row)))
+      row: lift.row, x: isPlain ? span.leading : lift.x - lift.gripX, y: Units.points(lift.y - lift.gripY),
+      width: span.length, height: Units.points(content.extents.height(of: lift.row)))
   }
 
   /// How fast the list scrolls because a lifted row is held at an edge, in points a second, forward positive; 0 at
@@ -183,7 +183,7 @@ extension ListController {
   public var autoscrollVelocity: Double {
     guard let lift, let reorder = configuration.reorder, reorder.speed > 0 else { return 0 }
     let room = viewport.length - viewport.top - viewport.bottom
-    let edge = min(Grid.units(reorder.edge), room / 2)
+    let edge = min(Units.nearest(reorder.edge), room / 2)
     guard edge > 0 else { return 0 }
     let above = viewport.top + edge - lift.y
     let below = lift.y - (viewport.length - viewport.bottom - edge)
@@ -198,9 +198,9 @@ extension ListController {
     guard velocity != 0 else { return }
     let last = lift?.ticked.map { Moment(nanoseconds: $0) } ?? moment
     let distance = velocity * max(0, moment.seconds(since: last))
-    let place = ScrollBody.clamped(body.offset, plus: Grid.clampedUnits(distance))
-    let offset = min(max(place, lowestOffset), highestOffset)
-    body.note(Grid.points(offset - body.offset), until: moment)
+    let place = ScrollBody.clamped(body.offset, plus: Units.clamped(distance))
+    let offset = place.clamped(lowestOffset, highestOffset)
+    body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset
     lift?.ticked = max(last, moment).nanoseconds
   }

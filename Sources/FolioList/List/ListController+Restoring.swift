@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// A saved position that comes back: at once if its row is there, else when it comes.
@@ -7,6 +8,9 @@ internal import FolioMachine
 /// Waiting ends by a touch, a report of the host's physics, or a `scroll(to:)`; in place also by an order of the
 /// parent. While it is in place, heights that come in do not move the row.
 extension ListController {
+  /// Whether a position still comes back: it waits for its row, or is kept while heights come in.
+  package var isRestoring: Bool { restoration != nil }
+
   /// The position of the list, to be given back with `restored`; nil without rows. A position that still waits for
   /// its row is answered as it was given. Complexity: O(log n).
   public var snapshot: ListSnapshot? {
@@ -14,14 +18,14 @@ extension ListController {
     guard content.count > 0 else { return nil }
     let row = content.row(at: max(0, body.offset)) ?? content.count - 1
     return ListSnapshot(
-      row: row, distance: Grid.points(body.offset - content.top(of: row)),
-      height: Grid.points(content.lineHeight(of: row)), width: viewport.width)
+      row: row, distance: Units.points(body.offset - content.top(of: row)),
+      height: Units.points(content.lineHeight(of: row)), width: viewport.width)
   }
 
   /// Takes a position back. What moves ends, a lifted row goes back; a finger that drags is ignored until it
   /// lifts.
   mutating func restored(_ snapshot: ListSnapshot, _ change: inout ListChange) throws(ListRejection) {
-    try snapshot.validate()
+    if let refusal = snapshot.refusal { throw refusal }
     endRequest(.cancelled, &change)
     endReorder(.cancelled, &change)
     deferred = 0
@@ -39,16 +43,16 @@ extension ListController {
   /// Puts the list where it was, as far as its bounds allow; once all that is seen is measured, that is done.
   mutating func restore() {
     guard let restoration, !isRestorationWaiting else { return }
-    body.offset = min(max(place(of: restoration), lowestOffset), highestOffset)
+    body.offset = place(of: restoration).clamped(lowestOffset, highestOffset)
     if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
   }
 
   /// The offset of a position whose row exists, in units.
   private func place(of snapshot: ListSnapshot) -> Int64 {
     let top = content.top(of: snapshot.row)
-    let past = Grid.units(snapshot.distance)
+    let past = Units.nearest(snapshot.distance)
     guard snapshot.width != viewport.width else { return top + past }
-    let height = Grid.units(snapshot.height)
+    let height = Units.nearest(snapshot.height)
     return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row))
   }
 

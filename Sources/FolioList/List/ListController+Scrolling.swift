@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// Fingers, motion, the host's own physics, and orders of the parent.
@@ -31,14 +32,14 @@ extension ListController {
 
   /// The finger travels.
   mutating func dragMoved(_ travel: Double, _ moment: Moment) throws(ListRejection) {
-    guard Grid.isLegal(travel) else { throw .illegalValue(.travel) }
+    guard Units.isLegal(travel) else { throw .illegalValue(.travel) }
     guard body.phase == .dragging else { return }
     body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: viewport.length)
   }
 
   /// The finger lifts: what waited for that is applied, then the list moves on by itself.
   mutating func dragEnded(_ velocity: Double, _ moment: Moment) throws(ListRejection) {
-    guard Grid.isLegal(velocity) else { throw .illegalValue(.velocity) }
+    guard Units.isLegal(velocity) else { throw .illegalValue(.velocity) }
     guard body.phase == .dragging else { return }
     applyDeferred()
     body.release(velocity, at: moment, within: lowestOffset, highestOffset)
@@ -54,16 +55,16 @@ extension ListController {
   mutating func hostScrolled(
     _ offset: Double, _ token: Int64, _ moment: Moment, _ change: inout ListChange
   ) throws(ListRejection) {
-    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard token == self.token, viewport.length > 0 else { return }
-    let units = Grid.units(offset)
+    let units = Units.nearest(offset)
     // An order that the host has carried out comes back as a report: that is no touch.
     guard units != body.offset || body.phase == .resting else { return }
     if units != body.offset { restoration = nil }
     endRequest(.cancelled, &change)
     deferred = 0
-    body.note(Grid.points(units - body.offset), until: moment)
+    body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
     // A lifted row is held within the bounds.
     if lift == nil {
@@ -75,12 +76,12 @@ extension ListController {
 
   /// The parent puts the list somewhere.
   mutating func offsetOrdered(_ offset: Double, _ change: inout ListChange) throws(ListRejection) {
-    guard Grid.isLegal(offset) else { throw .illegalValue(.offset) }
+    guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     endRequest(.cancelled, &change)
     if !isRestorationWaiting { restoration = nil }
     viewport.isPlaced = true
     body.isReported = false
-    body.offset = Grid.units(offset)
+    body.offset = Units.nearest(offset)
     if body.phase == .dragging {
       body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
     } else if body.phase != .held, lift == nil {

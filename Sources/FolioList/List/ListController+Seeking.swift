@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
@@ -79,9 +80,9 @@ extension ListController {
       return endRequest(.completed, &change)
     }
     let progress = Curve.easeInOut.value(at: seconds / 0.3)
-    let left = Grid.clampedUnits((1 - progress) * Grid.points(request.distance))
+    let left = Units.clamped((1 - progress) * Units.points(request.distance))
     let offset = ScrollBody.clamped(target, plus: -left)
-    body.note(Grid.points(offset) - self.offset, until: moment)
+    body.note(Units.points(offset) - self.offset, until: moment)
     body.offset = offset
   }
 
@@ -107,6 +108,6 @@ extension ListController {
       case .end: top + height - viewport.length + viewport.bottom
       case .visible: body.offset
       }
-    return min(max(place, lowestOffset), highestOffset)
+    return place.clamped(lowestOffset, highestOffset)
   }
 }

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// Sections that trade places, with their heights and contents.
 extension ListController {
   /// Where a section stands among those that can be sorted, from 1 on; nil if it cannot be, or does not exist.
@@ -23,7 +25,7 @@ extension ListController {
     var order: [Int] = []
     var isTaken = [Bool](repeating: false, count: content.sections.count)
     for id in ids {
-      let rank = known.partition { content.sections[$0].id < id }
+      let rank = known.partitioningIndex { content.sections[$0].id >= id }
       guard rank < known.count, content.sections[known[rank]].id == id else { throw .unknownSection(id) }
       guard !isTaken[known[rank]] else { throw .duplicateSection(id) }
       isTaken[known[rank]] = true

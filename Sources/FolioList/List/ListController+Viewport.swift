@@ -9,25 +9,25 @@ extension ListController {
   /// The greatest offset at rest, in units.
   var highestOffset: Int64 {
     let length = max(content.total, viewport.minimum)
-    return min(max(lowestOffset, length + viewport.bottom - viewport.length), Grid.largestUnits)
+    return min(max(lowestOffset, length + viewport.bottom - viewport.length), Units.largest)
   }
 
   /// Takes the viewport's size and insets.
   mutating func viewportChanged(
     _ length: Double, _ width: Double, _ insets: Insets, _ change: inout ListChange
   ) throws(ListRejection) {
-    guard Grid.isLegalLength(length) else { throw .illegalValue(.length) }
-    guard Grid.isLegalLength(width) else { throw .illegalValue(.width) }
-    guard Grid.isLegalLength(insets.top), Grid.isLegalLength(insets.bottom) else {
+    guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
+    guard Units.isLegalLength(width) else { throw .illegalValue(.width) }
+    guard Units.isLegalLength(insets.top), Units.isLegalLength(insets.bottom) else {
       throw .illegalValue(.insets)
     }
     let old = viewport
     let anchor = anchor
-    viewport.length = Grid.units(length)
+    viewport.length = Units.nearest(length)
     // What has no size at all says nothing of a width: the heights of the one before are still good.
     if length > 0 || width > 0 { viewport.width = width.withoutNegativeZero }
-    viewport.top = Grid.units(insets.top)
-    viewport.bottom = Grid.units(insets.bottom)
+    viewport.top = Units.nearest(insets.top)
+    viewport.bottom = Units.nearest(insets.bottom)
     guard viewport != old else { return }
     change.searches = true
     if viewport.width != old.width {
@@ -57,8 +57,8 @@ extension ListController {
 
   /// Takes the least length that the content counts for.
   mutating func minimumLengthTold(_ length: Double) throws(ListRejection) {
-    guard Grid.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
-    viewport.minimum = Grid.units(length)
+    guard Units.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
+    viewport.minimum = Units.nearest(length)
   }
 
   /// A row that keeps its place on screen, and how it lay before a change.
@@ -122,7 +122,7 @@ extension ListController {
     guard change.wasLaidOut, change.outcome != .completed, let distance = configuration.followEnd else {
       return false
     }
-    return change.offset >= change.high - Grid.units(distance)
+    return change.offset >= change.high - Units.nearest(distance)
   }
 
   /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds.
@@ -136,7 +136,7 @@ extension ListController {
       // Rows that go at the top while as many come at the end leave the bounds, and move what is read.
       let isMoved = isChanged || (change.searches && body.offset != change.offset)
       if isMoved, body.phase == .resting, followsEnd(change) { body.offset = high }
-      body.offset = min(max(body.offset, low), high)
+      body.offset = body.offset.clamped(low, high)
       restore()
     } else if isChanged || change.searches {
       body.goOn(within: low, high, length: viewport.length)

@@ -32,7 +32,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “List” in the article
 /// StateDiagrams of FolioTesting.
-public struct ListController: StateMachine, Normalizing, Digestible {
+public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
   public internal(set) var configuration: ListConfiguration
 
@@ -87,7 +87,7 @@ public struct ListController: StateMachine, Normalizing, Digestible {
   ///
   /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
-    try configuration.validate()
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.configuration = configuration.normalized
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)

@@ -1,10 +1,11 @@
 public import FolioCollections
+public import FolioMachine
 
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
 /// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
 /// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`.
-public enum ListEffect: Hashable, Sendable {
+public enum ListEffect: Hashable, Sendable, Savable {
   /// The content is now so long, in points.
   case totalChanged(to: Double)
 
@@ -51,7 +52,3 @@ public enum ListEffect: Hashable, Sendable {
   /// The start of the content came near.
   case nearStart
 }
-
-#if !hasFeature(Embedded)
-  extension ListEffect: Codable {}
-#endif

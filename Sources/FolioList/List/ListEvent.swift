@@ -2,7 +2,7 @@ public import FolioMachine
 
 /// What happens to a list. Rows are flat indexes, headers and footers counted; offsets, lengths and travel are
 /// points, forward (toward the end) positive; a number that is NaN, infinite or beyond 2⁵² is rejected.
-public enum ListEvent: Hashable, Sendable {
+public enum ListEvent: Hashable, Sendable, Savable {
   /// The sections and their rows are now these. Sections are met by identity, rows by index in them; a met row of
   /// the same kind keeps its height. An equal model emits nothing.
   case sectionsChanged([SectionModel])
@@ -99,7 +99,3 @@ public enum ListEvent: Hashable, Sendable {
   /// The settings are now these.
   case configured(ListConfiguration)
 }
-
-#if !hasFeature(Embedded)
-  extension ListEvent: Codable {}
-#endif

@@ -1,4 +1,5 @@
-internal import FolioMachine
+internal import FolioCollections
+public import FolioMachine
 
 /// Where a list is, small enough to be saved: a row, and how far the viewport's top is from the row's.
 ///
@@ -7,7 +8,7 @@ internal import FolioMachine
 ///     later.snapshot == saved                        // true
 ///
 /// A row is known by its index: a host whose rows changed in between translates it by its own identities.
-public struct ListSnapshot: Hashable, Sendable {
+public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
   /// The flat index of the first row whose bottom is below the viewport's top.
   public var row: Int64
 
@@ -30,12 +31,13 @@ public struct ListSnapshot: Hashable, Sendable {
 }
 
 extension ListSnapshot {
-  /// Refuses numbers that are none, and a row that no list can have.
-  func validate() throws(ListRejection) {
-    guard row >= 0, row < Grid.largestCount else { throw .unknownRow(row) }
-    guard Grid.isLegal(distance) else { throw .illegalValue(.offset) }
-    guard Grid.isLegalHeight(height) else { throw .illegalValue(.height) }
-    guard Grid.isLegalLength(width) else { throw .illegalValue(.width) }
+  /// Why it is no position: a number that is none, or a row that no list can have.
+  package var refusal: ListRejection? {
+    guard row >= 0, row < OffsetTree.rowLimit else { return .unknownRow(row) }
+    guard Units.isLegal(distance) else { return .illegalValue(.offset) }
+    guard Units.isLegalHeight(height) else { return .illegalValue(.height) }
+    guard Units.isLegalLength(width) else { return .illegalValue(.width) }
+    return nil
   }
 
   /// The same position with the one zero.
@@ -46,14 +48,5 @@ extension ListSnapshot {
   }
 
   /// Takes in every field.
-  func combine(into digest: inout Digest) {
-    digest.combine(row)
-    digest.combine(distance)
-    digest.combine(height)
-    digest.combine(width)
-  }
+  public func combine(into digest: inout Digest) { digest.combine(row, distance, height, width) }
 }
-
-#if !hasFeature(Embedded)
-  extension ListSnapshot: Codable {}
-#endif

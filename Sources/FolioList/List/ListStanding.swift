@@ -1,3 +1,4 @@
+internal import FolioCollections
 package import FolioMachine
 
 /// What a parent that stores lists asks of one after every event, all at once and small: a list is large, and may be
@@ -37,9 +38,9 @@ extension ListController {
     standing.isScrolling = isScrolling
     standing.isSilent = body.isSilent
     standing.wake = wake
-    standing.offset = Grid.points(body.offset)
-    standing.total = Grid.points(content.total)
-    standing.viewportLength = Grid.points(viewport.length)
+    standing.offset = Units.points(body.offset)
+    standing.total = Units.points(content.total)
+    standing.viewportLength = Units.points(viewport.length)
     standing.window = wanted.window
     return standing
   }

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// What a change makes of the rows: the new order as segments, each kept from the old order or fresh.
 ///
 /// Kept rows keep their slots; where `keepsHeight` stands they keep what was measured as well.
@@ -90,13 +92,7 @@ struct Rearrangement {
 
   /// The index of the first kept segment that ends after an old row.
   func index(after old: Int64) -> Int {
-    var low = 0
-    var high = kept.count
-    while low < high {
-      let middle = (low + high) / 2
-      if kept[middle].old + kept[middle].count > old { high = middle } else { low = middle + 1 }
-    }
-    return low
+    kept.partitioningIndex { $0.old + $0.count > old }
   }
 
   /// Where an old row is now; nil if it is gone. Complexity: O(log segments).

@@ -1,13 +1,8 @@
-/// Which content a row shows: the host's number for it, and how often the list was told `revised` since.
-struct Revision: Hashable, Sendable {
-  /// The host's revision, from the row's model.
-  var host: Int64
-  /// The count of `revised` and of reloads; 0 again when the host's number changes.
-  var count: Int64
-}
+internal import FolioCollections
+internal import FolioMachine
 
 /// What a list stores of a row besides where it lies.
-struct RowContent: Hashable, Sendable {
+struct RowContent: Hashable, Sendable, Savable {
   /// The reuse kind.
   var kind: UInt16
   /// Whether the row highlights under a finger.
@@ -24,7 +19,7 @@ struct RowContent: Hashable, Sendable {
     kind = model.kind
     highlights = model.highlights
     moves = model.moves
-    height = model.height.map { Grid.units($0) } ?? -1
+    height = model.height.map { Units.nearest($0) } ?? -1
     revision = Revision(host: model.revision, count: 0)
   }
 
@@ -35,7 +30,9 @@ struct RowContent: Hashable, Sendable {
   var ownHeight: Int64? { height < 0 ? nil : height }
 }
 
-#if !hasFeature(Embedded)
-  extension Revision: Codable {}
-  extension RowContent: Codable {}
-#endif
+extension RowContent: Digestible {
+  /// Takes in kind, what a finger may do with the row, height and revision.
+  func combine(into digest: inout Digest) {
+    digest.combine(kind, (highlights ? 1 : 0) + (moves ? 0 : 2), height, revision.host, revision.count)
+  }
+}

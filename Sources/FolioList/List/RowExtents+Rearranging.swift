@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 extension RowExtents {
   /// Makes an index of rows whose heights are those of their models, or unknown.
   init(estimates: [Int64], rows: RunSequence<RowContent>) {
@@ -73,10 +75,10 @@ extension RowExtents {
     }
   }
 
-  /// Which kept segments have not come to their place yet, as a Fenwick tree over their lengths in the old order.
+  /// Which kept segments have not come to their place yet: their lengths in the old order.
   private struct WaitingSegments {
-    /// Partial sums; empty if the new order is the old one, so that nothing is ever ahead.
-    private var sums: [Int64] = []
+    /// Empty if the new order is the old one, so that nothing is ever ahead.
+    private var lengths = FenwickTree<Int64>()
 
     init(_ change: Rearrangement) {
       var last: Int64 = -1
@@ -86,30 +88,15 @@ extension RowExtents {
         last = segment.old
       }
       guard !isOrdered else { return }
-      sums = [Int64](repeating: 0, count: change.kept.count + 1)
-      for index in change.kept.indices { add(change.kept[index].count, at: index) }
+      lengths = FenwickTree(change.kept.map { $0.count })
     }
 
     /// Takes a segment out; answers how many rows of others still wait before it.
     mutating func take(_ old: Int64, of change: Rearrangement) -> Int64 {
-      guard !sums.isEmpty else { return 0 }
+      guard !lengths.isEmpty else { return 0 }
       let index = change.index(after: old)
-      add(-change.kept[index].count, at: index)
-      var rest = index
-      var ahead: Int64 = 0
-      while rest > 0 {
-        ahead += sums[rest]
-        rest -= rest & -rest
-      }
-      return ahead
-    }
-
-    private mutating func add(_ count: Int64, at index: Int) {
-      var place = index + 1
-      while place < sums.count {
-        sums[place] += count
-        place += place & -place
-      }
+      lengths.add(-change.kept[index].count, at: index)
+      return lengths.sum(before: index)
     }
   }
 }

@@ -6,7 +6,7 @@ internal import FolioMachine
 /// A row has a known height or the estimate of its class; a class is what rows of one reuse kind share, and the
 /// sixteenth is shared by all kinds from 15 on. What is asked here names rows that exist and legal heights, because
 /// the list has refused all others before.
-struct RowExtents: Hashable, Sendable {
+struct RowExtents: Hashable, Sendable, Savable, Digestible {
   /// How many classes of estimates there are.
   static let classCount = OffsetTree.classLimit
 
@@ -29,9 +29,6 @@ struct RowExtents: Hashable, Sendable {
 
   /// Units from the first row's top to the last row's bottom.
   var total: Int64 { tree.total }
-
-  /// Whether every height is known.
-  var isKnownThroughout: Bool { tree.measuredCount == tree.count }
 
   /// The height of a row in units, known or estimated.
   func height(of row: Int64) -> Int64 { tree.height(of: row) ?? 0 }
@@ -148,29 +145,29 @@ struct RowExtents: Hashable, Sendable {
 
 extension RowExtents {
   /// Whether the index has a height for each row, and the one of its model where that has one.
-  func isSound(for rows: RunSequence<RowContent>) -> Bool {
+  func isConsistent(for rows: RunSequence<RowContent>) -> Bool {
     guard tree.checkInvariants() == nil, tree.count == rows.count else { return false }
-    var isSound = true
+    var isConsistent = true
     var place: Int64 = 0
     tree.forEachRun(in: 0..<tree.count) { height, count in
       rows.forEachRun(in: place..<place + count) { row, _ in
         switch height {
-        case .measured(let height): isSound = isSound && (row.height < 0 || row.height == height)
+        case .measured(let height): isConsistent = isConsistent && (row.height < 0 || row.height == height)
         case .unmeasured(let number):
-          isSound = isSound && row.height < 0 && Int(row.classNumber) == number
+          isConsistent = isConsistent && row.height < 0 && Int(row.classNumber) == number
         }
       }
       place += count
     }
-    return isSound
+    return isConsistent
   }
 
   /// Takes in estimates and heights.
   func combine(into digest: inout Digest) { tree.combine(into: &digest) }
 }
 
-#if !hasFeature(Embedded)
-  extension RowExtents: Codable {
+#if Coding
+  extension RowExtents {
     /// Reads the tree.
     init(from decoder: any Decoder) throws {
       self.init(estimates: [])

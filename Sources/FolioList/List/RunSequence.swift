@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// A sequence that stores neighbours which are equal once: ten million equal rows are one run.
 ///
 /// Reading is O(log runs), appending O(1), any other change as much as moving the runs after it in memory. Equal sequences have equal runs.
@@ -23,13 +25,7 @@ struct RunSequence<Element: Hashable & Sendable>: Hashable, Sendable {
 
   /// The index of the run that holds a position; the number of runs if none does.
   func runIndex(of position: Int64) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].end > position { high = middle } else { low = middle + 1 }
-    }
-    return low
+    runs.partitioningIndex { $0.end > position }
   }
 
   /// Where a run starts.
@@ -127,7 +123,21 @@ struct RunSequence<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension RunSequence.Run: Codable where Element: Codable {}
-  extension RunSequence: Codable where Element: Codable {}
-#endif
+extension RunSequence.Run: Savable where Element: Savable {}
+extension RunSequence: Savable where Element: Savable {}
+extension RunSequence.Run: Digestible where Element: Digestible {
+  /// Takes in where the run ends, and what each of it is.
+  func combine(into digest: inout Digest) { digest.combine(end, element) }
+}
+
+extension RunSequence {
+  /// No run is empty, and no two neighbours are equal.
+  var isConsistent: Bool {
+    var last: Run?
+    for run in runs {
+      guard run.end > last?.end ?? 0, run.element != last?.element else { return false }
+      last = run
+    }
+    return true
+  }
+}

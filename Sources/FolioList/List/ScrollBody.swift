@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
@@ -5,7 +6,7 @@ internal import FolioMotion
 ///
 /// The offset is in units and exact; only motions are computed in `Double`, as distances from where they began, so
 /// that they are as fine at the far end of a long content as at its start.
-struct ScrollBody: Hashable, Sendable {
+struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Where the viewport's top is in the content, in units.
   var offset: Int64 = 0
 
@@ -49,7 +50,7 @@ struct ScrollBody: Hashable, Sendable {
   var velocity: Double { motion.map { $0.velocity(at: now.seconds(since: start)) } ?? 0 }
 
   /// What the host's own physics do.
-  fileprivate enum HostScroll: UInt8, Hashable, Sendable, CaseIterable {
+  fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, reported, silent
   }
 
@@ -73,8 +74,8 @@ struct ScrollBody: Hashable, Sendable {
   /// A sum, or the largest legal offset in its place.
   static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
     let (sum, overflow) = place.addingReportingOverflow(distance)
-    if overflow { return distance < 0 ? -Grid.largestUnits : Grid.largestUnits }
-    return min(max(sum, -Grid.largestUnits), Grid.largestUnits)
+    if overflow { return distance < 0 ? -Units.largest : Units.largest }
+    return sum.clamped(-Units.largest, Units.largest)
   }
 
   /// A distance or a velocity as motions take it.
@@ -84,7 +85,7 @@ struct ScrollBody: Hashable, Sendable {
 
   /// What resists a finger beyond the bounds of a viewport of so many units.
   private static func band(_ length: Int64) -> RubberBand? {
-    try? RubberBand(dimension: reachable(Grid.points(length)))
+    try? RubberBand(dimension: reachable(Units.points(length)))
   }
 
   /// Takes the finger, from where the list is.
@@ -98,12 +99,12 @@ struct ScrollBody: Hashable, Sendable {
   mutating func drag(by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64)
   {
     note(distance, until: moment)
-    travel = (travel + distance).clamped(-Grid.largestPoints, Grid.largestPoints)
-    let place = ScrollBody.clamped(origin, plus: Grid.units(travel))
-    let edge = min(max(place, low), high)
-    let excess = ScrollBody.reachable(Grid.points(place - edge))
+    travel = (travel + distance).clamped(-Units.largestPoints, Units.largestPoints)
+    let place = ScrollBody.clamped(origin, plus: Units.nearest(travel))
+    let edge = place.clamped(low, high)
+    let excess = ScrollBody.reachable(Units.points(place - edge))
     let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
-    offset = ScrollBody.clamped(edge, plus: Grid.clampedUnits(band))
+    offset = ScrollBody.clamped(edge, plus: Units.clamped(band))
   }
 
   /// Lets go with a velocity in points a second.
@@ -117,8 +118,9 @@ struct ScrollBody: Hashable, Sendable {
   private mutating func move(_ velocity: Double, within low: Int64, _ high: Int64) {
     // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
     let motion = try? BouncingScroll(
-      from: 0, velocity: ScrollBody.reachable(velocity), low: ScrollBody.reachable(Grid.points(low - offset)),
-      high: ScrollBody.reachable(Grid.points(high - offset)))
+      from: 0, velocity: ScrollBody.reachable(velocity),
+      low: ScrollBody.reachable(Units.points(low - offset)),
+      high: ScrollBody.reachable(Units.points(high - offset)))
     guard let motion, !motion.isDone(at: 0) else { return enter(.resting) }
     enter(.decelerating)
     origin = offset
@@ -132,7 +134,7 @@ struct ScrollBody: Hashable, Sendable {
     let seconds = now.seconds(since: start)
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
-    offset = ScrollBody.clamped(origin, plus: Grid.clampedUnits(motion.position(at: seconds)))
+    offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
     if motion.isDone(at: seconds) { enter(.resting) }
   }
 
@@ -152,9 +154,9 @@ struct ScrollBody: Hashable, Sendable {
 
   /// Where the finger would have the list without resistance.
   private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64) -> Int64 {
-    let edge = min(max(offset, low), high)
-    let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Grid.points(offset - edge))) ?? 0
-    return ScrollBody.clamped(edge, plus: Grid.clampedUnits(excess))
+    let edge = offset.clamped(low, high)
+    let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Units.points(offset - edge))) ?? 0
+    return ScrollBody.clamped(edge, plus: Units.clamped(excess))
   }
 
   /// Notes how fast the list goes from how far it went since the last moment.
@@ -199,28 +201,15 @@ struct ScrollBody: Hashable, Sendable {
   }
 
   /// Whether the state is one that events lead to.
-  var isSound: Bool {
-    offset.magnitude <= Grid.largestUnits.magnitude && origin.magnitude <= Grid.largestUnits.magnitude
-      && Grid.isLegal(travel) && Grid.isNormal(travel) && Grid.isLegal(pace) && Grid.isNormal(pace)
+  var isConsistent: Bool {
+    offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
+      && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
       && (motion != nil) == (phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.
   func combine(into digest: inout Digest) {
-    digest.combine(offset)
-    digest.combine(Int64(phase.rawValue))
-    digest.combine(UInt64(hostScroll.rawValue))
-    digest.combine(origin)
-    digest.combine(pace)
-    digest.combine(travel)
-    digest.combine(start)
-    digest.combine(now)
-    digest.combine(motion != nil)
-    motion?.combine(into: &digest)
+    digest.combine(offset, phase, hostScroll, origin, pace, travel)
+    digest.combine(start, now, motion)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ScrollBody: Codable {}
-  extension ScrollBody.HostScroll: NamedCase {}
-#endif

@@ -1,5 +1,8 @@
+internal import FolioCollections
+public import FolioMachine
+
 /// How the rows of a section lie; header and footer always take the whole width.
-public enum SectionLayout: Hashable, Sendable {
+public enum SectionLayout: Hashable, Sendable, Savable {
   /// One below the other.
   case rows
 
@@ -33,7 +36,7 @@ extension SectionLayout {
   }
 
   /// The same, in units.
-  var gapUnits: Int64 { Grid.units(gap) }
+  var gapUnits: Int64 { Units.nearest(gap) }
 
   /// Whether each row is a line of its own.
   var isPlain: Bool { self == .rows }
@@ -55,10 +58,11 @@ extension SectionLayout {
     }
   }
 
-  /// Refuses numbers that make no layout.
-  func validate() throws(ListRejection) {
-    guard columns >= 1, columns <= SectionLayout.largestColumns else { throw .illegalValue(.columns) }
-    guard Grid.isLegalHeight(gap) else { throw .illegalValue(.gap) }
+  /// The first number that makes no layout.
+  var refusal: ListField? {
+    guard columns >= 1, columns <= SectionLayout.largestColumns else { return .columns }
+    guard Units.isLegalHeight(gap) else { return .gap }
+    return nil
   }
 
   /// The same layout with the one zero.
@@ -75,7 +79,3 @@ extension SectionLayout {
     isPlain ? width : max(0, (width - gap * Double(columns - 1)) / Double(columns))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SectionLayout: Codable {}
-#endif

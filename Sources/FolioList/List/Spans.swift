@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// A set of integers, kept as its maximal intervals.
 ///
 ///     var asked = Spans()
@@ -8,7 +10,7 @@
 ///
 /// Membership is O(log spans), insertion O(spans) at worst and O(1) at the end; a scroll through rows in order keeps
 /// one interval.
-struct Spans: Hashable, Sendable {
+struct Spans: Hashable, Sendable, Savable {
   /// The intervals in order; none is empty, no two touch.
   private(set) var spans: [Range<Int64>] = []
 
@@ -17,13 +19,7 @@ struct Spans: Hashable, Sendable {
 
   /// The index of the first interval that ends after a number.
   private func index(after number: Int64) -> Int {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].upperBound > number { high = middle } else { low = middle + 1 }
-    }
-    return low
+    spans.partitioningIndex { $0.upperBound > number }
   }
 
   /// The interval that holds a number.
@@ -60,7 +56,3 @@ struct Spans: Hashable, Sendable {
   /// Makes the set empty, and keeps its memory.
   mutating func removeAll() { spans.removeAll(keepingCapacity: true) }
 }
-
-#if !hasFeature(Embedded)
-  extension Spans: Codable {}
-#endif

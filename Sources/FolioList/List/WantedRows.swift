@@ -1,5 +1,7 @@
+internal import FolioMachine
+
 /// Which rows a list wants mounted.
-struct WantedRows: Hashable, Sendable {
+struct WantedRows: Hashable, Sendable, Savable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
 
@@ -23,7 +25,7 @@ struct WantedRows: Hashable, Sendable {
   /// Complexity: O(log extras).
   func wants(_ row: Int64) -> Bool {
     if window.contains(row) { return true }
-    let place = extras.partition { $0 < row }
+    let place = extras.partitioningIndex { $0 >= row }
     return place < extras.count && extras[place] == row
   }
 
@@ -45,7 +47,7 @@ struct WantedRows: Hashable, Sendable {
 
   /// Adds a row outside of the window.
   mutating func include(_ row: Int64) {
-    let place = extras.partition { $0 < row }
+    let place = extras.partitioningIndex { $0 >= row }
     if place == extras.count || extras[place] != row { extras.insert(row, at: place) }
   }
 
@@ -62,21 +64,13 @@ struct WantedRows: Hashable, Sendable {
   }
 }
 
-extension Mounts {
-  /// Finds the wanted rows that are not mounted; those of the window that are kept are known to be.
-  mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
-    var index = 0
-    for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
-    let first = kept.isEmpty ? wanted.window.upperBound : kept.lowerBound
-    for row in wanted.window.lowerBound..<first { find(row, &index) }
-    if !kept.isEmpty {
-      index += Int(kept.upperBound - kept.lowerBound)
-      for row in kept.upperBound..<wanted.window.upperBound { find(row, &index) }
-    }
-    for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
+extension WantedRows: Digestible {
+  /// Takes in the window and the rows outside of it.
+  func combine(into digest: inout Digest) {
+    digest.combine(window, searchedAt)
+    // Only where it holds, which is next to never: digests that were recorded before stay what they were.
+    if isCut { digest.combine(true) }
+    for row in extras { digest.combine(row) }
+    digest.combine(pinned)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension WantedRows: Codable {}
-#endif

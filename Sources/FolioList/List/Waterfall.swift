@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Which column each row of a waterfall is in: the shortest at its turn, of equal ones the first.
 ///
@@ -23,7 +24,7 @@ struct Waterfall: Hashable, Sendable {
     guard row < columns.count else { return }
     columns.removeSubrange(Int(row)...)
     for column in members.indices {
-      let kept = members[column].partition { Int64($0) < row }
+      let kept = members[column].partitioningIndex { Int64($0) >= row }
       members[column].removeSubrange(kept...)
     }
   }
@@ -37,7 +38,7 @@ struct Waterfall: Hashable, Sendable {
   /// Calls the body with the last row of each column that comes before a row.
   func forEachLast(before row: Int64, _ body: (Int64) -> Void) {
     for column in members.indices {
-      let before = members[column].partition { Int64($0) < row }
+      let before = members[column].partitioningIndex { Int64($0) >= row }
       if before > 0 { body(Int64(members[column][before - 1])) }
     }
   }

@@ -26,23 +26,3 @@ struct Drawing: Sendable {
   /// How urgent the request is: the lower, the more.
   var rank: Int64 { Int64(priority.rawValue) << 60 | turn }
 }
-
-/// A place for which something is drawn or loaded.
-struct RenderTarget: Sendable {
-  var id: TargetID = 0
-  /// Its drawing with the least purpose; −1 for none.
-  var first: Int32 = -1
-  /// The load that it waits for; −1 for none.
-  var load: Int32 = -1
-  /// Its neighbours among those that wait for the same load; −1 for none.
-  var earlier: Int32 = -1
-  var later: Int32 = -1
-}
-
-/// A drawing in a lane, wanted or not.
-struct StartedTask: Sendable {
-  var cost: Int32
-  /// The place of the drawing that wants it; −1 if none does any more.
-  var drawing: Int32
-  var lane: Int32
-}

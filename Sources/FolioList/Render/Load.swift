@@ -1,12 +1,10 @@
-#if !hasFeature(Embedded)
-  internal import FolioMachine
-#endif
+internal import FolioMachine
 
 /// Where a load is.
 ///
 ///     queued ── a place is free ──▶ lookingUp ── diskMissed ──▶ fetching ── fetched ──▶ answered
 ///                                       └────────── diskHit, or loadFailed in both ────────▲
-enum LoadPhase: UInt8, Hashable, Sendable, CaseIterable {
+enum LoadPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case queued, lookingUp, fetching
 }
 
@@ -23,7 +21,3 @@ struct Load: Sendable {
   var earlier: Int32 = -1
   var later: Int32 = -1
 }
-
-#if !hasFeature(Embedded)
-  extension LoadPhase: NamedCase {}
-#endif

@@ -1,5 +1,8 @@
+public import FolioMachine
+
 /// The place that something is drawn for: a row, a cell, an image view. A number that the host chose.
-public struct TargetID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct TargetID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable, Digestible
+{
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
@@ -11,7 +14,9 @@ public struct TargetID: RawRepresentable, Hashable, Sendable, ExpressibleByInteg
 }
 
 /// What is drawn for a target: its text, its cover, its background. A number that the host chose.
-public struct PurposeID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct PurposeID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
+  Digestible
+{
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
@@ -25,7 +30,9 @@ public struct PurposeID: RawRepresentable, Hashable, Sendable, ExpressibleByInte
 /// Where content comes from: a number that the host gave to one whole address, host and path and query.
 ///
 /// Two addresses that share their last component are two numbers.
-public struct AddressID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct AddressID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
+  Digestible
+{
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
@@ -37,7 +44,7 @@ public struct AddressID: RawRepresentable, Hashable, Sendable, ExpressibleByInte
 }
 
 /// One started drawing. The scheduler numbers them from 1 up and gives no number twice.
-public struct TaskID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct TaskID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable, Digestible {
   /// The number.
   public var rawValue: Int64
 
@@ -49,7 +56,7 @@ public struct TaskID: RawRepresentable, Hashable, Sendable, ExpressibleByInteger
 }
 
 /// What a request is known by: at most one drawing of a key is wanted at a time.
-public struct RenderKey: Hashable, Sendable {
+public struct RenderKey: Hashable, Sendable, Savable {
   /// What it is drawn for.
   public var target: TargetID
 
@@ -64,25 +71,23 @@ public struct RenderKey: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension TargetID: Codable, CustomStringConvertible {
+  extension TargetID: CustomStringConvertible {
     /// The number.
     public var description: String { "\(rawValue)" }
   }
 
-  extension PurposeID: Codable, CustomStringConvertible {
+  extension PurposeID: CustomStringConvertible {
     /// The number.
     public var description: String { "\(rawValue)" }
   }
 
-  extension AddressID: Codable, CustomStringConvertible {
+  extension AddressID: CustomStringConvertible {
     /// The number.
     public var description: String { "\(rawValue)" }
   }
 
-  extension TaskID: Codable, CustomStringConvertible {
+  extension TaskID: CustomStringConvertible {
     /// The number.
     public var description: String { "\(rawValue)" }
   }
-
-  extension RenderKey: Codable {}
 #endif

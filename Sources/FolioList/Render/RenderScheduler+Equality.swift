@@ -13,71 +13,15 @@ extension RenderScheduler {
   /// Takes the whole state into a digest. Complexity: O(n log n).
   public func combine(into digest: inout Digest) {
     let record = record
-    record.configuration.combine(into: &digest)
-    digest.combine(Int64(record.targets.count))
-    for target in record.targets { target.combine(into: &digest) }
-    digest.combine(Int64(record.tasks.count))
-    for task in record.tasks {
-      digest.combine(task.task)
-      digest.combine(task.cost)
-      digest.combine(task.lane)
-    }
-    digest.combine(Int64(record.loads.count))
-    for load in record.loads { load.combine(into: &digest) }
-    digest.combine(Int64(memory.count))
-    memory.forEach { address, _ in
-      digest.combine(address)
-      digest.combine(memory.cost(of: address))
-    }
-    digest.combine(lastTurn)
-    digest.combine(lastTask)
-    digest.combine(lastGeneration)
-    digest.combine(isScrolling)
+    digest.combine(record.configuration, record.targets, record.tasks, record.loads)
+    digest.combine(memory.count)
+    memory.forEach { address, _ in digest.combine(address, memory.cost(of: address)) }
+    digest.combine(lastTurn, lastTask, lastGeneration, isScrolling)
   }
 }
 
-extension SchedulerConfiguration {
-  /// Takes in every setting.
-  fileprivate func combine(into digest: inout Digest) {
-    digest.combine(cores)
-    digest.combine(wholePerTurn)
-    digest.combine(idlePerTurn)
-    digest.combine(alwaysPerTurn)
-    digest.combine(loadLimit)
-    digest.combine(memoryLimit)
-  }
-}
-
-extension SchedulerRecord.Target {
-  /// Takes in the target and its drawings.
-  fileprivate func combine(into digest: inout Digest) {
-    digest.combine(id.rawValue)
-    digest.combine(Int64(drawings.count))
-    for drawing in drawings {
-      digest.combine(drawing.purpose.rawValue)
-      digest.combine(Int64(drawing.state.rawValue))
-      digest.combine(drawing.cost)
-      digest.combine(Int64(drawing.priority.rawValue))
-      digest.combine(Int64(drawing.mode.rawValue))
-      digest.combine(drawing.turn)
-      digest.combine(drawing.task)
-    }
-  }
-}
-
-extension SchedulerRecord.Waiting {
-  /// Takes in the load and those that wait for it.
-  fileprivate func combine(into digest: inout Digest) {
-    digest.combine(address.rawValue)
-    digest.combine(Int64(phase.rawValue))
-    digest.combine(generation)
-    digest.combine(Int64(targets.count))
-    for target in targets { digest.combine(target.rawValue) }
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension RenderScheduler: Codable {
+#if Coding
+  extension RenderScheduler {
     /// Reads a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the scheduler.

@@ -35,7 +35,7 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Drawing of a target” in the article
 /// StateDiagrams of FolioTesting.
-public struct RenderScheduler: StateMachine, Digestible {
+public struct RenderScheduler: StateMachine, Digestible, Savable {
   /// The settings.
   public let configuration: SchedulerConfiguration
 
@@ -81,7 +81,7 @@ public struct RenderScheduler: StateMachine, Digestible {
   public init(
     _ configuration: SchedulerConfiguration = SchedulerConfiguration()
   ) throws(ListRejection) {
-    try configuration.validate()
+    if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.configuration = configuration
     lanes = Lanes(count: configuration.laneCount)
     do throws(CollectionRejection) {

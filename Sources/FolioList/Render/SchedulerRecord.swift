@@ -5,9 +5,9 @@ internal import FolioMachine
 ///
 /// Places in slabs and queues depend on what came and went before, and change nothing that anybody sees; here
 /// all stands in an order of its own instead.
-struct SchedulerRecord: Hashable, Sendable {
+struct SchedulerRecord: Hashable, Sendable, Savable {
   /// A key's newest request.
-  struct Drawing: Hashable, Sendable {
+  struct Drawing: Hashable, Sendable, Savable {
     var purpose: PurposeID
     var state: RenderState
     var cost: Int64
@@ -18,20 +18,20 @@ struct SchedulerRecord: Hashable, Sendable {
   }
 
   /// A target, with its drawings by ascending purpose.
-  struct Target: Hashable, Sendable {
+  struct Target: Hashable, Sendable, Savable {
     var id: TargetID
     var drawings: [Drawing]
   }
 
   /// A task that was started and not yet reported.
-  struct Started: Hashable, Sendable {
+  struct Started: Hashable, Sendable, Savable {
     var task: Int64
     var cost: Int64
     var lane: Int64
   }
 
   /// A load, with those that wait in the order of asking.
-  struct Waiting: Hashable, Sendable {
+  struct Waiting: Hashable, Sendable, Savable {
     var address: AddressID
     var phase: LoadPhase
     var generation: Int64
@@ -111,10 +111,25 @@ extension RenderScheduler {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension SchedulerRecord.Drawing: Codable {}
-  extension SchedulerRecord.Target: Codable {}
-  extension SchedulerRecord.Started: Codable {}
-  extension SchedulerRecord.Waiting: Codable {}
-  extension SchedulerRecord: Codable {}
-#endif
+extension SchedulerRecord.Target: Digestible {
+  /// Takes in the target and its drawings.
+  func combine(into digest: inout Digest) { digest.combine(id, drawings) }
+}
+
+extension SchedulerRecord.Drawing: Digestible {
+  /// Takes in what is drawn, and how far it is.
+  func combine(into digest: inout Digest) {
+    digest.combine(purpose, state, cost, priority, mode)
+    digest.combine(turn, task)
+  }
+}
+
+extension SchedulerRecord.Started: Digestible {
+  /// Takes in the task and where it runs.
+  func combine(into digest: inout Digest) { digest.combine(task, cost, lane) }
+}
+
+extension SchedulerRecord.Waiting: Digestible {
+  /// Takes in the load and those that wait for it.
+  func combine(into digest: inout Digest) { digest.combine(address, phase, generation, targets) }
+}

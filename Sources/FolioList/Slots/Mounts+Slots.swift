@@ -1,20 +1,3 @@
-/// What a mounting machine knows of its rows.
-protocol RowSource {
-  /// The reuse kind of a row that exists.
-  func kind(of row: Int64) -> UInt16
-
-  /// What a row that exists shows.
-  func revision(of row: Int64) -> Revision
-}
-
-/// What mounting asks of the host, in the words that lists and feeds share.
-enum MountOrder {
-  case unmount(row: Int64, slot: Int32)
-  case discard(slot: Int32)
-  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
-  case render(row: Int64, slot: Int32, generation: Int64)
-}
-
 /// How rows come into slots and leave them.
 extension Mounts {
   /// Frees the slots of rows that are gone or not wanted any more. Those that are kept are known to be mounted under

@@ -1,5 +1,7 @@
+internal import FolioMachine
+
 /// A row in a slot.
-struct MountedRow: Hashable, Sendable {
+struct MountedRow: Hashable, Sendable, Savable {
   /// The index that the host was told.
   var told: Int64
   /// The index now, or −1 if the row is gone.
@@ -9,7 +11,7 @@ struct MountedRow: Hashable, Sendable {
 }
 
 /// Which rows are mounted, in which slots.
-struct Mounts: Hashable, Sendable {
+struct Mounts: Hashable, Sendable, Savable {
   /// Whose rows these are, among the lists that share a pool.
   var owner: Int64 = 0
 
@@ -65,17 +67,52 @@ struct Mounts: Hashable, Sendable {
 
   /// Where a row is, or would be, among rows in order.
   static func index(of row: Int64, in rows: [MountedRow]) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.partitioningIndex { $0.row >= row }
   }
 }
 
-#if !hasFeature(Embedded)
-  extension MountedRow: Codable {}
-  extension Mounts: Codable {}
-#endif
+extension Mounts {
+  /// Mounted rows exist, ascend, and show what they are in slots of their own and of their kind.
+  func isConsistent(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
+    guard entering.isEmpty, pool.isConsistent(of: owner, count: count) else { return false }
+    var taken = [Bool](repeating: false, count: pool.slots.count)
+    var last: Int64 = -1
+    for mounted in rows {
+      guard mounted.row > last, mounted.row < count, mounted.told == mounted.row else { return false }
+      guard mounted.slot >= 0, Int(mounted.slot) < taken.count, !taken[Int(mounted.slot)] else {
+        return false
+      }
+      last = mounted.row
+      taken[Int(mounted.slot)] = true
+      let slot = pool[mounted.slot]
+      guard slot.state == .mounted, slot.kind == source.kind(of: mounted.row) else { return false }
+      let content = SlotPool.Content(
+        owner: owner, row: mounted.row, revision: source.revision(of: mounted.row))
+      guard slot.content == content else { return false }
+    }
+    return true
+  }
+}
+
+extension Mounts: Digestible {
+  /// Takes in the mounted rows.
+  func combine(into digest: inout Digest) {
+    digest.combine(owner)
+    for mounted in rows { digest.combine(mounted.row, mounted.slot) }
+  }
+}
+
+extension Mounts {
+  /// Finds the wanted rows that are not mounted; those of the window that are kept are known to be.
+  mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
+    var index = 0
+    for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
+    let first = kept.isEmpty ? wanted.window.upperBound : kept.lowerBound
+    for row in wanted.window.lowerBound..<first { find(row, &index) }
+    if !kept.isEmpty {
+      index += Int(kept.upperBound - kept.lowerBound)
+      for row in kept.upperBound..<wanted.window.upperBound { find(row, &index) }
+    }
+    for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
+  }
+}

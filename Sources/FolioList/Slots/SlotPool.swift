@@ -1,3 +1,5 @@
+public import FolioMachine
+
 /// The slots in which rows are shown, and which of them are free.
 ///
 ///     vacant ── a row needs a new one ──▶ mounted ── the row leaves ──▶ free ── a row of its kind ──▶ mounted
@@ -12,9 +14,9 @@
 ///
 /// Several lists may share a pool: it is then a value of their parent, which lends it to a list for the time of an
 /// event. See ``ListController/exchangePool(_:)``.
-public struct SlotPool: Hashable, Sendable {
+public struct SlotPool: Hashable, Sendable, Savable {
   /// What a slot last showed: a row, and the content that it had.
-  struct Content: Hashable, Sendable {
+  struct Content: Hashable, Sendable, Savable {
     /// Whose row it is, among the lists that share the pool.
     var owner: Int64 = 0
     /// The flat index of the row, kept up to date when rows move.
@@ -24,12 +26,12 @@ public struct SlotPool: Hashable, Sendable {
   }
 
   /// Where a slot is in its life.
-  enum State: UInt8, Hashable, Sendable {
+  enum State: UInt8, Hashable, Sendable, Savable, Digestible {
     case vacant, free, mounted
   }
 
   /// One slot.
-  struct Slot: Hashable, Sendable {
+  struct Slot: Hashable, Sendable, Savable {
     var kind: UInt16
     var state: State
     /// Rises at each mount.
@@ -46,7 +48,7 @@ public struct SlotPool: Hashable, Sendable {
   }
 
   /// The free slots of one kind: a chain from the longest free to the shortest.
-  struct Chain: Hashable, Sendable {
+  struct Chain: Hashable, Sendable, Savable {
     var kind: UInt16
     var longest: Int32 = -1
     var shortest: Int32 = -1
@@ -110,7 +112,7 @@ public struct SlotPool: Hashable, Sendable {
 
   /// Takes a slot that shows nothing: the lowest vacant number, else a new one.
   mutating func claimNew(kind: UInt16) -> Int32 {
-    let place = made.partition { $0 < kind }
+    let place = made.partitioningIndex { $0 >= kind }
     if place == made.count || made[place] != kind { made.insert(kind, at: place) }
     if let number = vacant.popLast() {
       slots[Int(number)].kind = kind
@@ -123,7 +125,7 @@ public struct SlotPool: Hashable, Sendable {
 
   /// Whether a slot was ever made for a kind.
   func hasMade(_ kind: UInt16) -> Bool {
-    let place = made.partition { $0 < kind }
+    let place = made.partitioningIndex { $0 >= kind }
     return place < made.count && made[place] == kind
   }
 
@@ -192,7 +194,6 @@ public struct SlotPool: Hashable, Sendable {
     }
   }
 
-  /// The index of a kind's chain, or where it would be.
   /// Generations, which say only what is late, and how long slots are free, but for which is free longer.
   package mutating func normalize() {
     let free = slots.indices.filter { slots[$0].state == .free }.sorted { slots[$0].freed < slots[$1].freed }
@@ -205,14 +206,9 @@ public struct SlotPool: Hashable, Sendable {
     freeings = Int64(free.count)
   }
 
+  /// The index of a kind's chain, or where it would be.
   private func chainIndex(of kind: UInt16) -> Int {
-    var low = 0
-    var high = chains.count
-    while low < high {
-      let middle = (low + high) / 2
-      if chains[middle].kind < kind { low = middle + 1 } else { high = middle }
-    }
-    return low
+    chains.partitioningIndex { $0.kind >= kind }
   }
 
   /// Takes a free slot out of its chain and marks it mounted.
@@ -239,20 +235,6 @@ public struct SlotPool: Hashable, Sendable {
   private mutating func retire(_ number: Int32) {
     slots[Int(number)].state = .vacant
     slots[Int(number)].content = nil
-    var low = 0
-    var high = vacant.count
-    while low < high {
-      let middle = (low + high) / 2
-      if vacant[middle] > number { low = middle + 1 } else { high = middle }
-    }
-    vacant.insert(number, at: low)
+    vacant.insert(number, at: vacant.partitioningIndex { $0 <= number })
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SlotPool.Content: Codable {}
-  extension SlotPool.State: Codable {}
-  extension SlotPool.Slot: Codable {}
-  extension SlotPool.Chain: Codable {}
-  extension SlotPool: Codable {}
-#endif

@@ -1,8 +1,8 @@
-#if !hasFeature(Embedded)
+#if Coding
   internal import FolioMachine
 
-  extension PressRecognizer: Codable {
-    private enum CodingKeys: String, CodingKey { case configuration, phase, newest }
+  extension PressRecognizer {
+    enum CodingKeys: String, CodingKey { case configuration, phase, newest }
 
     /// Reads a whole state.
     ///
@@ -12,24 +12,13 @@
       configuration = try values.decode(PressConfiguration.self, forKey: .configuration)
       phase = try values.decode(Phase.self, forKey: .phase)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
-      guard isConsistent else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "a state that no events lead to"))
-      }
-    }
-
-    /// Writes the whole state.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(phase, forKey: .phase)
-      try values.encodeIfPresent(newest, forKey: .newest)
+      try decoder.require(isConsistent, "a state that no events lead to")
     }
 
     /// Whether settings and places are legal, and whether what was due has happened, and nothing else.
     private var isConsistent: Bool {
-      guard (try? configuration.validate()) != nil, isNormal(configuration.slop),
-        isNormal(configuration.highlightDelay), isNormal(configuration.longPressDelay)
+      guard configuration.refusal == nil, configuration.slop.isNormalized,
+        configuration.highlightDelay.isNormalized, configuration.longPressDelay.isNormalized
       else { return false }
       switch phase {
       case .idle: return true
@@ -46,9 +35,7 @@
       guard let newest, touch.start <= newest, touch.start <= touch.highlightDue,
         touch.highlightDue <= touch.longPressDue
       else { return false }
-      return touch.x.isLegal && touch.y.isLegal && isNormal(touch.x) && isNormal(touch.y)
+      return touch.x.isLegal && touch.y.isLegal && touch.x.isNormalized && touch.y.isNormalized
     }
-
-    private func isNormal(_ number: Double) -> Bool { number.bitPattern != (-0.0).bitPattern }
   }
 #endif

@@ -6,7 +6,7 @@ extension PressRecognizer {
   /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
   ///   that does not count, or for settings that make no sense.
   public mutating func handle(_ event: PressEvent, emit: (PressEffect) -> Void) throws(MotionRejection) {
-    try PressRecognizer.judge(event)
+    if let field = PressRecognizer.refusal(of: event) { throw .illegalValue(field) }
     if let moment = event.moment { advance(to: moment, emit) }
     switch (phase, event) {
     case (_, .configured(let settings)):
@@ -55,24 +55,25 @@ extension PressRecognizer {
     }
   }
 
-  /// Rejects what no machine may take in.
-  private static func judge(_ event: PressEvent) throws(MotionRejection) {
+  /// What of an event no machine may take in.
+  private static func refusal(of event: PressEvent) -> MotionField? {
     switch event {
     case .down(_, let x, let y, _, _), .moved(_, let x, let y, _, _), .up(_, let x, let y, _, _):
-      guard x.isLegal, y.isLegal else { throw .illegalValue(.position) }
+      guard x.isLegal, y.isLegal else { return .position }
     case .configured(let settings):
-      try settings.validate()
+      return settings.refusal
     case .cancelled, .targetMoved, .refused, .ticked: break
     }
+    return nil
   }
 
   /// Lets time go on to this moment, unless the clock ran backward, and does what became due.
   private mutating func advance(to moment: Moment, _ emit: (PressEffect) -> Void) {
     let before = newest ?? moment
-    newest = max(before, moment)
+    let now = newest.advance(to: moment)
     ripen(emit)
     guard case .pressing(let touch) = phase, touch.isInside else { return }
-    guard before < touch.longPressDue, max(before, moment) >= touch.longPressDue else { return }
+    guard before < touch.longPressDue, now >= touch.longPressDue else { return }
     emit(.longPressed(item: touch.target.item))
   }
 

@@ -6,16 +6,15 @@ extension PressRecognizer {
   /// The newest moment counts only where it is later than `now`, because events that follow are not earlier; but a
   /// long press that is due and was not told stays so.
   public func normalized(at now: Moment) -> PressRecognizer {
-    func relative(_ moment: Moment) -> Moment { Moment(nanoseconds: moment.nanoseconds(since: now)) }
     let present = Moment(nanoseconds: 0)
     var normal = self
-    let latest = max(newest.map(relative) ?? present, present)
+    let latest = max(newest?.relative(to: now) ?? present, present)
     normal.newest = latest
     guard var touch else { return normal }
     let isUntold = newest.map { $0 < touch.longPressDue } ?? true
-    touch.start = relative(touch.start)
-    touch.highlightDue = relative(touch.highlightDue)
-    touch.longPressDue = relative(touch.longPressDue)
+    touch.start = touch.start.relative(to: now)
+    touch.highlightDue = touch.highlightDue.relative(to: now)
+    touch.longPressDue = touch.longPressDue.relative(to: now)
     normal.phase = holds ? .pressing(touch) : .waiting(touch)
     if isUntold, touch.isInside, !touch.target.refuses {
       normal.newest = min(latest, touch.longPressDue.advanced(byNanoseconds: -1))

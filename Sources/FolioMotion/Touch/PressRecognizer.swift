@@ -40,9 +40,9 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Press” in the article
 /// StateDiagrams of FolioTesting.
-public struct PressRecognizer: StateMachine, Normalizing, Digestible {
+public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
   /// What the finger that counts is doing.
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable, Savable {
     /// No finger counts.
     case idle
     /// A finger is down on a target that is not highlighted.
@@ -54,7 +54,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible {
   }
 
   /// A finger on a target.
-  public struct Touch: Hashable, Sendable {
+  public struct Touch: Hashable, Sendable, Savable {
     /// Which finger it is.
     public internal(set) var pointer: Int64
     /// Where it went down, in points.
@@ -88,7 +88,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible {
   /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop or a delay is no number, negative or beyond 2⁴⁰, or
   ///   if the long press is due before the highlight.
   public init(_ configuration: PressConfiguration) throws(MotionRejection) {
-    try configuration.validate()
+    if let field = configuration.refusal { throw .illegalValue(field) }
     self.configuration = configuration.normalized
   }
 
@@ -125,32 +125,20 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible {
 
   /// Takes the whole state into a digest.
   public func combine(into digest: inout Digest) {
-    digest.combine(configuration.slop)
-    digest.combine(configuration.highlightDelay)
-    digest.combine(configuration.longPressDelay)
-    digest.combine(newest)
+    digest.combine(configuration.slop, configuration.highlightDelay, configuration.longPressDelay, newest)
     switch phase {
-    case .idle: digest.combine(Int64(0))
-    case .waiting: digest.combine(Int64(1))
-    case .pressing: digest.combine(Int64(2))
-    case .ignoring(let pointer):
-      digest.combine(Int64(3))
-      digest.combine(pointer)
+    case .idle: digest.combine(0)
+    case .waiting(let touch): digest.combine(1, touch)
+    case .pressing(let touch): digest.combine(2, touch)
+    case .ignoring(let pointer): digest.combine(3, pointer)
     }
-    guard let touch else { return }
-    digest.combine(touch.pointer)
-    digest.combine(touch.x)
-    digest.combine(touch.y)
-    digest.combine(touch.start)
-    digest.combine(touch.highlightDue)
-    digest.combine(touch.longPressDue)
-    digest.combine(touch.target.item)
-    digest.combine(touch.target.refuses)
-    digest.combine(touch.isInside)
   }
 }
 
-#if !hasFeature(Embedded)
-  extension PressRecognizer.Touch: Codable {}
-  extension PressRecognizer.Phase: Codable {}
-#endif
+extension PressRecognizer.Touch: Digestible {
+  /// Takes in the finger, its target and what is due.
+  public func combine(into digest: inout Digest) {
+    digest.combine(pointer, x, y, start, highlightDue, longPressDue)
+    digest.combine(target.item, target.refuses, isInside)
+  }
+}

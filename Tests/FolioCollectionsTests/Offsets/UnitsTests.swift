@@ -11,6 +11,7 @@ struct UnitsTests {
   @Test("Q36: points are rounded to the nearest unit, ties away from zero", arguments: roundings)
   func rounding(points: Double, units: Int64) throws {
     #expect(try Units.fromPoints(points) == units)
+    #expect(Units.nearest(points) == units && Units.clamped(points) == units)
   }
 
   @Test("Q32: every third and half of a point comes back as it was", arguments: [1.0, 2.0, 3.0])
@@ -26,6 +27,13 @@ struct UnitsTests {
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 5_864_062_014_806])
   func illegalPoints(points: Double) {
     #expect(throws: CollectionRejection.illegalPoints) { try Units.fromPoints(points) }
+  }
+
+  @Test("Q35: what lies beyond the largest list counts as its bound, and NaN as 0")
+  func clamping() {
+    #expect(Units.clamped(.infinity) == Units.largest && Units.clamped(-1e300) == -Units.largest)
+    #expect(Units.clamped(.nan) == 0)
+    #expect(Units.clamped(Units.largestPoints) == Units.nearest(Units.largestPoints))
   }
 
   @Test("Q35: what is no height is rejected", arguments: [Double.nan, .infinity, -1, -1e-9, 2_097_152.001])

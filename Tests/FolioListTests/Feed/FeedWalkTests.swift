@@ -119,7 +119,7 @@ struct FeedWalkTests {
 
   /// What the host knows and what the feed says are the same.
   private static func compare(_ feed: FeedController, _ host: FeedHost, _ comment: Comment) {
-    #expect(feed.isSound, comment)
+    #expect(feed.isConsistent, comment)
     #expect(feed.offset == host.offset, comment)
     #expect(feed.total == host.total, comment)
     #expect(feed.total == max(0, feed.items.map { $0.y + $0.height }.max() ?? 0), comment)

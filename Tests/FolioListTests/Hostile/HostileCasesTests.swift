@@ -11,7 +11,7 @@ struct HostileCasesTests {
   /// Expects that all is sound, that what is on screen is mounted, and that nothing absurd is.
   private func expectBounded(_ listing: Listing, sourceLocation: SourceLocation = #_sourceLocation) {
     let list = listing.list
-    #expect(list.isSound, sourceLocation: sourceLocation)
+    #expect(list.isConsistent, sourceLocation: sourceLocation)
     #expect(list.mounts.rows.count <= 65_536 + 2, sourceLocation: sourceLocation)
     let seen = list.onScreen
     #expect(seen.upperBound - seen.lowerBound <= 65_536, sourceLocation: sourceLocation)
@@ -178,13 +178,13 @@ struct HostileCasesTests {
   func roundedWindow() throws {
     // 130⅓ and 110⅓ points round differently: the item ends between the two.
     var feed = FeedController()
-    let bottom = (Grid.points(110 * 768 + 256)).nextUp
+    let bottom = (Units.points(110 * 768 + 256)).nextUp
     let item = FeedItem(id: 1, x: 0, y: 0, width: 10, height: bottom)
     try feed.handle(.itemsChanged([item, FeedItem(id: 2, x: 0, y: 900, width: 1, height: 1)])) { _ in }
     try feed.handle(.viewportChanged(length: 100, insets: Insets())) { _ in }
     try feed.handle(.offsetOrdered(offset: 130 + 1.0 / 3)) { _ in }
     try feed.handle(.offsetOrdered(offset: 110 + 1.0 / 3)) { _ in }
-    #expect(feed.isSound)
+    #expect(feed.isConsistent)
     #expect(feed.mounted.contains(0))
   }
 

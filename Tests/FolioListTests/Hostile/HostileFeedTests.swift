@@ -70,7 +70,7 @@ struct HostileFeedTests {
       return isUnchanged
     }
     _ = feed.nextWake
-    let isKept = feed.isSound
+    let isKept = feed.isConsistent
     if !isKept { Issue.record("\(place): unsound after \(event)") }
     return isKept
   }

@@ -58,7 +58,7 @@ struct HostileListTests {
       Issue.record("\(place): \(fault) after \(event)")
       return false
     }
-    if !list.isSound {
+    if !list.isConsistent {
       Issue.record("\(place): unsound after \(event)")
       return false
     }

@@ -279,7 +279,7 @@ struct BatchTests {
       let moved = Set(batch.moves.map { old[Int($0.source.section)][Int($0.source.row)] })
       #expect(listing.list.offset == offset(after: before, old, sections, moved), "seed \(seed)")
       #expect(listing.heights == sections.flatMap { $0 }.map { Double($0) })
-      #expect(listing.list.isSound)
+      #expect(listing.list.isConsistent)
     }
   }
 

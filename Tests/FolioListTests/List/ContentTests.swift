@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioMachine
 import Testing
 
@@ -34,13 +35,13 @@ struct ContentTests {
   @Test("Q32: the largest content there can be is exact to its last row")
   func largestContent() throws {
     var listing = try Listing()
-    try listing.send(.sectionsChanged([.plain(Grid.largestCount, RowModel(height: 2_097_152))]))
+    try listing.send(.sectionsChanged([.plain(OffsetTree.rowLimit, RowModel(height: 2_097_152))]))
     try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
-    try listing.send(.scroll(to: Grid.largestCount - 1, alignment: .end, animated: false))
-    #expect(listing.list.onScreen == Grid.largestCount - 1..<Grid.largestCount)
+    try listing.send(.scroll(to: OffsetTree.rowLimit - 1, alignment: .end, animated: false))
+    #expect(listing.list.onScreen == OffsetTree.rowLimit - 1..<OffsetTree.rowLimit)
     listing.expectRejection(.illegalValue(.count), of: .rowsAppended(section: 1, count: 1, model: RowModel()))
     listing.expectRejection(
-      .illegalValue(.count), of: .sectionsChanged([.plain(Grid.largestCount + 1), .plain(1, id: 2)]))
+      .illegalValue(.count), of: .sectionsChanged([.plain(OffsetTree.rowLimit + 1), .plain(1, id: 2)]))
     listing.expectRejection(.illegalValue(.count), of: .sectionsChanged([.plain(-1)]))
   }
 

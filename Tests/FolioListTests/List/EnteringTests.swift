@@ -21,7 +21,7 @@ struct EnteringTests {
           .mount(row: step + shown - 1, slot: slot, generation: 2, recycled: true),
           .render(row: step + shown - 1, slot: slot, generation: 2),
         ])
-      #expect(listing.list.isSound)
+      #expect(listing.list.isConsistent)
     }
     try listing.go(to: 0)
     #expect(listing.effects.unmountedRows == Array(shown..<shown + 5))

@@ -1,3 +1,5 @@
+import FolioCollections
+
 @testable import FolioList
 
 /// Where rows lie, computed row by row from their heights: the oracle of the list's own places.
@@ -17,7 +19,7 @@ struct NaiveLayout {
       var row = section.firstRow
       while row < section.rowsEnd {
         let end = min(row + columns, section.rowsEnd)
-        if row > section.firstRow { total += Grid.units(section.layout.gap) }
+        if row > section.firstRow { total += Units.nearest(section.layout.gap) }
         addLine(Array(row..<end), section.layout, list)
         row = end
       }
@@ -26,7 +28,7 @@ struct NaiveLayout {
   }
 
   private mutating func addWaterfall(_ section: ListContent.Section, _ list: ListController) {
-    let gap = Grid.units(section.layout.gap)
+    let gap = Units.nearest(section.layout.gap)
     var ends = [Int64](repeating: total, count: Int(section.layout.columns))
     var bottom = total
     let length = section.layout.columnWidth(of: list.viewport.width)
@@ -35,7 +37,7 @@ struct NaiveLayout {
       let column = ends.firstIndex(of: ends.min()!)!
       frames.append(
         RowFrame(
-          top: Grid.points(ends[column]), height: Grid.points(height),
+          top: Units.points(ends[column]), height: Units.points(height),
           x: Double(column) * (length + section.layout.gap), width: length))
       bottom = max(bottom, ends[column] + height)
       ends[column] += height + gap
@@ -53,7 +55,7 @@ struct NaiveLayout {
       let height = list.content.extents.height(of: row)
       frames.append(
         RowFrame(
-          top: Grid.points(total), height: Grid.points(height), x: Double(column) * (length + layout.gap),
+          top: Units.points(total), height: Units.points(height), x: Double(column) * (length + layout.gap),
           width: length))
       highest = max(highest, height)
     }

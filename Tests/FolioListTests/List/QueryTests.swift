@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioMachine
 import Testing
 
@@ -11,26 +12,26 @@ struct QueryTests {
   func exact(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var listing = try Listing(rows: 500, estimate: 33.3, length: 0)
-    var heights = [Int64](repeating: Grid.units(33.3), count: 500)
+    var heights = [Int64](repeating: Units.nearest(33.3), count: 500)
     for _ in 0..<60 {
       let row = dice.roll(500)
       let units = dice.roll(9) == 0 ? 0 : dice.roll(100_000)
-      try listing.measure(row, Grid.points(units))
+      try listing.measure(row, Units.points(units))
       heights[Int(row)] = units
     }
     var top: Int64 = 0
     for (row, height) in heights.enumerated() {
       #expect(
         listing.list.frame(of: Int64(row))
-          == RowFrame(top: Grid.points(top), height: Grid.points(height), width: 100))
+          == RowFrame(top: Units.points(top), height: Units.points(height), width: 100))
       if height > 0 {
-        #expect(listing.list.row(at: Grid.points(top)) == Int64(row))
-        #expect(listing.list.row(at: Grid.points(top + height - 1)) == Int64(row))
+        #expect(listing.list.row(at: Units.points(top)) == Int64(row))
+        #expect(listing.list.row(at: Units.points(top + height - 1)) == Int64(row))
       }
       top += height
     }
-    #expect(listing.list.total == Grid.points(top))
-    #expect(listing.list.row(at: Grid.points(top)) == nil)
+    #expect(listing.list.total == Units.points(top))
+    #expect(listing.list.row(at: Units.points(top)) == nil)
   }
 
   @Test(

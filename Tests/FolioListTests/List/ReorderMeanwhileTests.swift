@@ -106,7 +106,7 @@ struct ReorderMeanwhileTests: Reordering {
       change(&batch)
       try listing.send(.batch(batch))
       try listing.send(.reorderCancelled(at: at(0)))
-      #expect(listing.list.isSound)
+      #expect(listing.list.isConsistent)
       return listing.heights
     }
     #expect(try after { $0.deletes = [RowPath(section: 0, row: 1)] } == [10, 20, 40, 50])

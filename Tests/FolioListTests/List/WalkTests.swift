@@ -34,7 +34,7 @@ struct WalkTests {
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
       }
-      #expect(listing.list.isSound, "seed \(seed) step \(step): \(event)")
+      #expect(listing.list.isConsistent, "seed \(seed) step \(step): \(event)")
       #expect(
         WalkTests.isCarried(from: before, to: listing.list, listing.effects, by: event),
         "seed \(seed) step \(step): \(event)")
@@ -290,7 +290,7 @@ struct HostModel {
     for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
       return "frame of row \(row)"
     }
-    if Grid.points(layout.total) != list.total { return "total" }
+    if Units.points(layout.total) != list.total { return "total" }
     var told: [Int64] = []
     list.forEachOnScreen { told.append($0) }
     if Set(told).count != told.count { return "a row is told twice" }

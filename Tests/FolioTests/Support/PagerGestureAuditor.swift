@@ -38,7 +38,7 @@ struct GestureAuditor {
     var slots: Set<Int32> = []
     for page in pages {
       guard let list = pager.list(of: page) else { continue }
-      if !list.isSound { complain("the list of \(page) does not fit its slots") }
+      if !list.isConsistent { complain("the list of \(page) does not fit its slots") }
       for row in list.window {
         guard let slot = list.slot(of: row) else { continue }
         if !slots.insert(slot).inserted { complain("slot \(slot) is shown on two pages") }

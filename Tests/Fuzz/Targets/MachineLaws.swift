@@ -53,11 +53,11 @@ enum MachineLaws {
   }
 
   static let soundList = Law<ListController>("a list is sound", .once(in: 8)) { step in
-    step.after.isSound ? nil : "it is not"
+    step.after.isConsistent ? nil : "it is not"
   }
 
   static let soundFeed = Law<FeedController>("a feed is sound", .once(in: 8)) { step in
-    step.after.isSound ? nil : "it is not"
+    step.after.isConsistent ? nil : "it is not"
   }
 
   /// A pager has no normal form: what a tick sets is the newest moment, and that no one sees.

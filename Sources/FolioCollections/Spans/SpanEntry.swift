@@ -1,0 +1,22 @@
+internal import FolioMachine
+
+/// A frame in the order of the index.
+struct SpanEntry: Sendable {
+  var top: Double
+  var bottom: Double
+  var key: Int64
+
+  init(_ key: Int64, _ extent: Extent) {
+    self.key = key
+    top = extent.top.withoutNegativeZero
+    bottom = extent.bottom.withoutNegativeZero
+  }
+
+  static let unused = SpanEntry(0, Extent(top: 0, bottom: 0))
+
+  var extent: Extent { Extent(top: top, bottom: bottom) }
+
+  func precedes(_ other: SpanEntry) -> Bool {
+    top < other.top || (top == other.top && key < other.key)
+  }
+}

@@ -1,0 +1,63 @@
+/// The sums of the numbers before each place, kept while the numbers change: a binary indexed tree.
+///
+///     var waiting = FenwickTree<Int64>([3, 1, 4])
+///     waiting.sum(before: 2)   // 4
+///     waiting.add(-1, at: 1)
+///     waiting.sum(before: 3)   // 7
+///
+/// Fenwick, A new data structure for cumulative frequency tables, 1994. Complexity: O(n) to make, O(log n) for all else.
+package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
+  /// Sum *i* is that of the numbers up to *i*, as many as the lowest set bit of *i* + 1.
+  @usableFromInline var sums: [Number]
+
+  /// A tree over these numbers.
+  @inlinable
+  package init(_ numbers: [Number] = []) {
+    sums = numbers
+    for place in numbers.indices {
+      let next = place | (place + 1)
+      if next < sums.count { sums[next] &+= sums[place] }
+    }
+  }
+
+  /// Whether there are no numbers.
+  @inlinable
+  package var isEmpty: Bool { sums.isEmpty }
+
+  /// Adds to the number at a place.
+  @inlinable
+  package mutating func add(_ number: Number, at place: Int) {
+    var place = place
+    while place < sums.count {
+      sums[place] &+= number
+      place |= place + 1
+    }
+  }
+
+  /// The sum of the first numbers, of which there are that many.
+  @inlinable
+  package func sum(before place: Int) -> Number {
+    var sum: Number = 0
+    var rest = place
+    while rest > 0 {
+      sum &+= sums[rest - 1]
+      rest &= rest - 1
+    }
+    return sum
+  }
+
+  /// The place behind the longest stretch from the beginning that fits, searched by halves.
+  ///
+  /// - Parameter fits: Whether a stretch behind what has fitted so far fits as well: its sum, and how many numbers it has.
+  @inlinable
+  package func place(behind fits: (_ sum: Number, _ count: Int) -> Bool) -> Int {
+    var place = 0
+    var span = 1
+    while span * 2 <= sums.count { span *= 2 }
+    while span > 0 {
+      if place + span <= sums.count, fits(sums[place + span - 1], span) { place += span }
+      span /= 2
+    }
+    return place
+  }
+}

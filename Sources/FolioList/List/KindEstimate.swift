@@ -1,0 +1,21 @@
+public import FolioMachine
+
+/// The estimated height of the rows of one kind.
+public struct KindEstimate: Hashable, Sendable, Savable {
+  /// The reuse kind; kinds 15 and above share one estimate.
+  public var kind: UInt16
+
+  /// The height in points that an unmeasured row is taken to have, 0 … 2²¹; at least 1/768 is used.
+  public var height: Double
+
+  /// Makes an estimate.
+  public init(kind: UInt16, height: Double) {
+    self.kind = kind
+    self.height = height
+  }
+}
+
+extension KindEstimate: Digestible {
+  /// Takes in kind and height.
+  public func combine(into digest: inout Digest) { digest.combine(kind, height) }
+}

@@ -1,0 +1,59 @@
+internal import FolioCollections
+internal import FolioMachine
+
+extension ListContent {
+  /// Sections follow one another and count the rows; every height belongs to a row.
+  var isConsistent: Bool {
+    var end: Int64 = 0
+    for section in sections {
+      guard section.start == end, section.rows >= 0, section.rows <= OffsetTree.rowLimit else { return false }
+      guard section.layout.gap.isNormalized else { return false }
+      guard section.layout.refusal == nil, (try? ListContent.validate([section])) != nil else {
+        return false
+      }
+      end = section.end
+    }
+    let ids = sections.map { $0.id }.sorted()
+    guard !zip(ids, ids.dropFirst()).contains(where: { $0 == $1 }) else { return false }
+    guard rows.isConsistent, end == rows.count, end <= OffsetTree.rowLimit else { return false }
+    for run in rows.runs {
+      guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
+    }
+    guard areKindsConsistent else { return false }
+    guard tallies.isConsistent(of: rows, in: extents) else { return false }
+    guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
+    if let shelf {
+      guard Units.isLegalLength(shelf.width), shelf.width.isNormalized else { return false }
+      guard shelf.extents.isConsistent(for: rows), shelf.tallies.isConsistent(of: rows, in: shelf.extents)
+      else {
+        return false
+      }
+    }
+    return extents.isConsistent(for: rows)
+  }
+
+  /// The kinds are those of the rows, ascending, each once.
+  private var areKindsConsistent: Bool {
+    var found = Set<UInt16>()
+    for run in rows.runs where run.element.kind != RowModel.noKind { found.insert(run.element.kind) }
+    return kinds == found.sorted()
+  }
+}
+
+extension ListContent: Digestible {
+  /// Takes in sections, rows and heights.
+  func combine(into digest: inout Digest) {
+    digest.combine(sections, rows.runs, extents, shelf?.width)
+    shelf?.extents.combine(into: &digest)
+    for kind in kinds { digest.combine(kind) }
+    for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
+  }
+}
+
+extension ListContent.Section: Digestible {
+  /// Takes in identity, rows and layout.
+  func combine(into digest: inout Digest) {
+    digest.combine(id, hasHeader, rows, hasFooter)
+    digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
+  }
+}

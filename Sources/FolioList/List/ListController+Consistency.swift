@@ -1,0 +1,96 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// The laws of a list's state. A decoded state must keep them, and tests hold every state against them.
+extension ListController {
+  /// Whether every law holds.
+  package var isConsistent: Bool {
+    configuration.refusal == nil && content.isConsistent && content.areLinesConsistent
+      && viewport.isConsistent
+      && body.isConsistent
+      && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
+      && areMountsConsistent
+      && isRestorationConsistent && isLiftConsistent && content.tallies.isCounting == configuration.learns
+      && content.shelf?.width != viewport.width
+      && token.isCounter && deferred.magnitude <= Units.largest.magnitude
+  }
+
+  /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
+  private var isRequestConsistent: Bool {
+    let isMoving = body.phase == .seeking || body.phase == .animating
+    guard let request else { return !isMoving }
+    guard request.row >= 0, request.row < content.count, request.asked.lowerBound >= 0 else { return false }
+    guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
+    guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
+    return isMoving == (viewport.length > 0)
+  }
+
+  /// A position that comes back is legal, and nothing moves meanwhile.
+  private var isRestorationConsistent: Bool {
+    guard let restoration else { return true }
+    return restoration.refusal == nil && request == nil && body.phase == .resting
+  }
+
+  /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.
+  private var isLiftConsistent: Bool {
+    guard let lift else { return body.phase != .reordering }
+    guard body.phase == .reordering, configuration.reorder != nil, viewport.length > 0 else { return false }
+    guard lift.row >= 0, lift.row < content.count, content.isCarried(lift.row), wanted.wants(lift.row) else {
+      return false
+    }
+    guard lift.x.isNormalized, lift.gripX.isNormalized else { return false }
+    guard Units.isLegal(lift.x), lift.gripX.magnitude <= Units.largestPoints * 2 else { return false }
+    guard lift.y.magnitude <= Units.largest.magnitude else { return false }
+    guard lift.gripY.magnitude <= Units.largest.magnitude else { return false }
+    guard let home = content.sections.first(where: { $0.id == lift.homeSection }) else { return false }
+    // Among the others: the lifted row itself is no longer counted where it is.
+    let first = home.firstRow - (lift.row < home.firstRow ? 1 : 0)
+    let last = home.rowsEnd - (lift.row < home.rowsEnd ? 1 : 0)
+    guard lift.home >= first, lift.home <= last else { return false }
+    let isOwn = lift.row >= home.firstRow && lift.row < home.rowsEnd
+    return isOwn || (home.layout.isPlain && content.section(of: lift.row)?.layout.isPlain ?? false)
+  }
+
+  /// The mounted rows are those of the last search, in slots of their own and of their kind.
+  private var areMountsConsistent: Bool {
+    guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasConsistent else {
+      return false
+    }
+    // Looked at before it is looked through: a saved window may be as long as it likes.
+    guard viewport.length > 0 ? wanted.count == mounts.rows.count : wanted.count == 0 else { return false }
+    var expected = Mounts()
+    expected.findEntering(of: wanted)
+    guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
+    guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }
+    guard wanted.searchedAt.magnitude <= Units.largest.magnitude else { return false }
+    let seen = seenRows(at: body.offset)
+    var areStragglersMounted = true
+    forEachStragglerOnScreen { areStragglersMounted = areStragglersMounted && mounts.mounted($0) != nil }
+    guard areStragglersMounted else { return false }
+    guard !seen.isEmpty else { return isSearchConsistent }
+    return wanted.window.lowerBound <= seen.lowerBound && seen.upperBound <= wanted.window.upperBound
+      && isSearchConsistent
+  }
+}
+
+extension ListController {
+  /// The last search was near enough, and found what meets the window there.
+  private var isSearchConsistent: Bool {
+    guard viewport.length > 0 else { return !wanted.isCut }
+    if wanted.isCut { return wanted.searchedAt == body.offset && wanted.window == seenRows(at: body.offset) }
+    let overscan = Units.nearest(configuration.overscan)
+    guard (body.offset - wanted.searchedAt).magnitude <= overscan.magnitude else { return false }
+    let least = windowRows(at: wanted.searchedAt)
+    return least.isEmpty
+      || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
+  }
+
+  /// Extra and pinned rows exist, and stand once, in order.
+  private var areExtrasConsistent: Bool {
+    for rows in [wanted.extras, wanted.pinned] {
+      guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }
+      guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    }
+    return wanted.extras.allSatisfy { !wanted.window.contains($0) }
+  }
+}

@@ -1,0 +1,19 @@
+public import FolioMachine
+
+/// What a list is doing.
+public enum ListPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  /// Nothing moves.
+  case resting
+  /// A finger holds a motion still.
+  case held
+  /// A finger drags.
+  case dragging
+  /// A release's motion: friction, and a spring at the bounds.
+  case decelerating
+  /// A `scroll(to:)` waits for measurements; the offset stands still.
+  case seeking
+  /// A `scroll(to:)` moves.
+  case animating
+  /// A finger holds a row; near an end of the viewport the list scrolls.
+  case reordering
+}

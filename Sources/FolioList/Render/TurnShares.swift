@@ -1,0 +1,15 @@
+/// How many requests of each mode a turn may still release.
+struct TurnShares {
+  var whole: Int64
+  var idle: Int64
+  var always: Int64
+
+  /// Counts a release.
+  mutating func take(_ mode: RenderMode) {
+    switch mode {
+    case .whole: whole -= 1
+    case .idle: idle -= 1
+    case .always: always -= 1
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// What mounting asks of the host, in the words that lists and feeds share.
+enum MountOrder {
+  case unmount(row: Int64, slot: Int32)
+  case discard(slot: Int32)
+  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
+  case render(row: Int64, slot: Int32, generation: Int64)
+}
