@@ -6,7 +6,7 @@ public import FolioMachine
 /// one is performed:
 ///
 ///     if let event = pages.event(for: .next, request: 1) { try pages.handle(event) { … } }
-public enum PageAction: UInt8, Hashable, Sendable, CaseIterable {
+public enum PageAction: UInt8, Hashable, Sendable, NamedCase {
   /// To the next page that swipes may go to, whatever the direction of reading.
   case next
   /// To the previous one.
@@ -26,7 +26,7 @@ public enum PageAction: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What to tell assistive technology of the pages as a whole: “page 2 of 5”.
-public struct PageAccessibility: Hashable, Sendable {
+public struct PageAccessibility: Hashable, Sendable, Savable {
   /// The page selected last.
   public var page: PageID
   /// Which one it is, counted from 1.
@@ -79,8 +79,3 @@ extension PageController {
     return .jump(to: page, animated: true, request: request, cause: .request)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PageAction: NamedCase {}
-  extension PageAccessibility: Codable {}
-#endif

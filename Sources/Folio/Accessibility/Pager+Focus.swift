@@ -2,7 +2,7 @@ internal import FolioList
 public import FolioMachine
 
 /// What to tell assistive technology of a row.
-public struct RowAccessibility: Hashable, Sendable {
+public struct RowAccessibility: Hashable, Sendable, Savable {
   /// Which row of its page it is, counted from 1; headers and footers count.
   public var position: Int64
   /// Of how many.
@@ -53,7 +53,3 @@ extension Pager {
     return top >= inset - cover.collapse && top + span.height <= lists.height - cover.bottomInset
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowAccessibility: Codable {}
-#endif

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What to tell assistive technology of the strip.
-public struct TabListAccessibility: Hashable, Sendable {
+public struct TabListAccessibility: Hashable, Sendable, Savable {
   /// A strip is a list of tabs.
   public var role: TabAccessibility.Role { .tabList }
   /// How many tabs there are.
@@ -15,7 +15,7 @@ public struct TabListAccessibility: Hashable, Sendable {
 }
 
 /// What to tell assistive technology of a page as what its tab stands for.
-public struct TabPanelAccessibility: Hashable, Sendable {
+public struct TabPanelAccessibility: Hashable, Sendable, Savable {
   /// A page is the panel of its tab.
   public var role: TabAccessibility.Role { .tabPanel }
   /// The page, and the tab that names it.
@@ -42,8 +42,3 @@ extension TabController {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension TabListAccessibility: Codable {}
-  extension TabPanelAccessibility: Codable {}
-#endif

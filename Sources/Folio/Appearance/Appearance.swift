@@ -21,9 +21,9 @@ public import FolioMachine
 ///
 /// Every way from state to state, as the machine itself tells: “Appearance of a page” in the article StateDiagrams of
 /// FolioTesting.
-public struct Appearance: Hashable, Sendable {
+public struct Appearance: Hashable, Sendable, Savable {
   /// What a page was told last.
-  public enum State: UInt8, Hashable, Sendable, CaseIterable {
+  public enum State: UInt8, Hashable, Sendable, NamedCase {
     /// Out of view.
     case hidden
     /// Coming into view.
@@ -53,7 +53,7 @@ public struct Appearance: Hashable, Sendable {
   }
 
   /// A page that is not hidden.
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable {
     var page: PageID
     var state: State
   }
@@ -214,9 +214,3 @@ public struct Appearance: Hashable, Sendable {
     digest.combine(UInt64(entry?.state.rawValue ?? 0))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Appearance: Codable {}
-  extension Appearance.Entry: Codable {}
-  extension Appearance.State: NamedCase {}
-#endif

@@ -1,5 +1,7 @@
+public import FolioMachine
+
 /// How many pages stay loaded, and how many are loaded ahead.
-public struct CacheConfiguration: Hashable, Sendable {
+public struct CacheConfiguration: Hashable, Sendable, Savable {
   /// How many pages may be loaded; nil for all. Pinned pages may exceed it.
   public var capacity: Int64?
   /// What all loaded pages may cost, in the unit of `loaded(_, cost:)`; nil for no limit.
@@ -21,7 +23,3 @@ public struct CacheConfiguration: Hashable, Sendable {
     return prefetch < 0 ? .prefetch : nil
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CacheConfiguration: Codable {}
-#endif

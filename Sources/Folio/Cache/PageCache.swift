@@ -14,9 +14,9 @@ public import FolioMachine
 ///
 /// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
 /// pinned pages are left; an event costs the same with ten pages as with a million.
-public struct PageCache: Hashable, Sendable {
+public struct PageCache: Hashable, Sendable, Savable {
   /// Whether the content of a page is there.
-  public enum LoadState: UInt8, Hashable, Sendable, CaseIterable {
+  public enum LoadState: UInt8, Hashable, Sendable, NamedCase {
     /// Not asked for.
     case absent
     /// Asked for, and not answered.
@@ -27,7 +27,7 @@ public struct PageCache: Hashable, Sendable {
     case failed
   }
 
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable {
     var state: LoadState
     /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
     var isPrefetched: Bool
@@ -294,8 +294,8 @@ package struct PagePins: Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension PageCache: Codable {
+#if Coding
+  extension PageCache {
     private enum Key: String, CodingKey { case configuration, entries }
 
     /// Reads a saved cache; what is derived from its entries is made anew.
@@ -317,6 +317,4 @@ package struct PagePins: Sendable {
       try values.encode(entries, forKey: .entries)
     }
   }
-  extension PageCache.Entry: Codable {}
-  extension PageCache.LoadState: NamedCase {}
 #endif

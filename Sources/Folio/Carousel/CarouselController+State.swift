@@ -30,7 +30,7 @@ extension CarouselController {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension CarouselController: Codable {
     private enum Key: String, CodingKey {
       case page, configuration, wait, isFingerDown, isDragged, newest

@@ -47,7 +47,7 @@ public struct CarouselController: StateMachine, Normalizing, Digestible {
   public typealias Effect = CarouselEffect
 
   /// What it waits for at rest.
-  enum Wait: Hashable, Sendable {
+  enum Wait: Hashable, Sendable, Savable {
     /// Nothing.
     case none
     /// The first tick, from which the wait counts.
@@ -205,7 +205,3 @@ private struct CarouselWatch {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CarouselController.Wait: Codable {}
-#endif

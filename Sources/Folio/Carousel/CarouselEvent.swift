@@ -1,7 +1,7 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// What can happen to a ``CarouselController``.
-public enum CarouselEvent: Hashable, Sendable {
+public enum CarouselEvent: Hashable, Sendable, Savable {
   /// Something for the pages: data, layout, container, fingers, ticks. Rejected as they reject it. A configuration
   /// is taken with `loops` on, whatever it says.
   case page(PageEvent)
@@ -12,13 +12,13 @@ public enum CarouselEvent: Hashable, Sendable {
 }
 
 /// What a ``CarouselController`` tells or orders its host.
-public enum CarouselEffect: Hashable, Sendable {
+public enum CarouselEffect: Hashable, Sendable, Savable {
   /// The pages say so. The carousel's own advances are answered to request 0, and have the cause `auto`.
   case page(PageEffect)
 }
 
 /// How a ``CarouselController`` behaves; every value has a default.
-public struct CarouselConfiguration: Hashable, Sendable {
+public struct CarouselConfiguration: Hashable, Sendable, Savable {
   /// How long a page rests before the next one comes, in seconds: above 0, at most 2⁴⁰; nil never advances.
   public var interval: Double? = 3
 
@@ -64,9 +64,3 @@ extension PageEvent {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CarouselEvent: Codable {}
-  extension CarouselEffect: Codable {}
-  extension CarouselConfiguration: Codable {}
-#endif

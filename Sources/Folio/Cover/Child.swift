@@ -5,7 +5,7 @@ internal import FolioMachine
 ///
 /// Heights of the content are counted as `y = offset + inset`, so that 0 is its top under the open cover,
 /// whatever cover and strip measure.
-struct Child: Hashable, Sendable {
+struct Child: Hashable, Sendable, Savable {
   /// How far the content is scrolled from its top; negative while it is pulled beyond.
   var y = 0.0
 
@@ -90,9 +90,7 @@ struct Children: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Child: Codable {}
-
+#if Coding
   extension Children {
     /// What is known of each page, in their order.
     var values: [Child] { pages.compactMap { self[$0] } }

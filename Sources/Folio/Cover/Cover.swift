@@ -6,7 +6,7 @@ internal import FolioMotion
 /// It answers what the pages emit while they handle an event, so it must not need to read them.
 struct Cover: Hashable, Sendable {
   /// A request that waits for a layout.
-  enum Request: UInt8, Hashable, Sendable, CaseIterable {
+  enum Request: UInt8, Hashable, Sendable, NamedCase {
     case expand, collapse
   }
 
@@ -245,7 +245,3 @@ extension Cover {
   /// Keeps a request until there is a layout.
   mutating func wait(_ request: Request?) { pending = request }
 }
-
-#if !hasFeature(Embedded)
-  extension Cover.Request: NamedCase {}
-#endif

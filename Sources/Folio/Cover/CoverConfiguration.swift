@@ -1,7 +1,7 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// How a ``CoverController`` behaves; every value has a default.
-public struct CoverConfiguration: Hashable, Sendable {
+public struct CoverConfiguration: Hashable, Sendable, Savable {
   /// When the cover collapses, and when it comes back.
   public var mode = CoverMode.exitUntilCollapsed
   /// How the cover gives way.
@@ -38,7 +38,7 @@ public struct CoverConfiguration: Hashable, Sendable {
 }
 
 /// When the cover collapses, and when it comes back.
-public enum CoverMode: UInt8, Hashable, Sendable, CaseIterable {
+public enum CoverMode: UInt8, Hashable, Sendable, NamedCase {
   /// It collapses as the content scrolls away, and comes back when the content is back at its top.
   case exitUntilCollapsed
   /// It comes back as soon as the user scrolls back, wherever the content is.
@@ -48,7 +48,7 @@ public enum CoverMode: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How the cover gives way to a collapse.
-public enum CoverStyle: Hashable, Sendable {
+public enum CoverStyle: Hashable, Sendable, Savable {
   /// Its height shrinks, its top stays.
   case shrink
   /// It moves out at the top, its height stays.
@@ -58,7 +58,7 @@ public enum CoverStyle: Hashable, Sendable {
 }
 
 /// What the cover does when content is pulled down beyond its top.
-public enum PullStyle: UInt8, Hashable, Sendable, CaseIterable {
+public enum PullStyle: UInt8, Hashable, Sendable, NamedCase {
   /// It grows with the pull.
   case stretch
   /// It moves with the pull.
@@ -68,17 +68,9 @@ public enum PullStyle: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How the content of another page is fitted to the cover when it is selected.
-public enum ChildSync: UInt8, Hashable, Sendable, CaseIterable {
+public enum ChildSync: UInt8, Hashable, Sendable, NamedCase {
   /// Content that would collapse the cover otherwise is scrolled until it agrees.
   case matchCover
   /// Content keeps its place even under a cover that is open.
   case keepDepth
 }
-
-#if !hasFeature(Embedded)
-  extension CoverConfiguration: Codable {}
-  extension CoverMode: NamedCase {}
-  extension CoverStyle: Codable {}
-  extension PullStyle: NamedCase {}
-  extension ChildSync: NamedCase {}
-#endif

@@ -109,7 +109,7 @@ extension CoverController {
 }
 
 /// Where a cover is drawn, in points from the top of the container; it is as wide as that.
-public struct CoverFrame: Hashable, Sendable {
+public struct CoverFrame: Hashable, Sendable, Savable {
   /// Its top; negative where it moves out.
   public var top: Double
   /// Its height; not negative.
@@ -121,7 +121,3 @@ public struct CoverFrame: Hashable, Sendable {
     self.height = height
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CoverFrame: Codable {}
-#endif

@@ -70,7 +70,7 @@ extension Cover {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension CoverController: Codable {
     private enum Key: String, CodingKey { case tab, cover }
 

@@ -2,7 +2,7 @@ public import FolioMachine
 
 /// What can happen to a ``CoverController``. Heights, lengths and offsets are in points; offsets grow downward into
 /// the content, as a list's do.
-public enum CoverEvent: Hashable, Sendable {
+public enum CoverEvent: Hashable, Sendable, Savable {
   /// Something happened to the tabs or the pages. Rejected as they reject it. `page(ticked)` moves the cover too.
   case tab(TabEvent)
 
@@ -55,7 +55,7 @@ extension CoverEvent {
 }
 
 /// Who scrolled a page's content.
-public enum ScrollSource: UInt8, Hashable, Sendable, CaseIterable {
+public enum ScrollSource: UInt8, Hashable, Sendable, NamedCase {
   /// A finger, a wheel, a key: the user at this moment.
   case user
   /// The motion that the user left behind.
@@ -63,8 +63,3 @@ public enum ScrollSource: UInt8, Hashable, Sendable, CaseIterable {
   /// The host: an order carried out, a jump to the top, content that changed.
   case code
 }
-
-#if !hasFeature(Embedded)
-  extension CoverEvent: Codable {}
-  extension ScrollSource: NamedCase {}
-#endif

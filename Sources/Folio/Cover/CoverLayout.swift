@@ -15,7 +15,7 @@ internal import FolioMachine
 /// Content of length K can be scrolled from y = 0 to `K + bottomInset − height + top`. It is treated as at least
 /// `height − strip − minimum − bottomInset` long; then that is exactly the range: a short page can hold a
 /// collapsed cover, and no gap opens below it.
-struct CoverLayout: Hashable, Sendable {
+struct CoverLayout: Hashable, Sendable, Savable {
   var maximum = 0.0
   var collapsed = 0.0
   var minimum = 0.0
@@ -65,7 +65,7 @@ struct CoverLayout: Hashable, Sendable {
 }
 
 /// How high the strip is on each page: one height for most, and the pages that differ.
-struct StripHeights: Hashable, Sendable {
+struct StripHeights: Hashable, Sendable, Savable {
   /// The height of every page that is no exception; of new pages too.
   private(set) var common = 0.0
 
@@ -106,10 +106,8 @@ struct StripHeights: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension CoverLayout: Codable {}
-
-  extension StripHeights: Codable {
+#if Coding
+  extension StripHeights {
     private enum Key: String, CodingKey { case common, pages, heights }
 
     /// Reads the common height, and the pages that differ with theirs.

@@ -3,9 +3,9 @@ internal import FolioMotion
 
 /// A cover that moves by itself: a snap, or a request with animation. A spring on the collapse; the content goes
 /// along evenly, from where it was to where it fits the collapse at the end.
-struct CoverMotion: Hashable, Sendable {
+struct CoverMotion: Hashable, Sendable, Savable {
   /// A collapse and the y of the active content under it.
-  struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable, Savable {
     var collapse: Double
     var y: Double
   }
@@ -73,8 +73,3 @@ struct CoverMotion: Hashable, Sendable {
     digest.combine(now)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CoverMotion: Codable {}
-  extension CoverMotion.Place: Codable {}
-#endif

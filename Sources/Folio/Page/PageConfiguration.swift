@@ -2,7 +2,7 @@ public import FolioMachine
 public import FolioMotion
 
 /// How a ``PageController`` behaves; every value has a default.
-public struct PageConfiguration: Hashable, Sendable {
+public struct PageConfiguration: Hashable, Sendable, Savable {
   /// What an animated jump does to a jump or a settle that runs.
   public var interruption = Interruption.finishEarly
   /// The speed from which a release is a flick, in pages a second; not negative.
@@ -92,7 +92,7 @@ extension Curve {
 }
 
 /// What an animated jump does to a jump or a settle that runs towards another page.
-public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
+public enum Interruption: UInt8, Hashable, Sendable, NamedCase {
   /// What runs is closed at rest on its target, and the new jump begins from there.
   case finishEarly
   /// A jump back to where what runs came from reverses it in place; otherwise, and in a fling over several pages, as
@@ -105,7 +105,7 @@ public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What a drag meets beyond the first and the last page.
-public enum EdgePolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum EdgePolicy: UInt8, Hashable, Sendable, NamedCase {
   /// Resistance that grows, and less than a page of way.
   case rubberBand
   /// A wall.
@@ -115,16 +115,9 @@ public enum EdgePolicy: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What a swipe does at a page that is disabled for swipes.
-public enum DisabledPolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum DisabledPolicy: UInt8, Hashable, Sendable, NamedCase {
   /// It goes on to the next enabled page.
   case skip
   /// The page is an edge.
   case stop
 }
-
-#if !hasFeature(Embedded)
-  extension PageConfiguration: Codable {}
-  extension Interruption: NamedCase {}
-  extension EdgePolicy: NamedCase {}
-  extension DisabledPolicy: NamedCase {}
-#endif

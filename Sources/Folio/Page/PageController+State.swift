@@ -141,7 +141,7 @@ extension Double {
   var isStored: Bool { isLegal && bitPattern != (-0.0).bitPattern }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension PageController: Codable {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, state, spring, restIndex

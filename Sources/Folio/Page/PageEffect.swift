@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What a ``PageController`` tells or orders its host.
-public enum PageEffect: Hashable, Sendable {
+public enum PageEffect: Hashable, Sendable, Savable {
   /// The answer to a `jump` or a `step`, first among the effects of its event.
   case jumpAnswered(request: Int64, JumpAnswer)
 
@@ -53,7 +53,7 @@ public enum PageEffect: Hashable, Sendable {
 }
 
 /// What became of a jump.
-public enum JumpAnswer: Hashable, Sendable {
+public enum JumpAnswer: Hashable, Sendable, Savable {
   /// It began, as this transition.
   case began(TransitionID)
   /// The page is the one at rest.
@@ -67,7 +67,7 @@ public enum JumpAnswer: Hashable, Sendable {
 }
 
 /// The identity of a transition: a number that rises with each.
-public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable {
   /// The number; the first transition of a machine is 1.
   public var rawValue: Int64
 
@@ -79,7 +79,7 @@ public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByI
 }
 
 /// What moves the pages in a transition.
-public enum TransitionKind: UInt8, Hashable, Sendable, CaseIterable {
+public enum TransitionKind: UInt8, Hashable, Sendable, NamedCase {
   /// A finger, and the settle after it.
   case drag
   /// A jump of any distance.
@@ -87,7 +87,7 @@ public enum TransitionKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How a transition ended.
-public enum TransitionOutcome: UInt8, Hashable, Sendable, CaseIterable {
+public enum TransitionOutcome: UInt8, Hashable, Sendable, NamedCase {
   /// It reached its destination.
   case completed
   /// It went back to where it came from.
@@ -97,11 +97,3 @@ public enum TransitionOutcome: UInt8, Hashable, Sendable, CaseIterable {
   /// Another took its place in mid-course.
   case superseded
 }
-
-#if !hasFeature(Embedded)
-  extension PageEffect: Codable {}
-  extension JumpAnswer: Codable {}
-  extension TransitionID: Codable {}
-  extension TransitionKind: NamedCase {}
-  extension TransitionOutcome: NamedCase {}
-#endif

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What can happen to a ``PageController``. Forward is positive; travel, lengths and velocities are in points.
-public enum PageEvent: Hashable, Sendable {
+public enum PageEvent: Hashable, Sendable, Savable {
   /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose.
   ///
   /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
@@ -86,14 +86,9 @@ public enum PageEvent: Hashable, Sendable {
 }
 
 /// How short of memory the system is.
-public enum PressureLevel: UInt8, Hashable, Sendable, CaseIterable {
+public enum PressureLevel: UInt8, Hashable, Sendable, NamedCase {
   /// Keep the pinned pages and the neighbours of the page at rest.
   case low
   /// Keep the pinned pages only.
   case critical
 }
-
-#if !hasFeature(Embedded)
-  extension PageEvent: Codable {}
-  extension PressureLevel: NamedCase {}
-#endif

@@ -2,7 +2,7 @@ public import FolioMachine
 internal import FolioMotion
 
 /// What a ``PageController`` does at present.
-public enum PagePhase: UInt8, Hashable, Sendable, CaseIterable {
+public enum PagePhase: UInt8, Hashable, Sendable, NamedCase {
   /// Nothing moves; the position is an integer.
   case resting
   /// A finger, or a scroller of the host's, moves the pages.
@@ -14,7 +14,7 @@ public enum PagePhase: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// A change of page under way.
-public struct Transition: Hashable, Sendable {
+public struct Transition: Hashable, Sendable, Savable {
   /// Its identity.
   public var id: TransitionID
   /// What moves the pages.
@@ -30,7 +30,7 @@ public struct Transition: Hashable, Sendable {
 }
 
 /// What is stored of a phase; trivial values only, so that a change of phase allocates nothing.
-enum Phase: Hashable, Sendable {
+enum Phase: Hashable, Sendable, Savable {
   case resting
   case dragging(Drag)
   case settling(Settle)
@@ -49,7 +49,7 @@ enum Phase: Hashable, Sendable {
 }
 
 /// Where a drag or its settle stands on the line of pages (see ``Reach``); all places are steps from `origin`.
-struct Travel: Hashable, Sendable {
+struct Travel: Hashable, Sendable, Savable {
   /// The index of the page at step 0.
   var origin: Int
   /// The step of the last page committed: the page at rest, for the appearance.
@@ -65,7 +65,7 @@ struct Travel: Hashable, Sendable {
 }
 
 /// A finger, or a scroller of the host's, that holds the pages.
-struct Drag: Hashable, Sendable {
+struct Drag: Hashable, Sendable, Savable {
   var travel: Travel
   /// The step that a flick counts from: where a settle that this drag continues would have ended, else the base.
   var hold: Int64 = 0
@@ -81,7 +81,7 @@ struct Drag: Hashable, Sendable {
 
 /// Released pages on their way to rest. The spring that brings them there is stored beside the phase, because a
 /// phase is copied often and a spring is large.
-struct Settle: Hashable, Sendable {
+struct Settle: Hashable, Sendable, Savable {
   var travel: Travel
   /// The step on which the pages will rest.
   var target: Int64
@@ -96,7 +96,7 @@ struct Settle: Hashable, Sendable {
 }
 
 /// A jump of any distance.
-struct Jump: Hashable, Sendable {
+struct Jump: Hashable, Sendable, Savable {
   var transition: TransitionID
   var from: Int
   var to: Int
@@ -127,19 +127,8 @@ struct Jump: Hashable, Sendable {
 }
 
 /// A jump that waits for rest.
-struct QueuedJump: Hashable, Sendable {
+struct QueuedJump: Hashable, Sendable, Savable {
   var page: PageID
   var request: Int64
   var cause: Cause
 }
-
-#if !hasFeature(Embedded)
-  extension PagePhase: NamedCase {}
-  extension Transition: Codable {}
-  extension Phase: Codable {}
-  extension Travel: Codable {}
-  extension Drag: Codable {}
-  extension Settle: Codable {}
-  extension Jump: Codable {}
-  extension QueuedJump: Codable {}
-#endif

@@ -56,7 +56,7 @@ extension Scene: Hashable {
 }
 
 /// A page to draw.
-public struct Placement: Hashable, Sendable {
+public struct Placement: Hashable, Sendable, Savable {
   /// The page.
   public var page: PageID
   /// How far forward of the viewport it is, in pages: 0 fills it, 1 is the next page's place.
@@ -71,7 +71,3 @@ public struct Placement: Hashable, Sendable {
     self.visibleFraction = visibleFraction
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Placement: Codable {}
-#endif

@@ -20,7 +20,7 @@ public import FolioMachine
 ///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
 ///
 /// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
-public struct Claim: Hashable, Sendable {
+public struct Claim: Hashable, Sendable, Savable {
   /// Which pager, counted from the innermost, 0.
   public var level: Int
   /// What in it.
@@ -76,7 +76,7 @@ public struct Claim: Hashable, Sendable {
 }
 
 /// What in a pager owns a gesture.
-public enum ClaimPart: UInt8, Hashable, Sendable, CaseIterable {
+public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase {
   /// The container's way back: what was shown before it.
   case back
   /// A row that is pressed.
@@ -90,7 +90,7 @@ public enum ClaimPart: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Who gives way against its edge when nobody can move the way a finger goes.
-public enum Unclaimed: UInt8, Hashable, Sendable, CaseIterable {
+public enum Unclaimed: UInt8, Hashable, Sendable, NamedCase {
   /// The outermost that lies along the gesture.
   case outermost
   /// The innermost that lies along the gesture.
@@ -100,7 +100,7 @@ public enum Unclaimed: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Where something can move.
-public struct ClaimRoom: Hashable, Sendable {
+public struct ClaimRoom: Hashable, Sendable, Savable {
   /// Whether there is anything before: a page, or content above or at the leading side.
   public var backward: Bool
   /// Whether there is anything after.
@@ -117,7 +117,7 @@ public struct ClaimRoom: Hashable, Sendable {
 }
 
 /// What one pager says when it is asked whose a gesture is. See ``Pager/claimRow(atX:y:)``.
-public struct ClaimRow: Hashable, Sendable {
+public struct ClaimRow: Hashable, Sendable, Savable {
   /// The axis along which its pages follow each other.
   public var axis: Axis
   /// Its direction of reading.
@@ -151,11 +151,3 @@ public struct ClaimRow: Hashable, Sendable {
     self.isReordering = isReordering
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Claim: Codable {}
-  extension ClaimPart: NamedCase {}
-  extension Unclaimed: NamedCase {}
-  extension ClaimRoom: Codable {}
-  extension ClaimRow: Codable {}
-#endif

@@ -1,7 +1,7 @@
 internal import FolioMachine
 
 /// What a pointer has hold of.
-enum Grip: Hashable, Sendable {
+enum Grip: Hashable, Sendable, Savable {
   /// Nothing, or nothing any more.
   case none
   /// It is down on the strip and has not moved.
@@ -51,7 +51,3 @@ enum Grip: Hashable, Sendable {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Grip: Codable {}
-#endif

@@ -9,7 +9,7 @@ internal import FolioMachine
 /// where the cover orders it, and the cover does not count it.
 extension PageLists {
   /// Room above the content of a page, in points beyond what cover and strip take.
-  struct Hold: Hashable, Sendable {
+  struct Hold: Hashable, Sendable, Savable {
     var page: PageID
     var height: Double
 
@@ -40,7 +40,3 @@ extension PageLists {
     layOut(page, emit: emit)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PageLists.Hold: Codable {}
-#endif

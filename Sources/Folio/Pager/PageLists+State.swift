@@ -44,7 +44,7 @@ extension PageLists {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension PageLists: Codable {
     private enum Key: String, CodingKey {
       case template, width, height, bottomInset, refusedDrag, sharesSlots, pool, entries, anchors,

@@ -13,7 +13,7 @@ internal import FolioMachine
 /// *wanted* until rows have come; meanwhile it reports nothing, so that the cover does not forget it.
 struct PageLists: Hashable, Sendable {
   /// The list of one page, and what the cover knows of it.
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable {
     var list: ListController
     /// The room that the cover wants above the content, and the length that it wants the content to have.
     var top = 0.0
@@ -369,8 +369,8 @@ struct PageLists: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension PageLists.Entry: Codable {
+#if Coding
+  extension PageLists.Entry {
     // What is noted is nothing between events, and who is awake is asked anew.
     private enum CodingKeys: String, CodingKey {
       case list, top, wanted, knownOffset, knownLength, ordered, source, hasEnded, sharesSlots

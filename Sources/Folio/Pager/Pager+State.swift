@@ -51,7 +51,7 @@ extension Pager {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension Pager: Codable {
     private enum Key: String, CodingKey {
       case configuration, cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction

@@ -2,7 +2,7 @@ public import FolioList
 public import FolioMachine
 
 /// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
-public struct PagerConfiguration: Hashable, Sendable {
+public struct PagerConfiguration: Hashable, Sendable, Savable {
   /// The axis along which pages follow each other. A cover needs horizontal pages.
   public var axis = Axis.horizontal
   /// How far a pointer moves before it drags, in points; not negative.
@@ -65,7 +65,3 @@ public struct PagerConfiguration: Hashable, Sendable {
     for truth in [isNested, carriesFling, sharesSlots] { digest.combine(truth) }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PagerConfiguration: Codable {}
-#endif

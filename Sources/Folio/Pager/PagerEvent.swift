@@ -2,7 +2,7 @@ public import FolioList
 public import FolioMachine
 
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
-public enum PagerEvent: Hashable, Sendable {
+public enum PagerEvent: Hashable, Sendable, Savable {
   /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
   /// with `illegalValue(axis)` while pages are vertical, and what the pager itself says to its parts: lengths of pages,
   /// strip or viewport with `illegalValue(frame)`, because they come from the frame, and reports of content, `scrolled`
@@ -63,9 +63,9 @@ public enum PagerEvent: Hashable, Sendable {
 }
 
 /// A sample of a finger or a mouse button.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable, Savable {
   /// What the pointer did.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Phase: UInt8, Hashable, Sendable, NamedCase {
     /// It went down.
     case down
     /// It moved while down.
@@ -98,7 +98,7 @@ public struct PointerEvent: Hashable, Sendable {
 }
 
 /// A key that means something to pages and lists.
-public enum Key: UInt8, Hashable, Sendable, CaseIterable {
+public enum Key: UInt8, Hashable, Sendable, NamedCase {
   /// The arrow to the left.
   case left
   /// The arrow to the right.
@@ -120,10 +120,3 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   /// To the previous page, whatever the direction.
   case previous
 }
-
-#if !hasFeature(Embedded)
-  extension PagerEvent: Codable {}
-  extension PointerEvent: Codable {}
-  extension PointerEvent.Phase: NamedCase {}
-  extension Key: NamedCase {}
-#endif

@@ -5,7 +5,7 @@ internal import FolioMotion
 /// A finger on a row of a page: the recogniser of presses, and which row it is about.
 ///
 /// The row is found again by its slot when rows come or go before it, because rows that stay keep their slots.
-struct RowPress: Hashable, Sendable {
+struct RowPress: Hashable, Sendable, Savable {
   private(set) var recognizer = PressRecognizer()
 
   /// The page and the row that were pressed last, with its slot; only meant while a finger presses.
@@ -125,7 +125,3 @@ struct RowPress: Hashable, Sendable {
     digest.combine(y)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowPress: Codable {}
-#endif

@@ -9,9 +9,9 @@ internal import FolioMotion
 ///
 /// The axis is found once, as a finger's is, and kept, momentum included. *spent*: nothing follows the fingers until
 /// they lift, because what they moved was taken from them, or nothing lies along their way.
-struct Trackpad: Hashable, Sendable {
+struct Trackpad: Hashable, Sendable, Savable {
   /// What the fingers move.
-  enum Target: Hashable, Sendable {
+  enum Target: Hashable, Sendable, Savable {
     case idle, deciding, spent, strip, pages
     case list(PageID)
   }
@@ -100,8 +100,3 @@ struct Trackpad: Hashable, Sendable {
   /// Whether events lead to such a state.
   var isSound: Bool { x.isLegal && y.isLegal && (target != .idle || !isDown) }
 }
-
-#if !hasFeature(Embedded)
-  extension Trackpad.Target: Codable {}
-  extension Trackpad: Codable {}
-#endif

@@ -1,7 +1,7 @@
 internal import FolioMachine
 
 /// A cover that waits for its heights, to be as it was.
-struct AwaitedCover: Hashable, Sendable {
+struct AwaitedCover: Hashable, Sendable, Savable {
   var place: Restoration.CoverPlace
   /// How far the content of the settled page was scrolled.
   var y: Double
@@ -172,7 +172,3 @@ extension Cover {
     return true
   }
 }
-
-#if !hasFeature(Embedded)
-  extension AwaitedCover: Codable {}
-#endif

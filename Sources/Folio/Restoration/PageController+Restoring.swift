@@ -1,7 +1,7 @@
 internal import FolioMachine
 
 /// A page that was selected, and comes back when there are pages again.
-struct AwaitedPage: Hashable, Sendable {
+struct AwaitedPage: Hashable, Sendable, Savable {
   var page: PageID
   /// Where it stood.
   var index: Int64
@@ -41,7 +41,3 @@ extension PageController {
     arrive(at: index, ending: nil, .completed, .restore, .init(animated: false), emit: emit)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension AwaitedPage: Codable {}
-#endif

@@ -7,7 +7,7 @@ internal import FolioMachine
 ///     none ── restored ──▶ waiting ── its row is there ──▶ given to the list ──▶ none
 ///
 /// Waiting ends without the row by a touch, by a scroll of the host's, and if the cover has moved the content elsewhere.
-struct RowAnchor: Hashable, Sendable {
+struct RowAnchor: Hashable, Sendable, Savable {
   /// The position, its distance counted from the strip's lower edge.
   var snapshot: ListSnapshot
   /// How much of the content was hidden under that edge, when the cover knew it there: y − collapse.
@@ -99,7 +99,3 @@ extension Pager {
     lists.keepAnchors { cover.tab.page.index(of: $0) != nil }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowAnchor: Codable {}
-#endif

@@ -21,9 +21,9 @@ internal import FolioMotion
 ///
 /// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0. A strip without a
 /// length follows nothing and no finger moves it: it is where it was, 0 at first, as far as there are tabs.
-struct Strip: Hashable, Sendable {
+struct Strip: Hashable, Sendable, Savable {
   /// Who moves the strip.
-  enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  enum Phase: UInt8, Hashable, Sendable, NamedCase {
     case following, held, gliding, free
   }
 
@@ -180,8 +180,3 @@ extension Strip {
     glide = nil
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Strip: Codable {}
-  extension Strip.Phase: NamedCase {}
-#endif

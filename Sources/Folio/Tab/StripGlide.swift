@@ -2,7 +2,7 @@ internal import FolioMachine
 internal import FolioMotion
 
 /// A strip that was flung: friction, from the moment of the release.
-struct StripGlide: Hashable, Sendable {
+struct StripGlide: Hashable, Sendable, Savable {
   private var friction: Friction
   private var start: Moment
   private var now: Moment
@@ -47,7 +47,3 @@ struct StripGlide: Hashable, Sendable {
     digest.combine(now)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension StripGlide: Codable {}
-#endif

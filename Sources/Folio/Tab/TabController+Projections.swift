@@ -103,9 +103,9 @@ extension TabController {
 }
 
 /// What assistive technology is told of a tab.
-public struct TabAccessibility: Hashable, Sendable {
+public struct TabAccessibility: Hashable, Sendable, Savable {
   /// What an element of a tab container is.
-  public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Role: UInt8, Hashable, Sendable, NamedCase {
     /// The strip.
     case tabList
     /// One of its tabs.
@@ -127,8 +127,3 @@ public struct TabAccessibility: Hashable, Sendable {
   /// Of how many.
   public var count: Int
 }
-
-#if !hasFeature(Embedded)
-  extension TabAccessibility: Codable {}
-  extension TabAccessibility.Role: NamedCase {}
-#endif

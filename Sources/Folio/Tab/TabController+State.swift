@@ -63,7 +63,7 @@ extension Strip {
   }
 }
 
-#if !hasFeature(Embedded)
+#if Coding
   extension TabController: Codable {
     private enum Key: String, CodingKey { case page, configuration, strip, focused }
 

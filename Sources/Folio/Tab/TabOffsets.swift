@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Where each tab begins and ends along the strip, and which tab lies at an offset.
 ///
@@ -19,7 +20,7 @@ internal import FolioCollections
 ///
 /// Complexity: O(log n) for offset, length and index, O(log² n) for an index where tabs share what is left of the
 /// strip or are in proportion to it, O(n) to take n lengths. Nothing is allocated but for those.
-struct TabOffsets: Hashable, Sendable {
+struct TabOffsets: Hashable, Sendable, Savable {
   /// Units in a point.
   static let unitsPerPoint = 768.0
 
@@ -169,8 +170,8 @@ struct TabOffsets: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension TabOffsets: Codable {
+#if Coding
+  extension TabOffsets {
     private enum CodingKeys: String, CodingKey { case count, isTold, policy, strip, told }
 
     /// Reads what was told and makes the sums again.
