@@ -74,3 +74,20 @@ public enum ChildSync: UInt8, Hashable, Sendable, NamedCase {
   /// Content keeps its place even under a cover that is open.
   case keepDepth
 }
+
+extension CoverConfiguration {
+  /// Takes every value into a digest.
+  func combine(into digest: inout Digest) {
+    for value in [mode.rawValue, pull.rawValue, sync.rawValue] { digest.combine(UInt64(value)) }
+    switch style {
+    case .shrink: digest.combine(UInt64(0))
+    case .move: digest.combine(UInt64(1))
+    case .parallax(let factor):
+      digest.combine(UInt64(2))
+      digest.combine(factor)
+    }
+    digest.combine(pullLimit)
+    digest.combine(snaps)
+    digest.combine(refreshThreshold)
+  }
+}

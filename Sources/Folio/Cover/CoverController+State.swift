@@ -21,55 +21,6 @@ extension CoverController {
   }
 }
 
-extension CoverConfiguration {
-  /// Takes every value into a digest.
-  func combine(into digest: inout Digest) {
-    for value in [mode.rawValue, pull.rawValue, sync.rawValue] { digest.combine(UInt64(value)) }
-    switch style {
-    case .shrink: digest.combine(UInt64(0))
-    case .move: digest.combine(UInt64(1))
-    case .parallax(let factor):
-      digest.combine(UInt64(2))
-      digest.combine(factor)
-    }
-    digest.combine(pullLimit)
-    digest.combine(snaps)
-    digest.combine(refreshThreshold)
-  }
-}
-
-extension Cover {
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
-    configuration.combine(into: &digest)
-    layout.combine(into: &digest)
-    digest.combine(collapse)
-    digest.combine(active)
-    children.combine(into: &digest)
-    digest.combine(lastToken)
-    digest.combine(motion != nil)
-    motion?.combine(into: &digest)
-    digest.combine(pending.map { Int64($0.rawValue) })
-    digest.combine(UInt64(refresh.rawValue))
-    digest.combine(isTouched)
-    digest.combine(heldPull)
-    combineAwaited(into: &digest)
-  }
-
-  /// Whether the stored values make a state that events can lead to.
-  var isConsistent: Bool {
-    guard configuration.refusal == nil, layout.refusal == nil, layout.strips.common.isLegalLength else {
-      return false
-    }
-    guard collapse >= 0, collapse <= layout.range, lastToken >= 0 else { return false }
-    guard motion?.isConsistent(range: layout.range) ?? true else { return false }
-    guard isAwaitedConsistent else { return false }
-    let pulled = heldPull ?? 0
-    guard pulled >= 0, pulled <= 4 * Double.largestLegal else { return false }
-    return children.pages.allSatisfy { child($0).isConsistent(newest: lastToken) }
-  }
-}
-
 #if Coding
   extension CoverController: Codable {
     private enum Key: String, CodingKey { case tab, cover }

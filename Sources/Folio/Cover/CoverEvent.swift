@@ -53,13 +53,3 @@ extension CoverEvent {
   /// Whether it is of the tabs or the pages.
   var isOfPages: Bool { if case .tab = self { true } else { false } }
 }
-
-/// Who scrolled a page's content.
-public enum ScrollSource: UInt8, Hashable, Sendable, NamedCase {
-  /// A finger, a wheel, a key: the user at this moment.
-  case user
-  /// The motion that the user left behind.
-  case fling
-  /// The host: an order carried out, a jump to the top, content that changed.
-  case code
-}

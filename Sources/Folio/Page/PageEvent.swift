@@ -85,10 +85,18 @@ public enum PageEvent: Hashable, Sendable, Savable {
   indirect case configured(PageConfiguration)
 }
 
-/// How short of memory the system is.
-public enum PressureLevel: UInt8, Hashable, Sendable, NamedCase {
-  /// Keep the pinned pages and the neighbours of the page at rest.
-  case low
-  /// Keep the pinned pages only.
-  case critical
+extension PageEvent {
+  /// When it happened; nil for what has no moment.
+  var moment: Moment? {
+    switch self {
+    case .dragBegan(let moment), .dragMoved(_, let moment), .dragEnded(_, let moment),
+      .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
+      .ticked(let moment):
+      moment
+    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
+      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
+      .memoryPressure, .reducedMotionChanged, .configured:
+      nil
+    }
+  }
 }

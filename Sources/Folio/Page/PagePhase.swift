@@ -13,22 +13,6 @@ public enum PagePhase: UInt8, Hashable, Sendable, NamedCase {
   case jumping
 }
 
-/// A change of page under way.
-public struct Transition: Hashable, Sendable, Savable {
-  /// Its identity.
-  public var id: TransitionID
-  /// What moves the pages.
-  public var kind: TransitionKind
-  /// Where it began.
-  public var from: PageID
-  /// Where it goes.
-  public var to: PageID
-  /// How far it is: 0 at `from`, 1 at `to`; below 0 or above 1 where a motion overshoots.
-  public var progress: Double
-  /// What began it.
-  public var cause: Cause
-}
-
 /// What is stored of a phase; trivial values only, so that a change of phase allocates nothing.
 enum Phase: Hashable, Sendable, Savable {
   case resting
@@ -124,11 +108,4 @@ struct Jump: Hashable, Sendable, Savable {
   var position: Double {
     (startPosition + (endPosition - startPosition) * eased).clamped(-Double.largestLegal, Double.largestLegal)
   }
-}
-
-/// A jump that waits for rest.
-struct QueuedJump: Hashable, Sendable, Savable {
-  var page: PageID
-  var request: Int64
-  var cause: Cause
 }

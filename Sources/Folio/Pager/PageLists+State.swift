@@ -1,6 +1,7 @@
 internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
+internal import FolioMotion
 
 /// The whole state of the lists: its digest, its laws, and how it is saved.
 extension PageLists {
@@ -101,3 +102,21 @@ extension PageLists {
     }
   }
 #endif
+
+extension PageLists {
+  /// The lists in their normal forms, and the slots that they share.
+  func normalized(at now: Moment) -> PageLists {
+    var (table, pool) = (table, pool)
+    for index in table.entries.indices {
+      table.entries[index].list = table.entries[index].list.normalized(at: now)
+    }
+    pool.normalize()
+    var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
+    (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
+    normal.refusedDrag = refusedDrag
+    normal.hold = hold
+    normal.anchors = anchors
+    normal.comingBack = comingBack
+    return normal
+  }
+}

@@ -241,21 +241,6 @@ extension Pager {
   }
 }
 
-extension PointerEvent {
-  /// Whether the place, which a cancelled touch does not have, is one.
-  var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
-
-  /// The sample as the recognizer takes it.
-  fileprivate var pan: PanEvent {
-    switch phase {
-    case .down: .down(pointer: id, x: x, y: y, at: at)
-    case .moved: .moved(pointer: id, x: x, y: y, at: at)
-    case .up: .up(pointer: id, x: x, y: y, at: at)
-    case .cancelled: .cancelled(pointer: id, at: at)
-    }
-  }
-}
-
 /// What the recognizer says of one sample: at most four things, kept without allocation.
 private struct PanNotes {
   private var first: PanEffect?

@@ -91,3 +91,22 @@ public enum Activation: UInt8, Hashable, Sendable, NamedCase {
   /// It moves the focus; `activate` selects.
   case manual
 }
+
+extension TabConfiguration {
+  /// Takes every value into a digest.
+  func combine(into digest: inout Digest) {
+    switch lengths {
+    case .intrinsic: digest.combine(UInt64(0))
+    case .equal: digest.combine(UInt64(1))
+    case .fill: digest.combine(UInt64(2))
+    case .proportional: digest.combine(UInt64(3))
+    case .capped(let length):
+      digest.combine(UInt64(4))
+      digest.combine(length)
+    }
+    for value in [indicator.rawValue, edge.rawValue, alignment.rawValue, activation.rawValue] {
+      digest.combine(UInt64(value))
+    }
+    for truth in [wraps, hidesSingleTab, fadesTabsBetween] { digest.combine(truth) }
+  }
+}

@@ -101,29 +101,3 @@ extension TabController {
   /// When to call again: every frame while the pages move or the strip glides.
   public var nextWake: Wake { page.nextWake.earlier(strip.phase == .gliding ? .frame : .never) }
 }
-
-/// What assistive technology is told of a tab.
-public struct TabAccessibility: Hashable, Sendable, Savable {
-  /// What an element of a tab container is.
-  public enum Role: UInt8, Hashable, Sendable, NamedCase {
-    /// The strip.
-    case tabList
-    /// One of its tabs.
-    case tab
-    /// The page of a tab.
-    case tabPanel
-  }
-
-  /// A tab is a tab.
-  public var role: Role { .tab }
-  /// Whether its page is selected.
-  public var isSelected: Bool
-  /// Whether the keyboard is on it.
-  public var isFocused: Bool
-  /// Whether taps and keys may select it.
-  public var isEnabled: Bool
-  /// Which tab it is, counted from 1.
-  public var position: Int
-  /// Of how many.
-  public var count: Int
-}

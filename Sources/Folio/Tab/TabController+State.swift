@@ -20,49 +20,6 @@ extension TabController {
   }
 }
 
-extension TabConfiguration {
-  /// Takes every value into a digest.
-  func combine(into digest: inout Digest) {
-    switch lengths {
-    case .intrinsic: digest.combine(UInt64(0))
-    case .equal: digest.combine(UInt64(1))
-    case .fill: digest.combine(UInt64(2))
-    case .proportional: digest.combine(UInt64(3))
-    case .capped(let length):
-      digest.combine(UInt64(4))
-      digest.combine(length)
-    }
-    for value in [indicator.rawValue, edge.rawValue, alignment.rawValue, activation.rawValue] {
-      digest.combine(UInt64(value))
-    }
-    for truth in [wraps, hidesSingleTab, fadesTabsBetween] { digest.combine(truth) }
-  }
-}
-
-extension Strip {
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(UInt64(phase.rawValue))
-    digest.combine(length)
-    digest.combine(offset)
-    digest.combine(start)
-    digest.combine(startProgress)
-    digest.combine(Int64(tabs.count))
-    digest.combine(tabs.isTold)
-    for length in tabs.told { digest.combine(length) }
-    glide?.combine(into: &digest)
-  }
-
-  /// Whether the stored values make a state that events can lead to.
-  var isConsistent: Bool {
-    guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard offset >= 0, offset <= maximumOffset else { return false }
-    guard length.isStored, offset.isStored, start.isStored, startProgress.isStored else { return false }
-    guard let glide else { return phase != .gliding }
-    return phase == .gliding && glide.isConsistent
-  }
-}
-
 #if Coding
   extension TabController: Codable {
     private enum Key: String, CodingKey { case page, configuration, strip, focused }

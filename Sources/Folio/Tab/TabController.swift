@@ -218,23 +218,3 @@ extension TabController {
         ?? strip.aligned(index, alignment, from: strip.start))
   }
 }
-
-extension PageController {
-  /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
-  @inline(__always)
-  fileprivate var destination: (index: Int, progress: Double)? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): destination(of: drag.travel)
-    case .settling(let settle): destination(of: settle.travel)
-    case .jumping(let jump): (jump.to, jump.progress)
-    }
-  }
-
-  @inline(__always)
-  private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
-    guard let guess = travel.guess else { return nil }
-    let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)
-    return (index(of: guess, on: travel), progress)
-  }
-}
