@@ -65,7 +65,7 @@ extension PageController {
   /// Whether a page that is disabled for swipes stops them on the way to a neighbour.
   private func stops(before index: Int, forward: Bool) -> Bool {
     guard configuration.disabled == .stop else { return false }
-    let (low, high) = reach.bounds(from: targetIndex, loops: configuration.loops, policy: .stop)
+    let (low, high) = bounds(from: targetIndex)
     return forward ? high < 1 : low > -1
   }
 

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// How many pages stay loaded, and how many are loaded ahead.
-public struct CacheConfiguration: Hashable, Sendable, Savable {
+public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How many pages may be loaded; nil for all. Pinned pages may exceed it.
   public var capacity: Int64?
   /// What all loaded pages may cost, in the unit of `loaded(_, cost:)`; nil for no limit.
@@ -15,6 +15,9 @@ public struct CacheConfiguration: Hashable, Sendable, Savable {
     self.cost = cost
     self.prefetch = prefetch
   }
+
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) { digest.combine(capacity, cost, prefetch) }
 
   /// The first value that makes no sense, if any.
   package var refusal: Field? {

@@ -14,9 +14,9 @@ public import FolioMachine
 ///
 /// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
 /// pinned pages are left; an event costs the same with ten pages as with a million.
-public struct PageCache: Hashable, Sendable, Savable {
+public struct PageCache: Hashable, Sendable, Savable, Digestible {
   /// Whether the content of a page is there.
-  public enum LoadState: UInt8, Hashable, Sendable, NamedCase {
+  public enum LoadState: UInt8, Hashable, Sendable, NamedCase, Digestible {
     /// Not asked for.
     case absent
     /// Asked for, and not answered.
@@ -27,10 +27,12 @@ public struct PageCache: Hashable, Sendable, Savable {
     case failed
   }
 
-  struct Entry: Hashable, Sendable, Savable {
+  struct Entry: Hashable, Sendable, Savable, Digestible {
     var state: LoadState
     /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
     var isPrefetched: Bool
+
+    func combine(into digest: inout Digest) { digest.combine(state, isPrefetched) }
   }
 
   /// The limits and the reach of prefetching.
@@ -227,17 +229,10 @@ public struct PageCache: Hashable, Sendable, Savable {
     return settled.map { state(of: $0) != .absent } ?? true
   }
 
-  /// Takes what counts, in its order, into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(Int64(entries.count))
-    var inner = digest
-    entries.forEach { key, entry in
-      inner.combine(key)
-      inner.combine(UInt64(entry.state.rawValue))
-      inner.combine(entry.isPrefetched)
-      inner.combine(entries.cost(of: key))
-    }
-    digest = inner
+  /// Takes in what counts, in its order.
+  public func combine(into digest: inout Digest) {
+    digest.combine(entries.count)
+    entries.forEach { key, entry in digest.combine(key, entry, entries.cost(of: key)) }
   }
 }
 
@@ -256,11 +251,11 @@ extension PageCache {
 
 #if Coding
   extension PageCache {
-    private enum Key: String, CodingKey { case configuration, entries }
+    enum CodingKeys: String, CodingKey { case configuration, entries }
 
     /// Reads a saved cache; what is derived from its entries is made anew.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
       configuration = try values.decode(CacheConfiguration.self, forKey: .configuration)
       entries = try values.decode(LRUCache<Entry>.self, forKey: .entries)
       let saved = entries
@@ -268,13 +263,6 @@ extension PageCache {
         if entry.state == .failed { failed.append(PageID(key)) }
         if entry.state == .loading && entry.isPrefetched { expect(PageID(key)) }
       }
-    }
-
-    /// Writes the configuration and what counts.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(entries, forKey: .entries)
     }
   }
 #endif

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// How a ``CarouselController`` behaves; every value has a default.
-public struct CarouselConfiguration: Hashable, Sendable, Savable {
+public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How long a page rests before the next one comes, in seconds: above 0, at most 2⁴⁰; nil never advances.
   public var interval: Double? = 3
 
@@ -10,6 +10,9 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable {
 
   /// The defaults.
   public init() {}
+
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) { digest.combine(interval, parallax) }
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {
@@ -25,9 +28,9 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable {
   }
 
   /// These settings with −0 made 0.
-  var normal: CarouselConfiguration {
-    var normal = self
-    normal.parallax = parallax.withoutNegativeZero
-    return normal
+  var normalized: CarouselConfiguration {
+    var normalized = self
+    normalized.parallax = parallax.withoutNegativeZero
+    return normalized
   }
 }

@@ -1,5 +1,3 @@
-internal import FolioMachine
-
 /// Which of how many pages a row of dots shows.
 public struct CarouselIndicator: Hashable, Sendable {
   /// The index of the page nearest to the position; in a jump the end that is nearer.

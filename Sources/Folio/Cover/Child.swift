@@ -5,7 +5,7 @@ internal import FolioMachine
 ///
 /// Heights of the content are counted as `y = offset + inset`, so that 0 is its top under the open cover,
 /// whatever cover and strip measure.
-struct Child: Hashable, Sendable, Savable {
+struct Child: Hashable, Sendable, Savable, Digestible {
   /// How far the content is scrolled from its top; negative while it is pulled beyond.
   var y = 0.0
 
@@ -35,14 +35,8 @@ struct Child: Hashable, Sendable, Savable {
     return (contentLength ?? 0).isLegalLength && token >= 0 && token <= newest
   }
 
-  /// Takes the state into a digest.
   func combine(into digest: inout Digest) {
-    digest.combine(y)
-    digest.combine(depth)
-    digest.combine(contentLength)
-    digest.combine(offset)
-    digest.combine(isEvicted)
-    digest.combine(token)
+    digest.combine(y, depth, contentLength, offset, isEvicted, token)
     digest.combine(awaitsEcho)
   }
 }

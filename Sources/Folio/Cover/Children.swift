@@ -5,7 +5,7 @@ internal import FolioMachine
 /// to keep, and is the same wherever the same events were handled.
 ///
 /// Complexity: O(1) expected for a page, O(visited) for what goes over all of them.
-struct Children: Hashable, Sendable {
+struct Children: Hashable, Sendable, Digestible {
   /// The pages of which anything is known, in the order of their first visits.
   private(set) var pages: [PageID] = []
 
@@ -34,9 +34,8 @@ struct Children: Hashable, Sendable {
     pages.removeAll { !isKept($0) }
   }
 
-  /// Takes the state into a digest.
   func combine(into digest: inout Digest) {
-    digest.combine(Int64(pages.count))
+    digest.combine(pages.count)
     for page in pages {
       digest.combine(page)
       known[page.rawValue]?.combine(into: &digest)

@@ -15,7 +15,7 @@ internal import FolioMachine
 /// Content of length K can be scrolled from y = 0 to `K + bottomInset − height + top`. It is treated as at least
 /// `height − strip − minimum − bottomInset` long; then that is exactly the range: a short page can hold a
 /// collapsed cover, and no gap opens below it.
-struct CoverLayout: Hashable, Sendable, Savable {
+struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var maximum = 0.0
   var collapsed = 0.0
   var minimum = 0.0
@@ -56,10 +56,8 @@ struct CoverLayout: Hashable, Sendable, Savable {
     return bottomInset.isLegalLength ? nil : .bottomInset
   }
 
-  /// Takes the layout into a digest.
   func combine(into digest: inout Digest) {
-    for value in [maximum, collapsed, minimum, height, bottomInset] { digest.combine(value) }
-    strips.combine(into: &digest)
-    digest.combine(hidesStrip)
+    digest.combine(maximum, collapsed, minimum, height, bottomInset)
+    digest.combine(strips, hidesStrip)
   }
 }

@@ -18,7 +18,7 @@ public enum Refresh: Hashable, Sendable, Savable {
 }
 
 /// What is stored of it: the fraction follows from the content's place.
-enum RefreshPhase: UInt8, Hashable, Sendable, NamedCase {
+enum RefreshPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case idle, pulling, armed, refreshing
 
   /// The phase after the content went to `y`, moved by `source`.

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// Who scrolled a page's content.
-public enum ScrollSource: UInt8, Hashable, Sendable, NamedCase {
+public enum ScrollSource: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// A finger, a wheel, a key: the user at this moment.
   case user
   /// The motion that the user left behind.

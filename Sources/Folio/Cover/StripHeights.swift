@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 
 /// How high the strip is on each page: one height for most, and the pages that differ.
-struct StripHeights: Hashable, Sendable, Savable {
+struct StripHeights: Hashable, Sendable, Savable, Digestible {
   /// The height of every page that is no exception; of new pages too.
   private(set) var common = 0.0
 
@@ -33,13 +33,9 @@ struct StripHeights: Hashable, Sendable, Savable {
     exceptions.sortedKeys.map { (PageID($0), exceptions[$0] ?? common) }
   }
 
-  /// Takes the heights into a digest.
   func combine(into digest: inout Digest) {
     digest.combine(common)
-    for (page, height) in differing {
-      digest.combine(page)
-      digest.combine(height)
-    }
+    for (page, height) in differing { digest.combine(page, height) }
   }
 }
 

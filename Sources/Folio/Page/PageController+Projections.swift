@@ -100,7 +100,7 @@ extension PageController {
       configuration.disabled == .stop
       ? Double(travel.origin) + travel.place
       : reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
-    return position.clamped(-Double.largestLegal, Double.largestLegal)
+    return position.clampedToLegal
   }
 
   // MARK: Transition

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// Some of the pages, by index: which are members, how many stand before an index, which is the k-th.
 ///
 /// A bit a page, and beside the words of 64 bits the sums of a binary indexed tree over them: sum *i* counts the
@@ -13,7 +15,7 @@
 ///
 /// Complexity: O(log pages) for a change or a query, but O(1) for `contains`; the first member of all costs
 /// O(pages / 64).
-struct PageSubset: Sendable {
+struct PageSubset: Sendable, Digestible {
   /// How many members there are.
   private(set) var count = 0
 
@@ -131,6 +133,12 @@ struct PageSubset: Sendable {
         rest &= rest - 1
       }
     }
+  }
+
+  /// Takes in how many members there are, and each of them.
+  func combine(into digest: inout Digest) {
+    digest.combine(count)
+    forEach { digest.combine($0) }
   }
 }
 

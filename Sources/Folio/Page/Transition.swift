@@ -17,7 +17,9 @@ public struct Transition: Hashable, Sendable, Savable {
 }
 
 /// The identity of a transition: a number that rises with each.
-public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable {
+public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
+  Digestible
+{
   /// The number; the first transition of a machine is 1.
   public var rawValue: Int64
 

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// On which pages a finger that begins in the back zone drags the container back.
-public enum BackPages: UInt8, Hashable, Sendable, NamedCase {
+public enum BackPages: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Where no swipe leads to a page before: the first one, or one behind a lock. Never where pages loop.
   case first
   /// On every page.

@@ -76,7 +76,7 @@ public struct Claim: Hashable, Sendable, Savable {
 }
 
 /// What in a pager owns a gesture.
-public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase {
+public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The container's way back: what was shown before it.
   case back
   /// A row that is pressed.
@@ -90,7 +90,7 @@ public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase {
 }
 
 /// Who gives way against its edge when nobody can move the way a finger goes.
-public enum Unclaimed: UInt8, Hashable, Sendable, NamedCase {
+public enum Unclaimed: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The outermost that lies along the gesture.
   case outermost
   /// The innermost that lies along the gesture.

@@ -175,7 +175,7 @@ extension Pager {
   mutating func moved(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
     let forward = forward(travel, dragAxis)
     switch grip {
-    case .asked: waiting = (waiting + travel).clamped(-Double.largestLegal, Double.largestLegal)
+    case .asked: waiting = (waiting + travel).clampedToLegal
     case .back: emit(.backSwiped(.moved(by: (-forward).withoutNegativeZero)))
     case .strip: try? tell(.tab(.stripDragMoved(by: forward, at: moment)), emit: emit)
     case .pages: tell(.dragMoved(by: forward, at: moment), emit: emit)

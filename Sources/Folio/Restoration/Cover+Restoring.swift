@@ -6,7 +6,7 @@ extension Cover {
   /// - Parameter isKnown: Whether a page exists; nil while there are no pages at all.
   mutating func restore(_ saved: Restoration, isKnown: (PageID) -> Bool?) {
     stopMotion()
-    wait(nil)
+    pending = nil
     isTouched = false
     if refresh != .refreshing { refresh = .idle }
     awaited = nil
@@ -16,7 +16,7 @@ extension Cover {
       before = place.collapse
       let y = saved.places.first { $0.page == saved.settled }?.y ?? 0
       if layout.maximum > 0 {
-        take(restored(place, y: y))
+        collapse = restored(place, y: y)
       } else if place.maximum > 0 || y > 0 {
         awaited = AwaitedCover(place: place, y: y)
       }
@@ -75,7 +75,7 @@ extension Cover {
   mutating func takeAwaited() -> Double? {
     guard layout.maximum > 0, let was = awaited else { return nil }
     awaited = nil
-    take(restored(was.place, y: was.y))
+    collapse = restored(was.place, y: was.y)
     for index in awaitedPlaces.indices {
       awaitedPlaces[index].y = shifted(awaitedPlaces[index].y, from: was.place.collapse).withoutNegativeZero
     }
@@ -90,18 +90,6 @@ extension Cover {
     child.y = (offset + layout.top(of: page)).withoutNegativeZero
     child.depth = min(child.depth, max(child.y, 0))
     children.store(child, of: page)
-  }
-
-  /// Takes what waits to come back into a digest.
-  func combineAwaited(into digest: inout Digest) {
-    digest.combine(awaited != nil)
-    awaited?.place.combine(into: &digest)
-    digest.combine(awaited?.y)
-    digest.combine(Int64(awaitedPlaces.count))
-    for place in awaitedPlaces {
-      digest.combine(place.page)
-      digest.combine(place.y)
-    }
   }
 
   /// Whether what waits to come back can wait.

@@ -17,7 +17,7 @@ public import FolioMachine
 /// and a list keeps its row at the lower edge of the strip.
 public struct Restoration: Hashable, Sendable, Savable {
   /// How far a cover is collapsed, in points, and what it then measured.
-  public struct CoverPlace: Hashable, Sendable, Savable {
+  public struct CoverPlace: Hashable, Sendable, Savable, Digestible {
     /// How far it is collapsed: 0 … `maximum` − `minimum`.
     public var collapse: Double
     /// Its height when it is open.
@@ -121,10 +121,6 @@ extension Restoration.CoverPlace {
     return collapse >= 0 && collapse <= maximum - minimum ? nil : .collapsed
   }
 
-  /// Takes the place into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(collapse)
-    digest.combine(maximum)
-    digest.combine(minimum)
-  }
+  /// Takes in all three.
+  public func combine(into digest: inout Digest) { digest.combine(collapse, maximum, minimum) }
 }

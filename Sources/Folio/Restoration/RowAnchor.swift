@@ -6,7 +6,7 @@ internal import FolioMachine
 ///     none ── restored ──▶ waiting ── its row is there ──▶ given to the list ──▶ none
 ///
 /// Waiting ends without the row by a touch, by a scroll of the host's, and if the cover has moved the content elsewhere.
-struct RowAnchor: Hashable, Sendable, Savable {
+struct RowAnchor: Hashable, Sendable, Savable, Digestible {
   /// The position, its distance counted from the strip's lower edge.
   var snapshot: ListSnapshot
   /// How much of the content was hidden under that edge, when the cover knew it there: y − collapse.
@@ -15,9 +15,7 @@ struct RowAnchor: Hashable, Sendable, Savable {
   /// Whether these can have been given.
   var isConsistent: Bool { snapshot.rejection == nil && abs(hidden) <= 4 * Double.largestLegal }
 
-  /// Takes the anchor into a digest.
   func combine(into digest: inout Digest) {
-    digest.combine(snapshot.row)
-    for number in [snapshot.distance, snapshot.height, snapshot.width, hidden] { digest.combine(number) }
+    digest.combine(snapshot.row, snapshot.distance, snapshot.height, snapshot.width, hidden)
   }
 }

@@ -1,15 +1,11 @@
 internal import FolioMachine
 
+/// The whole state: its digest and its laws.
 extension Strip {
-  /// Takes the whole state into a digest.
+  /// Takes in the whole state.
   func combine(into digest: inout Digest) {
-    digest.combine(UInt64(phase.rawValue))
-    digest.combine(length)
-    digest.combine(offset)
-    digest.combine(start)
-    digest.combine(startProgress)
-    digest.combine(Int64(tabs.count))
-    digest.combine(tabs.isTold)
+    digest.combine(phase, length, offset, start, startProgress)
+    digest.combine(tabs.count, tabs.isTold)
     for length in tabs.told { digest.combine(length) }
     glide?.combine(into: &digest)
   }

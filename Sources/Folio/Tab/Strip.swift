@@ -21,9 +21,9 @@ internal import FolioMotion
 ///
 /// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0. A strip without a
 /// length follows nothing and no finger moves it: it is where it was, 0 at first, as far as there are tabs.
-struct Strip: Hashable, Sendable, Savable {
+struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Who moves the strip.
-  enum Phase: UInt8, Hashable, Sendable, NamedCase {
+  enum Phase: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case following, held, gliding, free
   }
 
@@ -71,6 +71,16 @@ struct Strip: Hashable, Sendable, Savable {
       case .visible: min(max(offset, tab.end - length), tab.offset)
       }
     return wanted.clamped(0, maximumOffset).withoutNegativeZero
+  }
+
+  /// The offset at which a tab would be aligned if the strip had no ends.
+  func unbounded(_ index: Int, _ alignment: StripAlignment) -> Double {
+    let tab = tabs.frame(of: index)
+    return switch alignment {
+    case .start, .visible: tab.offset
+    case .centre: tab.offset + tab.length / 2 - length / 2
+    case .end: tab.end - length
+    }
   }
 
   /// Takes the length that is seen, in points.
@@ -178,17 +188,5 @@ extension Strip {
     guard glide?.isDone == true || position <= 0 || position >= maximumOffset else { return }
     phase = .free
     glide = nil
-  }
-}
-
-extension Strip {
-  /// The offset at which a tab would be aligned if the strip had no ends.
-  func unbounded(_ index: Int, _ alignment: StripAlignment) -> Double {
-    let tab = tabs.frame(of: index)
-    return switch alignment {
-    case .start, .visible: tab.offset
-    case .centre: tab.offset + tab.length / 2 - length / 2
-    case .end: tab.end - length
-    }
   }
 }

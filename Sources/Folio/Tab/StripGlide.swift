@@ -2,7 +2,7 @@ internal import FolioMachine
 internal import FolioMotion
 
 /// A strip that was flung: friction, from the moment of the release.
-struct StripGlide: Hashable, Sendable, Savable {
+struct StripGlide: Hashable, Sendable, Savable, Digestible {
   private var friction: Friction
   private var start: Moment
   private var now: Moment
@@ -40,10 +40,8 @@ struct StripGlide: Hashable, Sendable, Savable {
     now = now.relative(to: moment)
   }
 
-  /// Takes the glide into a digest.
   func combine(into digest: inout Digest) {
     friction.combine(into: &digest)
-    digest.combine(start)
-    digest.combine(now)
+    digest.combine(start, now)
   }
 }

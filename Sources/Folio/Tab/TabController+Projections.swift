@@ -12,7 +12,10 @@ extension TabController {
   public var stripTotal: Double { strip.tabs.total }
 
   /// Whether the strip is to be hidden: on request, while there is nothing to choose.
-  public var isHidden: Bool { configuration.hidesSingleTab && page.count <= 1 }
+  public var isHidden: Bool { hidesStrip(over: page.count) }
+
+  /// Whether the strip would be hidden over so many pages.
+  func hidesStrip(over count: Int) -> Bool { configuration.hidesSingleTab && count <= 1 }
 
   /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
   public var indicator: StripFrame? {
