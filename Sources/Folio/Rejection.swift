@@ -5,7 +5,7 @@ public import FolioMachine
 ///
 /// All machines of this module throw this one type, so that a parent hands an event to its child without
 /// wrapping what the child throws.
-public enum Rejection: Error, Hashable, Sendable {
+public enum Rejection: Error, Hashable, Sendable, Savable {
   /// The event names a page that does not exist.
   case unknownPage(PageID)
   /// An order of pages names this page twice.
@@ -25,7 +25,7 @@ public enum Rejection: Error, Hashable, Sendable {
 }
 
 /// The value of an event or a configuration that a rejection speaks of.
-public enum Field: UInt8, Hashable, Sendable, CaseIterable {
+public enum Field: UInt8, Hashable, Sendable, NamedCase {
   // MARK: Events of pages
 
   /// The length of the pages' viewport, or of a line that a key or a wheel scrolls.
@@ -124,8 +124,3 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
   /// How wide the zone of the way back is.
   case backZone
 }
-
-#if !hasFeature(Embedded)
-  extension Rejection: Codable {}
-  extension Field: NamedCase {}
-#endif

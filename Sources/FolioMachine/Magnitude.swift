@@ -13,6 +13,10 @@ extension Double {
   @inlinable
   package var isLegalLength: Bool { self >= 0 && self <= Double.largestLegal }
 
+  /// Whether a machine can have stored this: a legal number, and not −0, which it stores as 0.
+  @inlinable
+  package var isStored: Bool { isLegal && bitPattern != (-0.0).bitPattern }
+
   /// This number with −0 made 0, so that equal numbers have equal bits.
   @inlinable
   package var withoutNegativeZero: Double { self + 0 }
@@ -46,6 +50,18 @@ extension Double {
 
 extension Comparable {
   /// This value, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
+  @inlinable
+  package func clamped(_ low: Self, _ high: Self) -> Self {
+    self < low || high < low ? low : (self > high ? high : self)
+  }
+
+  /// This number, or the nearer bound of the legal ones if it lies beyond them. NaN is itself.
+  @inlinable
+  package var clampedToLegal: Double { clamped(-Double.largestLegal, Double.largestLegal) }
+}
+
+extension FixedWidthInteger {
+  /// This integer, or the nearer bound if it lies outside of them; the lower one if they cross.
   @inlinable
   package func clamped(_ low: Self, _ high: Self) -> Self {
     self < low || high < low ? low : (self > high ? high : self)

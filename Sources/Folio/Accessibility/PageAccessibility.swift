@@ -6,7 +6,7 @@ public import FolioMachine
 /// one is performed:
 ///
 ///     if let event = pages.event(for: .next, request: 1) { try pages.handle(event) { … } }
-public enum PageAction: UInt8, Hashable, Sendable, CaseIterable {
+public enum PageAction: UInt8, Hashable, Sendable, NamedCase {
   /// To the next page that swipes may go to, whatever the direction of reading.
   case next
   /// To the previous one.
@@ -26,7 +26,7 @@ public enum PageAction: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What to tell assistive technology of the pages as a whole: “page 2 of 5”.
-public struct PageAccessibility: Hashable, Sendable {
+public struct PageAccessibility: Hashable, Sendable, Savable {
   /// The page selected last.
   public var page: PageID
   /// Which one it is, counted from 1.
@@ -65,7 +65,7 @@ extension PageController {
   /// Whether a page that is disabled for swipes stops them on the way to a neighbour.
   private func stops(before index: Int, forward: Bool) -> Bool {
     guard configuration.disabled == .stop else { return false }
-    let (low, high) = reach.bounds(from: targetIndex, loops: configuration.loops, policy: .stop)
+    let (low, high) = bounds(from: targetIndex)
     return forward ? high < 1 : low > -1
   }
 
@@ -79,8 +79,3 @@ extension PageController {
     return .jump(to: page, animated: true, request: request, cause: .request)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PageAction: NamedCase {}
-  extension PageAccessibility: Codable {}
-#endif

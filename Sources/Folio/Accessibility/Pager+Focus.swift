@@ -1,16 +1,6 @@
 internal import FolioList
 public import FolioMachine
 
-/// What to tell assistive technology of a row.
-public struct RowAccessibility: Hashable, Sendable {
-  /// Which row of its page it is, counted from 1; headers and footers count.
-  public var position: Int64
-  /// Of how many.
-  public var count: Int64
-  /// Whether it is wholly in view, between strip and bottom, on the page selected last.
-  public var isInView: Bool
-}
-
 /// The focus of a keyboard or of assistive technology on a page or a row.
 extension Pager {
   /// What to tell assistive technology of a row; nil if its page is not loaded, or has no such row.
@@ -53,7 +43,3 @@ extension Pager {
     return top >= inset - cover.collapse && top + span.height <= lists.height - cover.bottomInset
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowAccessibility: Codable {}
-#endif

@@ -1,7 +1,33 @@
 public import FolioMachine
 
+/// What assistive technology is told of a tab.
+public struct TabAccessibility: Hashable, Sendable, Savable {
+  /// What an element of a tab container is.
+  public enum Role: UInt8, Hashable, Sendable, NamedCase {
+    /// The strip.
+    case tabList
+    /// One of its tabs.
+    case tab
+    /// The page of a tab.
+    case tabPanel
+  }
+
+  /// A tab is a tab.
+  public var role: Role { .tab }
+  /// Whether its page is selected.
+  public var isSelected: Bool
+  /// Whether the keyboard is on it.
+  public var isFocused: Bool
+  /// Whether taps and keys may select it.
+  public var isEnabled: Bool
+  /// Which tab it is, counted from 1.
+  public var position: Int
+  /// Of how many.
+  public var count: Int
+}
+
 /// What to tell assistive technology of the strip.
-public struct TabListAccessibility: Hashable, Sendable {
+public struct TabListAccessibility: Hashable, Sendable, Savable {
   /// A strip is a list of tabs.
   public var role: TabAccessibility.Role { .tabList }
   /// How many tabs there are.
@@ -15,7 +41,7 @@ public struct TabListAccessibility: Hashable, Sendable {
 }
 
 /// What to tell assistive technology of a page as what its tab stands for.
-public struct TabPanelAccessibility: Hashable, Sendable {
+public struct TabPanelAccessibility: Hashable, Sendable, Savable {
   /// A page is the panel of its tab.
   public var role: TabAccessibility.Role { .tabPanel }
   /// The page, and the tab that names it.
@@ -42,8 +68,3 @@ extension TabController {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension TabListAccessibility: Codable {}
-  extension TabPanelAccessibility: Codable {}
-#endif

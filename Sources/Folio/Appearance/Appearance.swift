@@ -21,9 +21,9 @@ public import FolioMachine
 ///
 /// Every way from state to state, as the machine itself tells: “Appearance of a page” in the article StateDiagrams of
 /// FolioTesting.
-public struct Appearance: Hashable, Sendable {
+public struct Appearance: Hashable, Sendable, Savable, Digestible {
   /// What a page was told last.
-  public enum State: UInt8, Hashable, Sendable, CaseIterable {
+  public enum State: UInt8, Hashable, Sendable, NamedCase, Digestible {
     /// Out of view.
     case hidden
     /// Coming into view.
@@ -50,10 +50,13 @@ public struct Appearance: Hashable, Sendable {
     var animated: Bool
     /// Whether who leaves is finished before who comes begins, as when data changes.
     var finishesFirst = false
+
+    /// How a change of data is told: at once, and who leaves is finished first.
+    static var data: Self { .init(animated: false, finishesFirst: true) }
   }
 
   /// A page that is not hidden.
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable {
     var page: PageID
     var state: State
   }
@@ -200,23 +203,9 @@ public struct Appearance: Hashable, Sendable {
     return .hidden
   }
 
-  /// Takes the states into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(UInt64(container.rawValue))
-    digest.combine(containerAnimated)
-    digest.combine(isLaidOut)
-    combine(first, into: &digest)
-    combine(second, into: &digest)
-  }
-
-  private func combine(_ entry: Entry?, into digest: inout Digest) {
-    digest.combine(entry?.page)
-    digest.combine(UInt64(entry?.state.rawValue ?? 0))
+  /// Takes in the container's state, and the pages that are not hidden.
+  public func combine(into digest: inout Digest) {
+    digest.combine(container, containerAnimated, isLaidOut)
+    for entry in [first, second] { digest.combine(entry?.page, entry?.state ?? .hidden) }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Appearance: Codable {}
-  extension Appearance.Entry: Codable {}
-  extension Appearance.State: NamedCase {}
-#endif

@@ -1,5 +1,7 @@
+public import FolioMachine
+
 /// How many pages stay loaded, and how many are loaded ahead.
-public struct CacheConfiguration: Hashable, Sendable {
+public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How many pages may be loaded; nil for all. Pinned pages may exceed it.
   public var capacity: Int64?
   /// What all loaded pages may cost, in the unit of `loaded(_, cost:)`; nil for no limit.
@@ -14,6 +16,9 @@ public struct CacheConfiguration: Hashable, Sendable {
     self.prefetch = prefetch
   }
 
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) { digest.combine(capacity, cost, prefetch) }
+
   /// The first value that makes no sense, if any.
   package var refusal: Field? {
     if let capacity, capacity < 0 { return .capacity }
@@ -21,7 +26,3 @@ public struct CacheConfiguration: Hashable, Sendable {
     return prefetch < 0 ? .prefetch : nil
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CacheConfiguration: Codable {}
-#endif

@@ -14,9 +14,9 @@ public import FolioMachine
 ///
 /// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
 /// pinned pages are left; an event costs the same with ten pages as with a million.
-public struct PageCache: Hashable, Sendable {
+public struct PageCache: Hashable, Sendable, Savable, Digestible {
   /// Whether the content of a page is there.
-  public enum LoadState: UInt8, Hashable, Sendable, CaseIterable {
+  public enum LoadState: UInt8, Hashable, Sendable, NamedCase, Digestible {
     /// Not asked for.
     case absent
     /// Asked for, and not answered.
@@ -27,10 +27,12 @@ public struct PageCache: Hashable, Sendable {
     case failed
   }
 
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable, Digestible {
     var state: LoadState
     /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
     var isPrefetched: Bool
+
+    func combine(into digest: inout Digest) { digest.combine(state, isPrefetched) }
   }
 
   /// The limits and the reach of prefetching.
@@ -227,17 +229,10 @@ public struct PageCache: Hashable, Sendable {
     return settled.map { state(of: $0) != .absent } ?? true
   }
 
-  /// Takes what counts, in its order, into a digest.
-  package func combine(into digest: inout Digest) {
-    digest.combine(Int64(entries.count))
-    var inner = digest
-    entries.forEach { key, entry in
-      inner.combine(key)
-      inner.combine(UInt64(entry.state.rawValue))
-      inner.combine(entry.isPrefetched)
-      inner.combine(entries.cost(of: key))
-    }
-    digest = inner
+  /// Takes in what counts, in its order.
+  public func combine(into digest: inout Digest) {
+    digest.combine(entries.count)
+    entries.forEach { key, entry in digest.combine(key, entry, entries.cost(of: key)) }
   }
 }
 
@@ -254,53 +249,13 @@ extension PageCache {
   }
 }
 
-/// The few pages that must stay loaded: the one at rest, both ends of a transition, and the rest of the scene.
-package struct PagePins: Sendable {
-  var first: PageID?
-  var second: PageID?
-  var third: PageID?
-  var fourth: PageID?
-  var fifth: PageID?
-  /// In view beside the ends of a transition, and none of them.
-  var neighbours: Neighbours?
-
-  package init(
-    first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
-    fifth: PageID? = nil
-  ) {
-    self.first = first
-    self.second = second
-    self.third = third
-    self.fourth = fourth
-    self.fifth = fifth
-  }
-
-  func contains(_ page: PageID) -> Bool {
-    page == first || page == second || page == third || page == fourth || page == fifth
-      || neighbours?.contains(page) == true
-  }
-
-  /// How many different pages these are.
-  var count: Int {
-    var count = 0
-    if first != nil { count += 1 }
-    if let second, second != first { count += 1 }
-    if let third, third != first, third != second { count += 1 }
-    if let fourth, fourth != first, fourth != second, fourth != third { count += 1 }
-    if let fifth, fifth != first, fifth != second, fifth != third, fifth != fourth { count += 1 }
-    guard let neighbours else { return count }
-    for position in 0..<neighbours.count where neighbours.page(at: position) != first { count += 1 }
-    return count
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension PageCache: Codable {
-    private enum Key: String, CodingKey { case configuration, entries }
+#if Coding
+  extension PageCache {
+    enum CodingKeys: String, CodingKey { case configuration, entries }
 
     /// Reads a saved cache; what is derived from its entries is made anew.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
       configuration = try values.decode(CacheConfiguration.self, forKey: .configuration)
       entries = try values.decode(LRUCache<Entry>.self, forKey: .entries)
       let saved = entries
@@ -309,14 +264,5 @@ package struct PagePins: Sendable {
         if entry.state == .loading && entry.isPrefetched { expect(PageID(key)) }
       }
     }
-
-    /// Writes the configuration and what counts.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(entries, forKey: .entries)
-    }
   }
-  extension PageCache.Entry: Codable {}
-  extension PageCache.LoadState: NamedCase {}
 #endif

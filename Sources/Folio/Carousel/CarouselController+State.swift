@@ -1,22 +1,20 @@
 public import FolioMachine
 
-/// The whole state: its digest, its laws, and how it is saved.
+/// The whole state: its digest, its normal form, its laws, and how it is saved.
 extension CarouselController {
-  /// Takes the whole state into a digest. Complexity: O(pages).
+  /// Takes in the whole state. Complexity: O(pages).
   public func combine(into digest: inout Digest) {
-    page.combine(into: &digest)
-    digest.combine(configuration.interval)
-    digest.combine(configuration.parallax)
-    digest.combine(isFingerDown)
-    digest.combine(isDragged)
-    digest.combine(newest)
-    switch wait {
-    case .none: digest.combine(Int64(0))
-    case .unbegun: digest.combine(Int64(1))
-    case .since(let moment):
-      digest.combine(Int64(2))
-      digest.combine(moment)
-    }
+    digest.combine(page, configuration, isFingerDown, isDragged, newest, wait)
+  }
+
+  /// The normal form: that of the pages, and the moments of the wait relative to `now`. The newest moment counts only
+  /// where it is later than `now`: events that follow are not earlier.
+  public func normalized(at now: Moment) -> CarouselController {
+    var normal = self
+    normal.page = page.normalized(at: now)
+    if case .since(let moment) = wait { normal.wait = .since(moment.relative(to: now)) }
+    normal.newest = max(newest?.relative(to: now) ?? Moment(nanoseconds: 0), Moment(nanoseconds: 0))
+    return normal
   }
 
   /// Whether the parts fit each other.
@@ -30,39 +28,22 @@ extension CarouselController {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension CarouselController: Codable {
-    private enum Key: String, CodingKey {
-      case page, configuration, wait, isFingerDown, isDragged, newest
-    }
+#if Coding
+  extension CarouselController {
+    enum CodingKeys: String, CodingKey { case page, configuration, wait, isFingerDown, isDragged, newest }
 
     /// Reads a saved state.
     ///
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      self.init(
-        page: try values.decode(PageController.self, forKey: .page),
-        configuration: try values.decode(CarouselConfiguration.self, forKey: .configuration),
-        wait: try values.decode(Wait.self, forKey: .wait),
-        isFingerDown: try values.decode(Bool.self, forKey: .isFingerDown),
-        isDragged: try values.decode(Bool.self, forKey: .isDragged),
-        newest: try values.decodeIfPresent(Moment.self, forKey: .newest))
-      guard isConsistent else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of a carousel"))
-      }
-    }
-
-    /// Writes the whole state.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(page, forKey: .page)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(wait, forKey: .wait)
-      try values.encode(isFingerDown, forKey: .isFingerDown)
-      try values.encode(isDragged, forKey: .isDragged)
-      try values.encodeIfPresent(newest, forKey: .newest)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      page = try values.decode(PageController.self, forKey: .page)
+      configuration = try values.decode(CarouselConfiguration.self, forKey: .configuration)
+      wait = try values.decode(Wait.self, forKey: .wait)
+      isFingerDown = try values.decode(Bool.self, forKey: .isFingerDown)
+      isDragged = try values.decode(Bool.self, forKey: .isDragged)
+      newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
+      try decoder.require(isConsistent, "The values make no state of a carousel")
     }
   }
 #endif

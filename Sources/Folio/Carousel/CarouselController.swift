@@ -40,37 +40,45 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Wait of a carousel” in the article
 /// StateDiagrams of FolioTesting.
-public struct CarouselController: StateMachine, Normalizing, Digestible {
+public struct CarouselController: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = CarouselEvent
   /// What it tells its host.
   public typealias Effect = CarouselEffect
 
   /// What it waits for at rest.
-  enum Wait: Hashable, Sendable {
+  enum Wait: Hashable, Sendable, Savable, Digestible {
     /// Nothing.
     case none
     /// The first tick, from which the wait counts.
     case unbegun
     /// The end of the interval that began then.
     case since(Moment)
+
+    func combine(into digest: inout Digest) {
+      switch self {
+      case .none: digest.combine(0)
+      case .unbegun: digest.combine(1)
+      case .since(let moment): digest.combine(2, moment)
+      }
+    }
   }
 
   /// The pages.
-  public private(set) var page: PageController
+  public internal(set) var page: PageController
 
   /// How it behaves.
-  public private(set) var configuration: CarouselConfiguration
+  public internal(set) var configuration: CarouselConfiguration
 
   /// What it waits for.
-  private(set) var wait = Wait.none
+  var wait = Wait.none
 
   /// Whether a finger is down, and whether a finger drags, as far as the host told.
-  private(set) var isFingerDown = false
-  private(set) var isDragged = false
+  var isFingerDown = false
+  var isDragged = false
 
   /// The newest moment that it was told, nil before the first.
-  private(set) var newest: Moment?
+  var newest: Moment?
 
   /// A carousel without pages.
   ///
@@ -83,7 +91,7 @@ public struct CarouselController: StateMachine, Normalizing, Digestible {
     var looping = page
     looping.loops = true
     self.page = try PageController(configuration: looping)
-    self.configuration = configuration.normal
+    self.configuration = configuration.normalized
   }
 
   /// A carousel without pages, with the default configurations.
@@ -95,19 +103,6 @@ public struct CarouselController: StateMachine, Normalizing, Digestible {
     page.configuration = looping
   }
 
-  /// Parts to be validated.
-  init(
-    page: PageController, configuration: CarouselConfiguration, wait: Wait, isFingerDown: Bool,
-    isDragged: Bool, newest: Moment?
-  ) {
-    self.page = page
-    self.configuration = configuration
-    self.wait = wait
-    self.isFingerDown = isFingerDown
-    self.isDragged = isDragged
-    self.newest = newest
-  }
-
   /// Takes one event and emits its effects in order.
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
@@ -115,7 +110,7 @@ public struct CarouselController: StateMachine, Normalizing, Digestible {
     switch event {
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
-      configuration = new.normal
+      configuration = new.normalized
       look(isNew: false, at: nil)
     case .page(.configured(var new)):
       new.loops = true
@@ -132,8 +127,7 @@ public struct CarouselController: StateMachine, Normalizing, Digestible {
       watch.observe(effect)
     }
     touch(event, watch)
-    let now = event.moment.map { moment in newest.map { max($0, moment) } ?? moment }
-    newest = now ?? newest
+    let now = event.moment.map { newest.advance(to: $0) }
     look(isNew: watch.rests, at: now)
     guard case .ticked = event, let now else { return }
     if wait == .unbegun { wait = .since(now) }
@@ -205,7 +199,3 @@ private struct CarouselWatch {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CarouselController.Wait: Codable {}
-#endif

@@ -52,7 +52,7 @@ extension Cover {
       end: layout.end(of: report.page, contentLength: report.contentLength), collapse: collapse,
       depth: child.depth)
     child.depth = outcome.depth
-    take(outcome.collapse)
+    collapse = outcome.collapse
     children.store(child, of: report.page)
     touched(by: report.source, y: child.y, emit: emit)
     guard report.source == .code else { return .drag }
@@ -80,10 +80,9 @@ extension Cover {
     let end = child.contentLength.map { layout.end(of: page, contentLength: $0) } ?? .infinity
     let y = max(edge, min(child.y - collapse + edge, max(end, child.y)))
     guard let spring else { return put(.init(collapse: edge, y: y), emit: emit) }
-    begin(
-      CoverMotion(
-        from: .init(collapse: collapse, y: child.y), to: .init(collapse: edge, y: y), cause: .auto,
-        spring: spring))
+    motion = CoverMotion(
+      from: .init(collapse: collapse, y: child.y), to: .init(collapse: edge, y: y), cause: .auto,
+      spring: spring)
   }
 
   // MARK: Refresh

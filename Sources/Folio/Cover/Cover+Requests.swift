@@ -8,17 +8,16 @@ extension Cover {
     _ request: Request, spring: Spring.Parameters?, emit: (CoverEffect) -> Void
   ) {
     stopMotion()
-    wait(nil)
+    pending = nil
     // The content is ordered away from where it was pulled to: the pull is over, and must not refresh any more.
     dropHeldPull()
     if refresh != .refreshing { refresh = .idle }
     let edge = request == .expand ? 0 : layout.range
     let y = rule.fitted(activeY, to: edge).y
     guard let spring, edge != collapse else { return put(.init(collapse: edge, y: y), emit: emit) }
-    begin(
-      CoverMotion(
-        from: .init(collapse: collapse, y: activeY), to: .init(collapse: edge, y: y), cause: .request,
-        spring: spring))
+    motion = CoverMotion(
+      from: .init(collapse: collapse, y: activeY), to: .init(collapse: edge, y: y), cause: .request,
+      spring: spring)
   }
 
   /// Takes another layout: tells the pages that are loaded, in the order of their first visits, and keeps their
@@ -31,7 +30,7 @@ extension Cover {
     let restored = takeAwaited()
     let before = restored ?? collapse
     if restored == nil {
-      take(kept(.init(collapse: collapse, maximum: old.maximum, minimum: old.minimum), y: activeY))
+      collapse = kept(.init(collapse: collapse, maximum: old.maximum, minimum: old.minimum), y: activeY)
     }
     let isRuledAnew = restored != nil || collapse != before || new.range != old.range
     for page in children.pages {
@@ -77,7 +76,7 @@ extension Cover {
   private mutating func settleMotion() {
     guard isMoving, let place = motion?.to else { return }
     stopMotion()
-    take(place.collapse)
+    collapse = place.collapse
     guard let active else { return }
     var child = child(active)
     child.y = place.y

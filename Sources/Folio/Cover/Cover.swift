@@ -4,9 +4,9 @@ internal import FolioMotion
 /// The cover and the content under it: everything a ``CoverController`` stores beside its tabs.
 ///
 /// It answers what the pages emit while they handle an event, so it must not need to read them.
-struct Cover: Hashable, Sendable {
+struct Cover: Hashable, Sendable, Savable, Digestible {
   /// A request that waits for a layout.
-  enum Request: UInt8, Hashable, Sendable, CaseIterable {
+  enum Request: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case expand, collapse
   }
 
@@ -16,10 +16,10 @@ struct Cover: Hashable, Sendable {
   var layout = CoverLayout()
 
   /// How far the cover is collapsed: 0 … range.
-  private(set) var collapse = 0.0
+  var collapse = 0.0
 
   /// The page of the last didSelect, whose content moves the cover; nil without pages.
-  private(set) var active: PageID?
+  var active: PageID?
 
   /// What is known of each page that was ever visited.
   var children = Children()
@@ -33,10 +33,10 @@ struct Cover: Hashable, Sendable {
   }
 
   /// Whether the cover moves by itself. It follows from `motion`, which is copied whole to be looked at.
-  private(set) var isMoving = false
+  var isMoving = false
 
   /// A request that waits for a layout.
-  private(set) var pending: Request?
+  var pending: Request?
 
   /// How far a pull to refresh is.
   var refresh = RefreshPhase.idle
@@ -45,7 +45,7 @@ struct Cover: Hashable, Sendable {
   var isTouched = false
 
   /// How far the active content was pulled when a page drag took hold of the cover; nil while none does.
-  private(set) var heldPull: Double?
+  var heldPull: Double?
 
   /// A cover that comes back as it was as soon as there are heights, and the places of contents that come back with
   /// the first pages.
@@ -54,21 +54,6 @@ struct Cover: Hashable, Sendable {
 
   init(configuration: CoverConfiguration) {
     self.configuration = configuration.normalized
-  }
-
-  /// A state that was saved.
-  init(
-    configuration: CoverConfiguration, layout: CoverLayout, collapse: Double, active: PageID?,
-    motion: CoverMotion?, pending: Request?, heldPull: Double?
-  ) {
-    self.configuration = configuration.normalized
-    self.layout = layout
-    self.collapse = collapse
-    self.active = active
-    self.motion = motion
-    isMoving = motion != nil
-    self.pending = pending
-    self.heldPull = heldPull
   }
 
   /// The rule by which content collapses the cover.
@@ -218,9 +203,6 @@ extension Cover {
     move(active, to: place.y, depth: rule.depth(at: place.y, collapse: collapse), emit: emit)
   }
 
-  /// Collapse and active content go to a place over time.
-  mutating func begin(_ motion: CoverMotion) { self.motion = motion }
-
   /// Whatever moves the cover stops where it is.
   mutating func stopMotion() { if isMoving { motion = nil } }
 
@@ -238,14 +220,4 @@ extension Cover {
     if isDone { motion = nil }
     put(place, emit: emit)
   }
-
-  /// Takes what a report or a layout made of the collapse.
-  mutating func take(_ collapse: Double) { self.collapse = collapse }
-
-  /// Keeps a request until there is a layout.
-  mutating func wait(_ request: Request?) { pending = request }
 }
-
-#if !hasFeature(Embedded)
-  extension Cover.Request: NamedCase {}
-#endif

@@ -1,7 +1,7 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// How a ``CoverController`` behaves; every value has a default.
-public struct CoverConfiguration: Hashable, Sendable {
+public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// When the cover collapses, and when it comes back.
   public var mode = CoverMode.exitUntilCollapsed
   /// How the cover gives way.
@@ -19,6 +19,12 @@ public struct CoverConfiguration: Hashable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) {
+    digest.combine(mode, pull, sync, style, pullLimit, snaps)
+    digest.combine(refreshThreshold)
+  }
 
   /// The same values without −0, so that equal configurations have equal bits.
   var normalized: CoverConfiguration {
@@ -38,7 +44,7 @@ public struct CoverConfiguration: Hashable, Sendable {
 }
 
 /// When the cover collapses, and when it comes back.
-public enum CoverMode: UInt8, Hashable, Sendable, CaseIterable {
+public enum CoverMode: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It collapses as the content scrolls away, and comes back when the content is back at its top.
   case exitUntilCollapsed
   /// It comes back as soon as the user scrolls back, wherever the content is.
@@ -48,17 +54,26 @@ public enum CoverMode: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How the cover gives way to a collapse.
-public enum CoverStyle: Hashable, Sendable {
+public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
   /// Its height shrinks, its top stays.
   case shrink
   /// It moves out at the top, its height stays.
   case move
   /// It moves by this part of the collapse, and what comes after covers it: 0 stays, 1 moves.
   case parallax(Double)
+
+  /// Takes in which style it is, and its factor.
+  public func combine(into digest: inout Digest) {
+    switch self {
+    case .shrink: digest.combine(0)
+    case .move: digest.combine(1)
+    case .parallax(let factor): digest.combine(2, factor)
+    }
+  }
 }
 
 /// What the cover does when content is pulled down beyond its top.
-public enum PullStyle: UInt8, Hashable, Sendable, CaseIterable {
+public enum PullStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It grows with the pull.
   case stretch
   /// It moves with the pull.
@@ -68,17 +83,9 @@ public enum PullStyle: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How the content of another page is fitted to the cover when it is selected.
-public enum ChildSync: UInt8, Hashable, Sendable, CaseIterable {
+public enum ChildSync: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Content that would collapse the cover otherwise is scrolled until it agrees.
   case matchCover
   /// Content keeps its place even under a cover that is open.
   case keepDepth
 }
-
-#if !hasFeature(Embedded)
-  extension CoverConfiguration: Codable {}
-  extension CoverMode: NamedCase {}
-  extension CoverStyle: Codable {}
-  extension PullStyle: NamedCase {}
-  extension ChildSync: NamedCase {}
-#endif

@@ -107,21 +107,3 @@ extension CoverController {
   /// When to call again: every frame while pages, strip or cover move.
   public var nextWake: Wake { tab.nextWake.earlier(cover.isMoving ? .frame : .never) }
 }
-
-/// Where a cover is drawn, in points from the top of the container; it is as wide as that.
-public struct CoverFrame: Hashable, Sendable {
-  /// Its top; negative where it moves out.
-  public var top: Double
-  /// Its height; not negative.
-  public var height: Double
-
-  /// Makes a frame.
-  public init(top: Double, height: Double) {
-    self.top = top
-    self.height = height
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension CoverFrame: Codable {}
-#endif

@@ -1,11 +1,18 @@
 public import FolioMachine
 
-/// The whole state: its digest, its laws, and how it is saved.
+/// The whole state: its digest, its normal form, its laws, and how it is saved.
 extension CoverController {
-  /// Takes the whole state into a digest. Complexity: O(pages).
-  public func combine(into digest: inout Digest) {
-    tab.combine(into: &digest)
-    cover.combine(into: &digest)
+  /// Takes in the whole state. Complexity: O(pages).
+  public func combine(into digest: inout Digest) { digest.combine(tab, cover) }
+
+  /// The normal form: that of the tabs, the moments of a motion relative to `now`, and tokens renumbered in their
+  /// order from 1 on.
+  public func normalized(at now: Moment) -> CoverController {
+    var normal = self
+    normal.tab = tab.normalized(at: now)
+    normal.cover.motion?.normalize(at: now)
+    normal.cover.renumberTokens()
+    return normal
   }
 
   /// Whether the parts fit each other.
@@ -21,130 +28,18 @@ extension CoverController {
   }
 }
 
-extension CoverConfiguration {
-  /// Takes every value into a digest.
-  func combine(into digest: inout Digest) {
-    for value in [mode.rawValue, pull.rawValue, sync.rawValue] { digest.combine(UInt64(value)) }
-    switch style {
-    case .shrink: digest.combine(UInt64(0))
-    case .move: digest.combine(UInt64(1))
-    case .parallax(let factor):
-      digest.combine(UInt64(2))
-      digest.combine(factor)
-    }
-    digest.combine(pullLimit)
-    digest.combine(snaps)
-    digest.combine(refreshThreshold)
-  }
-}
-
-extension Cover {
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
-    configuration.combine(into: &digest)
-    layout.combine(into: &digest)
-    digest.combine(collapse)
-    digest.combine(active)
-    children.combine(into: &digest)
-    digest.combine(lastToken)
-    digest.combine(motion != nil)
-    motion?.combine(into: &digest)
-    digest.combine(pending.map { Int64($0.rawValue) })
-    digest.combine(UInt64(refresh.rawValue))
-    digest.combine(isTouched)
-    digest.combine(heldPull)
-    combineAwaited(into: &digest)
-  }
-
-  /// Whether the stored values make a state that events can lead to.
-  var isConsistent: Bool {
-    guard configuration.refusal == nil, layout.refusal == nil, layout.strips.common.isLegalLength else {
-      return false
-    }
-    guard collapse >= 0, collapse <= layout.range, lastToken >= 0 else { return false }
-    guard motion?.isConsistent(range: layout.range) ?? true else { return false }
-    guard isAwaitedConsistent else { return false }
-    let pulled = heldPull ?? 0
-    guard pulled >= 0, pulled <= 4 * Double.largestLegal else { return false }
-    return children.pages.allSatisfy { child($0).isConsistent(newest: lastToken) }
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension CoverController: Codable {
-    private enum Key: String, CodingKey { case tab, cover }
+#if Coding
+  extension CoverController {
+    enum CodingKeys: String, CodingKey { case tab, cover }
 
     /// Reads a saved state.
     ///
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      self.init(
-        tab: try values.decode(TabController.self, forKey: .tab),
-        cover: try values.decode(Cover.self, forKey: .cover))
-      guard isConsistent else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of a cover"))
-      }
-    }
-
-    /// Writes the whole state.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(tab, forKey: .tab)
-      try values.encode(cover, forKey: .cover)
-    }
-  }
-
-  extension Cover: Codable {
-    private enum Key: String, CodingKey {
-      case configuration, layout, collapse, active, pages, children, lastToken, motion, pending, refresh
-      case isTouched, heldPull, awaited, awaitedPlaces
-    }
-
-    /// Reads a saved state; what is known of the pages as two lists, in the order of their first visits.
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      self.init(
-        configuration: try values.decode(CoverConfiguration.self, forKey: .configuration),
-        layout: try values.decode(CoverLayout.self, forKey: .layout),
-        collapse: try values.decode(Double.self, forKey: .collapse),
-        active: try values.decodeIfPresent(PageID.self, forKey: .active),
-        motion: try values.decodeIfPresent(CoverMotion.self, forKey: .motion),
-        pending: try values.decodeIfPresent(Request.self, forKey: .pending),
-        heldPull: try values.decodeIfPresent(Double.self, forKey: .heldPull))
-      let pages = try values.decode([PageID].self, forKey: .pages)
-      let known = try values.decode([Child].self, forKey: .children)
-      guard let children = Children(known, of: pages) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .children, in: values, debugDescription: "There is not one child for each page")
-      }
-      self.children = children
-      lastToken = try values.decode(Int64.self, forKey: .lastToken)
-      refresh = try values.decode(RefreshPhase.self, forKey: .refresh)
-      isTouched = try values.decode(Bool.self, forKey: .isTouched)
-      awaited = try values.decodeIfPresent(AwaitedCover.self, forKey: .awaited)
-      awaitedPlaces =
-        try values.decodeIfPresent([Restoration.PagePlace].self, forKey: .awaitedPlaces) ?? []
-    }
-
-    /// Writes the whole state.
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(layout, forKey: .layout)
-      try values.encode(collapse, forKey: .collapse)
-      try values.encodeIfPresent(active, forKey: .active)
-      try values.encode(children.pages, forKey: .pages)
-      try values.encode(children.values, forKey: .children)
-      try values.encode(lastToken, forKey: .lastToken)
-      try values.encodeIfPresent(motion, forKey: .motion)
-      try values.encodeIfPresent(pending, forKey: .pending)
-      try values.encode(refresh, forKey: .refresh)
-      try values.encode(isTouched, forKey: .isTouched)
-      try values.encodeIfPresent(heldPull, forKey: .heldPull)
-      try values.encodeIfPresent(awaited, forKey: .awaited)
-      if !awaitedPlaces.isEmpty { try values.encode(awaitedPlaces, forKey: .awaitedPlaces) }
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      tab = try values.decode(TabController.self, forKey: .tab)
+      cover = try values.decode(Cover.self, forKey: .cover)
+      try decoder.require(isConsistent, "The values make no state of a cover")
     }
   }
 #endif

@@ -38,14 +38,14 @@ internal import FolioMotion
 ///
 /// Every way from phase to phase, as the machine itself tells:
 /// “Cover that snaps” and “Pull to refresh” in the article StateDiagrams of FolioTesting.
-public struct CoverController: StateMachine, Normalizing, Digestible {
+public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = CoverEvent
   /// What it answers.
   public typealias Effect = CoverEffect
 
   /// The tabs, and with them the pages.
-  public private(set) var tab: TabController
+  public internal(set) var tab: TabController
 
   /// The cover and the content under it.
   var cover: Cover
@@ -68,12 +68,6 @@ public struct CoverController: StateMachine, Normalizing, Digestible {
   public init() {
     tab = TabController()
     cover = Cover(configuration: CoverConfiguration())
-  }
-
-  /// Parts that were validated.
-  init(tab: TabController, cover: Cover) {
-    self.tab = tab
-    self.cover = cover
   }
 
   /// Takes one event and emits its effects in order: each of the tabs, followed by what it demands, then its own.
@@ -293,7 +287,7 @@ extension CoverController {
   }
 
   private mutating func request(_ request: Cover.Request, animated: Bool, emit: (CoverEffect) -> Void) {
-    guard isLaidOut else { return cover.wait(request) }
+    guard isLaidOut else { return cover.pending = request }
     cover.open(request, spring: animated ? spring : nil, emit: emit)
   }
 

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What a ``CoverController`` tells or orders its host.
-public enum CoverEffect: Hashable, Sendable {
+public enum CoverEffect: Hashable, Sendable, Savable {
   /// The tabs or the pages say so.
   case tab(TabEffect)
 
@@ -19,7 +19,3 @@ public enum CoverEffect: Hashable, Sendable {
   /// The user pulled far enough and let go: refresh, and send `refreshEnded`.
   case refreshStarted
 }
-
-#if !hasFeature(Embedded)
-  extension CoverEffect: Codable {}
-#endif

@@ -2,7 +2,7 @@ public import FolioMachine
 
 /// What can happen to a ``CoverController``. Heights, lengths and offsets are in points; offsets grow downward into
 /// the content, as a list's do.
-public enum CoverEvent: Hashable, Sendable {
+public enum CoverEvent: Hashable, Sendable, Savable {
   /// Something happened to the tabs or the pages. Rejected as they reject it. `page(ticked)` moves the cover too.
   case tab(TabEvent)
 
@@ -53,18 +53,3 @@ extension CoverEvent {
   /// Whether it is of the tabs or the pages.
   var isOfPages: Bool { if case .tab = self { true } else { false } }
 }
-
-/// Who scrolled a page's content.
-public enum ScrollSource: UInt8, Hashable, Sendable, CaseIterable {
-  /// A finger, a wheel, a key: the user at this moment.
-  case user
-  /// The motion that the user left behind.
-  case fling
-  /// The host: an order carried out, a jump to the top, content that changed.
-  case code
-}
-
-#if !hasFeature(Embedded)
-  extension CoverEvent: Codable {}
-  extension ScrollSource: NamedCase {}
-#endif

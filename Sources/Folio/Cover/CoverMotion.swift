@@ -3,11 +3,13 @@ internal import FolioMotion
 
 /// A cover that moves by itself: a snap, or a request with animation. A spring on the collapse; the content goes
 /// along evenly, from where it was to where it fits the collapse at the end.
-struct CoverMotion: Hashable, Sendable {
+struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   /// A collapse and the y of the active content under it.
-  struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable, Savable, Digestible {
     var collapse: Double
     var y: Double
+
+    func combine(into digest: inout Digest) { digest.combine(collapse, y) }
   }
 
   private(set) var from: Place
@@ -32,9 +34,8 @@ struct CoverMotion: Hashable, Sendable {
 
   /// Where cover and content are at a moment, and whether that is the end; a clock that runs backward stands still.
   mutating func place(at moment: Moment, range: Double) -> (place: Place, isDone: Bool) {
-    let now = max(now ?? moment, moment)
+    let now = now.advance(to: moment)
     let start = start ?? now
-    self.now = now
     self.start = start
     let seconds = now.seconds(since: start)
     guard from.collapse != to.collapse, !spring.isDone(at: seconds) else { return (to, true) }
@@ -61,20 +62,9 @@ struct CoverMotion: Hashable, Sendable {
     now = now?.relative(to: moment)
   }
 
-  /// Takes the motion into a digest.
   func combine(into digest: inout Digest) {
-    for place in [from, to] {
-      digest.combine(place.collapse)
-      digest.combine(place.y)
-    }
-    digest.combine(UInt64(cause.rawValue))
+    digest.combine(from, to, cause)
     spring.combine(into: &digest)
-    digest.combine(start)
-    digest.combine(now)
+    digest.combine(start, now)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CoverMotion: Codable {}
-  extension CoverMotion.Place: Codable {}
-#endif

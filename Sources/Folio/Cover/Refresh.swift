@@ -1,10 +1,12 @@
+public import FolioMachine
+
 /// How far a pull to refresh is, as a host draws it.
 ///
 ///     idle ──pulled──▶ pulling ──threshold──▶ armed ──lifted──▶ refreshing ──refreshEnded──▶ idle
 ///                       │  ▲                    │
 ///                back   ▼  └──── pushed back ───┘
 ///                      idle
-public enum Refresh: Hashable, Sendable {
+public enum Refresh: Hashable, Sendable, Savable {
   /// The content is not pulled, or not by a finger.
   case idle
   /// A finger pulled so far of the threshold: 0 … 1, both excluded.
@@ -16,7 +18,7 @@ public enum Refresh: Hashable, Sendable {
 }
 
 /// What is stored of it: the fraction follows from the content's place.
-enum RefreshPhase: UInt8, Hashable, Sendable, CaseIterable {
+enum RefreshPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case idle, pulling, armed, refreshing
 
   /// The phase after the content went to `y`, moved by `source`.
@@ -41,8 +43,3 @@ enum RefreshPhase: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Refresh: Codable {}
-  extension RefreshPhase: NamedCase {}
-#endif

@@ -2,7 +2,7 @@ public import FolioMachine
 public import FolioMotion
 
 /// How a ``PageController`` behaves; every value has a default.
-public struct PageConfiguration: Hashable, Sendable {
+public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   /// What an animated jump does to a jump or a settle that runs.
   public var interruption = Interruption.finishEarly
   /// The speed from which a release is a flick, in pages a second; not negative.
@@ -45,21 +45,15 @@ public struct PageConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// Takes every value into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(UInt64(interruption.rawValue))
-    for number in [flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction] {
-      digest.combine(number)
-    }
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) {
+    digest.combine(interruption, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
     digest.combine(maximumFlingDistance)
     jumpCurve.combine(into: &digest)
-    for number in [settle.mass, settle.stiffness, settle.damping] { digest.combine(number) }
-    digest.combine(UInt64(edge.rawValue))
-    digest.combine(UInt64(disabled.rawValue))
-    for truth in [allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess] { digest.combine(truth) }
-    digest.combine(cache.capacity)
-    digest.combine(cache.cost)
-    digest.combine(cache.prefetch)
+    settle.combine(into: &digest)
+    digest.combine(edge, disabled)
+    digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess)
+    digest.combine(cache)
   }
 
   /// The same values without −0, so that equal configurations have equal bits.
@@ -88,11 +82,11 @@ public struct PageConfiguration: Hashable, Sendable {
 
 extension Curve {
   /// Whether the curve leaves 0 … 1 by no more than any that is meant to be looked at.
-  var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
+  fileprivate var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
 }
 
 /// What an animated jump does to a jump or a settle that runs towards another page.
-public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
+public enum Interruption: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// What runs is closed at rest on its target, and the new jump begins from there.
   case finishEarly
   /// A jump back to where what runs came from reverses it in place; otherwise, and in a fling over several pages, as
@@ -105,7 +99,7 @@ public enum Interruption: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What a drag meets beyond the first and the last page.
-public enum EdgePolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum EdgePolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Resistance that grows, and less than a page of way.
   case rubberBand
   /// A wall.
@@ -115,16 +109,9 @@ public enum EdgePolicy: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What a swipe does at a page that is disabled for swipes.
-public enum DisabledPolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum DisabledPolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It goes on to the next enabled page.
   case skip
   /// The page is an edge.
   case stop
 }
-
-#if !hasFeature(Embedded)
-  extension PageConfiguration: Codable {}
-  extension Interruption: NamedCase {}
-  extension EdgePolicy: NamedCase {}
-  extension DisabledPolicy: NamedCase {}
-#endif

@@ -143,7 +143,7 @@ extension PageController {
   /// Whether the ends of a travel are still as far apart, on the same side.
   private func fits(_ travel: Travel, base: Int, guess: Int?) -> Bool {
     guard let guess, let step = travel.guess else { return true }
-    let (low, high) = reach.bounds(from: base, loops: configuration.loops, policy: configuration.disabled)
+    let (low, high) = bounds(from: base)
     let relative = step - travel.base
     guard relative >= low, relative <= high else { return false }
     return index(of: relative, on: Travel(origin: base)) == guess
@@ -243,7 +243,7 @@ extension PageController {
   /// Counts the finger's travel from here on, before a page's length changes.
   private mutating func keepFraction() {
     guard case .dragging(var drag) = state, !drag.isDriven else { return }
-    drag.start = (drag.start + drag.points / pitch).clamped(-Double.largestLegal, Double.largestLegal)
+    drag.start = (drag.start + drag.points / pitch).clampedToLegal
     drag.points = 0
     state = .dragging(drag)
   }
@@ -292,17 +292,11 @@ extension PageController {
     prefetchPaused = true
     var kept = pins
     if level == .low, let standing {
-      let (low, high) = reach.bounds(
-        from: standing, loops: configuration.loops, policy: configuration.disabled)
+      let (low, high) = bounds(from: standing)
       let travel = Travel(origin: standing)
       if low < 0 { kept.fourth = order[index(of: -1, on: travel)] }
       if high > 0 { kept.fifth = order[index(of: 1, on: travel)] }
     }
     cache.keepOnly(kept, emit: emit)
   }
-}
-
-extension Appearance.Manner {
-  /// How a change of data is told: at once, and who leaves is finished first.
-  static var data: Self { .init(animated: false, finishesFirst: true) }
 }

@@ -65,11 +65,11 @@ extension PageController {
 
   mutating func dragMoved(by points: Double, emit: (PageEffect) -> Void) {
     guard case .dragging(var drag) = state, !drag.isDriven else { return }
-    drag.points = (drag.points + points).clamped(-Double.largestLegal, Double.largestLegal)
+    drag.points = (drag.points + points).clampedToLegal
     let raw = drag.start + drag.points / pitch
     let (low, high) = edges(of: drag)
     drag.travel.place = exact(
-      configuration.edge.resisted(raw.clamped(-Double.largestLegal, Double.largestLegal), low, high))
+      configuration.edge.resisted(raw.clampedToLegal, low, high))
     state = .dragging(drag)
     if follow(&drag.travel, low: low, high: high, emit: emit) { state = .dragging(drag) }
   }
@@ -200,7 +200,7 @@ extension PageController {
     guard place != Double(drag.travel.base) else {
       return rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
     }
-    let speed = (velocity / pitch).clamped(-Double.largestLegal, Double.largestLegal)
+    let speed = (velocity / pitch).clampedToLegal
     let target = releaseTarget(drag, speed: speed)
     release(drag.travel, to: target, speed: speed, cause: .drag, at: moment, emit: emit)
   }
@@ -216,13 +216,13 @@ extension PageController {
       target = min(Int64(place.ceiled) - 1, flung(from: place, speed: speed))
     }
     let limit = max(min(configuration.maximumFlingDistance, Reach.farthest), abs(nearest - drag.hold))
-    target = min(max(target, drag.hold - limit), drag.hold + limit)
+    target = target.clamped(drag.hold - limit, drag.hold + limit)
     if configuration.loops {
       let others = Int64(reach.reachable(from: drag.travel.origin)) - 1
-      target = min(max(target, drag.travel.base - others), drag.travel.base + others)
+      target = target.clamped(drag.travel.base - others, drag.travel.base + others)
     }
     let (low, high) = edges(of: drag)
-    return min(max(target, Int64(low.ceiled)), Int64(high.floored))
+    return target.clamped(Int64(low.ceiled), Int64(high.floored))
   }
 
   /// The step nearest to where friction would bring a fling to rest.
@@ -271,11 +271,16 @@ extension PageController {
 
   // MARK: Edges
 
+  /// The first and the last step that a swipe from an origin can reach.
+  @inline(__always)
+  func bounds(from origin: Int) -> (low: Int64, high: Int64) {
+    reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabled)
+  }
+
   /// The places beyond which a drag meets the edge policy: the ends of the line, and the locks.
   @inline(__always)
   func edges(of drag: Drag) -> (low: Double, high: Double) {
-    let (low, high) = reach.bounds(
-      from: drag.travel.origin, loops: configuration.loops, policy: configuration.disabled)
+    let (low, high) = bounds(from: drag.travel.origin)
     let base = Double(drag.travel.base)
     // The origin may have been left behind beyond the bounds when disabled pages stop a drag.
     var edges = (low: min(Double(low), base), high: max(Double(high), base))

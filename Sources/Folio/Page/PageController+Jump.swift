@@ -33,7 +33,7 @@ extension PageController {
       step = distance % around
     } else {
       let rank = Int64(line.rank(of: origin))
-      step = min(max(distance, -rank), around - 1 - rank)
+      step = distance.clamped(-rank, around - 1 - rank)
     }
     return reduced(line.index(atStep: step, from: origin, loops: loops))
   }
@@ -201,7 +201,7 @@ extension PageController {
     let id = nextTransition()
     let jump = Jump(
       transition: id, from: from, to: to, cause: cause, goesForward: forward,
-      startProgress: progress.clamped(-Double.largestLegal, Double.largestLegal).withoutNegativeZero,
+      startProgress: progress.clampedToLegal.withoutNegativeZero,
       startPosition: position,
       endPosition: arrival(at: to, forward: forward, from: position), curve: configuration.jumpCurve,
       duration: configuration.jumpDuration)
@@ -238,7 +238,7 @@ extension PageController {
 
   mutating func advanceJump(to moment: Moment, emit: (PageEffect) -> Void) {
     guard case .jumping(var jump) = state else { return }
-    let now = later(jump.now, moment)
+    let now = jump.now.advance(to: moment)
     let start = jump.start ?? now
     let part = now.seconds(since: start) / jump.duration
     if part >= 1 {
@@ -246,7 +246,6 @@ extension PageController {
         at: jump.to, ending: jump.transition, .completed, jump.cause, .init(animated: true), emit: emit)
     }
     jump.start = start
-    jump.now = now
     jump.eased = jump.curve.value(at: part)
     state = .jumping(jump)
   }

@@ -43,16 +43,14 @@ extension PageController {
   /// After how many steps the line of a travel comes round; nil if it has ends.
   private func round(of travel: Travel) -> Int64? {
     guard configuration.loops else { return nil }
-    let bounds = reach.bounds(from: travel.origin, loops: true, policy: configuration.disabled)
-    guard bounds.high >= Reach.farthest else { return nil }
+    guard bounds(from: travel.origin).high >= Reach.farthest else { return nil }
     return Int64(reach.reachable(from: travel.origin))
   }
 
   private func neighbours(of travel: Travel) -> Neighbours {
     let place = travel.place
     let farthest = measure.farthest
-    let bounds = reach.bounds(
-      from: travel.origin, loops: configuration.loops, policy: configuration.disabled)
+    let bounds = bounds(from: travel.origin)
     var first = max(bounds.low, Int64((place - farthest).floored) + 1)
     var last = min(bounds.high, Int64((place + farthest).ceiled) - 1)
     if let around = round(of: travel) {
@@ -77,8 +75,8 @@ extension PageController {
     let offset = jump.goesForward ? -jump.progress : jump.progress - 1
     let farthest = measure.farthest
     let loops = configuration.loops
-    let below = reach.bounds(from: lower, loops: loops, policy: configuration.disabled).low
-    let above = reach.bounds(from: upper, loops: loops, policy: configuration.disabled).high
+    let below = bounds(from: lower).low
+    let above = bounds(from: upper).high
     var first = max(below, Int64((-farthest - offset).floored) + 1)
     var last = min(above, Int64((farthest - offset - 1).ceiled) - 1)
     if loops || lower > upper {
@@ -102,14 +100,4 @@ extension PageController {
   private func neighbours(_ runs: (Neighbours.Run, Neighbours.Run, Neighbours.Run)) -> Neighbours {
     Neighbours(order: order, reach: reach, loops: configuration.loops, measure: measure, runs: runs)
   }
-}
-
-/// What saves a look at the phase, which is copied to be looked at: it follows from the phase, so that equality
-/// leaves it out. If it is false there is nothing to look for.
-struct Hint: Hashable, Sendable {
-  var truth = false
-
-  static func == (first: Hint, second: Hint) -> Bool { true }
-
-  func hash(into hasher: inout Hasher) {}
 }

@@ -100,7 +100,7 @@ extension PageController {
       configuration.disabled == .stop
       ? Double(travel.origin) + travel.place
       : reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
-    return position.clamped(-Double.largestLegal, Double.largestLegal)
+    return position.clampedToLegal
   }
 
   // MARK: Transition
@@ -223,5 +223,25 @@ extension PageController {
     case .settling(let settle): settle.isHeld ? .never : .frame
     case .jumping: .frame
     }
+  }
+}
+
+extension PageController {
+  /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
+  @inline(__always)
+  var destination: (index: Int, progress: Double)? {
+    switch state {
+    case .resting: nil
+    case .dragging(let drag): destination(of: drag.travel)
+    case .settling(let settle): destination(of: settle.travel)
+    case .jumping(let jump): (jump.to, jump.progress)
+    }
+  }
+
+  @inline(__always)
+  private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
+    guard let guess = travel.guess else { return nil }
+    let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)
+    return (index(of: guess, on: travel), progress)
   }
 }

@@ -8,23 +8,15 @@ extension PageController {
   /// Moves a settle on to a moment, or to rest.
   mutating func advanceSettle(to moment: Moment, emit: (PageEffect) -> Void) {
     guard case .settling(var settle) = state, let spring, !settle.isHeld else { return }
-    let now = later(settle.now, moment)
+    let now = settle.now.advance(to: moment)
     let start = settle.start ?? now
     let seconds = now.seconds(since: start)
     if spring.isDone(at: seconds) {
       return rest(at: settle.target, of: settle.travel, settle.cause, animated: true, emit: emit)
     }
     settle.start = start
-    settle.now = now
-    settle.travel.place = (Double(settle.target) + spring.position(at: seconds))
-      .clamped(-Double.largestLegal, Double.largestLegal)
+    settle.travel.place = (Double(settle.target) + spring.position(at: seconds)).clampedToLegal
     state = .settling(settle)
-  }
-
-  /// The later of the last moment and a new one: a clock that runs backward stands still.
-  func later(_ last: Moment?, _ moment: Moment) -> Moment {
-    guard let last, last > moment else { return moment }
-    return last
   }
 
   /// A finger stops a settle where it is at that moment.
@@ -38,12 +30,11 @@ extension PageController {
   /// The finger that held a settle lifts: it goes on to its target, from standing still.
   mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
     guard case .settling(var settle) = state, settle.isHeld else { return }
-    let now = later(settle.now, moment)
+    let now = settle.now.advance(to: moment)
     spring = Spring(
       validated: configuration.settle, from: settle.travel.place - Double(settle.target), to: 0,
       velocity: 0, distanceTolerance: 0.0005, speedTolerance: 0.005)
     settle.start = now
-    settle.now = now
     settle.isHeld = false
     state = .settling(settle)
     advanceSettle(to: now, emit: emit)
@@ -175,7 +166,7 @@ extension PageController {
   /// An index that may count on beyond the ends: round the loop, else the nearer end.
   func reduced(_ index: Int64) -> Int {
     let count = Int64(order.count)
-    guard configuration.loops else { return Int(min(max(index, 0), count - 1)) }
+    guard configuration.loops else { return Int(index.clamped(0, count - 1)) }
     let rest = index % count
     return Int(rest < 0 ? rest + count : rest)
   }

@@ -2,82 +2,16 @@ public import FolioMachine
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension PageController {
-  /// Takes the whole state into a digest. Complexity: O(pages).
+  /// Takes in the whole state. Complexity: O(pages).
   public func combine(into digest: inout Digest) {
-    configuration.combine(into: &digest)
-    digest.combine(Int64(order.count))
-    for page in order.ids { digest.combine(page) }
-    combine(reach.disabled, into: &digest)
-    combine(tapDisabled, into: &digest)
-    digest.combine(length)
-    digest.combine(reducesMotion)
-    digest.combine(Int64(restIndex))
-    digest.combine(toldSelected)
-    digest.combine(toldSettled)
-    digest.combine(Int64(heading))
-    digest.combine(prefetchPaused)
-    digest.combine(lastTransition)
-    digest.combine(queued?.page)
-    digest.combine(queued?.request)
-    digest.combine(UInt64(queued?.cause.rawValue ?? 0))
-    digest.combine(awaited?.page)
-    digest.combine(awaited?.index)
-    combineState(into: &digest)
-    appearances.combine(into: &digest)
-    cache.combine(into: &digest)
-  }
-
-  private func combine(_ pages: PageSubset, into digest: inout Digest) {
-    digest.combine(Int64(pages.count))
-    guard !pages.isEmpty else { return }
-    var inner = digest
-    pages.forEach { inner.combine(Int64($0)) }
-    digest = inner
-  }
-
-  private func combineState(into digest: inout Digest) {
-    digest.combine(UInt64(phase.rawValue))
-    switch state {
-    case .resting: return
-    case .dragging(let drag):
-      combine(drag.travel, into: &digest)
-      digest.combine(drag.hold)
-      digest.combine(drag.took)
-      digest.combine(drag.start)
-      digest.combine(drag.points)
-      digest.combine(drag.isDriven)
-    case .settling(let settle):
-      combine(settle.travel, into: &digest)
-      digest.combine(settle.target)
-      digest.combine(UInt64(settle.cause.rawValue))
-      digest.combine(settle.start)
-      digest.combine(settle.now)
-      digest.combine(settle.isHeld)
-      spring?.combine(into: &digest)
-    case .jumping(let jump):
-      digest.combine(jump.transition.rawValue)
-      digest.combine(Int64(jump.from))
-      digest.combine(Int64(jump.to))
-      digest.combine(UInt64(jump.cause.rawValue))
-      digest.combine(jump.goesForward)
-      jump.curve.combine(into: &digest)
-      digest.combine(jump.duration)
-      digest.combine(jump.startProgress)
-      digest.combine(jump.startPosition)
-      digest.combine(jump.endPosition)
-      digest.combine(jump.start)
-      digest.combine(jump.now)
-      digest.combine(jump.eased)
-    }
-  }
-
-  private func combine(_ travel: Travel, into digest: inout Digest) {
-    digest.combine(Int64(travel.origin))
-    digest.combine(travel.base)
-    digest.combine(travel.guess)
-    digest.combine(travel.transition.rawValue)
-    digest.combine(travel.leaves)
-    digest.combine(travel.place)
+    digest.combine(configuration, order.ids, reach.disabled, tapDisabled)
+    digest.combine(length, reducesMotion, restIndex, toldSelected, toldSettled)
+    digest.combine(Int64(heading), prefetchPaused, lastTransition)
+    digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
+    digest.combine(awaited?.page, awaited?.index)
+    digest.combine(state)
+    spring?.combine(into: &digest)
+    digest.combine(appearances, cache)
   }
 
   /// Whether the stored values make a state that events can lead to, as far as they can be checked apart from
@@ -136,13 +70,8 @@ extension PageController {
   }
 }
 
-extension Double {
-  /// Whether a machine can have stored this: a legal number, and not −0, which it stores as 0.
-  var isStored: Bool { isLegal && bitPattern != (-0.0).bitPattern }
-}
-
-#if !hasFeature(Embedded)
-  extension PageController: Codable {
+#if Coding
+  extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, state, spring, restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
@@ -176,10 +105,8 @@ extension Double {
       lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
-      guard isConsistent, appearances.isLaidOut == (length > 0) else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of pages"))
-      }
+      try decoder.require(
+        isConsistent && appearances.isLaidOut == (length > 0), "The values make no state of pages")
       mayPass.truth = isFar
     }
 

@@ -42,8 +42,7 @@ extension PageController {
   /// Asks for the pages ahead, nearest first.
   private mutating func prefetch(pins: PagePins, emit: (PageEffect) -> Void) {
     guard heading != 0, !prefetchPaused else { return }
-    let (low, high) = reach.bounds(
-      from: restIndex, loops: configuration.loops, policy: configuration.disabled)
+    let (low, high) = bounds(from: restIndex)
     let others = Int64(reach.reachable(from: restIndex)) - 1
     let room = cache.roomToPrefetch(pins: pins)
     let ahead = min(configuration.cache.prefetch, room, heading > 0 ? high : -low, others)

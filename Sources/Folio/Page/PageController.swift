@@ -37,7 +37,7 @@ internal import FolioMotion
 ///
 /// Every way from phase to phase, as the machine itself tells: “Pages” in the article
 /// StateDiagrams of FolioTesting.
-public struct PageController: StateMachine, Normalizing, Digestible {
+public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = PageEvent
   /// What it tells its host.

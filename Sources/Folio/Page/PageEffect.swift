@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What a ``PageController`` tells or orders its host.
-public enum PageEffect: Hashable, Sendable {
+public enum PageEffect: Hashable, Sendable, Savable {
   /// The answer to a `jump` or a `step`, first among the effects of its event.
   case jumpAnswered(request: Int64, JumpAnswer)
 
@@ -51,57 +51,3 @@ public enum PageEffect: Hashable, Sendable {
   /// The finger's drag is over or unwelcome: end the gesture. Its further moves are ignored.
   case dragRefused
 }
-
-/// What became of a jump.
-public enum JumpAnswer: Hashable, Sendable {
-  /// It began, as this transition.
-  case began(TransitionID)
-  /// The page is the one at rest.
-  case alreadyThere
-  /// A running transition goes there.
-  case joined(TransitionID)
-  /// It begins when what runs has come to rest.
-  case queued
-  /// The container is hidden or not laid out: the page is selected now and seen later.
-  case pending
-}
-
-/// The identity of a transition: a number that rises with each.
-public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The number; the first transition of a machine is 1.
-  public var rawValue: Int64
-
-  /// Makes the identity with this number.
-  public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
-}
-
-/// What moves the pages in a transition.
-public enum TransitionKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// A finger, and the settle after it.
-  case drag
-  /// A jump of any distance.
-  case jump
-}
-
-/// How a transition ended.
-public enum TransitionOutcome: UInt8, Hashable, Sendable, CaseIterable {
-  /// It reached its destination.
-  case completed
-  /// It went back to where it came from.
-  case cancelled
-  /// It was closed at once, at rest on its destination.
-  case finishedEarly
-  /// Another took its place in mid-course.
-  case superseded
-}
-
-#if !hasFeature(Embedded)
-  extension PageEffect: Codable {}
-  extension JumpAnswer: Codable {}
-  extension TransitionID: Codable {}
-  extension TransitionKind: NamedCase {}
-  extension TransitionOutcome: NamedCase {}
-#endif

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What can happen to a ``PageController``. Forward is positive; travel, lengths and velocities are in points.
-public enum PageEvent: Hashable, Sendable {
+public enum PageEvent: Hashable, Sendable, Savable {
   /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose.
   ///
   /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
@@ -85,15 +85,18 @@ public enum PageEvent: Hashable, Sendable {
   indirect case configured(PageConfiguration)
 }
 
-/// How short of memory the system is.
-public enum PressureLevel: UInt8, Hashable, Sendable, CaseIterable {
-  /// Keep the pinned pages and the neighbours of the page at rest.
-  case low
-  /// Keep the pinned pages only.
-  case critical
+extension PageEvent {
+  /// When it happened; nil for what has no moment.
+  var moment: Moment? {
+    switch self {
+    case .dragBegan(let moment), .dragMoved(_, let moment), .dragEnded(_, let moment),
+      .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
+      .ticked(let moment):
+      moment
+    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
+      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
+      .memoryPressure, .reducedMotionChanged, .configured:
+      nil
+    }
+  }
 }
-
-#if !hasFeature(Embedded)
-  extension PageEvent: Codable {}
-  extension PressureLevel: NamedCase {}
-#endif

@@ -30,40 +30,6 @@ public struct PageFrames: RandomAccessCollection, Sendable {
   }
 }
 
-/// From pages forward of the middle to rectangles: the only place that knows axis and direction.
-struct PageProjection: Hashable, Sendable {
-  var viewport: Rect
-  var axis: Axis
-  var direction: LayoutDirection
-  var fraction: Double
-  var spacing: Double
-
-  /// Where a page so many pages from the middle is drawn.
-  func frame(at offset: Double) -> Rect {
-    var rect = viewport
-    switch axis {
-    case .horizontal:
-      let pitch = viewport.width * fraction + spacing
-      rect.width = viewport.width * fraction
-      rect.x += (viewport.width - rect.width) / 2 + offset * (direction == .leftToRight ? pitch : -pitch)
-    case .vertical:
-      let pitch = viewport.height * fraction + spacing
-      rect.height = viewport.height * fraction
-      rect.y += (viewport.height - rect.height) / 2 + offset * pitch
-    }
-    return rect
-  }
-
-  /// Where a page with this look is drawn: scaled about its middle.
-  func frame(of look: PageLook) -> Rect {
-    let whole = frame(at: look.translation)
-    let (width, height) = (whole.width * look.scale, whole.height * look.scale)
-    return Rect(
-      x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width: width,
-      height: height)
-  }
-}
-
 /// Pages as rectangles: spacing, page fraction, axis and direction applied.
 extension PageController {
   /// The rectangles of the scene in a viewport as long as the pages were told, in the order of the scene.

@@ -2,7 +2,7 @@ public import FolioMachine
 internal import FolioMotion
 
 /// What a ``PageController`` does at present.
-public enum PagePhase: UInt8, Hashable, Sendable, CaseIterable {
+public enum PagePhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Nothing moves; the position is an integer.
   case resting
   /// A finger, or a scroller of the host's, moves the pages.
@@ -13,24 +13,8 @@ public enum PagePhase: UInt8, Hashable, Sendable, CaseIterable {
   case jumping
 }
 
-/// A change of page under way.
-public struct Transition: Hashable, Sendable {
-  /// Its identity.
-  public var id: TransitionID
-  /// What moves the pages.
-  public var kind: TransitionKind
-  /// Where it began.
-  public var from: PageID
-  /// Where it goes.
-  public var to: PageID
-  /// How far it is: 0 at `from`, 1 at `to`; below 0 or above 1 where a motion overshoots.
-  public var progress: Double
-  /// What began it.
-  public var cause: Cause
-}
-
 /// What is stored of a phase; trivial values only, so that a change of phase allocates nothing.
-enum Phase: Hashable, Sendable {
+enum Phase: Hashable, Sendable, Savable, Digestible {
   case resting
   case dragging(Drag)
   case settling(Settle)
@@ -46,10 +30,20 @@ enum Phase: Hashable, Sendable {
     case .jumping: .jumping
     }
   }
+
+  func combine(into digest: inout Digest) {
+    digest.combine(phase)
+    switch self {
+    case .resting: return
+    case .dragging(let drag): digest.combine(drag)
+    case .settling(let settle): digest.combine(settle)
+    case .jumping(let jump): digest.combine(jump)
+    }
+  }
 }
 
 /// Where a drag or its settle stands on the line of pages (see ``Reach``); all places are steps from `origin`.
-struct Travel: Hashable, Sendable {
+struct Travel: Hashable, Sendable, Savable, Digestible {
   /// The index of the page at step 0.
   var origin: Int
   /// The step of the last page committed: the page at rest, for the appearance.
@@ -62,10 +56,14 @@ struct Travel: Hashable, Sendable {
   var leaves = false
   /// The place at present, after resistance.
   var place = 0.0
+
+  func combine(into digest: inout Digest) {
+    digest.combine(origin, base, guess, transition, leaves, place)
+  }
 }
 
 /// A finger, or a scroller of the host's, that holds the pages.
-struct Drag: Hashable, Sendable {
+struct Drag: Hashable, Sendable, Savable, Digestible {
   var travel: Travel
   /// The step that a flick counts from: where a settle that this drag continues would have ended, else the base.
   var hold: Int64 = 0
@@ -77,11 +75,13 @@ struct Drag: Hashable, Sendable {
   var points = 0.0
   /// Whether a scroller of the host's leads instead of a finger.
   var isDriven = false
+
+  func combine(into digest: inout Digest) { digest.combine(travel, hold, took, start, points, isDriven) }
 }
 
 /// Released pages on their way to rest. The spring that brings them there is stored beside the phase, because a
 /// phase is copied often and a spring is large.
-struct Settle: Hashable, Sendable {
+struct Settle: Hashable, Sendable, Savable, Digestible {
   var travel: Travel
   /// The step on which the pages will rest.
   var target: Int64
@@ -93,10 +93,12 @@ struct Settle: Hashable, Sendable {
   var now: Moment?
   /// Whether a finger holds it still.
   var isHeld = false
+
+  func combine(into digest: inout Digest) { digest.combine(travel, target, cause, start, now, isHeld) }
 }
 
 /// A jump of any distance.
-struct Jump: Hashable, Sendable {
+struct Jump: Hashable, Sendable, Savable, Digestible {
   var transition: TransitionID
   var from: Int
   var to: Int
@@ -119,27 +121,16 @@ struct Jump: Hashable, Sendable {
 
   // A curve may leave 0 … 1, and an interrupted jump goes on from there; nothing leaves the legal numbers.
   var progress: Double {
-    (startProgress + (1 - startProgress) * eased).clamped(-Double.largestLegal, Double.largestLegal)
+    (startProgress + (1 - startProgress) * eased).clampedToLegal
   }
   var position: Double {
-    (startPosition + (endPosition - startPosition) * eased).clamped(-Double.largestLegal, Double.largestLegal)
+    (startPosition + (endPosition - startPosition) * eased).clampedToLegal
+  }
+
+  func combine(into digest: inout Digest) {
+    digest.combine(transition, from, to, cause, goesForward)
+    curve.combine(into: &digest)
+    digest.combine(duration, startProgress, startPosition, endPosition)
+    digest.combine(start, now, eased)
   }
 }
-
-/// A jump that waits for rest.
-struct QueuedJump: Hashable, Sendable {
-  var page: PageID
-  var request: Int64
-  var cause: Cause
-}
-
-#if !hasFeature(Embedded)
-  extension PagePhase: NamedCase {}
-  extension Transition: Codable {}
-  extension Phase: Codable {}
-  extension Travel: Codable {}
-  extension Drag: Codable {}
-  extension Settle: Codable {}
-  extension Jump: Codable {}
-  extension QueuedJump: Codable {}
-#endif

@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Some of the pages, by index: which are members, how many stand before an index, which is the k-th.
 ///
@@ -14,7 +15,7 @@ internal import FolioCollections
 ///
 /// Complexity: O(log pages) for a change or a query, but O(1) for `contains`; the first member of all costs
 /// O(pages / 64).
-struct PageSubset: Sendable {
+struct PageSubset: Sendable, Digestible {
   /// How many members there are.
   private(set) var count = 0
 
@@ -112,6 +113,12 @@ struct PageSubset: Sendable {
         rest &= rest - 1
       }
     }
+  }
+
+  /// Takes in how many members there are, and each of them.
+  func combine(into digest: inout Digest) {
+    digest.combine(count)
+    forEach { digest.combine($0) }
   }
 }
 

@@ -1,4 +1,4 @@
-public import FolioMachine
+internal import FolioMachine
 
 /// The pages to draw, and where: a collection of placements, made on demand without allocation.
 ///
@@ -54,24 +54,3 @@ extension Scene: Hashable {
     for placement in self { hasher.combine(placement) }
   }
 }
-
-/// A page to draw.
-public struct Placement: Hashable, Sendable {
-  /// The page.
-  public var page: PageID
-  /// How far forward of the viewport it is, in pages: 0 fills it, 1 is the next page's place.
-  public var offset: Double
-  /// How much of it is in view, 0 … 1.
-  public var visibleFraction: Double
-
-  /// Makes a placement.
-  public init(page: PageID, offset: Double, visibleFraction: Double) {
-    self.page = page
-    self.offset = offset
-    self.visibleFraction = visibleFraction
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension Placement: Codable {}
-#endif

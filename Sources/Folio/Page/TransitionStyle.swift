@@ -1,6 +1,4 @@
-#if !hasFeature(Embedded)
-  public import FolioMachine
-#endif
+public import FolioMachine
 
 /// How pages look on the way from one to the next: a pure function of where a page is.
 ///
@@ -16,7 +14,7 @@
 ///
 /// Laws: at offset 0 every style shows the page whole; at ±1 nothing of it is left to see but what another covers.
 /// Meant for whole pages: with a page fraction under 1 the neighbours that peek in are at rest at ±1.
-public enum TransitionStyle: UInt8, Hashable, Sendable, CaseIterable {
+public enum TransitionStyle: UInt8, Hashable, Sendable, NamedCase {
   /// Pages move side by side.
   case slide
   /// Pages stand still, one fades into the other.
@@ -48,34 +46,9 @@ public enum TransitionStyle: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How to draw a page.
-public struct PageLook: Hashable, Sendable {
-  /// How far forward of its place it is, in pages: 1 is the next page's place.
-  public var translation: Double
-  /// How large it is, about its middle; 1 is whole.
-  public var scale: Double
-  /// How opaque it is, 0 … 1.
-  public var opacity: Double
-  /// What covers what: a page of a higher level is in front. Pages of one level do not overlap, or may in any order.
-  public var level: Double
-
-  /// Makes a look; −0 becomes 0.
-  public init(translation: Double, scale: Double, opacity: Double, level: Double) {
-    self.translation = translation + 0
-    self.scale = scale + 0
-    self.opacity = opacity + 0
-    self.level = level + 0
-  }
-}
-
 extension PageController {
   /// How a placed page looks in a style. Without a transition, where a pull at an edge uncovers no page, pages slide.
   public func look(of placement: Placement, in style: TransitionStyle) -> PageLook {
     (transition == nil ? .slide : style).look(at: placement.offset)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension TransitionStyle: NamedCase {}
-  extension PageLook: Codable {}
-#endif

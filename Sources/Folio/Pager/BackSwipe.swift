@@ -1,5 +1,7 @@
+public import FolioMachine
+
 /// On which pages a finger that begins in the back zone drags the container back.
-public enum BackPages: UInt8, Hashable, Sendable, CaseIterable {
+public enum BackPages: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Where no swipe leads to a page before: the first one, or one behind a lock. Never where pages loop.
   case first
   /// On every page.
@@ -10,7 +12,7 @@ public enum BackPages: UInt8, Hashable, Sendable, CaseIterable {
 /// `containerWillDisappear` as it begins and the events that follow from how it ends.
 ///
 /// Each `began` is followed by exactly one `ended` or `cancelled`.
-public enum BackSwipe: Hashable, Sendable {
+public enum BackSwipe: Hashable, Sendable, Savable {
   /// It began.
   case began
   /// The finger went so many points further from the leading edge; negative on its way back.
@@ -20,8 +22,3 @@ public enum BackSwipe: Hashable, Sendable {
   /// The finger was taken away: nothing is to change.
   case cancelled
 }
-
-#if !hasFeature(Embedded)
-  extension BackPages: NamedCase {}
-  extension BackSwipe: Codable {}
-#endif

@@ -20,7 +20,7 @@ public import FolioMachine
 ///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
 ///
 /// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
-public struct Claim: Hashable, Sendable {
+public struct Claim: Hashable, Sendable, Savable {
   /// Which pager, counted from the innermost, 0.
   public var level: Int
   /// What in it.
@@ -76,7 +76,7 @@ public struct Claim: Hashable, Sendable {
 }
 
 /// What in a pager owns a gesture.
-public enum ClaimPart: UInt8, Hashable, Sendable, CaseIterable {
+public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The container's way back: what was shown before it.
   case back
   /// A row that is pressed.
@@ -90,7 +90,7 @@ public enum ClaimPart: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Who gives way against its edge when nobody can move the way a finger goes.
-public enum Unclaimed: UInt8, Hashable, Sendable, CaseIterable {
+public enum Unclaimed: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The outermost that lies along the gesture.
   case outermost
   /// The innermost that lies along the gesture.
@@ -98,64 +98,3 @@ public enum Unclaimed: UInt8, Hashable, Sendable, CaseIterable {
   /// Nobody: the gesture is nobody's.
   case none
 }
-
-/// Where something can move.
-public struct ClaimRoom: Hashable, Sendable {
-  /// Whether there is anything before: a page, or content above or at the leading side.
-  public var backward: Bool
-  /// Whether there is anything after.
-  public var forward: Bool
-  /// Whether it was moving when the finger caught it.
-  public var isMoving: Bool
-
-  /// Makes a room; a wall on either side unless told otherwise.
-  public init(backward: Bool = false, forward: Bool = false, isMoving: Bool = false) {
-    self.backward = backward
-    self.forward = forward
-    self.isMoving = isMoving
-  }
-}
-
-/// What one pager says when it is asked whose a gesture is. See ``Pager/claimRow(atX:y:)``.
-public struct ClaimRow: Hashable, Sendable {
-  /// The axis along which its pages follow each other.
-  public var axis: Axis
-  /// Its direction of reading.
-  public var direction: LayoutDirection
-  /// Where its pages can go by a swipe; nil if they cannot be dragged at all: swipes are off, there are no pages, or
-  /// they are not seen.
-  public var pages: ClaimRoom?
-  /// Where the list of its selected page can scroll; nil without one.
-  public var list: ClaimRoom?
-  /// Where its strip can scroll; nil if the finger did not go down on it.
-  public var strip: ClaimRoom?
-  /// Whether the finger presses one of its rows, so that nothing scrolls.
-  public var isHeld: Bool
-  /// Whether the finger went down where the container is dragged back.
-  public var isInBackZone: Bool
-  /// Whether the finger carries one of its rows: it keeps the gesture, whatever others say.
-  public var isReordering: Bool
-
-  /// Makes a row.
-  public init(
-    axis: Axis, direction: LayoutDirection = .leftToRight, pages: ClaimRoom? = nil, list: ClaimRoom? = nil,
-    strip: ClaimRoom? = nil, isHeld: Bool = false, isInBackZone: Bool = false, isReordering: Bool = false
-  ) {
-    self.axis = axis
-    self.direction = direction
-    self.pages = pages
-    self.list = list
-    self.strip = strip
-    self.isHeld = isHeld
-    self.isInBackZone = isInBackZone
-    self.isReordering = isReordering
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension Claim: Codable {}
-  extension ClaimPart: NamedCase {}
-  extension Unclaimed: NamedCase {}
-  extension ClaimRoom: Codable {}
-  extension ClaimRow: Codable {}
-#endif

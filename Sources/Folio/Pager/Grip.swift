@@ -1,7 +1,7 @@
 internal import FolioMachine
 
 /// What a pointer has hold of.
-enum Grip: Hashable, Sendable {
+enum Grip: Hashable, Sendable, Savable, Digestible {
   /// Nothing, or nothing any more.
   case none
   /// It is down on the strip and has not moved.
@@ -25,33 +25,19 @@ enum Grip: Hashable, Sendable {
   /// It carries a row of the list of a page, which it has scrolled at an edge up to that moment; nil: it does not.
   case reorder(PageID, scrolledAt: Moment?)
 
-  /// Takes the grip into a digest.
   func combine(into digest: inout Digest) {
     switch self {
-    case .none: digest.combine(UInt64(0))
-    case .overStrip: digest.combine(UInt64(1))
-    case .overContent(let stopped): digest.combine(UInt64(stopped ? 2 : 3))
-    case .strip: digest.combine(UInt64(4))
-    case .pages: digest.combine(UInt64(5))
-    case .list(let page):
-      digest.combine(UInt64(6))
-      digest.combine(page)
-    case .row: digest.combine(UInt64(7))
-    case .back: digest.combine(UInt64(8))
-    case .asked(let part):
-      digest.combine(UInt64(9))
-      digest.combine(part.map { Int64($0.rawValue) })
-    case .overPage(let page):
-      digest.combine(UInt64(10))
-      digest.combine(page)
-    case .reorder(let page, let moment):
-      digest.combine(UInt64(11))
-      digest.combine(page)
-      digest.combine(moment)
+    case .none: digest.combine(0)
+    case .overStrip: digest.combine(1)
+    case .overContent(let stopped): digest.combine(stopped ? 2 : 3)
+    case .strip: digest.combine(4)
+    case .pages: digest.combine(5)
+    case .list(let page): digest.combine(6, page)
+    case .row: digest.combine(7)
+    case .back: digest.combine(8)
+    case .asked(let part): digest.combine(9, part)
+    case .overPage(let page): digest.combine(10, page)
+    case .reorder(let page, let moment): digest.combine(11, page, moment)
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Grip: Codable {}
-#endif

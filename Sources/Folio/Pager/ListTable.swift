@@ -12,7 +12,7 @@ internal import FolioMachine
 /// added or removed.
 ///
 /// Complexity: O(1) expected to find, add and remove an entry.
-struct ListTable: Sendable {
+struct ListTable: Sendable, Savable {
   typealias Entry = PageLists.Entry
 
   /// The entries, in no order that means anything.
@@ -81,8 +81,8 @@ extension ListTable: Hashable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension ListTable: Codable {
+#if Coding
+  extension ListTable {
     /// Reads pages and entries as a map has them.
     init(from decoder: any Decoder) throws {
       let saved = try IntegerMap<Entry>(from: decoder)

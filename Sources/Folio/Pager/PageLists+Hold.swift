@@ -9,9 +9,11 @@ internal import FolioMachine
 /// where the cover orders it, and the cover does not count it.
 extension PageLists {
   /// Room above the content of a page, in points beyond what cover and strip take.
-  struct Hold: Hashable, Sendable {
+  struct Hold: Hashable, Sendable, Savable, Digestible {
     var page: PageID
     var height: Double
+
+    func combine(into digest: inout Digest) { digest.combine(page, height) }
 
     /// Whether these can have been given.
     var isConsistent: Bool { height.isLegalLength }
@@ -40,7 +42,3 @@ extension PageLists {
     layOut(page, emit: emit)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PageLists.Hold: Codable {}
-#endif

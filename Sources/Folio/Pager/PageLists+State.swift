@@ -1,42 +1,44 @@
 internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
+internal import FolioMotion
 
-/// The whole state of the lists: its digest, its laws, and how it is saved.
+/// The whole state of the lists: its digest, its normal form, its laws, and how it is saved.
 extension PageLists {
-  /// Takes what is stored into a digest.
+  /// Takes in what is stored.
   func combine(into digest: inout Digest) {
-    digest.combine(template.digest)
-    digest.combine(refusedDrag)
-    digest.combine(Int64(count))
+    digest.combine(template.digest, refusedDrag, count)
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }
-      digest.combine(page)
-      digest.combine(list.digest)
-      digest.combine(entry.top)
-      digest.combine(entry.wanted)
-      digest.combine(entry.ordered)
-      digest.combine(entry.knownOffset)
-      digest.combine(entry.knownLength)
-      digest.combine(UInt64(entry.source.rawValue))
-      digest.combine(entry.hasEnded)
-      digest.combine(entry.sharesSlots)
+      digest.combine(page, list.digest, entry.top, entry.wanted, entry.ordered, entry.knownOffset)
+      digest.combine(entry.knownLength, entry.source, entry.hasEnded, entry.sharesSlots)
     }
-    if let hold {
-      digest.combine(hold.page)
-      digest.combine(hold.height)
-    }
-    digest.combine(Int64(comingBack.count))
-    for page in comingBack { digest.combine(page) }
-    digest.combine(Int64(anchors.count))
+    hold?.combine(into: &digest)
+    digest.combine(comingBack, anchors.count)
     for key in anchors.sortedKeys {
       digest.combine(key)
       anchors[key]?.combine(into: &digest)
     }
   }
 
+  /// The lists in their normal forms, and the slots that they share.
+  func normalized(at now: Moment) -> PageLists {
+    var (table, pool) = (table, pool)
+    for index in table.entries.indices {
+      table.entries[index].list = table.entries[index].list.normalized(at: now)
+    }
+    pool.normalize()
+    var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
+    (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
+    normal.refusedDrag = refusedDrag
+    normal.hold = hold
+    normal.anchors = anchors
+    normal.comingBack = comingBack
+    return normal
+  }
+
   /// Whether the lists that share slots know themselves apart in them.
-  var isSound: Bool {
+  var isConsistent: Bool {
     pages.allSatisfy { page in
       guard let entry = entry(of: page) else { return false }
       return !entry.sharesSlots || entry.list.owner == page.rawValue
@@ -44,8 +46,8 @@ extension PageLists {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension PageLists: Codable {
+#if Coding
+  extension PageLists {
     private enum Key: String, CodingKey {
       case template, width, height, bottomInset, refusedDrag, sharesSlots, pool, entries, anchors,
         comingBack, hold

@@ -11,9 +11,9 @@ internal import FolioMachine
 ///
 /// A page that is loaded again comes back with an empty list, which cannot scroll to where it was. Its place is
 /// *wanted* until rows have come; meanwhile it reports nothing, so that the cover does not forget it.
-struct PageLists: Hashable, Sendable {
+struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The list of one page, and what the cover knows of it.
-  struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable, Savable {
     var list: ListController
     /// The room that the cover wants above the content, and the length that it wants the content to have.
     var top = 0.0
@@ -289,11 +289,6 @@ struct PageLists: Hashable, Sendable {
     anchors.removeValue(for: page.rawValue)
   }
 
-  /// Rows came or went: a list that waits for its place may now be long enough.
-  mutating func contentChanged(_ page: PageID, emit: (PagerEffect) -> Void) {
-    carryOut(page, emit: emit)
-  }
-
   /// Notes that a list came to rest by a scroll that has no end of its own.
   mutating func ended(_ page: PageID) {
     change(page) { $0.hasEnded = true }
@@ -339,7 +334,7 @@ struct PageLists: Hashable, Sendable {
     if hasMoved { table.entries[index].ordered = nil }
     if !isWaiting { table.entries[index].knownOffset = now }
     return .scrolled(
-      page, offset: offset.clamped(-Double.largestLegal, Double.largestLegal), contentLength: length,
+      page, offset: offset.clampedToLegal, contentLength: length,
       by: hasMoved ? table.entries[index].source : .code, token: token)
   }
 
@@ -353,7 +348,7 @@ struct PageLists: Hashable, Sendable {
     }
     note(page)
     return .scrolled(
-      page, offset: offset.clamped(-Double.largestLegal, Double.largestLegal), contentLength: length,
+      page, offset: offset.clampedToLegal, contentLength: length,
       by: .code, token: token)
   }
 
@@ -369,8 +364,8 @@ struct PageLists: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension PageLists.Entry: Codable {
+#if Coding
+  extension PageLists.Entry {
     // What is noted is nothing between events, and who is awake is asked anew.
     private enum CodingKeys: String, CodingKey {
       case list, top, wanted, knownOffset, knownLength, ordered, source, hasEnded, sharesSlots

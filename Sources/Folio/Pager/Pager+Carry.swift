@@ -31,8 +31,8 @@ extension Pager {
     else { return }
     lists.perform(.offsetOrdered(offset: edge), on: page, by: .fling, emit: emit)
     tell(.dragBegan(at: moment), emit: emit)
-    tell(.dragMoved(by: beyond.clamped(-Double.largestLegal, Double.largestLegal), at: moment), emit: emit)
+    tell(.dragMoved(by: beyond.clampedToLegal, at: moment), emit: emit)
     tell(
-      .dragEnded(velocity: speed.clamped(-Double.largestLegal, Double.largestLegal), at: moment), emit: emit)
+      .dragEnded(velocity: speed.clampedToLegal, at: moment), emit: emit)
   }
 }

@@ -52,8 +52,7 @@ extension Pager {
     let pages = cover.tab.page
     guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
     guard pages.targetIndex >= 0 else { return nil }
-    let (low, high) = pages.reach.bounds(
-      from: pages.targetIndex, loops: pages.configuration.loops, policy: pages.configuration.disabled)
+    let (low, high) = pages.bounds(from: pages.targetIndex)
     return ClaimRoom(
       backward: low < 0 && pages.configuration.allowsBackward,
       forward: high > 0 && pages.configuration.allowsForward, isMoving: pages.phase != .resting)

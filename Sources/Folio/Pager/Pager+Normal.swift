@@ -20,21 +20,3 @@ extension Pager {
     return normal
   }
 }
-
-extension PageLists {
-  /// The lists in their normal forms, and the slots that they share.
-  fileprivate func normalized(at now: Moment) -> PageLists {
-    var (table, pool) = (table, pool)
-    for index in table.entries.indices {
-      table.entries[index].list = table.entries[index].list.normalized(at: now)
-    }
-    pool.normalize()
-    var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
-    (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
-    normal.refusedDrag = refusedDrag
-    normal.hold = hold
-    normal.anchors = anchors
-    normal.comingBack = comingBack
-    return normal
-  }
-}

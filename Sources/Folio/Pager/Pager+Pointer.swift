@@ -175,7 +175,7 @@ extension Pager {
   mutating func moved(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
     let forward = forward(travel, dragAxis)
     switch grip {
-    case .asked: waiting = (waiting + travel).clamped(-Double.largestLegal, Double.largestLegal)
+    case .asked: waiting = (waiting + travel).clampedToLegal
     case .back: emit(.backSwiped(.moved(by: (-forward).withoutNegativeZero)))
     case .strip: try? tell(.tab(.stripDragMoved(by: forward, at: moment)), emit: emit)
     case .pages: tell(.dragMoved(by: forward, at: moment), emit: emit)
@@ -238,21 +238,6 @@ extension Pager {
   var selectedList: (page: PageID, list: ListController)? {
     guard let page = cover.tab.page.selected, let list = lists.list(of: page) else { return nil }
     return (page, list)
-  }
-}
-
-extension PointerEvent {
-  /// Whether the place, which a cancelled touch does not have, is one.
-  var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
-
-  /// The sample as the recognizer takes it.
-  fileprivate var pan: PanEvent {
-    switch phase {
-    case .down: .down(pointer: id, x: x, y: y, at: at)
-    case .moved: .moved(pointer: id, x: x, y: y, at: at)
-    case .up: .up(pointer: id, x: x, y: y, at: at)
-    case .cancelled: .cancelled(pointer: id, at: at)
-    }
   }
 }
 

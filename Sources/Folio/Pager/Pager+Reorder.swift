@@ -129,14 +129,15 @@ extension Pager {
 
   /// Scrolls at an edge for the time since the last tick; the first tick is its start.
   mutating func autoscroll(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    guard case .reorder(let page, let last) = grip else { return }
+    guard case .reorder(let page, var scrolled) = grip else { return }
     let velocity = autoscrollVelocity
     guard velocity != 0 else { return }
-    let now = max(last ?? moment, moment)
+    let last = scrolled
+    let now = scrolled.advance(to: moment)
     grip = .reorder(page, scrolledAt: now)
     let travel = velocity * now.seconds(since: last ?? now)
     scroll(
-      page, by: travel.clamped(-Double.largestLegal, Double.largestLegal), source: .user, emit: emit)
+      page, by: travel.clampedToLegal, source: .user, emit: emit)
   }
 
   /// Whether the list of a page is scrolled at its edges by the pager, and not by itself.

@@ -4,19 +4,10 @@ internal import FolioMotion
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension Pager {
-  /// Takes the whole state into a digest. Complexity: O(pages + rows).
+  /// Takes in the whole state. Complexity: O(pages + rows).
   public func combine(into digest: inout Digest) {
-    digest.combine(cover.digest)
-    configuration.combine(into: &digest)
-    lists.combine(into: &digest)
-    recognizer.combine(into: &digest)
-    grip.combine(into: &digest)
-    press.combine(into: &digest)
-    digest.combine(UInt64(dragAxis.rawValue))
-    digest.combine(waiting)
-    trackpad.combine(into: &digest)
-    for number in [frame.x, frame.y, frame.width, frame.height] { digest.combine(number) }
-    digest.combine(UInt64(direction.rawValue))
+    digest.combine(cover.digest, configuration, lists, recognizer, grip, press)
+    digest.combine(dragAxis, waiting, trackpad, frame, direction)
   }
 
   /// Whether the parts fit each other.
@@ -32,7 +23,8 @@ extension Pager {
       guard cover.tab.page.selected == page, lists.list(of: page)?.phase == .reordering else { return false }
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
-    guard lists.isSound, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal, trackpad.isSound
+    guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal,
+      trackpad.isConsistent
     else { return false }
     if let hold = lists.hold {
       guard hold.isConsistent, cover.isRefreshing else { return false }
@@ -51,9 +43,9 @@ extension Pager {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Pager: Codable {
-    private enum Key: String, CodingKey {
+#if Coding
+  extension Pager {
+    enum CodingKeys: String, CodingKey {
       case configuration, cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction
     }
 
@@ -61,7 +53,7 @@ extension Pager {
     ///
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
       configuration = try values.decode(PagerConfiguration.self, forKey: .configuration)
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
@@ -73,27 +65,8 @@ extension Pager {
       trackpad = try values.decode(Trackpad.self, forKey: .trackpad)
       frame = try values.decode(Rect.self, forKey: .frame)
       direction = try values.decode(LayoutDirection.self, forKey: .direction)
-      guard isConsistent else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of a pager"))
-      }
+      try decoder.require(isConsistent, "The values make no state of a pager")
       configuration = configuration.normalized(with: lists.template)
-    }
-
-    /// Writes the whole state.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(cover, forKey: .cover)
-      try values.encode(lists, forKey: .lists)
-      try values.encode(recognizer, forKey: .recognizer)
-      try values.encode(press, forKey: .press)
-      try values.encode(grip, forKey: .grip)
-      try values.encode(dragAxis, forKey: .dragAxis)
-      try values.encode(waiting, forKey: .waiting)
-      try values.encode(trackpad, forKey: .trackpad)
-      try values.encode(frame, forKey: .frame)
-      try values.encode(direction, forKey: .direction)
     }
   }
 #endif

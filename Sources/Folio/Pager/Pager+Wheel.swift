@@ -85,7 +85,7 @@ extension Pager {
   private mutating func scrollStrip(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
     // A strip that a finger has is not taken from it.
     guard !cover.tab.isStripHeld else { return }
-    let travel = travel.clamped(-Double.largestLegal, Double.largestLegal)
+    let travel = travel.clampedToLegal
     try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
     try? tell(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)
     try? tell(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)

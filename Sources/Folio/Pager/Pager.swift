@@ -49,7 +49,7 @@ internal import FolioMotion
 ///
 /// Every way from phase to phase, as the machine itself tells:
 /// “What a pointer has hold of in a pager” in the article StateDiagrams of FolioTesting.
-public struct Pager: StateMachine, Normalizing, Digestible {
+public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = PagerEvent
   /// What it tells its host.
@@ -273,7 +273,8 @@ extension Pager {
     default:
       try tellList(event, on: page, by: .code, emit: emit)
       bringBackRow(of: page, emit: emit)
-      lists.contentChanged(page, emit: emit)
+      // A list that waits for its place may now be long enough.
+      lists.carryOut(page, emit: emit)
       return
     }
     stopCover(over: page)

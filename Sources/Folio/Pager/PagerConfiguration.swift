@@ -2,7 +2,7 @@ public import FolioList
 public import FolioMachine
 
 /// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
-public struct PagerConfiguration: Hashable, Sendable {
+public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The axis along which pages follow each other. A cover needs horizontal pages.
   public var axis = Axis.horizontal
   /// How far a pointer moves before it drags, in points; not negative.
@@ -56,16 +56,9 @@ public struct PagerConfiguration: Hashable, Sendable {
     return new
   }
 
-  /// Takes every value into a digest but those of the lists.
-  func combine(into digest: inout Digest) {
-    digest.combine(UInt64(axis.rawValue))
-    for number in [slop, highlightDelay, longPressDelay, lineLength, backZone] { digest.combine(number) }
-    digest.combine(UInt64(unclaimed.rawValue))
-    digest.combine(UInt64(backPages.rawValue))
-    for truth in [isNested, carriesFling, sharesSlots] { digest.combine(truth) }
+  /// Takes in every value but those of the lists.
+  public func combine(into digest: inout Digest) {
+    digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)
+    digest.combine(unclaimed, backPages, isNested, carriesFling, sharesSlots)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PagerConfiguration: Codable {}
-#endif

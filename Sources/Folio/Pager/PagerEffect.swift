@@ -2,7 +2,7 @@ public import FolioList
 public import FolioMachine
 
 /// What a ``Pager`` tells or orders its host.
-public enum PagerEffect: Hashable, Sendable {
+public enum PagerEffect: Hashable, Sendable, Savable {
   /// The cover, the tabs or the pages say so. `insetTold` and `scrollTold` are told for the record: the pager has
   /// carried them out on its own lists.
   case cover(CoverEffect)
@@ -33,7 +33,3 @@ public enum PagerEffect: Hashable, Sendable {
   /// A finger that began in the back zone drags the container back.
   case backSwiped(BackSwipe)
 }
-
-#if !hasFeature(Embedded)
-  extension PagerEffect: Codable {}
-#endif

@@ -2,7 +2,7 @@ public import FolioList
 public import FolioMachine
 
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
-public enum PagerEvent: Hashable, Sendable {
+public enum PagerEvent: Hashable, Sendable, Savable {
   /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
   /// with `illegalValue(axis)` while pages are vertical, and what the pager itself says to its parts: lengths of pages,
   /// strip or viewport with `illegalValue(frame)`, because they come from the frame, and reports of content, `scrolled`
@@ -61,69 +61,3 @@ public enum PagerEvent: Hashable, Sendable {
   /// Rejected: `refusedConfiguration`, `list(…)`.
   case configured(PagerConfiguration)
 }
-
-/// A sample of a finger or a mouse button.
-public struct PointerEvent: Hashable, Sendable {
-  /// What the pointer did.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
-    /// It went down.
-    case down
-    /// It moved while down.
-    case moved
-    /// It lifted.
-    case up
-    /// The system took it away.
-    case cancelled
-  }
-
-  /// Which finger it is.
-  public var id: Int64
-  /// What it did.
-  public var phase: Phase
-  /// Where it is.
-  public var x: Double
-  /// Where it is.
-  public var y: Double
-  /// When.
-  public var at: Moment
-
-  /// Makes a sample.
-  public init(_ phase: Phase, id: Int64 = 0, x: Double, y: Double, at moment: Moment) {
-    self.id = id
-    self.phase = phase
-    self.x = x
-    self.y = y
-    at = moment
-  }
-}
-
-/// A key that means something to pages and lists.
-public enum Key: UInt8, Hashable, Sendable, CaseIterable {
-  /// The arrow to the left.
-  case left
-  /// The arrow to the right.
-  case right
-  /// The arrow up.
-  case up
-  /// The arrow down.
-  case down
-  /// A viewport up: Page Up, and Space with Shift.
-  case pageUp
-  /// A viewport down: Page Down, and Space.
-  case pageDown
-  /// To the beginning of the list.
-  case home
-  /// To the end of the list.
-  case end
-  /// To the next page, whatever the direction.
-  case next
-  /// To the previous page, whatever the direction.
-  case previous
-}
-
-#if !hasFeature(Embedded)
-  extension PagerEvent: Codable {}
-  extension PointerEvent: Codable {}
-  extension PointerEvent.Phase: NamedCase {}
-  extension Key: NamedCase {}
-#endif

@@ -33,9 +33,9 @@ public struct PagerPicture: Hashable, Sendable {
 }
 
 /// A page of a ``PagerPicture``: where it is drawn, and which of its rows.
-public struct PicturedPage: Hashable, Sendable {
+public struct PicturedPage: Hashable, Sendable, Savable {
   /// Its rows as far as they are mounted.
-  public struct Rows: Hashable, Sendable {
+  public struct Rows: Hashable, Sendable, Savable {
     /// The mounted rows, half-open, as `ListController.window`.
     public var window: Range<Int64>
     /// How far the list is scrolled, in points, as `ListController.offset`.
@@ -69,8 +69,3 @@ extension Pager {
       rows: lists.standing(of: placement.page).map { .init(window: $0.window, offset: $0.offset) })
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PicturedPage: Codable {}
-  extension PicturedPage.Rows: Codable {}
-#endif

@@ -5,7 +5,7 @@ internal import FolioMotion
 /// A finger on a row of a page: the recogniser of presses, and which row it is about.
 ///
 /// The row is found again by its slot when rows come or go before it, because rows that stay keep their slots.
-struct RowPress: Hashable, Sendable {
+struct RowPress: Hashable, Sendable, Savable, Digestible {
   private(set) var recognizer = PressRecognizer()
 
   /// The page and the row that were pressed last, with its slot; only meant while a finger presses.
@@ -115,17 +115,5 @@ struct RowPress: Hashable, Sendable {
     if !keepsPlace { (x, y) = (0, 0) }
   }
 
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
-    recognizer.combine(into: &digest)
-    digest.combine(page)
-    digest.combine(row)
-    digest.combine(Int64(slot))
-    digest.combine(x)
-    digest.combine(y)
-  }
+  func combine(into digest: inout Digest) { digest.combine(recognizer, page, row, slot, x, y) }
 }
-
-#if !hasFeature(Embedded)
-  extension RowPress: Codable {}
-#endif

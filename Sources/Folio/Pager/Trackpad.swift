@@ -9,11 +9,22 @@ internal import FolioMotion
 ///
 /// The axis is found once, as a finger's is, and kept, momentum included. *spent*: nothing follows the fingers until
 /// they lift, because what they moved was taken from them, or nothing lies along their way.
-struct Trackpad: Hashable, Sendable {
+struct Trackpad: Hashable, Sendable, Savable, Digestible {
   /// What the fingers move.
-  enum Target: Hashable, Sendable {
+  enum Target: Hashable, Sendable, Savable, Digestible {
     case idle, deciding, spent, strip, pages
     case list(PageID)
+
+    func combine(into digest: inout Digest) {
+      switch self {
+      case .idle: digest.combine(0)
+      case .deciding: digest.combine(1)
+      case .spent: digest.combine(2)
+      case .strip: digest.combine(3)
+      case .pages: digest.combine(4)
+      case .list(let page): digest.combine(5, page)
+      }
+    }
   }
 
   var target = Target.idle
@@ -42,8 +53,8 @@ struct Trackpad: Hashable, Sendable {
 
   /// The fingers go on.
   mutating func add(_ travelX: Double, _ travelY: Double, at moment: Moment) {
-    x = (x + travelX).clamped(-Double.largestLegal, Double.largestLegal)
-    y = (y + travelY).clamped(-Double.largestLegal, Double.largestLegal)
+    x = (x + travelX).clampedToLegal
+    y = (y + travelY).clampedToLegal
     alongX.add(position: x, at: moment)
     alongY.add(position: y, at: moment)
   }
@@ -77,31 +88,12 @@ struct Trackpad: Hashable, Sendable {
     alongY = alongY.normalized(at: now)
   }
 
-  /// Takes the whole state into a digest.
   func combine(into digest: inout Digest) {
-    switch target {
-    case .idle: digest.combine(UInt64(0))
-    case .deciding: digest.combine(UInt64(1))
-    case .spent: digest.combine(UInt64(2))
-    case .strip: digest.combine(UInt64(3))
-    case .pages: digest.combine(UInt64(4))
-    case .list(let page):
-      digest.combine(UInt64(5))
-      digest.combine(page)
-    }
-    digest.combine(isDown)
-    digest.combine(x)
-    digest.combine(y)
-    digest.combine(UInt64(axis.rawValue))
+    digest.combine(target, isDown, x, y, axis)
     alongX.combine(into: &digest)
     alongY.combine(into: &digest)
   }
 
   /// Whether events lead to such a state.
-  var isSound: Bool { x.isLegal && y.isLegal && (target != .idle || !isDown) }
+  var isConsistent: Bool { x.isLegal && y.isLegal && (target != .idle || !isDown) }
 }
-
-#if !hasFeature(Embedded)
-  extension Trackpad.Target: Codable {}
-  extension Trackpad: Codable {}
-#endif

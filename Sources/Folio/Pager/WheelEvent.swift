@@ -14,9 +14,9 @@ public import FolioMachine
 /// For pagers that lie in one another the host sends the event to one of them: to the owner that
 /// ``Claim/owner(among:travelX:travelY:unclaimed:)`` finds, with the travel of a finger, which is that of the wheel
 /// turned round; for a gesture, as it begins.
-public struct WheelEvent: Hashable, Sendable {
+public struct WheelEvent: Hashable, Sendable, Savable {
   /// Where in a gesture the sample stands.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Phase: UInt8, Hashable, Sendable, NamedCase {
     /// A wheel with notches: each stands alone.
     case notch
     /// Fingers on a trackpad began to scroll.
@@ -36,7 +36,7 @@ public struct WheelEvent: Hashable, Sendable {
   }
 
   /// What a delta counts.
-  public enum Unit: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Unit: UInt8, Hashable, Sendable, NamedCase {
     /// Points.
     case points
     /// Lines, each as long as ``PagerConfiguration/lineLength``.
@@ -75,11 +75,8 @@ public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension WheelEvent.Phase: NamedCase {}
-  extension WheelEvent.Unit: NamedCase {}
-
-  extension WheelEvent: Codable {
+#if Coding
+  extension WheelEvent {
     private enum Key: String, CodingKey { case x, y, deltaX, deltaY, unit, phase, at }
 
     /// Reads a sample; without a unit it counts points.

@@ -1,17 +1,5 @@
 internal import FolioMachine
 
-/// A page that was selected, and comes back when there are pages again.
-struct AwaitedPage: Hashable, Sendable {
-  var page: PageID
-  /// Where it stood.
-  var index: Int64
-
-  /// Where it stands in an order; its heir, if it is gone, is the page at its place. The order must have pages.
-  func index(in order: PageOrder) -> Int {
-    order.index(of: page) ?? Int(min(index, Int64(order.count - 1)))
-  }
-}
-
 extension PageController {
   /// The page to come back to; one that still waits for pages is answered as it was given. A cover and a pager have
   /// more to tell.
@@ -41,7 +29,3 @@ extension PageController {
     arrive(at: index, ending: nil, .completed, .restore, .init(animated: false), emit: emit)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension AwaitedPage: Codable {}
-#endif

@@ -2,27 +2,6 @@ internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
-/// A row that a page's list is to show again where it was under the strip.
-///
-///     none ── restored ──▶ waiting ── its row is there ──▶ given to the list ──▶ none
-///
-/// Waiting ends without the row by a touch, by a scroll of the host's, and if the cover has moved the content elsewhere.
-struct RowAnchor: Hashable, Sendable {
-  /// The position, its distance counted from the strip's lower edge.
-  var snapshot: ListSnapshot
-  /// How much of the content was hidden under that edge, when the cover knew it there: y − collapse.
-  var hidden: Double
-
-  /// Whether these can have been given.
-  var isConsistent: Bool { snapshot.refusal == nil && abs(hidden) <= 4 * Double.largestLegal }
-
-  /// Takes the anchor into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(snapshot.row)
-    for number in [snapshot.distance, snapshot.height, snapshot.width, hidden] { digest.combine(number) }
-  }
-}
-
 extension Pager {
   /// Where the user is: page, contents with their rows, and cover, each at the end of what moves it. What still waits
   /// to come back is answered as it was given. Complexity: O(visited pages), allocates.
@@ -99,7 +78,3 @@ extension Pager {
     lists.keepAnchors { cover.tab.page.index(of: $0) != nil }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension RowAnchor: Codable {}
-#endif

@@ -15,9 +15,9 @@ public import FolioMachine
 /// What changed in between is met as if it had changed under the user's eyes: for a page that is gone comes the one at
 /// its place, places of pages that are gone are dropped, other heights keep the cover's edge or what is seen of it,
 /// and a list keeps its row at the lower edge of the strip.
-public struct Restoration: Hashable, Sendable {
+public struct Restoration: Hashable, Sendable, Savable {
   /// How far a cover is collapsed, in points, and what it then measured.
-  public struct CoverPlace: Hashable, Sendable {
+  public struct CoverPlace: Hashable, Sendable, Savable, Digestible {
     /// How far it is collapsed: 0 … `maximum` − `minimum`.
     public var collapse: Double
     /// Its height when it is open.
@@ -34,7 +34,7 @@ public struct Restoration: Hashable, Sendable {
   }
 
   /// How far the content of a page is scrolled.
-  public struct PagePlace: Hashable, Sendable {
+  public struct PagePlace: Hashable, Sendable, Savable {
     /// The page.
     public var page: PageID
     /// Points from the content's top under the open cover; not negative.
@@ -121,16 +121,6 @@ extension Restoration.CoverPlace {
     return collapse >= 0 && collapse <= maximum - minimum ? nil : .collapsed
   }
 
-  /// Takes the place into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(collapse)
-    digest.combine(maximum)
-    digest.combine(minimum)
-  }
+  /// Takes in all three.
+  public func combine(into digest: inout Digest) { digest.combine(collapse, maximum, minimum) }
 }
-
-#if !hasFeature(Embedded)
-  extension Restoration: Codable {}
-  extension Restoration.CoverPlace: Codable {}
-  extension Restoration.PagePlace: Codable {}
-#endif

@@ -33,7 +33,7 @@ struct Indicator {
     let part = position - low
     let first = Int(low - (low / count).floored * count)
     // A quotient that was rounded up to the next integer must not lead out of the strip.
-    let before = tabs.frame(of: min(max(first, 0), tabs.count - 1))
+    let before = tabs.frame(of: first.clamped(0, tabs.count - 1))
     guard part > 0 else { return before }
     let after = tabs.frame(of: first + 1 < tabs.count ? first + 1 : 0)
     switch style {

@@ -21,9 +21,9 @@ internal import FolioMotion
 ///
 /// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0. A strip without a
 /// length follows nothing and no finger moves it: it is where it was, 0 at first, as far as there are tabs.
-struct Strip: Hashable, Sendable {
+struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Who moves the strip.
-  enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  enum Phase: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case following, held, gliding, free
   }
 
@@ -71,6 +71,16 @@ struct Strip: Hashable, Sendable {
       case .visible: min(max(offset, tab.end - length), tab.offset)
       }
     return wanted.clamped(0, maximumOffset).withoutNegativeZero
+  }
+
+  /// The offset at which a tab would be aligned if the strip had no ends.
+  func unbounded(_ index: Int, _ alignment: StripAlignment) -> Double {
+    let tab = tabs.frame(of: index)
+    return switch alignment {
+    case .start, .visible: tab.offset
+    case .centre: tab.offset + tab.length / 2 - length / 2
+    case .end: tab.end - length
+    }
   }
 
   /// Takes the length that is seen, in points.
@@ -180,8 +190,3 @@ extension Strip {
     glide = nil
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Strip: Codable {}
-  extension Strip.Phase: NamedCase {}
-#endif

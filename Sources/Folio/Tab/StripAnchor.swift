@@ -12,15 +12,3 @@ struct StripAnchor {
   /// How far the strip was from where that tab would be aligned if the strip had no ends; nil if it was aligned.
   var distance: Double?
 }
-
-extension Strip {
-  /// The offset at which a tab would be aligned if the strip had no ends.
-  func unbounded(_ index: Int, _ alignment: StripAlignment) -> Double {
-    let tab = tabs.frame(of: index)
-    return switch alignment {
-    case .start, .visible: tab.offset
-    case .centre: tab.offset + tab.length / 2 - length / 2
-    case .end: tab.end - length
-    }
-  }
-}

@@ -1,9 +1,9 @@
-internal import FolioMachine
+public import FolioMachine
 
 /// A stretch of the strip: where a tab or the indicator lies, in points from the first tab's beginning.
 ///
 /// What is seen of it begins at `offset − stripOffset` in the strip's viewport.
-public struct StripFrame: Hashable, Sendable {
+public struct StripFrame: Hashable, Sendable, Savable {
   /// Where it begins; negative for an indicator that is pulled beyond the first tab.
   public var offset: Double
   /// How long it is; not negative.
@@ -32,7 +32,3 @@ public struct StripFrame: Hashable, Sendable {
       length: max(0, length + (other.length - length) * part))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension StripFrame: Codable {}
-#endif

@@ -2,7 +2,7 @@ internal import FolioMachine
 internal import FolioMotion
 
 /// A strip that was flung: friction, from the moment of the release.
-struct StripGlide: Hashable, Sendable {
+struct StripGlide: Hashable, Sendable, Savable, Digestible {
   private var friction: Friction
   private var start: Moment
   private var now: Moment
@@ -40,14 +40,8 @@ struct StripGlide: Hashable, Sendable {
     now = now.relative(to: moment)
   }
 
-  /// Takes the glide into a digest.
   func combine(into digest: inout Digest) {
     friction.combine(into: &digest)
-    digest.combine(start)
-    digest.combine(now)
+    digest.combine(start, now)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension StripGlide: Codable {}
-#endif

@@ -1,9 +1,7 @@
-#if !hasFeature(Embedded)
-  public import FolioMachine
-#endif
+public import FolioMachine
 
 /// How a ``TabController`` looks and behaves; every value has a default.
-public struct TabConfiguration: Hashable, Sendable {
+public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Where the lengths of the tabs come from.
   public var lengths = TabLengths.intrinsic
   /// How the indicator goes from one tab to the next.
@@ -24,6 +22,12 @@ public struct TabConfiguration: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// Takes in every value.
+  public func combine(into digest: inout Digest) {
+    digest.combine(lengths, indicator, edge, alignment, activation)
+    digest.combine(wraps, hidesSingleTab, fadesTabsBetween)
+  }
+
   /// The same values without −0, so that equal configurations have equal bits.
   var normalized: TabConfiguration {
     var normalized = self
@@ -41,7 +45,7 @@ public struct TabConfiguration: Hashable, Sendable {
 /// Where the lengths of the tabs come from.
 ///
 /// As long as the host has never told lengths, the tabs share the strip equally, whatever the policy.
-public enum TabLengths: Hashable, Sendable {
+public enum TabLengths: Hashable, Sendable, Savable, Digestible {
   /// As the host told them.
   case intrinsic
   /// All equal: together as long as the strip.
@@ -52,10 +56,21 @@ public enum TabLengths: Hashable, Sendable {
   case proportional
   /// As told, but none longer than this, in points: 0 … 2²¹.
   case capped(Double)
+
+  /// Takes in which policy it is, and its cap.
+  public func combine(into digest: inout Digest) {
+    switch self {
+    case .intrinsic: digest.combine(0)
+    case .equal: digest.combine(1)
+    case .fill: digest.combine(2)
+    case .proportional: digest.combine(3)
+    case .capped(let length): digest.combine(4, length)
+    }
+  }
 }
 
 /// How the indicator goes from one tab to the next.
-public enum IndicatorStyle: UInt8, Hashable, Sendable, CaseIterable {
+public enum IndicatorStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Offset and length change evenly.
   case linear
   /// The edge ahead hurries and the one behind follows: the indicator stretches, and gathers again.
@@ -65,7 +80,7 @@ public enum IndicatorStyle: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What the indicator does beyond the first and the last tab.
-public enum IndicatorEdge: UInt8, Hashable, Sendable, CaseIterable {
+public enum IndicatorEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It stays.
   case clamp
   /// It goes on, by its own length a page.
@@ -75,7 +90,7 @@ public enum IndicatorEdge: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Where in the strip the selected tab is brought, as far as the ends of the strip allow.
-public enum StripAlignment: UInt8, Hashable, Sendable, CaseIterable {
+public enum StripAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// To the strip's beginning.
   case start
   /// To the middle.
@@ -87,18 +102,9 @@ public enum StripAlignment: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What an arrow key, Home or End does.
-public enum Activation: UInt8, Hashable, Sendable, CaseIterable {
+public enum Activation: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It selects the tab.
   case automatic
   /// It moves the focus; `activate` selects.
   case manual
 }
-
-#if !hasFeature(Embedded)
-  extension TabConfiguration: Codable {}
-  extension TabLengths: Codable {}
-  extension IndicatorStyle: NamedCase {}
-  extension IndicatorEdge: NamedCase {}
-  extension StripAlignment: NamedCase {}
-  extension Activation: NamedCase {}
-#endif

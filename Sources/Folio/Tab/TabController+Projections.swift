@@ -12,7 +12,10 @@ extension TabController {
   public var stripTotal: Double { strip.tabs.total }
 
   /// Whether the strip is to be hidden: on request, while there is nothing to choose.
-  public var isHidden: Bool { configuration.hidesSingleTab && page.count <= 1 }
+  public var isHidden: Bool { hidesStrip(over: page.count) }
+
+  /// Whether the strip would be hidden over so many pages.
+  func hidesStrip(over count: Int) -> Bool { configuration.hidesSingleTab && count <= 1 }
 
   /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
   public var indicator: StripFrame? {
@@ -101,34 +104,3 @@ extension TabController {
   /// When to call again: every frame while the pages move or the strip glides.
   public var nextWake: Wake { page.nextWake.earlier(strip.phase == .gliding ? .frame : .never) }
 }
-
-/// What assistive technology is told of a tab.
-public struct TabAccessibility: Hashable, Sendable {
-  /// What an element of a tab container is.
-  public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-    /// The strip.
-    case tabList
-    /// One of its tabs.
-    case tab
-    /// The page of a tab.
-    case tabPanel
-  }
-
-  /// A tab is a tab.
-  public var role: Role { .tab }
-  /// Whether its page is selected.
-  public var isSelected: Bool
-  /// Whether the keyboard is on it.
-  public var isFocused: Bool
-  /// Whether taps and keys may select it.
-  public var isEnabled: Bool
-  /// Which tab it is, counted from 1.
-  public var position: Int
-  /// Of how many.
-  public var count: Int
-}
-
-#if !hasFeature(Embedded)
-  extension TabAccessibility: Codable {}
-  extension TabAccessibility.Role: NamedCase {}
-#endif

@@ -1,13 +1,16 @@
 public import FolioMachine
 
-/// The whole state: its digest, its laws, and how it is saved.
+/// The whole state: its digest, its normal form, its laws, and how it is saved.
 extension TabController {
-  /// Takes the whole state into a digest. Complexity: O(tabs).
-  public func combine(into digest: inout Digest) {
-    page.combine(into: &digest)
-    configuration.combine(into: &digest)
-    strip.combine(into: &digest)
-    digest.combine(focused)
+  /// Takes in the whole state. Complexity: O(tabs).
+  public func combine(into digest: inout Digest) { digest.combine(page, configuration, strip, focused) }
+
+  /// The normal form: that of the pages, and the moments of a flung strip relative to `now`.
+  public func normalized(at now: Moment) -> TabController {
+    var normal = self
+    normal.page = page.normalized(at: now)
+    normal.strip.glide?.normalize(at: now)
+    return normal
   }
 
   /// Whether the parts fit each other.
@@ -20,76 +23,20 @@ extension TabController {
   }
 }
 
-extension TabConfiguration {
-  /// Takes every value into a digest.
-  func combine(into digest: inout Digest) {
-    switch lengths {
-    case .intrinsic: digest.combine(UInt64(0))
-    case .equal: digest.combine(UInt64(1))
-    case .fill: digest.combine(UInt64(2))
-    case .proportional: digest.combine(UInt64(3))
-    case .capped(let length):
-      digest.combine(UInt64(4))
-      digest.combine(length)
-    }
-    for value in [indicator.rawValue, edge.rawValue, alignment.rawValue, activation.rawValue] {
-      digest.combine(UInt64(value))
-    }
-    for truth in [wraps, hidesSingleTab, fadesTabsBetween] { digest.combine(truth) }
-  }
-}
-
-extension Strip {
-  /// Takes the whole state into a digest.
-  func combine(into digest: inout Digest) {
-    digest.combine(UInt64(phase.rawValue))
-    digest.combine(length)
-    digest.combine(offset)
-    digest.combine(start)
-    digest.combine(startProgress)
-    digest.combine(Int64(tabs.count))
-    digest.combine(tabs.isTold)
-    for length in tabs.told { digest.combine(length) }
-    glide?.combine(into: &digest)
-  }
-
-  /// Whether the stored values make a state that events can lead to.
-  var isConsistent: Bool {
-    guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard offset >= 0, offset <= maximumOffset else { return false }
-    guard length.isStored, offset.isStored, start.isStored, startProgress.isStored else { return false }
-    guard let glide else { return phase != .gliding }
-    return phase == .gliding && glide.isConsistent
-  }
-}
-
-#if !hasFeature(Embedded)
-  extension TabController: Codable {
-    private enum Key: String, CodingKey { case page, configuration, strip, focused }
+#if Coding
+  extension TabController {
+    enum CodingKeys: String, CodingKey { case page, configuration, strip, focused }
 
     /// Reads a saved state.
     ///
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      self.init(
-        page: try values.decode(PageController.self, forKey: .page),
-        configuration: try values.decode(TabConfiguration.self, forKey: .configuration),
-        strip: try values.decode(Strip.self, forKey: .strip),
-        focused: try values.decodeIfPresent(PageID.self, forKey: .focused))
-      guard isConsistent else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "The values make no state of tabs"))
-      }
-    }
-
-    /// Writes the whole state.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(page, forKey: .page)
-      try values.encode(configuration, forKey: .configuration)
-      try values.encode(strip, forKey: .strip)
-      try values.encodeIfPresent(focused, forKey: .focused)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      page = try values.decode(PageController.self, forKey: .page)
+      configuration = try values.decode(TabConfiguration.self, forKey: .configuration).normalized
+      strip = try values.decode(Strip.self, forKey: .strip)
+      focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
+      try decoder.require(isConsistent, "The values make no state of tabs")
     }
   }
 #endif

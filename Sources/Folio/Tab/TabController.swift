@@ -28,17 +28,17 @@ public import FolioMachine
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
 /// StateDiagrams of FolioTesting.
-public struct TabController: StateMachine, Normalizing, Digestible {
+public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = TabEvent
   /// What it answers.
   public typealias Effect = TabEffect
 
   /// The pages.
-  public private(set) var page: PageController
+  public internal(set) var page: PageController
 
   /// How it behaves.
-  public private(set) var configuration: TabConfiguration
+  public internal(set) var configuration: TabConfiguration
 
   /// The tabs and how far they are scrolled.
   var strip = Strip()
@@ -62,14 +62,6 @@ public struct TabController: StateMachine, Normalizing, Digestible {
   public init() {
     page = PageController()
     configuration = TabConfiguration()
-  }
-
-  /// Parts that were validated.
-  init(page: PageController, configuration: TabConfiguration, strip: Strip, focused: PageID?) {
-    self.page = page
-    self.configuration = configuration.normalized
-    self.strip = strip
-    self.focused = focused
   }
 
   /// Takes one event and emits its effects in order: each of the pages, followed by what it demands, then its own.
@@ -216,25 +208,5 @@ extension TabController {
     strip.beginAgain(
       at: anchor.distance.map { strip.unbounded(index, alignment) + $0 }
         ?? strip.aligned(index, alignment, from: strip.start))
-  }
-}
-
-extension PageController {
-  /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
-  @inline(__always)
-  fileprivate var destination: (index: Int, progress: Double)? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): destination(of: drag.travel)
-    case .settling(let settle): destination(of: settle.travel)
-    case .jumping(let jump): (jump.to, jump.progress)
-    }
-  }
-
-  @inline(__always)
-  private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
-    guard let guess = travel.guess else { return nil }
-    let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)
-    return (index(of: guess, on: travel), progress)
   }
 }

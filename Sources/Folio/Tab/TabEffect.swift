@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What a ``TabController`` tells or orders its host.
-public enum TabEffect: Hashable, Sendable {
+public enum TabEffect: Hashable, Sendable, Savable {
   /// The pages say so.
   case page(PageEffect)
 
@@ -19,7 +19,3 @@ public enum TabEffect: Hashable, Sendable {
   /// bring several; the last one counts.
   case stripMoved(offset: Double)
 }
-
-#if !hasFeature(Embedded)
-  extension TabEffect: Codable {}
-#endif

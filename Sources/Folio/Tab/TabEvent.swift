@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What can happen to a ``TabController``. Forward is positive; travel, lengths and velocities are in points.
-public enum TabEvent: Hashable, Sendable {
+public enum TabEvent: Hashable, Sendable, Savable {
   /// Something happened to the pages. Rejected as they reject it.
   ///
   /// `ticked` moves the strip too; the lengths of the tabs follow the identity of their pages.
@@ -41,7 +41,7 @@ public enum TabEvent: Hashable, Sendable {
 }
 
 /// A key that means something to a strip. Which arrow is forward depends on axis and direction, and is the host's.
-public enum TabKey: UInt8, Hashable, Sendable, CaseIterable {
+public enum TabKey: UInt8, Hashable, Sendable, NamedCase {
   /// To the next tab that taps may go to.
   case forward
   /// To the one before.
@@ -53,8 +53,3 @@ public enum TabKey: UInt8, Hashable, Sendable, CaseIterable {
   /// Select the tab that has the focus: Return or the space bar.
   case activate
 }
-
-#if !hasFeature(Embedded)
-  extension TabEvent: Codable {}
-  extension TabKey: NamedCase {}
-#endif

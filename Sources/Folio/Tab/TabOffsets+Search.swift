@@ -1,11 +1,12 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Which tab lies at an offset, and what was told of each.
 extension TabOffsets {
   /// The first tab that ends past the offset, in points; `count` if none does.
   func index(from offset: Double) -> Int {
     guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: false) else {
-      return first { self.offset(of: $0 + 1) > offset }
+      return (0..<count).partitioningIndex { self.offset(of: $0 + 1) > offset }
     }
     return least > 0 ? tree.row(at: least - 1).map { Int($0) } ?? count : 0
   }
@@ -13,7 +14,7 @@ extension TabOffsets {
   /// The first tab that begins at the offset or past it, in points; `count` if none does.
   func index(until offset: Double) -> Int {
     guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: true) else {
-      return first { self.offset(of: $0) >= offset }
+      return (0..<count).partitioningIndex { self.offset(of: $0) >= offset }
     }
     return least > 0 ? tree.row(at: least - 1).map { Int($0) + 1 } ?? count : 0
   }
@@ -25,16 +26,6 @@ extension TabOffsets {
     var least = nearest - 2
     while Double(least) / unitsPerPoint < points { least += 1 }
     return !isIncluded && Double(least) / unitsPerPoint == points ? least + 1 : least
-  }
-
-  private func first(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// What the host told of each tab, in units; empty until then.

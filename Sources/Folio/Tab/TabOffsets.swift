@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Where each tab begins and ends along the strip, and which tab lies at an offset.
 ///
@@ -9,17 +10,17 @@ internal import FolioCollections
 ///
 ///     var offsets = TabOffsets(count: 2)
 ///     offsets.resizeStrip(to: 90)
-///     offsets.length(of: 1)          // 45: nothing was told, the strip is shared
+///     offsets.frame(of: 1).length    // 45: nothing was told, the strip is shared
 ///     offsets.tell([30, 50])
 ///     offsets.offset(of: 1)          // 30
 ///     offsets.index(from: 29.5)      // 0: the first tab that ends past this offset
 ///
-/// Laws: `offset(of: 0)` is 0, `offset(of: i) + length(of: i)` is `offset(of: i + 1)` to the unit, offsets never
+/// Laws: `offset(of: 0)` is 0, `offset(of: i) + frame(of: i).length` is `offset(of: i + 1)` to the unit, offsets never
 /// fall, `offset(of: count)` is `total`. Indexes are 0 … count; others are the caller's mistake.
 ///
 /// Complexity: O(log n) for offset, length and index, O(log² n) for an index where tabs share what is left of the
 /// strip or are in proportion to it, O(n) to take n lengths. Nothing is allocated but for those.
-struct TabOffsets: Hashable, Sendable {
+struct TabOffsets: Hashable, Sendable, Savable {
   /// Units in a point.
   static let unitsPerPoint = 768.0
 
@@ -98,11 +99,6 @@ struct TabOffsets: Hashable, Sendable {
   @inline(__always)
   func offset(of index: Int) -> Double { Double(start(of: index)) / TabOffsets.unitsPerPoint }
 
-  /// How long the tab is, in points.
-  func length(of index: Int) -> Double {
-    Double(start(of: index + 1) - start(of: index)) / TabOffsets.unitsPerPoint
-  }
-
   /// Where the tab lies.
   @inline(__always)
   func frame(of index: Int) -> StripFrame {
@@ -169,8 +165,8 @@ struct TabOffsets: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension TabOffsets: Codable {
+#if Coding
+  extension TabOffsets {
     private enum CodingKeys: String, CodingKey { case count, isTold, policy, strip, told }
 
     /// Reads what was told and makes the sums again.
@@ -185,10 +181,7 @@ struct TabOffsets: Hashable, Sendable {
       var isLegal = count >= 0 && told.count == (isTold ? count : 0) && (0...1 << 50).contains(strip)
       isLegal = isLegal && told.allSatisfy { $0 >= 0 && $0 <= longest }
       if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
-      guard isLegal else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "lengths of tabs make no sense"))
-      }
+      try decoder.require(isLegal, "Lengths of tabs make no sense")
       take(told)
     }
 

@@ -36,7 +36,7 @@ struct SourceTests {
     Kind("coverEvents", SourceSamples.coverEvents, in: "Folio/Cover/CoverEvent"),
     Kind("coverEffects", SourceSamples.coverEffects, in: "Folio/Cover/CoverEffect"),
     Kind("carouselEvents", SourceSamples.carouselEvents, in: "Folio/Carousel/CarouselEvent"),
-    Kind("carouselEffects", SourceSamples.carouselEffects, in: "Folio/Carousel/CarouselEvent"),
+    Kind("carouselEffects", SourceSamples.carouselEffects, in: "Folio/Carousel/CarouselEffect"),
     Kind("pagerEvents", SourceSamples.pagerEvents, in: "Folio/Pager/PagerEvent"),
     Kind("pagerEffects", SourceSamples.pagerEffects, in: "Folio/Pager/PagerEffect"),
     Kind("rejections", SourceSamples.rejections, in: "Folio/Rejection"),

@@ -34,7 +34,7 @@ struct TabOffsetsTests {
     ])
   func policy(_ policy: Policy) {
     let tabs = offsets(policy.policy, told: [30, 60, 90], strip: policy.strip)
-    #expect((0..<3).map(tabs.length(of:)) == policy.lengths)
+    #expect((0..<3).map { tabs.frame(of: $0).length } == policy.lengths)
     #expect(tabs.total == policy.lengths.reduce(0, +))
   }
 
@@ -47,7 +47,7 @@ struct TabOffsetsTests {
     var tabs = TabOffsets(count: 4)
     tabs.resizeStrip(to: 200)
     tabs.follow(policy)
-    #expect((0..<4).map(tabs.length(of:)) == [50, 50, 50, 50])
+    #expect((0..<4).map { tabs.frame(of: $0).length } == [50, 50, 50, 50])
   }
 
   @Test("A cap holds for tabs of which nothing was told")
@@ -55,7 +55,7 @@ struct TabOffsetsTests {
     var tabs = TabOffsets(count: 4)
     tabs.resizeStrip(to: 200)
     tabs.follow(.capped(30))
-    #expect((0..<4).map(tabs.length(of:)) == [30, 30, 30, 30])
+    #expect((0..<4).map { tabs.frame(of: $0).length } == [30, 30, 30, 30])
   }
 
   @Test("Shares meet without gaps and fill the strip exactly", arguments: [1, 3, 7, 999, 100_000])
@@ -71,7 +71,7 @@ struct TabOffsetsTests {
   @Test("Proportions of lengths that are all 0 are equal")
   func nothingInProportion() {
     let tabs = offsets(.proportional, told: [0, 0], strip: 90)
-    #expect(tabs.length(of: 1) == 45)
+    #expect(tabs.frame(of: 1).length == 45)
   }
 
   @Test("No tabs have no length")
@@ -117,10 +117,12 @@ struct TabOffsetsTests {
         chance.once(in: 3) ? 0 : (chance.once(in: 3) ? 40 : chance.number(0, 90))
       }
       let tabs = offsets(policy, told: lengths, strip: 320)
-      let ends = ends(lengths.map(TabOffsets.units), policy).map { Double($0) / TabOffsets.unitsPerPoint }
+      let units = ends(lengths.map(TabOffsets.units), policy)
+      let ends = units.map { Double($0) / TabOffsets.unitsPerPoint }
       #expect((1...lengths.count).map { tabs.offset(of: $0) } == ends)
       #expect(lengths.indices.allSatisfy { tabs.frame(of: $0).offset == tabs.offset(of: $0) })
-      #expect(lengths.indices.allSatisfy { tabs.frame(of: $0).length == tabs.length(of: $0) })
+      let ownLengths = zip(units, [0] + units).map { Double($0 - $1) / TabOffsets.unitsPerPoint }
+      #expect(lengths.indices.map { tabs.frame(of: $0).length } == ownLengths)
       #expect(Array(tabs.told) == lengths.map(TabOffsets.units))
       for _ in 0..<200 {
         var offset = chance.once(in: 2) ? ends[chance.pick(ends.count)] : chance.number(-9, tabs.total + 9)
@@ -148,9 +150,9 @@ struct TabOffsetsTests {
   func capChanges() {
     var tabs = offsets(.capped(50), told: [30, 60, 90], strip: 300)
     tabs.follow(.capped(80))
-    #expect((0..<3).map(tabs.length(of:)) == [30, 60, 80])
+    #expect((0..<3).map { tabs.frame(of: $0).length } == [30, 60, 80])
     tabs.follow(.intrinsic)
-    #expect((0..<3).map(tabs.length(of:)) == [30, 60, 90])
+    #expect((0..<3).map { tabs.frame(of: $0).length } == [30, 60, 90])
     #expect(tabs == offsets(.intrinsic, told: [30, 60, 90], strip: 300))
   }
 }

@@ -1,0 +1,21 @@
+internal import FolioMachine
+
+/// The whole state: its digest and its laws.
+extension Strip {
+  /// Takes in the whole state.
+  func combine(into digest: inout Digest) {
+    digest.combine(phase, length, offset, start, startProgress)
+    digest.combine(tabs.count, tabs.isTold)
+    for length in tabs.told { digest.combine(length) }
+    glide?.combine(into: &digest)
+  }
+
+  /// Whether the stored values make a state that events can lead to.
+  var isConsistent: Bool {
+    guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
+    guard offset >= 0, offset <= maximumOffset else { return false }
+    guard length.isStored, offset.isStored, start.isStored, startProgress.isStored else { return false }
+    guard let glide else { return phase != .gliding }
+    return phase == .gliding && glide.isConsistent
+  }
+}
