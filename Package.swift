@@ -46,6 +46,9 @@ let package = Package(
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "embedded-session", dependencies: ["Folio"], path: "Tests/Embedded",
+      exclude: ["Whole.swift", "replay.mjs", "runtime.c", "thresholds.txt"], swiftSettings: strict),
     .target(
       name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Fuzz/Targets",
       swiftSettings: strict),
