@@ -87,7 +87,9 @@ struct Session {
     rest()
     tap(x: 40, y: top + 20)
     rest()
-    tap(x: 40, y: stripTop() + 20)
+    // The tab of the page at rest, which the indicator marks.
+    send(.snapshot)
+    tap(x: folioTold(9) + 5, y: folioTold(5) + 20)
     rest()
     send(.snapshot)
   }

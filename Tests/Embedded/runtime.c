@@ -82,3 +82,14 @@ int memcmp(const void *first, const void *second, size_t count) {
 
 // The seed of hashes. It may be any number; a constant makes runs alike.
 void arc4random_buf(void *to, size_t count) { memset(to, 0x5a, count); }
+
+// A product of 128 bits, from products of 32 × 32 bits, which the machine has.
+__int128 __multi3(__int128 first, __int128 second) {
+  typedef unsigned long long word;
+  word a = (word)first, b = (word)second;
+  word lowA = a & 0xffffffff, highA = a >> 32, lowB = b & 0xffffffff, highB = b >> 32;
+  word low = lowA * lowB, middle = highA * lowB + (low >> 32), cross = lowA * highB + (middle & 0xffffffff);
+  word high = highA * highB + (middle >> 32) + (cross >> 32);
+  high += a * (word)(second >> 64) + (word)(first >> 64) * b;
+  return (__int128)((unsigned __int128)high << 64 | (cross << 32 | (low & 0xffffffff)));
+}
