@@ -44,16 +44,21 @@ struct Measuring {
       row.budget = work.budgets[count]
       row.budgetUnit = row.budget == nil ? nil : work.unit
       if work.counted.contains(count) { row.allocations = try allocations(of: work, count) }
-      if !arguments.isQuick {
-        row.nanoseconds = try Stopwatch.nanoseconds(of: try work.make(count))
-        if let baseline = work.baseline, baseline.counts.contains(count) {
-          row.baseline = baseline.name
-          row.leastRatio = baseline.leastRatio
-          row.baselineNanoseconds = try Stopwatch.nanoseconds(of: try baseline.make(count))
-        }
-      }
+      if !arguments.isQuick { try time(work, count, &row) }
       report.rows.append(row)
     }
+  }
+
+  /// Times a round, and one of the baseline beside it.
+  private func time(_ work: Work, _ count: Int, _ row: inout Report.Row) throws {
+    var subjects = [try work.make(count)]
+    if let baseline = work.baseline, baseline.counts.contains(count) {
+      (row.baseline, row.leastRatio) = (baseline.name, baseline.leastRatio)
+      subjects.append(try baseline.make(count))
+    }
+    let times = try Stopwatch.nanoseconds(of: subjects)
+    row.nanoseconds = times[0]
+    if times.count > 1 { row.baselineNanoseconds = times[1] }
   }
 
   /// The allocations of a round, to a thousandth, in the same rounds in which instructions are counted.

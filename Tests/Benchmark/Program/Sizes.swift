@@ -37,7 +37,7 @@ enum Sizes {
     ] + firstSample(ofList: false) + firstSample(ofList: true)
   }
 
-  private static let rows = 100_000
+  private static let rows = 1_000_000
 
   /// Bytes a row of a list, the list's own apart.
   private static func row(
@@ -47,9 +47,9 @@ enum Sizes {
     var list = ListController()
     let held = try Allocations.counted { try list.handle(.sectionsChanged(sections)) { _ in } }
     precondition(list.rowCount == Int64(Self.rows))
-    // What a hundred thousand rows share is no part of a row.
+    // What a million rows share is no part of a row.
     let bytes = (Double(held.live) / Double(Self.rows) * 10).rounded() / 10
-    return Report.Plain("a row of a list of 100 k, \(name)", .bytes, bytes, budget: budget)
+    return Report.Plain("a row of a list of 1 M, \(name)", .bytes, bytes, budget: budget)
   }
 
   /// What a pager holds that is at rest, with what it is itself.

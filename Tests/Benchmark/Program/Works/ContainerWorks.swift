@@ -31,7 +31,8 @@ enum ContainerWorks {
     var work = paged(name, told: told, budget: budget, ratio: 3.5, beginning: dragged) {
       .dragMoved(by: $0 % 2 == 0 ? 1 : -1, at: Moment(nanoseconds: Int64($0)))
     }
-    (work.counts, work.counted) = (counts, counts)
+    (work.counts, work.counted) = (told ? counts + [1_000_000] : counts, counts)
+    work.limit = "a strip of ten million tabs is none"
     work.budgets = Dictionary(uniqueKeysWithValues: counts.map { ($0, budget) })
     work.baseline?.counts = counts
     return work

@@ -18,7 +18,7 @@ enum PagerWorks {
     } event: { index, moment in
       .pointer(PointerEvent(.moved, x: 160, y: 400 - place(index), at: moment))
     },
-    heights, frames, tick,
+    change, heights, frames, tick,
   ]
 
   /// Where a finger is that goes to and fro over a hundred points.
@@ -58,9 +58,33 @@ enum PagerWorks {
     return sum
   }
 
+  /// A row of the selected page's list comes and goes, anywhere in it.
+  private static let change = Work(
+    name: "one row in or out of the selected page's list: Pager", counts: [1_000, 10_000, 100_000],
+    counted: [10_000], rounds: 20, limit: "two lists of a million rows that differ take seconds to set up"
+  ) { count in
+    var random = Seeded(8)
+    let places = (0..<1_024).map { _ in random.below(Int64(count)) }
+    return Driven(try PagerStage.pager(pages: 3, rows: count)) { pager, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        let path = RowPath(section: 0, row: places[index / 2 & 1_023])
+        var batch = Batch()
+        if index % 2 == 0 {
+          batch.inserts = [RowInsert(at: path, row: RowModel(height: 50.25))]
+        } else {
+          batch.deletes = [path]
+        }
+        try pager.handle(.list(0, .batch(batch))) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
   private static let heights = Work(
     name: "heights of the cover change, 8 pages loaded of as many visited as there are",
-    counts: [100, 1_000, 10_000, 100_000], counted: [10_000], rounds: 10, budgets: [100_000: 50_000]
+    counts: [100, 1_000, 10_000, 100_000], counted: [10_000], rounds: 10, budgets: [100_000: 50_000],
+    limit: "a million visits take half a minute"
   ) { pages in
     var pager = try PagerStage.pager(pages: pages, rows: 20)
     try PagerStage.visit(pages, of: &pager, rows: 20)
@@ -76,9 +100,11 @@ enum PagerWorks {
     }
   }
 
+  private static let loaded = "no host keeps a hundred thousand lists loaded"
+
   private static let frames = Work(
-    name: "frameChanged, so many lists loaded", counts: [10, 100, 1_000], counted: [100], rounds: 10,
-    budgets: [1_000: 500_000]
+    name: "frameChanged, so many lists loaded", counts: [10, 100, 1_000, 10_000], counted: [100], rounds: 10,
+    budgets: [1_000: 500_000], limit: loaded
   ) { pages in
     Driven(try listed(pages)) { pager, rounds in
       var effects: Int64 = 0
@@ -91,8 +117,8 @@ enum PagerWorks {
   }
 
   private static let tick = Work(
-    name: "tick, so many lists loaded, none moving", counts: [10, 100, 1_000], counted: [1_000],
-    budgets: [1_000: 100]
+    name: "tick, so many lists loaded, none moving", counts: [10, 100, 1_000, 10_000], counted: [1_000],
+    budgets: [1_000: 100], limit: loaded
   ) { pages in
     Driven(try listed(pages)) { pager, rounds in
       var effects: Int64 = 0
