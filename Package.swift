@@ -54,6 +54,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
+    .target(name: "BenchmarkCounters", path: "Tests/Benchmark/Counters"),
+    .target(
+      name: "BenchmarkKit", dependencies: ["Folio"], path: "Tests/Benchmark/Kit", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "Folio", "FuzzTargets"],
+      path: "Tests/Benchmark/Program", swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
+      swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(
