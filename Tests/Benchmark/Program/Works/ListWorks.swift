@@ -5,8 +5,8 @@ import Folio
 enum ListWorks {
   static let all = [change, measure, scroll, carry, pinned, setUp]
 
-  private static let tooSlow = "an event would take a second"
-  private static let tooLarge = "ten million models alone take 500 MB"
+  private static let tooSlow = "an event is in proportion to the rows"
+  private static let tooLarge = "ten million models alone take 400 MB"
 
   private static func list(
     _ count: Int, _ configuration: ListConfiguration = ListConfiguration(), models: [RowModel]? = nil

@@ -61,7 +61,7 @@ enum PagerWorks {
   /// A row of the selected page's list comes and goes, anywhere in it.
   private static let change = Work(
     name: "one row in or out of the selected page's list: Pager", counts: [1_000, 10_000, 100_000],
-    counted: [10_000], rounds: 20, limit: "two lists of a million rows that differ take seconds to set up"
+    counted: [10_000], rounds: 20, limit: "an event is in proportion to the rows"
   ) { count in
     var random = Seeded(8)
     let places = (0..<1_024).map { _ in random.below(Int64(count)) }
@@ -84,7 +84,7 @@ enum PagerWorks {
   private static let heights = Work(
     name: "heights of the cover change, 8 pages loaded of as many visited as there are",
     counts: [100, 1_000, 10_000, 100_000], counted: [10_000], rounds: 10, budgets: [100_000: 50_000],
-    limit: "a million visits take half a minute"
+    limit: "a million visits take long to set up"
   ) { pages in
     var pager = try PagerStage.pager(pages: pages, rows: 20)
     try PagerStage.visit(pages, of: &pager, rows: 20)
