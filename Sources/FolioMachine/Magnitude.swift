@@ -46,22 +46,14 @@ extension Double {
     let truncated = Double(Int64(self))
     return (truncated < self ? truncated + 1 : truncated) + 0
   }
-}
-
-extension Comparable {
-  /// This value, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
-  @inlinable
-  package func clamped(_ low: Self, _ high: Self) -> Self {
-    self < low || high < low ? low : (self > high ? high : self)
-  }
 
   /// This number, or the nearer bound of the legal ones if it lies beyond them. NaN is itself.
   @inlinable
   package var clampedToLegal: Double { clamped(-Double.largestLegal, Double.largestLegal) }
 }
 
-extension FixedWidthInteger {
-  /// This integer, or the nearer bound if it lies outside of them; the lower one if they cross.
+extension Comparable {
+  /// This value, or the nearer bound if it lies outside of them; the lower one if they cross. NaN is itself.
   @inlinable
   package func clamped(_ low: Self, _ high: Self) -> Self {
     self < low || high < low ? low : (self > high ? high : self)
