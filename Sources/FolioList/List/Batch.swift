@@ -90,7 +90,7 @@ public struct Batch: Hashable, Sendable {
   }
 
   /// The places alone.
-  var indexes: BatchIndexes {
+  package var indexes: BatchIndexes {
     var indexes = BatchIndexes()
     indexes.deletes = deletes
     indexes.inserts = inserts.map { $0.at }
