@@ -47,7 +47,11 @@ let package = Package(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
     .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Fuzz/Targets",
+      name: "KnownViolations", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Known",
+      swiftSettings: strict),
+    .target(
+      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      path: "Tests/Fuzz/Targets",
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
@@ -60,12 +64,13 @@ let package = Package(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio", "FolioTesting"], swiftSettings: strict),
+      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "KnownViolations"], swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio"], swiftSettings: strict),
+      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "KnownViolations"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

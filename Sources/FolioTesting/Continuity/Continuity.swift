@@ -28,7 +28,7 @@ struct Continuity<Machine: DrawnMachine> {
   mutating func note(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) {
     leaps.append(
       Leap(
-        thing: thing, before: before, after: after, event: Script.kind(of: step.event),
+        thing: thing, before: before, after: after, event: step.kind,
         activity: step.before.activity(of: thing)))
   }
 
@@ -37,6 +37,8 @@ struct Continuity<Machine: DrawnMachine> {
   private mutating func comparePlaces(_ before: Drawing, _ after: Drawing) {
     for (thing, place) in before.places {
       let other = after.places[thing]
+      // Content comes and goes with its page.
+      if other == nil, case .content(let page) = thing, after.places[.page(page)] == nil { continue }
       switch degree(of: thing) {
       case .free: continue
       case .fixed: if !place.isAt(other) { note(thing, place, other) }
@@ -45,6 +47,7 @@ struct Continuity<Machine: DrawnMachine> {
       }
     }
     for (thing, place) in after.places where before.places[thing] == nil {
+      if case .content(let page) = thing, before.places[.page(page)] == nil { continue }
       if degree(of: thing) == .fixed { note(thing, nil, place) }
     }
   }
@@ -109,7 +112,8 @@ extension Rect {
   /// Whether another rectangle is the same, as far as an eye can tell.
   func isAt(_ other: Rect?) -> Bool {
     guard let other else { return false }
-    let tolerance = 0.01
+    // Far beyond any screen numbers have fewer digits.
+    let tolerance = max(0.01, 1e-9 * max(abs(x), abs(y), width, height))
     return abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
       && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
   }

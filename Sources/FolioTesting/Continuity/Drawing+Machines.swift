@@ -112,21 +112,14 @@ extension FeedItem {
 }
 
 extension Pager: DrawnMachine {
-  /// Everything, in the space of the host: cover, strip, tabs, indicator, pages, and the lists of the pages in view.
+  /// Cover, strip, pages and lists in the space of the host; tabs and indicator in that of the strip.
   public var drawing: Drawing {
-    var drawing = Drawing()
     let pages = cover.tab.page
-    guard pages.isShown else { return drawing }
-    (drawing.pages, drawing.tabs) = (pages, cover.tab.isHidden ? nil : cover.tab)
+    guard pages.isShown else { return Drawing() }
+    // Tabs and indicator are placed in the strip: where it goes they go along.
+    var drawing = cover.tab.drawing
     drawing.places[.cover] = coverRect
     drawing.places[.strip] = stripFrame
-    if !cover.tab.isHidden {
-      for index in cover.tab.visibleTabs {
-        guard let page = pages.page(at: index) else { continue }
-        drawing.places[.tab(page)] = tabFrame(of: page)
-      }
-      drawing.places[.indicator] = indicatorFrame
-    }
     for placement in pages.scene where placement.visibleFraction * pages.length > 0.01 {
       let rect = frame(of: placement)
       drawing.places[.page(placement.page)] = rect

@@ -25,6 +25,10 @@ public protocol DrawnMachine: StateMachine {
   /// The event of a list, and the page of that list, that an event carries; nil if it carries none, and by default.
   static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)?
 
+  /// Whether an event may begin a motion that takes over from another: a request, or a change of data. False for time
+  /// and touch, and by default.
+  static func takesOver(_ event: Event) -> Bool
+
   /// What the machine is doing with something, in a word for reports.
   func activity(of thing: Drawing.Thing) -> String
 }
@@ -32,6 +36,9 @@ public protocol DrawnMachine: StateMachine {
 extension DrawnMachine {
   /// No event is more than a movement.
   public static func movement(in event: Event) -> Event? { nil }
+
+  /// No event takes over.
+  public static func takesOver(_ event: Event) -> Bool { false }
 
   /// No event is one of a list.
   public static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? { nil }

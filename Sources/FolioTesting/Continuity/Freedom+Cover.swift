@@ -16,8 +16,8 @@ extension CoverEvent {
       // The page at rest may be another, under a strip of another height.
       if case .page(.pagesChanged) = event, before.stripHeight != after.stripHeight { freedom.cover = .free }
       return freedom
-    // Reports move what they report.
-    case .scrolled(let page, _, _, _, _): return Freedom(cover: .free, rows: .free, of: page)
+    // Reports move what they report, the cover, and the contents under it.
+    case .scrolled: return Freedom(cover: .free, rows: .free)
     case .heightsChanged, .viewportChanged, .stripHeightsChanged, .restored, .configured: return .anything
     case .expand(let animated), .collapse(let animated):
       return animated && !before.tab.page.reducesMotion ? .nothing : .anything

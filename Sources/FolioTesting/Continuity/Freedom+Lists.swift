@@ -13,7 +13,8 @@ extension ListController {
 extension ListEvent {
   /// What this event of a list may move; on a page, of a pager.
   func freedom(of list: ListController, onPage page: PageID?) -> Freedom {
-    let free = Freedom(cover: page == nil ? .fixed : .free, rows: .free, of: page)
+    // What scrolls moves the cover, and the cover the lists under it.
+    let free = Freedom(cover: page == nil ? .fixed : .free, rows: .free)
     switch self {
     // Time, touch, and a host's own scroller.
     case .ticked, .dragMoved, .hostScrolled, .reorderMoved: return free

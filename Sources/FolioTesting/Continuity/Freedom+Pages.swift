@@ -20,7 +20,8 @@ extension PageEvent {
     // Pages that were chosen on purpose are there at once.
     case .pagesChanged(_, let settled):
       settled == nil ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
-    case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .enabledChanged, .containerWillAppear,
+    case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .enabledChanged,
+      .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .loaded, .loadFailed, .retry, .memoryPressure:
       .nothing
     }

@@ -23,11 +23,15 @@ extension Step where Machine: DrawnMachine {
   /// Everything that moved on screen though the event may not move it; empty for an event that was refused.
   public var leaps: [Leap] {
     guard rejection == nil else { return [] }
-    if let movement = Machine.movement(in: event) {
-      let moved = Step(before, movement, at: moment)
-      if moved.rejection == nil { return Continuity(Step(from: moved.after, to: self)).leaps }
-    }
-    return Continuity(self).leaps
+    let leaps = Continuity(self).leaps
+    guard !leaps.isEmpty, let movement = Machine.movement(in: event) else { return leaps }
+    let moved = Step(before, movement, at: moment)
+    return moved.rejection == nil ? Continuity(Step(from: moved.after, to: self)).leaps : leaps
+  }
+
+  /// The kind of event: the innermost name, also of one for the list of a page.
+  var kind: String {
+    Machine.listEvent(in: event).map { Script.kind(of: $0.event) } ?? Script.kind(of: event)
   }
 
   /// The same step from another state, which leads to the same one.

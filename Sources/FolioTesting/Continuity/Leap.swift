@@ -47,8 +47,13 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   private static func place(_ page: PageID?) -> String { page.map { " of page \($0)" } ?? "" }
 
   /// What moved, without its number.
+  public var kind: String { thing.kind }
+}
+
+extension Drawing.Thing {
+  /// What it is, without its number.
   public var kind: String {
-    switch thing {
+    switch self {
     case .cover: "cover"
     case .strip: "strip"
     case .indicator: "indicator"

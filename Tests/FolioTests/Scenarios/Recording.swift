@@ -1,4 +1,5 @@
 import Folio
+import KnownViolations
 
 /// What became of the events that a script sent.
 struct Recording {
@@ -12,6 +13,8 @@ struct Recording {
   private(set) var complaints: [String] = []
   /// The script's clock.
   var now = Moment(nanoseconds: 0)
+  /// Everything that was sent, from the beginning.
+  private var history = ContinuityHistory()
 
   /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
   mutating func send<Machine: StateMachine>(
@@ -19,6 +22,7 @@ struct Recording {
   ) -> [Machine.Effect] {
     var effects: [Machine.Effect] = []
     let before = machine
+    history.note(event, of: before, at: now)
     rejection = nil
     do throws(Machine.Rejection) {
       try machine.handle(event) { effects.append($0) }
@@ -27,6 +31,7 @@ struct Recording {
       if machine != before { complain("\(event) was rejected and changed the machine") }
       if !effects.isEmpty { complain("\(event) was rejected and emitted \(effects)") }
     }
+    for complaint in history.complaints(before, event, at: now) { complain(complaint) }
     events.append(effects.filter(counting).map { wording(ofEffect: $0) })
     return effects
   }

@@ -1,0 +1,61 @@
+public import Folio
+internal import FolioTesting
+internal import FolioTrace
+
+/// The events of a machine since its beginning, each held to the law of continuity, for tests that do not know the
+/// machine's type.
+public struct ContinuityHistory {
+  private var events: [(event: Any, moment: Moment)] = []
+
+  /// A history without events.
+  public init() {}
+
+  /// Notes an event before the machine takes it. What is noted is needed only while violations are recorded.
+  public mutating func note<Machine: StateMachine>(
+    _ event: Machine.Event, of machine: Machine, at moment: Moment
+  ) {
+    guard ViolationRecorder.isOn else { return }
+    if events.isEmpty, let pager = machine as? Pager {
+      events.append((PagerEvent.configured(pager.configuration), moment))
+      if pager.direction == .rightToLeft {
+        events.append((PagerEvent.directionChanged(.rightToLeft), moment))
+      }
+    }
+    events.append((event, moment))
+  }
+
+  /// What breaks the law in an event, but for what is known; empty for a machine that draws nothing.
+  public func complaints<Machine: StateMachine>(
+    _ machine: Machine, _ event: Machine.Event, at moment: Moment
+  ) -> [String] {
+    switch machine {
+    case let machine as PageController: complaints(drawn: machine, event, moment)
+    case let machine as TabController: complaints(drawn: machine, event, moment)
+    case let machine as CoverController: complaints(drawn: machine, event, moment)
+    case let machine as Pager: complaints(drawn: machine, event, moment)
+    case let machine as CarouselController: complaints(drawn: machine, event, moment)
+    case let machine as ListController: complaints(drawn: machine, event, moment)
+    case let machine as FeedController: complaints(drawn: machine, event, moment)
+    default: []
+    }
+  }
+
+  private func complaints<Machine: DrawnMachine & TimedMachine & TracedMachine>(
+    drawn machine: Machine, _ event: Any, _ moment: Moment
+  ) -> [String] {
+    guard let event = event as? Machine.Event else { return [] }
+    let step = Step(machine, event, at: moment)
+    guard ViolationRecorder.isOn else {
+      return [Law.continuityButKnown, .keepsSpeedButKnown].compactMap { $0.complaint(step) }
+    }
+    let happenings = events.compactMap { entry in
+      (entry.event as? Machine.Event).map { Happening<Machine>(event: $0, moment: entry.moment) }
+    }
+    do {
+      try ViolationRecorder.record(ViolationRecorder.signatures(of: step), happenings)
+      return []
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
