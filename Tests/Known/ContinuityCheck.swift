@@ -1,34 +1,26 @@
 public import Folio
 internal import FolioTesting
-internal import FolioTrace
+public import FolioTrace
 
 /// The events of a machine since its beginning, each held to the law of continuity, for tests that do not know the
 /// machine's type.
 public struct ContinuityHistory {
+  private var setup: Any?
   private var events: [(event: Any, moment: Moment)] = []
 
-  /// A history without events.
+  /// A history without events, of a machine with its default settings.
   public init() {}
 
-  /// Notes an event before the machine takes it. What is noted is needed only while violations are recorded.
-  public mutating func note<Machine: StateMachine>(
-    _ event: Machine.Event, of machine: Machine, at moment: Moment
-  ) {
-    guard ViolationRecorder.isOn else { return }
-    if events.isEmpty, let pager = machine as? Pager {
-      events.append((PagerEvent.configured(pager.configuration), moment))
-      if pager.direction == .rightToLeft {
-        events.append((PagerEvent.directionChanged(.rightToLeft), moment))
-      }
-    }
-    events.append((event, moment))
-  }
+  /// A history without events, of a machine with these settings.
+  public init<Machine: TracedMachine>(_ type: Machine.Type, setup: Machine.Setup) { self.setup = setup }
 
-  /// What breaks the law in an event, but for what is known; empty for a machine that draws nothing.
-  public func complaints<Machine: StateMachine>(
+  /// What breaks the law in an event, but for what is known; empty for a machine that draws nothing. While violations
+  /// are recorded they are written down instead.
+  public mutating func complaints<Machine: StateMachine>(
     _ machine: Machine, _ event: Machine.Event, at moment: Moment
   ) -> [String] {
-    switch machine {
+    note(event, of: machine, at: moment)
+    return switch machine {
     case let machine as PageController: complaints(drawn: machine, event, moment)
     case let machine as TabController: complaints(drawn: machine, event, moment)
     case let machine as CoverController: complaints(drawn: machine, event, moment)
@@ -38,6 +30,16 @@ public struct ContinuityHistory {
     case let machine as FeedController: complaints(drawn: machine, event, moment)
     default: []
     }
+  }
+
+  /// What is noted is needed only while violations are recorded.
+  private mutating func note<Machine: StateMachine>(_ event: Machine.Event, of machine: Machine, at moment: Moment) {
+    guard ViolationRecorder.isOn else { return }
+    if events.isEmpty, setup == nil, let pager = machine as? Pager {
+      events.append((PagerEvent.configured(pager.configuration), moment))
+      if pager.direction == .rightToLeft { events.append((PagerEvent.directionChanged(.rightToLeft), moment)) }
+    }
+    events.append((event, moment))
   }
 
   private func complaints<Machine: DrawnMachine & TimedMachine & TracedMachine>(
@@ -52,7 +54,8 @@ public struct ContinuityHistory {
       (entry.event as? Machine.Event).map { Happening<Machine>(event: $0, moment: entry.moment) }
     }
     do {
-      try ViolationRecorder.record(ViolationRecorder.signatures(of: step), happenings)
+      let setup = setup as? Machine.Setup ?? Machine.defaultSetup
+      try ViolationRecorder.record(ViolationRecorder.signatures(of: step), happenings, setup)
       return []
     } catch {
       return ["\(error)"]

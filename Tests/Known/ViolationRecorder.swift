@@ -32,7 +32,7 @@ public enum ViolationRecorder {
       let step = Step(machine, event, at: now)
       machine = step.after
       happenings.append(Happening(event: event, moment: now))
-      try record(signatures(of: step), happenings)
+      try record(signatures(of: step), happenings, Machine.defaultSetup)
     }
   }
 
@@ -41,9 +41,9 @@ public enum ViolationRecorder {
     Set(step.leaps.map(\.signature) + step.jolts.map(\.signature))
   }
 
-  /// Records signatures that the last event of a way from a machine with its default settings has.
+  /// Records signatures of the last event of a way from a machine with these settings.
   static func record<Machine: DrawnMachine & TimedMachine & TracedMachine>(
-    _ signatures: Set<String>, _ happenings: [Happening<Machine>]
+    _ signatures: Set<String>, _ happenings: [Happening<Machine>], _ setup: Machine.Setup
   ) throws {
     for signature in signatures.sorted() {
       let file = KnownViolations.fixtures.appendingPathComponent("violations")
@@ -54,24 +54,21 @@ public enum ViolationRecorder {
         guard length > 8, happenings.count < length else { continue }
       }
       let law = Law<Machine>(signature) { self.signatures(of: $0).contains(signature) ? signature : nil }
-      // Not every way begins with the default settings.
-      guard try happens(signature, at: happenings) else {
-        throw NotRepeated(signature: signature)
-      }
-      let found = shrink(happenings, from: try Machine(setup: Machine.defaultSetup), breaking: law, seed: nil)
-      try write(found, to: file)
+      guard try happens(signature, at: happenings, setup) else { throw NotRepeated(signature: signature) }
+      let found = shrink(happenings, from: try Machine(setup: setup), breaking: law, seed: nil)
+      try write(found, setup, to: file)
     }
   }
 
-  /// A violation that does not happen again from a machine with its default settings.
+  /// A violation that does not happen again from a machine with the settings that were noted.
   struct NotRepeated: Error {
     var signature: String
   }
 
   private static func happens<Machine: DrawnMachine & TimedMachine & TracedMachine>(
-    _ signature: String, at happenings: [Happening<Machine>]
+    _ signature: String, at happenings: [Happening<Machine>], _ setup: Machine.Setup
   ) throws -> Bool {
-    var machine = try Machine(setup: Machine.defaultSetup)
+    var machine = try Machine(setup: setup)
     var found: Set<String> = []
     for happening in happenings {
       let step = Step(machine, happening.event, at: happening.moment)
@@ -81,9 +78,11 @@ public enum ViolationRecorder {
     return found.contains(signature)
   }
 
-  private static func write<Machine: TracedMachine>(_ found: Counterexample<Machine>, to file: URL) throws {
+  private static func write<Machine: TracedMachine>(
+    _ found: Counterexample<Machine>, _ setup: Machine.Setup, to file: URL
+  ) throws {
     var bytes: [UInt8] = []
-    var recorder = try TraceRecorder<Machine>(notes: [found.law]) { bytes += $0 }
+    var recorder = try TraceRecorder<Machine>(setup: setup, notes: [found.law]) { bytes += $0 }
     for (event, moment) in zip(found.events, found.moments) { try recorder.record(event, at: moment) }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

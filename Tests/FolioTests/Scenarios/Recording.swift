@@ -22,7 +22,6 @@ struct Recording {
   ) -> [Machine.Effect] {
     var effects: [Machine.Effect] = []
     let before = machine
-    history.note(event, of: before, at: now)
     rejection = nil
     do throws(Machine.Rejection) {
       try machine.handle(event) { effects.append($0) }
