@@ -60,7 +60,7 @@ let package = Package(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio", "FolioTesting"], swiftSettings: strict),
+      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace"], swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
       swiftSettings: strict),
