@@ -30,4 +30,11 @@ struct ScenarioTests {
       #expect(files.contains("\(file).scenarios"), "there is no scenario \(file) \(number)")
     }
   }
+
+  @Test("Every trace that was seen is played by a scenario")
+  func played() throws {
+    let lines = try Scenario.files().flatMap { try Scenario.all(in: $0) }.flatMap(\.lines)
+    let names = Set(lines.compactMap { $0.words[0] == "trace" && $0.words.count > 1 ? $0.words[1] : nil })
+    #expect(try SeenTrace.names().filter { !names.contains($0) }.isEmpty)
+  }
 }
