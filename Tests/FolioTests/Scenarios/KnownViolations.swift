@@ -8,7 +8,8 @@ import Foundation
 ///     scenario seen s1 Why it fails, in one sentence.
 ///
 /// The scenario `s1` of `seen.scenarios` must fail then, by an expectation that is not met. When it passes, the line
-/// must go. A line that is empty, that nobody understands, or that stands twice is an error.
+/// must go. A line that is empty, that nobody understands, or that stands twice is an error. Another kind of violation is
+/// another case of ``Subject``, which begins with a word of its own.
 struct KnownViolations {
   /// What is violated.
   enum Subject: Hashable {

@@ -80,6 +80,17 @@ struct ScenarioLanguageTests {
         == ["some.scenarios:3: target is “3”, and “1” in integer-fling-999"])
   }
 
+  @Test("A line of a trace that is rejected fails, unless it is the last of its step and expected to be")
+  func rejectedLines() throws {
+    #expect(
+      try failures("trace finger-catches-jump from 6 to 7", "phase resting")
+        == ["some.scenarios:2: line 6 of finger-catches-jump was rejected: unknownPage 1"])
+    #expect(
+      try failures("trace finger-catches-jump from 6 to 6", "phase resting")
+        == ["some.scenarios:2: it was rejected: unknownPage 1"])
+    #expect(try failures("trace finger-catches-jump from 6 to 6", "rejected unknownPage 1").isEmpty)
+  }
+
   @Test("A trace that is not there, lines that it has not and words that it does not know are errors")
   func wrongTraces() throws {
     let name = "integer-fling-999"
