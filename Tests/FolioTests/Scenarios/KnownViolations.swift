@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is known to be wrong: the lines of `Tests/Fixtures/known.violations`.
+/// The known violations, one per line of `Tests/Fixtures/known.violations`.
 ///
-/// The first line is `most N`, the number of lines that follow, so that the list grows and shrinks on purpose only.
-/// Every other line is a violation:
+/// The first line is `most N`, where N is the number of lines that follow, so that the list never grows by accident.
+/// Every other line is a violation and its reason:
 ///
 ///     scenario seen s1 Why it fails, in one sentence.
 ///
-/// The scenario `s1` of `seen.scenarios` must fail then, by an expectation that is not met. When it passes, the line
-/// must go. A line that is empty, that nobody understands, or that stands twice is an error. Another kind of violation is
-/// another case of ``Subject``, which begins with a word of its own.
+/// Scenario `s1` of `seen.scenarios` must then fail, by an expectation that is not met. Once it passes, its line must
+/// be removed. An empty line, an unknown one, and a violation that is listed twice are errors. Another kind of violation
+/// is another case of ``Subject``, with a first word of its own.
 struct KnownViolations {
   /// What is violated.
   enum Subject: Hashable {
     /// A scenario: its file without `.scenarios`, and the number in its head line.
     case scenario(file: String, number: String)
 
-    /// Reads the words that begin a line; they are then gone.
+    /// Reads and removes the first words of a line.
     fileprivate init?(_ words: inout ArraySlice<Substring>) {
       let parts = words.prefix(3).map(String.init)
       guard parts.count == 3, parts[0] == "scenario" else { return nil }
@@ -67,7 +67,7 @@ struct KnownViolations {
 
   // MARK: Scenarios
 
-  /// What is wrong in a file of scenarios, given what each of them came to: nothing but what is known, and all that.
+  /// What to report for a file of scenarios: failures that are not listed, and listed scenarios that pass or are missing.
   func complaints(in file: String, _ outcomes: [Outcome]) -> [String] {
     let name = file.replacingOccurrences(of: ".scenarios", with: "")
     let outcomes = outcomes.map { ($0, subject: Subject.scenario(file: name, number: $0.scenario.number)) }
@@ -88,7 +88,7 @@ struct KnownViolations {
     return complaints
   }
 
-  /// What a scenario came to.
+  /// The failures of a scenario.
   struct Outcome {
     var scenario: Scenario
     var failures: [Performance.Failure]

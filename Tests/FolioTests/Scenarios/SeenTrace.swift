@@ -1,16 +1,16 @@
 import Foundation
 
-/// A trace of `Tests/Fixtures/seen`: what was seen to happen on a machine, an event a line.
+/// A trace in `Tests/Fixtures/seen`: events that were recorded on a machine, one per line.
 ///
-/// A scenario plays it. `trace NAME` plays the whole, `trace NAME until LINE` up to that line, which is included; the
-/// next `trace` goes on behind it. `trace NAME from LINE to LINE` leaves out what is between, so that other steps can
-/// stand in its place. The first of them brings the machine that the header names, with the settings of the header, or
-/// with those of today for `trace NAME with defaults …`. Steps and expectations are those of that machine; its clock
-/// is that of the trace.
+/// A scenario plays it. `trace NAME` plays all lines that are left; `trace NAME until LINE` stops after that line, and
+/// the next `trace` continues behind it. `trace NAME from LINE to LINE` skips the lines before, so that other steps can
+/// replace them. The first `trace` makes the machine that the header names, with the settings of the header;
+/// `trace NAME with defaults …` uses the machine's defaults instead. The steps, the expectations and the clock are
+/// those of that machine.
 ///
-/// All lines that a step plays are one step, so that `effects none` speaks of all. A line that is rejected must be the
-/// last of its step. `same as NAME [until LINE] in NAME …` is met if an expectation shows what it shows at a place of
-/// another trace, or of the same, bit by bit: `same as bounce-without until 9 in at`.
+/// The lines that one `trace` plays are one step: `effects none` means that none of them had an effect. Only the last
+/// of them may be rejected. `same as NAME [until LINE] in NAME …` compares what an expectation shows with what it shows
+/// at a line of another trace, or of the same one: `same as bounce-without until 9 in at`.
 struct SeenTrace {
   let name: String
   private let lines: [String]
@@ -56,7 +56,7 @@ struct SeenTrace {
     return script
   }
 
-  /// Plays the lines that a step asks for; without words all that are left.
+  /// Plays the lines that a step names, or all that are left.
   mutating func play(_ words: inout Words, on script: inout any TracedScript) throws {
     var (first, last) = (played + 1, lines.count)
     if words.take("from") {
@@ -80,7 +80,7 @@ struct SeenTrace {
 
   private func line(_ words: inout Words) throws -> Int { Int(clamping: try words.integer("a line")) }
 
-  /// Does something with a line; what is wrong with it is told with its place.
+  /// Passes a line to a function, and adds the place to the error that it throws.
   private func reading(_ number: Int, at place: Place, _ body: (String) throws -> Void) throws {
     do {
       try body(lines[number - 1])
