@@ -64,7 +64,8 @@ let package = Package(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "KnownViolations"], swiftSettings: strict),
+      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
       swiftSettings: strict),

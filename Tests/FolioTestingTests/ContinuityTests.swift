@@ -10,9 +10,8 @@ import Testing
 struct ContinuityTests {
   @Test("P34 P40: what stands on the list breaks the law as its script shows, or is to be struck")
   func known() throws {
-    for signature in try KnownViolations.all.get().signatures {
-      let file = KnownViolations.fixtures.appendingPathComponent("violations")
-        .appendingPathComponent(KnownViolations.traceName(of: signature))
+    for signature in try KnownViolations.all().signatures {
+      let file = KnownViolations.trace(of: signature)
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
       #expect(
         try Self.breaks(lines).contains(signature),
@@ -25,7 +24,7 @@ struct ContinuityTests {
   func listed() throws {
     let folder = KnownViolations.fixtures.appendingPathComponent("violations")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let names = try KnownViolations.all.get().signatures.map { KnownViolations.traceName(of: $0) }
+    let names = try KnownViolations.all().signatures.map { KnownViolations.traceName(of: $0) }
     #expect(Set(files).subtracting(names).sorted() == [])
   }
 

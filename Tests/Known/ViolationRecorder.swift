@@ -46,8 +46,7 @@ public enum ViolationRecorder {
     _ signatures: Set<String>, _ happenings: [Happening<Machine>], _ setup: Machine.Setup
   ) throws {
     for signature in signatures.sorted() {
-      let file = KnownViolations.fixtures.appendingPathComponent("violations")
-        .appendingPathComponent(KnownViolations.traceName(of: signature))
+      let file = KnownViolations.trace(of: signature)
       if let known = try? String(contentsOf: file, encoding: .utf8) {
         // A script that is long is worth another try with a shorter way.
         let length = known.split(separator: "\n").count - 1

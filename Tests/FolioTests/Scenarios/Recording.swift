@@ -1,4 +1,5 @@
 import Folio
+import FolioTrace
 import KnownViolations
 
 /// What became of the events that a script sent.
@@ -15,6 +16,14 @@ struct Recording {
   var now = Moment(nanoseconds: 0)
   /// Everything that was sent, from the beginning.
   private var history = ContinuityHistory()
+
+  /// A recording of a machine that is at its beginning, with its default settings.
+  init() {}
+
+  /// A recording of a machine that is at its beginning, with these settings.
+  init<Machine: TracedMachine>(_ type: Machine.Type, setup: Machine.Setup) {
+    history = ContinuityHistory(type, setup: setup)
+  }
 
   /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
   mutating func send<Machine: StateMachine>(
