@@ -62,7 +62,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
-    .testTarget(name: "FolioListTests", dependencies: ["FolioList"], swiftSettings: strict),
+    .testTarget(name: "FolioListTests", dependencies: ["FolioList", "KnownViolations"], swiftSettings: strict),
     .testTarget(
       name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Folio
 import FolioTesting
+import KnownViolations
 import Testing
 
 /// Lists and pagers in every state that a few events lead to.
@@ -61,12 +62,15 @@ struct ContentExplorationTests {
       try Self.pager(PagerConfiguration()), by: Self.touching + Self.requests, laws: Law.pagers)
   }
 
-  private func explore<Machine: TimedMachine & Normalizing & Codable & Digestible>(
+  private func explore<Machine: TimedMachine & DrawnMachine & Normalizing & Codable & Digestible>(
     _ start: Machine, by alphabet: [Stimulus<Machine>], laws: [Law<Machine>]
   ) throws {
     let seen = try FolioTesting.explore(
       start, depth: 100, transitions: Depth.transitions / Self.part, by: alphabet,
-      laws: laws + [.sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 16), .isCoded(onceIn: 500)])
+      laws: laws + [
+        .sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 16), .isCoded(onceIn: 500), .continuityButKnown,
+        .keepsSpeedButKnown,
+      ])
     #expect(seen.isComplete || seen.transitions == Depth.transitions / Self.part)
     #expect(seen.depth >= 4)
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")

@@ -1,5 +1,6 @@
 import Folio
 import FolioTesting
+import KnownViolations
 import Testing
 
 /// How far tests go: in debug some seconds, in release more than a million transitions.
@@ -77,7 +78,7 @@ struct ExplorationTests {
     return journey.machine
   }
 
-  private func explore<Machine: PagingMachine & Normalizing & Codable>(
+  private func explore<Machine: PagingMachine & DrawnMachine & Normalizing & Codable>(
     _ start: Machine, by alphabet: [Stimulus<Machine>], part: Int = 1, and laws: [Law<Machine>] = []
   ) throws {
     let digests = Box<[Machine: UInt64]>([:])
@@ -88,7 +89,10 @@ struct ExplorationTests {
     }
     let seen = try FolioTesting.explore(
       start, depth: 100, transitions: Depth.transitions / part, by: alphabet,
-      laws: Law.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests] + laws)
+      laws: Law.pages + [
+        .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests, .continuityButKnown,
+        .keepsSpeedButKnown,
+      ] + laws)
     #expect(seen.isComplete || seen.transitions == Depth.transitions / part)
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")
   }

@@ -32,12 +32,26 @@ public struct ContinuityHistory {
     }
   }
 
+  /// What breaks the law in an event of a long walk, but for what is known; nil if nothing does. Nothing is recorded: a
+  /// script of a walk of many thousand events cannot be shrunk.
+  public static func complaint<Machine: StateMachine>(
+    _ machine: Machine, _ event: Machine.Event, at moment: Moment
+  ) -> String? {
+    guard !ViolationRecorder.isOn else { return nil }
+    var history = ContinuityHistory()
+    return history.complaints(machine, event, at: moment).first
+  }
+
   /// What is noted is needed only while violations are recorded.
-  private mutating func note<Machine: StateMachine>(_ event: Machine.Event, of machine: Machine, at moment: Moment) {
+  private mutating func note<Machine: StateMachine>(
+    _ event: Machine.Event, of machine: Machine, at moment: Moment
+  ) {
     guard ViolationRecorder.isOn else { return }
     if events.isEmpty, setup == nil, let pager = machine as? Pager {
       events.append((PagerEvent.configured(pager.configuration), moment))
-      if pager.direction == .rightToLeft { events.append((PagerEvent.directionChanged(.rightToLeft), moment)) }
+      if pager.direction == .rightToLeft {
+        events.append((PagerEvent.directionChanged(.rightToLeft), moment))
+      }
     }
     events.append((event, moment))
   }
