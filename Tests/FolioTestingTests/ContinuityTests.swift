@@ -52,15 +52,28 @@ struct ContinuityTests {
     var reader = TraceReader<Machine>()
     var machine = try Machine(setup: Machine.defaultSetup)
     var found: Set<String> = []
+    // Moments in a trace count from its first event, those in events do not.
+    var (now, last): (Int64, Int64) = (0, 0)
     for line in lines {
       switch try reader.read(line) {
       case .header(let setup): machine = try Machine(setup: setup)
       case .event(let event, let moment):
-        let step = Step(machine, event, at: Moment(nanoseconds: moment ?? 0))
+        now += (moment ?? last) - last
+        last = moment ?? last
+        if let own = latestMoment(in: event) { now = own.nanoseconds }
+        let step = Step(machine, event, at: Moment(nanoseconds: now))
         machine = step.after
         found = ViolationRecorder.signatures(of: step)
       }
     }
     return found
   }
+}
+
+/// The latest moment that an event carries, however deep; not looked for in collections.
+private func latestMoment(in value: Any) -> Moment? {
+  if let moment = value as? Moment { return moment }
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .collection { return nil }
+  return mirror.children.compactMap { latestMoment(in: $0.value) }.max()
 }

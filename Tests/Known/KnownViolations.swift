@@ -6,7 +6,7 @@ public import Foundation
 /// The first line is `most N`, where N is the number of lines that follow, so that the list never grows by accident.
 /// Every other line is a violation:
 ///
-///     law jump · settling · page
+///     law jump · page
 ///     scenario seen s1 Why it fails, in one sentence.
 ///
 /// The first is a kind of leap or change of speed that breaks the law of continuity, by its signature. The trace of that

@@ -50,7 +50,7 @@ public enum ViolationRecorder {
       if let known = try? String(contentsOf: file, encoding: .utf8) {
         // A script that is long is worth another try with a shorter way.
         let length = known.split(separator: "\n").count - 1
-        guard length > 8, happenings.count < length else { continue }
+        guard length > 10, happenings.count < length else { continue }
       }
       let law = Law<Machine>(signature) { self.signatures(of: $0).contains(signature) ? signature : nil }
       guard try happens(signature, at: happenings, setup) else { throw NotRepeated(signature: signature) }

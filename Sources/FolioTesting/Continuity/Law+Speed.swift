@@ -28,7 +28,7 @@ public struct Jolt: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Tells kinds apart, without numbers.
-  public var signature: String { "\(event) · \(activity) · speed of \(thing.kind)" }
+  public var signature: String { "\(event) · speed of \(thing.kind)" }
 }
 
 extension Jolt.Speed {
@@ -115,7 +115,13 @@ extension Drawing {
   /// The places of everything, a list's content among them.
   fileprivate var moving: [Thing: Rect] {
     var places = places
-    for shown in lists { places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset) }
+    for shown in lists {
+      switch shown.list.phase {
+      case .decelerating, .animating: places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)
+      // Under a finger it does not move by itself.
+      case .resting, .held, .dragging, .seeking, .reordering: continue
+      }
+    }
     return places
   }
 }

@@ -16,8 +16,8 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   /// What moved, how far, and in which event.
   public var description: String { "\(name) \(change) in “\(event)” while \(activity)" }
 
-  /// Tells kinds of leaps apart: the event, what the machine was doing, and what moved, without numbers.
-  public var signature: String { "\(event) · \(activity) · \(kind)" }
+  /// Tells kinds of leaps apart: the event, and what moved, without numbers.
+  public var signature: String { "\(event) · \(kind)" }
 
   private var change: String {
     switch (before, after) {
