@@ -7,7 +7,7 @@ import Testing
 /// Walks over machines as they are used: what breaks the law of continuity in them is known, or fails.
 @Suite("Walks under the law of continuity")
 struct ContinuityWalks {
-  static let seeds: ClosedRange<UInt64> = 1...(ViolationRecorder.isOn ? 24 : Depth.isDebug ? 4 : 40)
+  static let seeds: ClosedRange<UInt64> = 1...(ViolationRecorder.isOn ? 80 : Depth.isDebug ? 4 : 40)
   static let steps = 500
 
   @Test("P34 P40: pages", arguments: seeds)

@@ -11,8 +11,14 @@ public struct ContinuityHistory {
   /// A history without events, of a machine with its default settings.
   public init() {}
 
-  /// A history without events, of a machine with these settings.
-  public init<Machine: TracedMachine>(_ type: Machine.Type, setup: Machine.Setup) { self.setup = setup }
+  /// A history of a machine with these settings, to which these events have happened.
+  public init<Machine: TracedMachine>(
+    _ type: Machine.Type, setup: Machine.Setup, opening: [Machine.Event] = []
+  ) {
+    self.setup = setup
+    guard ViolationRecorder.isOn else { return }
+    events = opening.map { ($0, Moment(nanoseconds: 0)) }
+  }
 
   /// What breaks the law in an event, but for what is known; empty for a machine that draws nothing. While violations
   /// are recorded they are written down instead.

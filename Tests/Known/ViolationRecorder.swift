@@ -36,6 +36,40 @@ public enum ViolationRecorder {
     }
   }
 
+  /// Explores from the end of a story, again and again, until every violation on a shortest way is recorded.
+  ///
+  /// - Parameters:
+  ///   - settings: The events that give a machine with its default settings those of the story.
+  ///   - story: What happened before.
+  ///   - explore: Explores under a law, and gives what breaks it.
+  public static func record<Machine: DrawnMachine & TimedMachine & TracedMachine>(
+    settings: [Machine.Event], story: [Step<Machine>], explore: (Law<Machine>) throws -> Counterexample<Machine>?
+  ) throws {
+    var seen: Set<String> = []
+    while true {
+      let known = seen
+      let law = Law<Machine>("nothing else breaks") { step in
+        signatures(of: step).subtracting(known).min()
+      }
+      guard let found = try explore(law) else { return }
+      let beginning = Moment(nanoseconds: 0)
+      let happenings =
+        settings.map { Happening<Machine>(event: $0, moment: beginning) }
+        + story.map { Happening(event: $0.event, moment: $0.moment) }
+        + zip(found.events, found.moments).map { Happening(event: $0, moment: $1) }
+      var machine = try Machine(setup: Machine.defaultSetup)
+      var last: Set<String> = []
+      for happening in happenings {
+        let step = Step(machine, happening.event, at: happening.moment)
+        machine = step.after
+        last = signatures(of: step)
+      }
+      try record(last, happenings, Machine.defaultSetup)
+      seen.formUnion(last)
+      seen.insert(found.complaint)
+    }
+  }
+
   /// The signatures of everything that breaks in a step.
   public static func signatures<Machine: DrawnMachine & TimedMachine>(of step: Step<Machine>) -> Set<String> {
     Set(step.leaps.map(\.signature) + step.jolts.map(\.signature))

@@ -51,7 +51,7 @@ struct Program<Machine: TracedMachine>: Sendable {
     var machine = start.machine
     var events: [Machine.Event] = []
     var effects = Hasher()
-    var history = ContinuityHistory(Machine.self, setup: start.setup)
+    var history = ContinuityHistory(Machine.self, setup: start.setup, opening: start.opening)
     func told(_ complaint: String) -> String {
       "\(complaint)\nafter \(start.setup)\n\(Script.source(ofEvents: events))"
     }
@@ -91,6 +91,8 @@ struct Program<Machine: TracedMachine>: Sendable {
   private struct Start {
     var setup: Machine.Setup
     var machine: Machine
+    /// What happened to the machine before.
+    var opening: [Machine.Event] = []
   }
 
   /// The machine at the beginning, and its settings: the defaults, or others that are not refused.
@@ -104,8 +106,9 @@ struct Program<Machine: TracedMachine>: Sendable {
       setup = drawn
     }
     guard var machine = try? Machine(setup: setup) else { return nil }
-    if choice & 2 == 0 { for event in opening { try? machine.handle(event) { _ in } } }
-    return Start(setup: setup, machine: machine)
+    let opening = choice & 2 == 0 ? opening : []
+    for event in opening { try? machine.handle(event) { _ in } }
+    return Start(setup: setup, machine: machine, opening: opening)
   }
 
   private func event(_ source: ByteSource, for machine: Machine) -> Machine.Event? {
