@@ -46,6 +46,9 @@ let package = Package(
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "embedded-session", dependencies: ["Folio"], path: "Tests/Embedded",
+      exclude: ["Whole.swift", "replay.mjs", "runtime.c", "thresholds.txt"], swiftSettings: strict),
     .target(
       name: "KnownViolations", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Known",
       swiftSettings: strict),
@@ -55,6 +58,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
+    .target(name: "BenchmarkCounters", path: "Tests/Benchmark/Counters"),
+    .target(
+      name: "BenchmarkKit", dependencies: ["Folio"], path: "Tests/Benchmark/Kit", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "Folio", "FuzzTargets"],
+      path: "Tests/Benchmark/Program", swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
+      swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
     .testTarget(

@@ -18,7 +18,7 @@ struct Program<Machine: TracedMachine>: Sendable {
   /// What must hold at the end; a complaint if it does not.
   var ending: @Sendable (Machine, Moment) -> String? = { _, _ in nil }
 
-  private static var longest: Int { 400 }
+  static var longest: Int { 400 }
 
   /// What is wrong, with the whole program; nil if all laws hold.
   func complaint(_ bytes: [UInt8]) -> String? {
@@ -88,7 +88,7 @@ struct Program<Machine: TracedMachine>: Sendable {
   }
 
   /// A machine at its beginning, and its settings.
-  private struct Start {
+  struct Start {
     var setup: Machine.Setup
     var machine: Machine
     /// What happened to the machine before.
@@ -96,7 +96,7 @@ struct Program<Machine: TracedMachine>: Sendable {
   }
 
   /// The machine at the beginning, and its settings: the defaults, or others that are not refused.
-  private func beginning(_ source: ByteSource) -> Start? {
+  func beginning(_ source: ByteSource) -> Start? {
     let choice = source.byte()
     if choice & 12 == 12 { source.moveClock() }
     var setup = Machine.defaultSetup
@@ -111,7 +111,7 @@ struct Program<Machine: TracedMachine>: Sendable {
     return Start(setup: setup, machine: machine, opening: opening)
   }
 
-  private func event(_ source: ByteSource, for machine: Machine) -> Machine.Event? {
+  func event(_ source: ByteSource, for machine: Machine) -> Machine.Event? {
     hints(machine, &source.hints)
     return try? ByteDecoder.value(Machine.Event.self, source)
   }

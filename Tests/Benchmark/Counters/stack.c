@@ -1,0 +1,48 @@
+// A stack is painted, work runs on it, and the paint that is left tells how deep it was written.
+#define _GNU_SOURCE
+#include "counters.h"
+
+#include <pthread.h>
+#include <sys/mman.h>
+
+static const uint64_t paint = 0xf0110f0110f0110f;
+
+struct Task {
+  void (*work)(void *);
+  void *context;
+  uint64_t *lowest;
+  size_t words;
+  size_t depth;
+};
+
+// Paints and measures on the thread itself: what a thread does as it begins and ends is deeper than some works.
+static void *run(void *argument) {
+  struct Task *task = argument;
+  // A frame's end, and the red zone below it, are not painted over.
+  volatile uint64_t *end = (uint64_t *)__builtin_frame_address(0) - 32;
+  for (volatile uint64_t *word = task->lowest; word < end; word++) *word = paint;
+  task->work(task->context);
+  size_t clean = 0;
+  while (clean < task->words && task->lowest[clean] == paint) clean++;
+  task->depth = (size_t)((char *)__builtin_frame_address(0) - (char *)(task->lowest + clean));
+  return NULL;
+}
+
+size_t folio_stack_depth(size_t size, void (*work)(void *), void *context) {
+  uint64_t *lowest = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (lowest == MAP_FAILED) return 0;
+  struct Task task = {work, context, lowest, size / sizeof(uint64_t), 0};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  if (pthread_attr_setstack(&attributes, lowest, size) == 0 && pthread_create(&thread, &attributes, run, &task) == 0)
+    pthread_join(thread, NULL);
+  pthread_attr_destroy(&attributes);
+  munmap(lowest, size);
+  return task.depth;
+}
+
+__attribute__((noinline)) void folio_large_frame(void *context) {
+  volatile unsigned char frame[100000];
+  for (size_t place = 0; place < sizeof frame; place++) frame[place] = (unsigned char)(place ^ (size_t)context);
+}

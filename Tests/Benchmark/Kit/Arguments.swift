@@ -1,0 +1,103 @@
+/// What the command line asks for.
+public struct Arguments: Equatable, Sendable {
+  /// Only figures are taken whose name has this text in it, in capitals or not.
+  public var filter: String?
+  /// Whether the report is JSON instead of a table.
+  public var isJSON = false
+  /// Whether the clocks are left out: no figure of theirs decides anything.
+  public var isQuick = false
+  /// Whether instructions are counted, which needs valgrind.
+  public var countsInstructions = true
+  /// Whether thresholds that are above today's figures are brought down to them.
+  public var updates = false
+  /// Whether nothing is done but to tell the options.
+  public var wantsHelp = false
+  /// Whether nothing is done but to try the meters on what is known.
+  public var onlyControls = false
+  /// Whether this is the run under valgrind that only drives what is counted.
+  public var drivesOnly = false
+  /// The file of thresholds; nil for the package's own.
+  public var thresholds: String?
+
+  /// Why a command line is none.
+  public struct Complaint: Error, Equatable, CustomStringConvertible, Sendable {
+    /// What is wrong.
+    public var description: String
+
+    /// Makes a complaint.
+    public init(description: String) { self.description = description }
+  }
+
+  /// Nothing but the defaults.
+  public init() {}
+
+  /// Reads options, in any order; `--filter TEXT` and `--filter=TEXT` are the same.
+  ///
+  /// - Parameter words: What follows the program's name.
+  /// - Throws: What cannot be read.
+  public init(_ words: [String]) throws(Complaint) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let value: String? = parts.count > 1 ? parts[1] : nil
+      switch parts[0] {
+      case "--filter": filter = try Arguments.value(of: word, value, &rest, former: filter)
+      case "--thresholds": thresholds = try Arguments.value(of: word, value, &rest, former: thresholds)
+      case _ where value != nil: throw Complaint(description: "\(parts[0]) takes no value")
+      default: try take(word)
+      }
+    }
+    if isJSON && updates { throw Complaint(description: "one of --json and --update at a time") }
+  }
+
+  private mutating func take(_ word: String) throws(Complaint) {
+    switch word {
+    case "--json": isJSON = true
+    case "--quick": isQuick = true
+    case "--no-instructions": countsInstructions = false
+    case "--update": updates = true
+    case "--controls": onlyControls = true
+    case "--drive": drivesOnly = true
+    case "--help", "-h": wantsHelp = true
+    case _ where word.hasPrefix("-"): throw Complaint(description: "unknown option \(word)")
+    default: throw Complaint(description: "“\(word)” is no option")
+    }
+  }
+
+  private static func value(
+    of word: String, _ value: String?, _ rest: inout ArraySlice<String>, former: String?
+  ) throws(Complaint) -> String {
+    let name = word.prefix { $0 != "=" }
+    guard former == nil else { throw Complaint(description: "one \(name) at a time") }
+    guard let value = value ?? rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
+      throw Complaint(description: "\(name) needs a value")
+    }
+    return value
+  }
+
+  /// Whether figures of this name are wanted.
+  public func wants(_ name: String) -> Bool {
+    guard let filter else { return true }
+    return name.lowercased().contains(filter.lowercased())
+  }
+
+  /// What there is to ask for.
+  public static let usage = """
+    usage: swift run -c release benchmark [OPTIONS]
+
+    Measures Folio, prints every figure beside its budget, and fails where one is over its threshold.
+
+      --filter TEXT         only figures whose name has this text in it
+      --quick               leave the clocks out: only what has a threshold
+      --no-instructions     count no instructions, which takes valgrind and the most time
+      --json                the whole report as JSON
+      --update              bring thresholds down to today's figures, and enter new figures; never raises one
+      --thresholds FILE     another file than Tests/Benchmark/thresholds.txt
+      --controls            only try the meters on what is known
+      --help                this text
+
+    Ends with 0, with 1 for a figure over its threshold or without one, with 64 for a command line that is none.
+    A clock decides nothing.
+
+    """
+}

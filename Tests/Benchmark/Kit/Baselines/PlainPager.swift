@@ -1,0 +1,91 @@
+public import Folio
+
+/// Tabs around ``PlainPages``: the strip keeps the selection in its middle.
+public struct PlainTabs: Sendable {
+  /// The pages.
+  public private(set) var pages = PlainPages()
+  /// How far the strip is scrolled, in points.
+  public private(set) var offset = 0.0
+  private var start = 0.0
+  private var ends: [Double] = []
+  private var length = 0.0
+  private var goal: (from: Int, to: Int)?
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Takes an event.
+  public mutating func reduce(_ event: TabEvent) -> [TabEffect] {
+    let before = offset
+    var effects: [TabEffect] = []
+    switch event {
+    case .page(let event):
+      let told = pages.reduce(event)
+      effects = told.map { .page($0) }
+      follow(told)
+    case .lengthsChanged(let lengths):
+      ends = lengths.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+      offset = aligned(pages.resting)
+    case .stripLayoutChanged(let length):
+      self.length = length
+      offset = aligned(pages.resting)
+    default: break
+    }
+    if offset != before { effects.append(.stripMoved(offset: offset)) }
+    return effects
+  }
+
+  private mutating func follow(_ effects: [PageEffect]) {
+    for effect in effects {
+      switch effect {
+      case .transitionBegan(_, _, let from, let to, _):
+        start = offset
+        goal = (pages.index(of: from) ?? 0, pages.index(of: to) ?? 0)
+      case .transitionEnded(_, .cancelled):
+        offset = start
+        goal = nil
+      case .transitionEnded: goal = nil
+      default: break
+      }
+    }
+    if let goal {
+      let part = (pages.place - Double(goal.from)) / Double(goal.to - goal.from)
+      offset = start + (aligned(goal.to) - start) * part
+      offset = min(max(offset, 0), max(0, (ends.last ?? 0) - length))
+    } else if pages.isAtRest, !effects.isEmpty {
+      offset = aligned(pages.resting)
+    }
+  }
+
+  private func aligned(_ index: Int) -> Double {
+    guard index < ends.count, length > 0 else { return 0 }
+    let begin = index == 0 ? 0 : ends[index - 1]
+    return min(max((begin + ends[index]) / 2 - length / 2, 0), max(0, (ends.last ?? 0) - length))
+  }
+}
+
+/// A cover around ``PlainTabs``, which pages that are swiped do not move.
+public struct PlainCover: Sendable {
+  /// The tabs.
+  public private(set) var tabs = PlainTabs()
+  /// How far the cover is collapsed, in points.
+  public private(set) var collapse = 0.0
+  private var range = 0.0
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Takes an event.
+  public mutating func reduce(_ event: CoverEvent) -> [CoverEffect] {
+    let before = collapse
+    var effects: [CoverEffect] = []
+    switch event {
+    case .tab(let event): effects = tabs.reduce(event).map { .tab($0) }
+    case .heightsChanged(let maximum, _, let minimum): range = maximum - minimum
+    default: break
+    }
+    collapse = min(max(collapse, 0), range)
+    if collapse != before { effects.append(.collapseChanged(to: collapse, cause: .layout)) }
+    return effects
+  }
+}

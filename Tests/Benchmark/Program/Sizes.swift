@@ -1,0 +1,88 @@
+import BenchmarkKit
+import Folio
+
+/// What values and states take: in themselves, and on the heap.
+enum Sizes {
+  /// The sizes of the values that a host holds, hands over and gets.
+  static let values: [Report.Plain] = [
+    size(Pager.self, "Pager", budget: 2_048), size(CoverController.self, "CoverController"),
+    size(TabController.self, "TabController"), size(PageController.self, "PageController"),
+    size(ListController.self, "ListController"), size(FeedController.self, "FeedController"),
+    size(RenderScheduler.self, "RenderScheduler"), size(PagerEvent.self, "PagerEvent"),
+    size(PagerEffect.self, "PagerEffect"), size(CoverEvent.self, "CoverEvent"),
+    size(CoverEffect.self, "CoverEffect"), size(TabEvent.self, "TabEvent"),
+    size(TabEffect.self, "TabEffect"), size(PageEvent.self, "PageEvent"),
+    size(PageEffect.self, "PageEffect"), size(ListEvent.self, "ListEvent"),
+    size(ListEffect.self, "ListEffect"), size(FeedEvent.self, "FeedEvent"),
+    size(SchedulerEvent.self, "SchedulerEvent"), size(SchedulerEffect.self, "SchedulerEffect"),
+    size(RowModel.self, "RowModel"), size(PagerPicture.self, "PagerPicture"),
+  ]
+
+  private static func size<Value>(_ type: Value.Type, _ name: String, budget: Double? = nil) -> Report.Plain {
+    Report.Plain("MemoryLayout<\(name)>.size", .size, Double(MemoryLayout<Value>.size), budget: budget)
+  }
+
+  /// What states hold on the heap.
+  static func held() throws -> [Report.Plain] {
+    try [
+      row("equal", budget: 0) { .uniform(count: Int64(rows), RowModel(height: 60)) },
+      row("differing in height", budget: 8) { .models(PagerStage.models(rows)) },
+      row("differing, without key", budget: 24) {
+        .models(
+          PagerStage.models(rows).enumerated().map { index, model in
+            RowModel(kind: UInt16(index % 7), height: model.height, revision: Int64(index))
+          })
+      },
+      idle(),
+    ] + firstSample(ofList: false) + firstSample(ofList: true)
+  }
+
+  private static let rows = 1_000_000
+
+  /// Bytes a row of a list, the list's own apart.
+  private static func row(
+    _ name: String, budget: Double, _ rows: () -> SectionRows
+  ) throws -> Report.Plain {
+    let sections = [SectionModel(id: 0, rows: rows())]
+    var list = ListController()
+    let held = try Allocations.counted { try list.handle(.sectionsChanged(sections)) { _ in } }
+    precondition(list.rowCount == Int64(Self.rows))
+    // What a million rows share is no part of a row.
+    let bytes = (Double(held.live) / Double(Self.rows) * 10).rounded() / 10
+    return Report.Plain("a row of a list of 1 M, \(name)", .bytes, bytes, budget: budget)
+  }
+
+  /// What a pager holds that is at rest, with what it is itself.
+  private static func idle() throws -> Report.Plain {
+    let rows = SectionModel(id: 0, rows: .uniform(count: 500, RowModel(height: 60)))
+    let events: [PagerEvent] = [
+      .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
+      .cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))),
+      .frameChanged(Rect(width: 320, height: 667)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .list(0, .sectionsChanged([rows])), .cover(.tab(.page(.loaded(0, cost: 1)))),
+    ]
+    var kept: [Pager] = []
+    let held = try Allocations.counted {
+      kept = [Pager()]
+      for event in events { try kept[0].handle(event) { _ in } }
+    }
+    precondition(kept[0].list(of: 0)?.rowCount == 500)
+    return Report.Plain(
+      "idle pager with 3 pages and a list of equal rows", .bytes, Double(held.live), budget: 4_096)
+  }
+
+  /// What the first sample after a copy takes, because copy and original then differ.
+  private static func firstSample(ofList isList: Bool) throws -> [Report.Plain] {
+    let pager = try CopyWorks.dragged(list: isList)
+    Sink.take(try CopyWorks.firstSample(of: pager, ofList: isList, 0))
+    let counted = try Allocations.counted {
+      Sink.take(try CopyWorks.firstSample(of: pager, ofList: isList, 1))
+    }
+    let name = "a copied pager's first sample of a \(isList ? "list" : "page") drag"
+    return [
+      Report.Plain(name, .bytes, Double(counted.given), budget: 1_024),
+      Report.Plain(name, .allocations, Double(counted.count), budget: 2),
+    ]
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkKit
+import Folio
+import Foundation
+import FuzzTargets
+
+/// How deep the stack is written, by what a host does with a pager and by every program of the fuzzer's corpus.
+enum Stacks {
+  /// The budget of all of them.
+  private static let budget = 16_384.0
+
+  /// Each work, measured; works whose name is not wanted are left out.
+  static func measured(_ wants: (String) -> Bool, begin: (String) -> Void) throws -> [Report.Plain] {
+    var lines: [Report.Plain] = []
+    func measure(_ name: String, _ body: () throws -> () -> Void) throws {
+      let name = "stack: \(name)"
+      guard wants(name) else { return }
+      begin(name)
+      guard let depth = StackMeter.depth(try body()) else { return }
+      lines.append(Report.Plain(name, .stack, Double(depth), budget: budget))
+    }
+    // Each work has a stage of its own, so that its figure does not depend on what else is measured.
+    for (name, body) in works + events {
+      try measure(name) {
+        let stage = try StackStage()
+        return { body(stage) }
+      }
+    }
+    for target in FuzzTarget.all {
+      let programs = try programs(of: target)
+      if !programs.isEmpty {
+        try measure("fuzz corpus \(target.name)") { { for play in programs { play() } } }
+      }
+    }
+    return lines
+  }
+
+  private static let works: [(String, @Sendable (StackStage) -> Void)] = [
+    ("init", { $0.other = Pager() }),
+    ("copy", { $0.other = $0.pager }),
+    ("==", { Sink.take($0.other == $0.pager ? 1 : 0) }),
+    ("hash", { Sink.take(Int64(truncatingIfNeeded: $0.pager.hashValue)) }),
+    ("digest", { Sink.take(Int64(truncatingIfNeeded: $0.pager.digest)) }),
+    ("picture", { Sink.take(Int64($0.pager.picture.cover.height)) }),
+    ("restoration", { $0.saved = $0.pager.restoration }),
+    ("restored", { $0.send(.restored($0.saved)) }),
+  ]
+
+  /// The kinds of events of the scenarios.
+  private static let events: [(String, @Sendable (StackStage) -> Void)] = [
+    ("drags, flings and ticks", { $0.drags() }), ("jumps, taps and ticks", { $0.jumps() }),
+    ("pages, heights and frames", { $0.data() }), ("lists, batches and measurements", { $0.lists() }),
+    ("keys, wheels and focus", { $0.keys() }),
+  ]
+
+  // MARK: The corpora
+
+  /// Every program of a machine, decoded before it is measured.
+  private static func programs(of target: FuzzTarget) throws -> [@Sendable () -> Void] {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")
+    let inputs = try FileManager.default.contentsOfDirectory(
+      at: corpus.appendingPathComponent(target.name), includingPropertiesForKeys: nil)
+    return try inputs.sorted { $0.path < $1.path }.compactMap {
+      target.playing(Array(try Data(contentsOf: $0)))
+    }
+  }
+}

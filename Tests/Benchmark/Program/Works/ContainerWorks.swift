@@ -1,0 +1,140 @@
+import BenchmarkKit
+import Folio
+
+/// One event of the pages through cover, tabs and pages, beside a reducer that answers with arrays.
+enum ContainerWorks {
+  static let all = [
+    drag(told: false, counts: [1_000], budget: 280),
+    drag(told: true, counts: [10, 100, 1_000, 10_000, 100_000], budget: 340),
+    paged("settle tick", budget: 400, ratio: 2.5, beginning: released) {
+      .ticked(at: Moment(nanoseconds: Int64($0)))
+    },
+    paged("jump tick", budget: 400, ratio: 2.5, beginning: jumped) {
+      .ticked(at: Moment(nanoseconds: Int64($0)))
+    },
+    jumps, report,
+  ]
+
+  private static let start = Moment(nanoseconds: 0)
+  private static let dragged: [PageEvent] = [.dragBegan(at: start), .dragMoved(by: 100, at: start)]
+  private static let released: [PageEvent] = [
+    .dragBegan(at: start), .dragMoved(by: 200, at: start), .dragEnded(velocity: 0, at: start),
+  ]
+  private static let jumped: [PageEvent] = [
+    .jump(to: 8, animated: true, request: 1, cause: .request), .ticked(at: start),
+  ]
+
+  // MARK: Works
+
+  private static func drag(told: Bool, counts: [Int], budget: Double) -> Work {
+    let name = told ? "drag sample, tab lengths told" : "drag sample, tab lengths not told"
+    var work = paged(name, told: told, budget: budget, ratio: 3.5, beginning: dragged) {
+      .dragMoved(by: $0 % 2 == 0 ? 1 : -1, at: Moment(nanoseconds: Int64($0)))
+    }
+    (work.counts, work.counted) = (told ? counts + [1_000_000] : counts, counts)
+    work.limit = "a strip of ten million tabs is none"
+    work.budgets = Dictionary(uniqueKeysWithValues: counts.map { ($0, budget) })
+    work.baseline?.counts = counts
+    return work
+  }
+
+  /// A work that is one event of the pages a round.
+  private static func paged(
+    _ name: String, told: Bool = true, budget: Double, ratio: Double, beginning: [PageEvent],
+    _ event: @escaping @Sendable (Int) -> PageEvent
+  ) -> Work {
+    let baseline = Work.Baseline(name: "reducer that returns arrays", leastRatio: ratio, counts: [1_000]) {
+      Driven(plain(pages: $0, told: told, beginning)) { cover, rounds in
+        var effects = 0
+        for index in rounds { effects &+= cover.reduce(.tab(.page(event(index)))).count }
+        return Int64(effects)
+      }
+    }
+    return Work(
+      name: name, counts: [1_000], counted: [1_000], rounds: 2_000, budgets: [1_000: budget],
+      unit: .instructions, baseline: baseline
+    ) {
+      Driven(try laidOut(pages: $0, told: told, beginning)) { cover, rounds in
+        var effects: Int64 = 0
+        for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
+        return effects
+      }
+    }
+  }
+
+  private static let jumps: Work = {
+    let baseline = Work.Baseline(name: "reducer that returns arrays", leastRatio: 1, counts: [1_000]) {
+      Driven(plain(pages: $0, told: true, [])) { cover, rounds in
+        var effects = 0
+        for index in rounds { jump(index) { effects &+= cover.reduce(.tab(.page($0))).count } }
+        return Int64(effects)
+      }
+    }
+    return Work(
+      name: "jump with its first tick and its last", counts: [1_000], counted: [1_000],
+      budgets: [1_000: 4_000], unit: .instructions, baseline: baseline
+    ) {
+      Driven(try laidOut(pages: $0, told: true, [])) { cover, rounds in
+        var effects: Int64 = 0
+        for index in rounds {
+          try jump(index) { event in try cover.handle(.tab(.page(event))) { _ in effects &+= 1 } }
+        }
+        return effects
+      }
+    }
+  }()
+
+  /// A jump that its first tick begins and its last one ends, there or back.
+  @inline(__always)
+  private static func jump(_ index: Int, send: (PageEvent) throws -> Void) rethrows {
+    let moment = Int64(index) * 1_000_000_000
+    try send(.jump(to: index % 2 == 0 ? 5 : 700, animated: true, request: 1, cause: .request))
+    try send(.ticked(at: Moment(nanoseconds: moment)))
+    try send(.ticked(at: Moment(nanoseconds: moment + 900_000_000)))
+  }
+
+  private static let report = Work(
+    name: "scroll report by a host", counts: [1_000], counted: [1_000], rounds: 2_000,
+    budgets: [1_000: 380], unit: .instructions
+  ) {
+    Driven(try laidOut(pages: $0, told: true, [])) { cover, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        try cover.handle(
+          .scrolled(3, offset: Double(index % 200) - 285, contentLength: 5_000, by: .user, token: 0)
+        ) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  // MARK: States
+
+  /// What lays a container out; the page at rest is the fourth.
+  private static func opening(pages: Int, told: Bool) -> [CoverEvent] {
+    let ids = (0..<pages).map { PageID(Int64($0)) }
+    var events: [CoverEvent] = [
+      .heightsChanged(maximum: 245, collapsed: 64, minimum: 64),
+      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.pagesChanged(ids, settled: 3))),
+    ]
+    if told { events.append(.tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue % 97) * 0.75 }))) }
+    return events + [
+      .tab(.stripLayoutChanged(length: 320)), .tab(.page(.layoutChanged(length: 320))),
+      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+    ]
+  }
+
+  private static func laidOut(pages: Int, told: Bool, _ events: [PageEvent]) throws -> CoverController {
+    var cover = CoverController()
+    for event in opening(pages: pages, told: told) { try cover.handle(event) { _ in } }
+    for event in events { try cover.handle(.tab(.page(event))) { _ in } }
+    return cover
+  }
+
+  private static func plain(pages: Int, told: Bool, _ events: [PageEvent]) -> PlainCover {
+    var cover = PlainCover()
+    for event in opening(pages: pages, told: told) { _ = cover.reduce(event) }
+    for event in events { _ = cover.reduce(.tab(.page(event))) }
+    return cover
+  }
+}

@@ -1,0 +1,174 @@
+import BenchmarkKit
+import Folio
+
+/// Lists whose rows all differ, through `ListController`: what is mounted and told is in the figures.
+enum ListWorks {
+  static let all = [change, measure, scroll, carry, pinned, setUp]
+
+  private static let tooSlow = "an event would take a second"
+  private static let tooLarge = "ten million models alone take 500 MB"
+
+  private static func list(
+    _ count: Int, _ configuration: ListConfiguration = ListConfiguration(), models: [RowModel]? = nil
+  ) throws -> ListController {
+    var list = try ListController(configuration)
+    let models = models ?? PagerStage.models(count)
+    for event in [
+      .sectionsChanged([SectionModel(id: 0, rows: .models(models))]),
+      .viewportChanged(length: 667, width: 320, insets: Insets()),
+    ] as [ListEvent] { try list.handle(event) { _ in } }
+    try list.handle(.offsetOrdered(offset: (list.total / 2).rounded())) { _ in }
+    return list
+  }
+
+  /// Rows come and go anywhere, each fourth where it is seen.
+  private static let change = Work(
+    name: "one row in or out: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
+    counted: [10_000], rounds: 20, budgets: [10_000: 1_500, 100_000: 2_000, 1_000_000: 3_000],
+    limit: tooSlow,
+    baseline: .init(name: "flat prefix sums", leastRatio: 100, counts: [100_000]) { count in
+      var random = Seeded(2)
+      let heights = PagerStage.models(count).map { Int64(($0.height ?? 0) * 768) }
+      let state = (PlainOffsets(heights), (0..<1_024).map { _ in Int(random.below(Int64(count))) })
+      return Driven(state) { state, rounds in
+        var sum: Int64 = 0
+        for index in rounds {
+          let row = state.1[index / 2 & 1_023]
+          if index % 2 == 0 { state.0.insert(40_000, at: row) } else { state.0.remove(at: row) }
+          let start = state.0.tops[count / 2]
+          sum &+= state.0.rows(from: start, to: start + 667 * 768).upperBound
+        }
+        return sum
+      }
+    }
+  ) { count in
+    var random = Seeded(2)
+    let places = (0..<1_024).map { _ in random.below(Int64(count)) }
+    let heights = (0..<1_024).map { _ in PagerStage.height(&random) }
+    return Driven((try list(count), Int64(0))) { state, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        var batch = Batch()
+        if index % 2 == 0 {
+          let place = index / 2 & 1_023
+          state.1 = place % 4 == 3 ? state.0.onScreen.lowerBound + 2 : places[place]
+          batch.inserts = [
+            RowInsert(at: RowPath(section: 0, row: state.1), row: RowModel(height: heights[place]))
+          ]
+        } else {
+          batch.deletes = [RowPath(section: 0, row: state.1)]
+        }
+        try state.0.handle(.batch(batch)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  /// Rows that were measured before are measured again, each fourth where it is seen.
+  private static let measure = Work(
+    name: "one row measured: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
+    counted: [100_000], rounds: 200, limit: tooLarge
+  ) { count in
+    var list = ListController()
+    let rows = SectionRows.uniform(count: Int64(count), RowModel())
+    for event in [
+      .sectionsChanged([SectionModel(id: 0, rows: rows)]),
+      .viewportChanged(length: 667, width: 320, insets: Insets()),
+    ] as [ListEvent] { try list.handle(event) { _ in } }
+    var random = Seeded(7)
+    let measured = (0..<count).map {
+      RowMeasurement(row: Int64($0), height: PagerStage.height(&random))
+    }
+    try list.handle(.measured(measured, generation: list.generation)) { _ in }
+    try list.handle(.offsetOrdered(offset: (list.total / 2).rounded())) { _ in }
+    let places = (0..<1_024).map { _ in random.below(Int64(count)) }
+    return Driven(list) { list, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        let row = index % 4 == 3 ? list.onScreen.lowerBound + 2 : places[index & 1_023]
+        let measurement = RowMeasurement(row: row, height: 50 + Double(index & 255) / 8)
+        try list.handle(.measured([measurement], generation: list.generation)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  private static let scroll = Work(
+    name: "ordered to a random offset, mounts included: ListController",
+    counts: [1_000, 10_000, 100_000, 1_000_000], counted: [100_000], rounds: 200, limit: tooLarge
+  ) { count in
+    let list = try list(count)
+    var random = Seeded(4)
+    let offsets = (0..<1_024).map { _ in Double(random.below(Int64(list.total) - 700)) }
+    return Driven(list) { list, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        try list.handle(.offsetOrdered(offset: offsets[index & 1_023])) { _ in effects &+= 1 }
+        effects &+= list.onScreen.lowerBound
+      }
+      return effects
+    }
+  }
+
+  /// A finger carries a row over its neighbour and back.
+  private static let carry = Work(
+    name: "carried row passes a row: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
+    counted: [10_000], rounds: 20, budgets: [100_000: 2_000], limit: tooLarge
+  ) { count in
+    var configuration = ListConfiguration()
+    configuration.reorder = ReorderConfiguration()
+    var random = Seeded(5)
+    let models = (0..<count).map { _ in RowModel(height: 60 + Double(random.below(768)) / 768) }
+    var list = try list(count, configuration, models: models)
+    let start = Moment(nanoseconds: 0)
+    let lifted = list.onScreen.lowerBound + 4
+    let y = (list.frame(of: lifted)?.top ?? 0) - list.offset + 30
+    try list.handle(.reorderBegan(row: lifted, x: 10, y: y, at: start)) { _ in }
+    return Driven(list) { list, rounds in
+      var steps = 0
+      for index in rounds {
+        try list.handle(.reorderMoved(x: 10, y: index % 2 == 0 ? y + 60 : y, at: start)) {
+          if case .reordered = $0 { steps &+= 1 }
+        }
+      }
+      precondition(steps == rounds.count, "a step of the finger passed no row")
+      return Int64(steps)
+    }
+  }
+
+  private static let pinned = Work(
+    name: "drag sample with so many pinned rows of 100 k: ListController",
+    counts: [10, 100, 1_000, 10_000], counted: [10_000], rounds: 20, budgets: [10_000: 1_000],
+    limit: "nobody edits so many rows"
+  ) { count in
+    var list = try list(100_000)
+    let start = Moment(nanoseconds: 0)
+    try list.handle(.pinnedChanged(Array(0..<Int64(count)))) { _ in }
+    try list.handle(.dragBegan(at: start)) { _ in }
+    return Driven(list) { list, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        let moment = Moment(nanoseconds: Int64(index) * 8_000_000)
+        // Half a screen of travel one way, then back: the rows in view are searched again and again.
+        try list.handle(.dragMoved(by: index / 10 % 2 == 0 ? 30 : -30, at: moment)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  private static let setUp = Work(
+    name: "set up rows that differ, without keys: ListController",
+    counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000], rounds: 2,
+    limit: tooLarge
+  ) { count in
+    Driven(PagerStage.models(count)) { models, rounds in
+      var sum: Int64 = 0
+      for _ in rounds {
+        var list = ListController()
+        try list.handle(.sectionsChanged([SectionModel(id: 0, rows: .models(models))])) { _ in sum &+= 1 }
+        sum &+= list.rowCount
+      }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// Measures Folio and holds it to its thresholds:
+//     swift run -c release benchmark [--help]
+// What it prints is the table of budgets; what decides is counted, never timed.
+
+import BenchmarkKit
+import Foundation
+
+let status: Int32
+do {
+  let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+  status = try Benchmark(arguments).run()
+} catch let complaint as Arguments.Complaint {
+  Benchmark.complain("\(complaint)\n\n\(Arguments.usage)")
+  status = 64
+} catch {
+  Benchmark.complain("\(error)\n")
+  status = 1
+}
+exit(status)

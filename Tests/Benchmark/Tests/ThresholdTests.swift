@@ -1,0 +1,105 @@
+import BenchmarkKit
+import Testing
+
+@Suite("Thresholds of the benchmark")
+struct ThresholdTests {
+  private static let text = """
+    # the head
+    instructions  6.3.1-x86_64           1000   drag sample, told · 1 k
+    allocations   any                       2   jump
+    size          any                    5512   MemoryLayout<Pager>.size
+
+    """
+
+  private func standing(_ figure: Figure, toolchain: String = "6.3.1-x86_64") throws -> Standing {
+    let thresholds = try Thresholds(Self.text)
+    let verdict = Verdict([figure], against: thresholds, toolchain: toolchain, complete: [])
+    return try #require(verdict.standings.first).standing
+  }
+
+  @Test("A file is read and written alike")
+  func reading() throws {
+    let thresholds = try Thresholds(Self.text)
+    #expect(thresholds.entries.count == 3 && thresholds.header == ["# the head"])
+    #expect(thresholds[.instructions, "6.3.1-x86_64", "drag sample, told · 1 k"] == 1_000)
+    #expect(thresholds.text == Self.text)
+    #expect(try Thresholds(thresholds.text) == thresholds)
+  }
+
+  @Test(
+    "A line that is no threshold is told with its number",
+    arguments: [
+      "seconds any 1 a", "size any -1 a", "size any x a", "size any 1", "size any inf a",
+      "size any 1 a\nsize any 2 a",
+    ])
+  func malformed(lines: String) {
+    let error = #expect(throws: Thresholds.Complaint.self) { try Thresholds("# head\n\(lines)\n") }
+    #expect(error?.description.hasPrefix("line \(lines.contains("\n") ? 3 : 2) ") == true)
+  }
+
+  @Test("Over its threshold a figure fails; at it, and under it, it does not")
+  func over() throws {
+    #expect(try standing(Figure("jump", .allocations, 2.01)) == .over(limit: 2))
+    #expect(try standing(Figure("jump", .allocations, 2)) == .holds)
+    #expect(try standing(Figure("jump", .allocations, 1)) == .fell(from: 2))
+    #expect(try standing(Figure("MemoryLayout<Pager>.size", .size, 5_513)) == .over(limit: 5_512))
+  }
+
+  @Test("Instructions may vary by three parts in a hundred")
+  func allowance() throws {
+    let name = "drag sample, told · 1 k"
+    #expect(try standing(Figure(name, .instructions, 1_030)) == .holds)
+    #expect(try standing(Figure(name, .instructions, 1_031)) == .over(limit: 1_000))
+    #expect(try standing(Figure(name, .instructions, 970)) == .holds)
+    #expect(try standing(Figure(name, .instructions, 969)) == .fell(from: 1_000))
+  }
+
+  @Test("A figure without a threshold is new; of a toolchain without any, it decides nothing")
+  func new() throws {
+    #expect(try standing(Figure("jump", .bytes, 1)) == .new)
+    #expect(try standing(Figure("settle tick", .instructions, 1)) == .new)
+    let foreign = Figure("drag sample, told · 1 k", .instructions, 9_999)
+    #expect(try standing(foreign, toolchain: "7.0-arm64") == .foreign)
+    let thresholds = try Thresholds(Self.text)
+    let verdict = Verdict([foreign], against: thresholds, toolchain: "7.0-arm64", complete: [])
+    #expect(!verdict.fails)
+    let entered = verdict.lowered(thresholds, toolchain: "7.0-arm64")
+    #expect(entered[.instructions, "7.0-arm64", foreign.name] == 9_999)
+    #expect(entered[.instructions, "6.3.1-x86_64", foreign.name] == 1_000)
+    // What does not depend on the compiler holds for every one.
+    #expect(try standing(Figure("jump", .allocations, 3), toolchain: "7.0-arm64") == .over(limit: 2))
+  }
+
+  @Test("A run fails by one figure over its threshold, by a new one, and by a threshold of nothing")
+  func verdicts() throws {
+    let thresholds = try Thresholds(Self.text)
+    func fails(_ figures: [Figure], complete: Set<Measure> = []) -> Bool {
+      Verdict(figures, against: thresholds, toolchain: "6.3.1-x86_64", complete: complete).fails
+    }
+    #expect(!fails([]))
+    #expect(!fails([Figure("jump", .allocations, 0)], complete: [.allocations]))
+    #expect(fails([Figure("jump", .allocations, 0), Figure("MemoryLayout<Pager>.size", .size, 6_000)]))
+    #expect(fails([Figure("drag", .allocations, 0)]))
+    #expect(fails([], complete: [.allocations]))
+    // What was not counted is not missed.
+    #expect(!fails([Figure("jump", .allocations, 0)], complete: [.allocations, .bytes, .stack]))
+  }
+
+  @Test("An update brings thresholds down and enters new ones; it raises none and strikes none")
+  func updating() throws {
+    let thresholds = try Thresholds(Self.text)
+    let figures = [
+      Figure("drag sample, told · 1 k", .instructions, 900), Figure("jump", .allocations, 3),
+      Figure("drag", .bytes, 83.25),
+    ]
+    let verdict = Verdict(figures, against: thresholds, toolchain: "6.3.1-x86_64", complete: [])
+    let lowered = verdict.lowered(thresholds, toolchain: "6.3.1-x86_64")
+    #expect(lowered[.instructions, "6.3.1-x86_64", "drag sample, told · 1 k"] == 900)
+    #expect(lowered[.allocations, "any", "jump"] == 2)
+    #expect(lowered[.bytes, "any", "drag"] == 83.25)
+    #expect(lowered[.size, "any", "MemoryLayout<Pager>.size"] == 5_512)
+    #expect(lowered.text.contains("bytes         any                  83.250   drag\n"))
+    let again = Verdict(figures, against: lowered, toolchain: "6.3.1-x86_64", complete: [])
+    #expect(again.standings.map(\.standing) == [.holds, .over(limit: 2), .holds])
+  }
+}

@@ -1,0 +1,44 @@
+import Folio
+
+/// Pages of rows, a finger that swipes, and time: what each event leads to is printed, and what is drawn at the end.
+struct Host {
+  private var pager = Pager()
+
+  private mutating func send(_ event: PagerEvent) {
+    var loads: [PageID] = []
+    do throws(Rejection) {
+      try pager.handle(event) { effect in
+        print(effect)
+        if case .cover(.tab(.page(.load(let page)))) = effect { loads.append(page) }
+      }
+    } catch {
+      print("refused:", error)
+    }
+    for page in loads {
+      let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 44)))
+      send(.list(page, .sectionsChanged([rows])))
+      send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+    }
+  }
+
+  mutating func run() {
+    send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    send(.frameChanged(Rect(width: 320, height: 568)))
+    send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+    send(.cover(.tab(.page(.containerDidAppear))))
+    for sample in 0..<20 {
+      let phase: PointerEvent.Phase = sample == 0 ? .down : sample == 19 ? .up : .moved
+      let moment = Moment(nanoseconds: Int64(sample) * 8_000_000)
+      send(.pointer(PointerEvent(phase, x: 300 - Double(sample) * 12, y: 300, at: moment)))
+    }
+    var time: Int64 = 200_000_000
+    while pager.nextWake == .frame {
+      time += 16_000_000
+      send(.ticked(at: Moment(nanoseconds: time)))
+    }
+    print(pager.picture)
+  }
+}
+
+var host = Host()
+host.run()
