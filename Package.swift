@@ -56,7 +56,11 @@ let package = Package(
       name: "embedded-session", dependencies: ["Folio"], path: "Tests/Embedded",
       exclude: ["Whole.swift", "replay.mjs", "runtime.c", "thresholds.txt"], swiftSettings: strict),
     .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Fuzz/Targets",
+      name: "KnownViolations", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Known",
+      swiftSettings: strict),
+    .target(
+      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      path: "Tests/Fuzz/Targets",
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
@@ -77,14 +81,17 @@ let package = Package(
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(
-      name: "FolioListTests", dependencies: ["FolioList", "FolioCollections"], swiftSettings: strict),
+      name: "FolioListTests", dependencies: ["FolioList", "FolioCollections", "KnownViolations"],
+      swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio", "FolioTesting"], swiftSettings: strict),
+      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio"], swiftSettings: strict),
+      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "KnownViolations"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),

@@ -77,6 +77,17 @@ struct ArticleTests {
     // end
   }
 
+  @Test("P34: a host that wraps a machine is held to the law of continuity")
+  func continuity() throws {
+    var shop = Journey(Pager())
+    try shop.open([.home, .search, .music])
+    let step = Step(Shop(pager: shop.machine), .bagFilled)
+    #expect(!step.before.drawing.isEmpty && Law<Shop>.continuity.complaint(step) == nil)
+    var other = step.after
+    try other.handle(.pager(.frameChanged(Rect(width: 10, height: 10)))) { _ in }
+    #expect(Shop.freedom(in: Step(step.after, .pager(.frameChanged(Rect(width: 10, height: 10))))) == .anything)
+  }
+
   @Test("A host that answers")
   func host() throws {
     // sample
@@ -195,6 +206,34 @@ struct Lamp: TimedMachine {
       self.due = nil
       emit(.lit(false))
     }
+  }
+}
+// end
+
+// sample
+/// A shop: a pager, and a bag that is filled.
+struct Shop: DrawnMachine {
+  enum Event: Hashable, Sendable {
+    case pager(PagerEvent)
+    case bagFilled
+  }
+
+  var pager = Pager()
+  var bag = 0
+
+  mutating func handle(_ event: Event, emit: (PagerEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .pager(let event): try pager.handle(event, emit: emit)
+    case .bagFilled: bag += 1
+    }
+  }
+
+  var drawing: Drawing { pager.drawing }
+  func activity(of thing: Drawing.Thing) -> String { pager.activity(of: thing) }
+
+  static func freedom(in step: Step<Shop>) -> Freedom {
+    guard case .pager(let event) = step.event else { return .nothing }
+    return Pager.freedom(in: Step(step.before.pager, event, at: step.moment))
   }
 }
 // end

@@ -1,5 +1,7 @@
 import Folio
 import FolioTesting
+import FolioTrace
+import KnownViolations
 import Testing
 
 /// Lists and pagers in every state that a few events lead to.
@@ -19,7 +21,7 @@ struct ContentExplorationTests {
     var list = Journey(try ListController(settings))
     try list.open(rows: 6, height: way == "reordered" ? 40 : nil, length: 100)
     let letters = ["scrolled": Self.scrolling, "edited": Self.editing, "reordered": Self.reordering]
-    try explore(list.machine, by: letters[way] ?? [], laws: Law.lists)
+    try explore(list, settings: [.configured(settings)], by: letters[way] ?? [], laws: Law.lists)
   }
 
   @Test("H13: every state of a feed keeps every promise")
@@ -31,7 +33,7 @@ struct ContentExplorationTests {
         return slots.contains(nil) || Set(slots).count < slots.count ? "\(slots)" : nil
       },
     ]
-    try explore(FeedController(), by: Self.feeding, laws: laws)
+    try explore(Journey(FeedController()), by: Self.feeding, laws: laws)
   }
 
   @Test("H13: every state of a pager that fingers lead to keeps every promise", arguments: [false, true])
@@ -40,13 +42,17 @@ struct ContentExplorationTests {
       $0.sharesSlots = sharesSlots
       $0.list.reorder = ReorderConfiguration()
     }
-    try explore(try Self.pager(configuration), by: Self.touching + Self.fingers, laws: Law.pagers)
+    try explore(
+      try Self.pager(configuration), settings: [.configured(configuration)], by: Self.touching + Self.fingers,
+      laws: Law.pagers)
   }
 
   @Test("H13: so does every state of a pager whose gestures the host decides")
   func nestedPagers() throws {
     let configuration = change(PagerConfiguration()) { $0.isNested = true }
-    try explore(try Self.pager(configuration), by: Self.touching + Self.claims, laws: Law.pagers)
+    try explore(
+      try Self.pager(configuration), settings: [.configured(configuration)], by: Self.touching + Self.claims,
+      laws: Law.pagers)
   }
 
   @Test("H13: so does every state of a pager whose pages, rows and container come and go")
@@ -61,19 +67,31 @@ struct ContentExplorationTests {
       try Self.pager(PagerConfiguration()), by: Self.touching + Self.requests, laws: Law.pagers)
   }
 
-  private func explore<Machine: TimedMachine & Normalizing & Codable & Digestible>(
-    _ start: Machine, by alphabet: [Stimulus<Machine>], laws: [Law<Machine>]
+  private func explore<Machine: TimedMachine & DrawnMachine & Normalizing & TracedMachine & Codable & Digestible>(
+    _ start: Journey<Machine>, settings: [Machine.Event] = [], by alphabet: [Stimulus<Machine>],
+    laws: [Law<Machine>]
   ) throws {
+    if ViolationRecorder.isOn {
+      return try ViolationRecorder.record(settings: settings, story: start.steps) { law in
+        try FolioTesting.explore(
+          start.machine, depth: 100, transitions: Depth.transitions / Self.part, by: alphabet, laws: [law],
+          report: Reporter { _ in }
+        ).counterexample
+      }
+    }
     let seen = try FolioTesting.explore(
-      start, depth: 100, transitions: Depth.transitions / Self.part, by: alphabet,
-      laws: laws + [.sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 16), .isCoded(onceIn: 500)])
+      start.machine, depth: 100, transitions: Depth.transitions / Self.part, by: alphabet,
+      laws: laws + [
+        .sleepsSoundly, .foldsSoundly, .comesToRest(onceIn: 16), .isCoded(onceIn: 500), .continuityButKnown,
+        .keepsSpeedButKnown,
+      ])
     #expect(seen.isComplete || seen.transitions == Depth.transitions / Self.part)
     #expect(seen.depth >= 4)
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")
   }
 
   /// Three pages with twelve rows on each that is loaded, under a cover, in view.
-  static func pager(_ configuration: PagerConfiguration) throws -> Pager {
+  static func pager(_ configuration: PagerConfiguration) throws -> Journey<Pager> {
     var pager = Journey(try Pager(configuration: configuration))
     try pager.cover(from: 64, to: 200)
     try pager.open([0, 1, 2])
@@ -82,7 +100,7 @@ struct ContentExplorationTests {
     try pager.jump(to: 1, animated: false)
     try pager.fill(0, rows: 12)
     try pager.fill(1, rows: 12)
-    return pager.machine
+    return pager
   }
 }
 

@@ -1,5 +1,7 @@
 import Folio
 import FolioTesting
+import FolioTrace
+import KnownViolations
 import Testing
 
 /// How far tests go: in debug some seconds, in release more than a million transitions.
@@ -20,8 +22,8 @@ enum Depth {
 struct ExplorationTests {
   @Test("H13: every state of pages and their container keeps every promise")
   func pages() throws {
-    var start = PageController()
-    try start.handle(.pagesChanged([0, 1, 2], settled: nil)) { _ in }
+    var start = Journey(PageController())
+    try start.send(.pagesChanged([0, 1, 2], settled: nil))
     try explore(start, by: Alphabets.pages())
     try explore(opened(PageController()), by: Alphabets.pages())
   }
@@ -36,21 +38,21 @@ struct ExplorationTests {
       $0.tellsAtGuess = interruption != .queueLatest
     }
     try explore(
-      opened(PageController(configuration: configuration)),
+      opened(PageController(configuration: configuration)), settings: [.configured(configuration)],
       by: Alphabets.jumps() + Alphabets.fingers() + Alphabets.data(), part: 8)
   }
 
   @Test("H13: every state of tabs, pages and their container keeps every promise")
   func tabs() throws {
     var start = try opened(TabController())
-    try start.handle(.lengthsChanged([100, 200, 300])) { _ in }
+    try start.send(.lengthsChanged([100, 200, 300]))
     try explore(start, by: Alphabets.pages() + Alphabets.tabs())
   }
 
   @Test("H13: every state of a cover, tabs, pages and their container keeps every promise")
   func cover() throws {
     var start = try opened(CoverController())
-    try start.handle(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)) { _ in }
+    try start.send(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0))
     let covered = Law<CoverController>(
       "the cover stays within its range, and the top of a list shows all of it"
     ) {
@@ -71,15 +73,24 @@ struct ExplorationTests {
       by: Alphabets.fingers() + Alphabets.jumps() + [.page(after: 3) { .ticked(at: $0) }], part: 4)
   }
 
-  private func opened<Machine: PagingMachine>(_ machine: Machine) throws -> Machine {
+  private func opened<Machine: PagingMachine>(_ machine: Machine) throws -> Journey<Machine> {
     var journey = Journey(machine)
     try journey.open([0, 1, 2])
-    return journey.machine
+    return journey
   }
 
-  private func explore<Machine: PagingMachine & Normalizing & Codable>(
-    _ start: Machine, by alphabet: [Stimulus<Machine>], part: Int = 1, and laws: [Law<Machine>] = []
+  private func explore<Machine: PagingMachine & DrawnMachine & Normalizing & Codable & TracedMachine>(
+    _ start: Journey<Machine>, settings: [Machine.Event] = [], by alphabet: [Stimulus<Machine>], part: Int = 1,
+    and laws: [Law<Machine>] = []
   ) throws {
+    if ViolationRecorder.isOn {
+      return try ViolationRecorder.record(settings: settings, story: start.steps) { law in
+        try FolioTesting.explore(
+          start.machine, depth: 100, transitions: Depth.transitions / part, by: alphabet, laws: [law],
+          report: Reporter { _ in }
+        ).counterexample
+      }
+    }
     let digests = Box<[Machine: UInt64]>([:])
     let equalDigests = Law<Machine>("equal machines have equal digests", .once(in: 16)) { step in
       let digest = step.after.digest
@@ -87,8 +98,11 @@ struct ExplorationTests {
       return known == nil || known == digest ? nil : "two machines are equal, and their digests are not"
     }
     let seen = try FolioTesting.explore(
-      start, depth: 100, transitions: Depth.transitions / part, by: alphabet,
-      laws: Law.pages + [.sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests] + laws)
+      start.machine, depth: 100, transitions: Depth.transitions / part, by: alphabet,
+      laws: Law.pages + [
+        .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests, .continuityButKnown,
+        .keepsSpeedButKnown,
+      ] + laws)
     #expect(seen.isComplete || seen.transitions == Depth.transitions / part)
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")
   }

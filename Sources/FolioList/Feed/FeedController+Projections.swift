@@ -9,6 +9,9 @@ extension FeedController {
   /// The length of the content in points: the lowest bottom of all items. Complexity: O(1).
   public var total: Double { content.length }
 
+  /// The length of the viewport in points; 0 before layout. Complexity: O(1).
+  public var viewportLength: Double { Grid.points(viewport.length) }
+
   /// The items in the host's order. Complexity: O(1).
   public var items: [FeedItem] { content.items }
 

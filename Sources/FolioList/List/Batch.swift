@@ -91,7 +91,7 @@ public struct Batch: Hashable, Sendable, Savable {
   }
 
   /// The places alone.
-  var indexes: BatchIndexes {
+  package var indexes: BatchIndexes {
     var indexes = BatchIndexes()
     indexes.deletes = deletes
     indexes.inserts = inserts.map { $0.at }

@@ -8,6 +8,8 @@ public struct Counterexample<Machine: StateMachine>: CustomStringConvertible, Se
   public var complaint: String
   /// The events from the beginning to the one that breaks the law.
   public var events: [Machine.Event]
+  /// When each of them happened.
+  public var moments: [Moment]
   /// The seed of the walk; nil for an exploration.
   public var seed: UInt64?
 
@@ -166,8 +168,9 @@ private struct Explorer<Machine: StateMachine> {
     let isNew = step.rejection == nil && isNew(step.after, now)
     for law in laws where law.isDue(at: seen.transitions, isNew: isNew) {
       guard let complaint = law.complaint(step) else { continue }
+      let way = events(to: place.node, then: letter)
       seen.counterexample = Counterexample(
-        law: law.name, complaint: complaint, events: events(to: place.node, then: letter))
+        law: law.name, complaint: complaint, events: way.map(\.event), moments: way.map(\.moment))
       return nil
     }
     if step.rejection == nil { observe(step) }
@@ -183,7 +186,7 @@ private struct Explorer<Machine: StateMachine> {
   }
 
   /// The events on the way to a state, and one more.
-  private func events(to node: Int32, then last: Int) -> [Machine.Event] {
+  private func events(to node: Int32, then last: Int) -> [Happening<Machine>] {
     var letters = [last]
     var node = node
     while ways[Int(node)].from >= 0 {
@@ -196,7 +199,7 @@ private struct Explorer<Machine: StateMachine> {
       now = now.advanced(byNanoseconds: alphabet[letter].wait)
       guard let event = alphabet[letter].event(machine, now) else { return nil }
       machine = Step(machine, event, at: now).after
-      return event
+      return Happening(event: event, moment: now)
     }
   }
 }

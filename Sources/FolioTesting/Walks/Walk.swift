@@ -69,14 +69,19 @@ public func walk<Machine: StateMachine>(
 }
 
 /// An event and when it happened.
-struct Happening<Machine: StateMachine> {
-  var event: Machine.Event
-  var moment: Moment
+package struct Happening<Machine: StateMachine> {
+  package var event: Machine.Event
+  package var moment: Moment
+
+  package init(event: Machine.Event, moment: Moment) {
+    self.event = event
+    self.moment = moment
+  }
 }
 
 /// Leaves out as many events as can be while the law still breaks (delta debugging, after Zeller and Hildebrandt:
 /// halves first, then ever smaller parts, then one by one).
-func shrink<Machine: StateMachine>(
+package func shrink<Machine: StateMachine>(
   _ all: [Happening<Machine>], from start: Machine, breaking law: Law<Machine>, seed: UInt64?
 ) -> Counterexample<Machine> {
   var (left, complaint) = breach(all, from: start, law) ?? (all, "it did not break again")
@@ -101,7 +106,8 @@ func shrink<Machine: StateMachine>(
     if size == 1 { break }
     parts = min(parts * 2, left.count)
   }
-  return Counterexample(law: law.name, complaint: complaint, events: left.map(\.event), seed: seed)
+  return Counterexample(
+    law: law.name, complaint: complaint, events: left.map(\.event), moments: left.map(\.moment), seed: seed)
 }
 
 /// The events up to the first one that breaks the law, and what is wrong there; nil if none does.

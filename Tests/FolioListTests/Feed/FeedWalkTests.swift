@@ -1,5 +1,6 @@
 import FolioMachine
 import Foundation
+import KnownViolations
 import Testing
 
 @testable import FolioList
@@ -96,6 +97,10 @@ struct FeedWalkTests {
         let isUnchanged = feed == before && effects.isEmpty
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
+      }
+      if let leap = ContinuityHistory.complaint(before, event, at: Moment(nanoseconds: Int64(step))) {
+        Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
+        return
       }
       if let fault = host.take(event, effects) {
         Issue.record("seed \(seed) step \(step): \(fault) after \(event)")

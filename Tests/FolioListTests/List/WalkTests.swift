@@ -1,6 +1,7 @@
 import FolioCollections
 import FolioMachine
 import Foundation
+import KnownViolations
 import Testing
 
 @testable import FolioList
@@ -33,6 +34,10 @@ struct WalkTests {
         let isUnchanged = listing.list == before
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
+      }
+      if let leap = ContinuityHistory.complaint(before, event, at: Moment(nanoseconds: 0)) {
+        Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
+        return
       }
       #expect(listing.list.isConsistent, "seed \(seed) step \(step): \(event)")
       #expect(

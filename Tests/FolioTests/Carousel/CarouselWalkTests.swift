@@ -1,4 +1,5 @@
 import Foundation
+import KnownViolations
 import Testing
 
 import struct FolioTesting.Chance
@@ -45,6 +46,7 @@ struct CarouselWalkTests {
       advances += own
       let complaint =
         auditor.complaints.first ?? complaint(about: carousel)
+        ?? (step % 8 == 0 ? ContinuityHistory.complaint(before, event, at: now) : nil)
         ?? (own > 0 ? complaint(aboutAdvance: own, event, before) : nil)
         ?? (rejection != nil && (carousel != before || !effects.isEmpty)
           ? "a rejection changed something" : nil)

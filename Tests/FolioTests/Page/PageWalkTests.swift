@@ -1,5 +1,6 @@
 import Folio
 import Foundation
+import KnownViolations
 import Testing
 
 import struct FolioTesting.Chance
@@ -35,6 +36,9 @@ struct PageWalkTests {
       }
       for effect in effects { auditor.hear(effect) }
       auditor.compare(pages)
+      if step % 8 == 0, let leap = ContinuityHistory.complaint(before, event, at: now) {
+        auditor.complain(leap)
+      }
       if let complaint = auditor.complaints.first {
         let last = script.suffix(12).map { "\($0)" }.joined(separator: "\n")
         Issue.record("seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)")

@@ -1,4 +1,5 @@
 import Foundation
+import KnownViolations
 import Testing
 
 import struct FolioTesting.Chance
@@ -48,6 +49,7 @@ struct PagerWalkTests {
       let complaint =
         auditor.complaints.first ?? presses.complaint ?? gestures.complaint ?? reorders.complaint
         ?? complaint(about: pager)
+        ?? (step % 8 == 0 ? ContinuityHistory.complaint(before, event, at: now) : nil)
         ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
       if step % 5000 == 0 {
         let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))

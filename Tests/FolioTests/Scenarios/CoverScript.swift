@@ -10,7 +10,8 @@ import Folio
 ///
 /// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
 /// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`,
-/// `pulled`. `own`: the effects of the last step that are the cover's.
+/// `pulled`. `own`: the effects of the last step that are the cover's. `trifles`: how often the last step told of a
+/// collapse less than a unit (1/768 point) from the one told before.
 protocol CoveredScript: TabbedScript {
   var cover: CoverController { get }
   var coverConfiguration: CoverConfiguration { get set }
@@ -92,7 +93,8 @@ extension CoveredScript {
     return true
   }
 
-  private mutating func report(
+  /// A report of a host that knows the token of its last order.
+  mutating func report(
     _ page: PageID, _ offset: Double, _ length: Double, _ source: ScrollSource, _ token: Int64
   ) {
     let isStale = token < host.tokens[page] ?? 0
@@ -143,8 +145,17 @@ extension CoveredScript {
     case "refreshing": return wording(of: cover.refresh)
     case "pulled": return [text(of: cover.pull)]
     case "own": return Recording.line(recording.latest.filter { own.contains($0[0]) })
+    case "trifles": return ["\(trifles)"]
     default: return try shownOfTabs(name, &words)
     }
+  }
+
+  private var trifles: Int {
+    let told = { (effects: [[String]]) in
+      effects.compactMap { $0.first == "collapseChanged" && $0.count > 1 ? Double($0[1]) : nil }
+    }
+    let last = told(recording.all).suffix(told(recording.latest).count + 1)
+    return zip(last, last.dropFirst()).count { abs($0 - $1) < 1.0 / 768 }
   }
 
   private var own: [String] { ["insetTold", "scrollTold", "collapseChanged", "refreshStarted"] }

@@ -7,13 +7,13 @@ import Foundation
 /// (identities by the items as they are now), `at`, `total`, `item-at X Y`, `slot ID`, `doing`.
 struct FeedScript: Script {
   var recording = Recording()
-  private var feed = FeedController()
+  var feed = FeedController()
   var nextWake: Wake { feed.nextWake }
 
   mutating func tick() { send(.ticked(at: now)) }
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
-  private mutating func send(_ event: FeedEvent) { _ = recording.send(event, to: &feed) }
+  mutating func send(_ event: FeedEvent) { _ = recording.send(event, to: &feed) }
 
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {

@@ -5,8 +5,8 @@ import Folio
 /// idle time, and takes unmeasured rows to be 50 high. `duplicates ID… to ID… are ID…` is what a difference reports.
 struct ListScript: Script {
   var recording = Recording()
-  private var list = ListController()
-  private var configuration = ListConfiguration()
+  var list = ListController()
+  var configuration = ListConfiguration()
   private var asked: [Int64] = []
   private var width = 100.0
   var nextWake: Wake { list.nextWake }
@@ -20,7 +20,7 @@ struct ListScript: Script {
   mutating func tick() { send(.ticked(at: now)) }
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
-  private mutating func send(_ event: ListEvent) {
+  mutating func send(_ event: ListEvent) {
     let generation = list.generation
     let effects = recording.send(event, to: &list)
     if case .measured(let rows, generation) = event {

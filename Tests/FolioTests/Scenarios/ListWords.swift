@@ -215,7 +215,9 @@ enum ListWords {
   ///
   /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now:
   /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
-  /// `height ROW`, `heights-are` (of all), `known` (rows), `row-at X`, `sticky`, `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
+  /// `height ROW`, `begins ROW` and `ends ROW` (how far its edges are below the top of the list as it is drawn),
+  /// `heights-are` (of all), `known` (rows), `row-at X`, `sticky` (row, how far its top is below that of the list,
+  /// height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
   static func shown(
     _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
   ) throws -> [String]? {
@@ -236,6 +238,9 @@ enum ListWords {
     case "slot": return list.slot(of: try words.integer()).map { ["\($0)"] } ?? ["none"]
     case "top": return list.frame(of: try words.integer()).map { [text(of: $0.top)] } ?? ["none"]
     case "height": return list.frame(of: try words.integer()).map { [text(of: $0.height)] } ?? ["none"]
+    case "begins", "ends":
+      guard let frame = list.frame(of: try words.integer()) else { return ["none"] }
+      return [text(of: frame.top + (name == "ends" ? frame.height : 0) - list.offset)]
     case "frame": return wording(of: list.frame(of: try words.integer()) as Any)
     case "heights-are":
       return (0..<list.rowCount).compactMap { list.frame(of: $0).map { text(of: $0.height) } }

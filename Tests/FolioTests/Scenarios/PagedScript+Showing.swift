@@ -5,8 +5,9 @@ import Folio
 /// Since the beginning: `lifecycle`, `outcomes`, `transitions`, `selections`, `willSelections`, `settles`, `loads`,
 /// `evicts`, `prefetches`, `cancels`, `dropped`, `began`, `ended`, `causes`, `settleCauses`, `animations`,
 /// `refused`. Of the last step: `answer`. Now: `phase`, `settled`, `current`, `target`, `selected`, `position`,
-/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset of its middle as it is drawn, in viewports), `appearance P`,
-/// `cached`, `state P`, `ids`.
+/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset of its middle as it is drawn, in
+/// viewports), `page-at P` (how far forward of its place at rest it is drawn, in points), `in-view` (the pages that are
+/// seen, in the order in which they are drawn), `appearance P`, `cached`, `state P`, `ids`.
 extension PagedScript {
   func shownOfPages(_ name: String, _ words: inout Words) throws -> [String]? {
     try told(name) ?? projected(name, &words)
@@ -49,6 +50,12 @@ extension PagedScript {
     case "progress": return pages.transition.map { [text(of: $0.progress)] } ?? ["none"]
     case "scene", "screen":
       return pages.scene.map { "\(text(of: $0.page)):\(text(of: offset(of: $0, name)))" }
+    case "page-at":
+      let page = try words.page()
+      return pages.scene.first { $0.page == page }.map { [text(of: drawn($0) * hand.length)] } ?? ["none"]
+    case "in-view":
+      let seen = pages.scene.filter { $0.visibleFraction > 0 }
+      return seen.sorted { $0.offset < $1.offset }.map { text(of: $0.page) }
     case "fractions": return pages.scene.map { "\(text(of: $0.page)):\(text(of: $0.visibleFraction))" }
     case "appearance": return wording(of: pages.appearance(of: try words.page()))
     case "cached": return pages.cacheOrder.map { text(of: $0) }

@@ -12,7 +12,7 @@ import Folio
 ///
 /// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
 /// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning), `page-under X Y`, `carried` (page, row),
-/// `carried-frame`, `carriage` (what lists told of carried rows, since the beginning).
+/// `carried-frame`, `pictured P` (the rows of a page that its picture draws in view), `carriage` (what lists told of carried rows, since the beginning).
 struct PagerScript: CoveredScript {
   /// Whose scenario it runs.
   enum Part { case page, tab, cover, pager }
@@ -254,12 +254,23 @@ struct PagerScript: CoveredScript {
       return [text(of: pager.page(atX: x, y: y))]
     case "carried": return pager.liftedRow.map { [text(of: $0.page), "\($0.row)"] } ?? ["none"]
     case "carried-frame": return wording(of: read(pager.liftedFrame) as Any)
+    case "pictured": return pictured(try words.page()).map { "\($0)" }
     case "carriage":
       let told = recording.all.filter {
         $0.count > 2 && $0[0] == "list" && ["lifted", "reordered", "dropped"].contains($0[2])
       }
       return Recording.line(told.map { Array($0.dropFirst(2).prefix(3)) })
     default: return try shownOfCover(name, &words)
+    }
+  }
+
+  private func pictured(_ page: PageID) -> [Int64] {
+    let picture = pager.picture
+    let drawn = [picture.first, picture.second].first { $0?.placement.page == page } ?? nil
+    guard let rows = drawn?.rows, let list = pager.list(of: page) else { return [] }
+    return rows.window.filter { row in
+      guard list.slot(of: row) != nil, let frame = list.frame(of: row) else { return false }
+      return frame.top < rows.offset + list.viewportLength && frame.top + frame.height > rows.offset
     }
   }
 

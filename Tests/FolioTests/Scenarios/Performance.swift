@@ -2,12 +2,25 @@ import Folio
 
 /// Runs a scenario: one for all machines.
 struct Performance {
+  /// What was not as expected.
+  struct Failure {
+    /// File and line, and what is wrong there.
+    var message: String
+    /// Whether an expectation is not met; else it is something that no scenario expects, such as an unknown word.
+    var isUnmet = false
+  }
+
   private var script: (any Script)?
-  /// What was not as expected, each with file and line.
-  private(set) var failures: [String] = []
+  /// The trace that is played, if one is.
+  private var trace: SeenTrace?
+  /// What was not as expected, in order.
+  private(set) var found: [Failure] = []
   private(set) var expectations = 0
   /// Where the last step stands, and why it was rejected, until an expectation has said so.
   private var rejected: (place: Place, reason: [String])?
+
+  /// What was not as expected, each with file and line.
+  var failures: [String] { found.map(\.message) }
 
   /// Runs a scenario to its end, or to the first line that makes no sense.
   init(_ scenario: Scenario) {
@@ -15,54 +28,124 @@ struct Performance {
       for line in scenario.lines { try perform(line, scenario) }
       endStep()
     } catch {
-      failures.append("\(error)")
+      fail("\(error)")
     }
-    if expectations == 0 { failures.append("\(scenario.place): nothing is expected") }
+    if expectations == 0 { fail("\(scenario.place): nothing is expected") }
   }
+
+  private mutating func fail(_ message: String) { found.append(Failure(message: message)) }
 
   private mutating func perform(_ line: Line, _ scenario: Scenario) throws {
     var words = Words(line)
     let verb = try words.word()
-    if verb == "machine" {
+    switch verb {
+    case "machine":
       guard script == nil else { throw words.error("the machine is chosen already") }
       script = try Performance.script(&words, scenario.flow)
-    } else {
-      guard var script else { throw words.error("which machine?") }
-      self.script = nil
-      defer { self.script = script }
+    case "trace": try play(&words)
+    default:
+      guard let script else { throw words.error("which machine?") }
       if try expect(verb, words, of: script) { return }
-      endStep(script)
-      script.recording.beginStep()
-      let isKnown = try script.actCommon(verb, &words) || script.act(verb, &words)
-      guard isKnown else { throw words.error("no such step or expectation as “\(verb)”") }
-      failures += script.recording.complaints.map { "\(line.place): \($0)" }
-      if let defect = script.defect { failures.append("\(line.place): \(defect)") }
-      if let reason = script.recording.rejection { rejected = (line.place, reason) }
+      try step(&words) { script, words in
+        let isKnown = try script.actCommon(verb, &words) || script.act(verb, &words)
+        guard isKnown else { throw words.error("no such step or expectation as “\(verb)”") }
+      }
     }
     guard words.isEmpty else { throw words.error("“\(words.rest.joined(separator: " "))” is too much") }
   }
 
+  // MARK: Steps
+
+  /// Takes a step, and notes what is wrong after it.
+  private mutating func step(
+    _ words: inout Words, _ act: (inout any Script, inout Words) throws -> Void
+  ) throws {
+    guard var script else { throw words.error("which machine?") }
+    self.script = nil
+    defer { self.script = script }
+    endStep()
+    script.recording.beginStep()
+    try act(&script, &words)
+    for complaint in script.recording.complaints { fail("\(words.place): \(complaint)") }
+    if let defect = script.defect { fail("\(words.place): \(defect)") }
+    if let reason = script.recording.rejection { rejected = (words.place, reason) }
+  }
+
+  /// A step that was rejected must have been expected to be.
+  private mutating func endStep() {
+    if let rejected {
+      fail("\(rejected.place): it was rejected: \(rejected.reason.joined(separator: " "))")
+    }
+    rejected = nil
+  }
+
+  /// Plays lines of a trace, which brings its machine.
+  private mutating func play(_ words: inout Words) throws {
+    let name = try words.word("the name of a trace")
+    if trace == nil {
+      guard script == nil else { throw words.error("a trace brings its own machine") }
+      let withDefaults = words.take("with")
+      guard !withDefaults || words.take("defaults") else { throw words.error("with defaults, or without") }
+      var beginning = try SeenTrace(name, at: words.place)
+      script = try beginning.begin(withDefaults: withDefaults, at: words.place)
+      trace = beginning
+    }
+    guard var trace, trace.name == name else { throw words.error("another trace is played") }
+    defer { self.trace = trace }
+    try step(&words) { script, words in
+      guard var traced = script as? any TracedScript else { throw words.error("this plays no trace") }
+      defer { script = traced }
+      try trace.play(&words, on: &traced)
+    }
+  }
+
+  // MARK: Expectations
+
   /// Checks an expectation; false if there is none of that name.
   private mutating func expect(_ name: String, _ words: Words, of script: any Script) throws -> Bool {
     var words = words
-    guard let shown = try script.shownCommon(name, &words) ?? script.shown(name, &words) else { return false }
-    if name == "rejected" { rejected = nil }
+    if name == "same" {
+      try compare(&words, with: script)
+      return true
+    }
+    let asked = words.rest
+    guard let shown = try script.shown(under: name, &words) else { return false }
+    if name == "rejected" || name == "declined" { rejected = nil }
     expectations += 1
     if !meets(shown, words.rest) {
-      failures.append(
-        "\(words.place): \(name) is “\(shown.joined(separator: " "))”, not “\(words.rest.joined(separator: " "))”"
-      )
+      let asked = ([name] + asked.dropLast(words.rest.count)).joined(separator: " ")
+      unmet("\(words.place): \(asked) is \(quoted(shown)), not \(quoted(words.rest))")
     }
     return true
   }
 
-  /// A step that was rejected must have been expected to be.
-  private mutating func endStep(_ script: (any Script)? = nil) {
-    if let rejected {
-      failures.append("\(rejected.place): it was rejected: \(rejected.reason.joined(separator: " "))")
+  /// Checks that an expectation shows what it shows at a place of another trace.
+  private mutating func compare(_ words: inout Words, with script: any Script) throws {
+    guard words.take("as") else { throw words.error("the same as what?") }
+    var other = Words(Line(words: words.until("in"), place: words.place))
+    var trace = try SeenTrace(try other.word("the name of a trace"), at: words.place)
+    var traced = try trace.begin(withDefaults: false, at: words.place)
+    try trace.play(&other, on: &traced)
+    guard other.isEmpty else { throw words.error("“\(other.rest.joined(separator: " "))” is too much") }
+    let asked = words.rest.joined(separator: " ")
+    let name = try words.word("what it is the same in")
+    let shown = try [script, traced].map { script in
+      var words = words
+      let shown = try script.shown(under: name, &words)
+      guard let shown, words.isEmpty else { throw words.error("nothing is to be seen of “\(asked)”") }
+      return shown
     }
-    rejected = nil
+    expectations += 1
+    if shown[0] != shown[1] {
+      unmet("\(words.place): \(asked) is \(quoted(shown[0])), and \(quoted(shown[1])) in \(trace.name)")
+    }
   }
+
+  private mutating func unmet(_ message: String) { found.append(Failure(message: message, isUnmet: true)) }
+
+  private func quoted(_ words: [String]) -> String { "“\(words.joined(separator: " "))”" }
+
+  // MARK: Machines
 
   private static func script(_ words: inout Words, _ flow: Flow?) throws -> any Script {
     let machine = try words.word("a machine")

@@ -1,4 +1,6 @@
 import Folio
+import FolioTrace
+import KnownViolations
 
 /// What became of the events that a script sent.
 struct Recording {
@@ -12,6 +14,16 @@ struct Recording {
   private(set) var complaints: [String] = []
   /// The script's clock.
   var now = Moment(nanoseconds: 0)
+  /// Everything that was sent, from the beginning.
+  private var history = ContinuityHistory()
+
+  /// A recording of a machine that is at its beginning, with its default settings.
+  init() {}
+
+  /// A recording of a machine that is at its beginning, with these settings.
+  init<Machine: TracedMachine>(_ type: Machine.Type, setup: Machine.Setup) {
+    history = ContinuityHistory(type, setup: setup)
+  }
 
   /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
   mutating func send<Machine: StateMachine>(
@@ -27,6 +39,7 @@ struct Recording {
       if machine != before { complain("\(event) was rejected and changed the machine") }
       if !effects.isEmpty { complain("\(event) was rejected and emitted \(effects)") }
     }
+    for complaint in history.complaints(before, event, at: now) { complain(complaint) }
     events.append(effects.filter(counting).map { wording(ofEffect: $0) })
     return effects
   }

@@ -58,6 +58,60 @@ struct ScenarioLanguageTests {
     #expect(try failures(pages[0], pages[1], pages[2], "jump 9", "rejected unknownPage 9").isEmpty)
   }
 
+  @Test("What was declined is told for a rejection and for a refused drag alike, and is then expected")
+  func declined() throws {
+    let pages = ["machine page", "pages 3", "settled 0"]
+    #expect(try failures(pages[0], pages[1], pages[2], "jump 9", "declined yes").isEmpty)
+    #expect(try failures(pages[0], pages[1], "swipe off", "drag to 0.5", "declined yes").isEmpty)
+    #expect(
+      try failures(pages[0], pages[1], "jump 1", "declined yes")
+        == ["some.scenarios:5: declined is “no”, not “yes”"])
+  }
+
+  @Test("A trace brings its machine, is played in parts, and is compared with another")
+  func traces() throws {
+    let name = "integer-fling-999"
+    #expect(try failures("trace \(name) until 7", "position 0.999", "trace \(name)", "target 3").isEmpty)
+    #expect(try failures("trace \(name) with defaults", "target 1").isEmpty)
+    #expect(try failures("trace \(name) until 5", "trace \(name) from 8 to 8", "phase resting").isEmpty)
+    #expect(try failures("trace \(name) until 6", "same as integer-fling-1000 until 6 in position").isEmpty)
+    #expect(
+      try failures("trace \(name)", "same as integer-fling-999 until 7 in target")
+        == ["some.scenarios:3: target is “3”, and “1” in integer-fling-999"])
+  }
+
+  @Test("A line of a trace that is rejected fails, unless it is the last of its step and expected to be")
+  func rejectedLines() throws {
+    #expect(
+      try failures("trace finger-catches-jump from 6 to 7", "phase resting")
+        == ["some.scenarios:2: line 6 of finger-catches-jump was rejected: unknownPage 1"])
+    #expect(
+      try failures("trace finger-catches-jump from 6 to 6", "phase resting")
+        == ["some.scenarios:2: it was rejected: unknownPage 1"])
+    #expect(try failures("trace finger-catches-jump from 6 to 6", "rejected unknownPage 1").isEmpty)
+  }
+
+  @Test("A trace that is not there, lines that it has not and words that it does not know are errors")
+  func wrongTraces() throws {
+    let name = "integer-fling-999"
+    #expect(try failures("trace nowhere").first == "some.scenarios:2: there is no trace “nowhere”")
+    #expect(
+      try failures("trace \(name) until 9").first
+        == "some.scenarios:2: “integer-fling-999” has 8 lines, of which 1 are played")
+    #expect(
+      try failures("trace \(name) until 6", "trace \(name) until 6").first
+        == "some.scenarios:3: “integer-fling-999” has 8 lines, of which 6 are played")
+    #expect(
+      try failures("trace \(name)", "trace second-drag").first == "some.scenarios:3: another trace is played")
+    #expect(
+      try failures("machine page", "trace \(name)").first
+        == "some.scenarios:3: a trace brings its own machine")
+    #expect(
+      try failures("trace \(name)", "same as second-drag in thought").first
+        == "some.scenarios:3: nothing is to be seen of “thought”")
+    #expect(try failures("trace \(name) from 3").first == "some.scenarios:2: from a line to which?")
+  }
+
   @Test("Head lines, loops, variants and directions that make no sense are refused with their line")
   func malformed() {
     #expect(problem("\n== 12 no features") == "some.scenarios:2: a head line is == number · features · name")

@@ -1,12 +1,16 @@
+import KnownViolations
 import Testing
 
 @Suite("Scenarios")
 struct ScenarioTests {
-  @Test("Sequences of events have their right outcome", arguments: try Scenario.files())
+  @Test(
+    "Sequences of events have their right outcome, or are known not to have it",
+    arguments: try Scenario.files())
   func outcomes(of file: String) throws {
-    for scenario in try Scenario.all(in: file) {
-      for failure in Performance(scenario).failures { Issue.record("\(failure) (\(scenario.title))") }
+    let outcomes = try Scenario.all(in: file).map {
+      KnownViolations.Outcome(scenario: $0, failures: Performance($0).found)
     }
+    for complaint in try KnownViolations.all().complaints(in: file, outcomes) { Issue.record("\(complaint)") }
   }
 
   @Test("Each of the numbered scenarios is there, each under its number once")
@@ -18,5 +22,20 @@ struct ScenarioTests {
     for (number, places) in heads where places.count > 1 {
       Issue.record("\(places.sorted().joined(separator: ", ")): \(number) stands more than once")
     }
+  }
+
+  @Test("Every violation that is known is one of a file of scenarios that is there")
+  func known() throws {
+    let files = Set(try Scenario.files())
+    for case .scenario(let file, let number) in try KnownViolations.all().reasons.keys {
+      #expect(files.contains("\(file).scenarios"), "there is no scenario \(file) \(number)")
+    }
+  }
+
+  @Test("Every trace that was seen is played by a scenario")
+  func played() throws {
+    let lines = try Scenario.files().flatMap { try Scenario.all(in: $0) }.flatMap(\.lines)
+    let names = Set(lines.compactMap { $0.words[0] == "trace" && $0.words.count > 1 ? $0.words[1] : nil })
+    #expect(try SeenTrace.names().filter { !names.contains($0) }.isEmpty)
   }
 }

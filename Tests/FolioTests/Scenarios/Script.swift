@@ -6,7 +6,7 @@ import Folio
 /// second until none is asked for), `turn` (the end of a turn), `forget` (what was told so far).
 ///
 /// Expectations of all machines. Of the last step: `effects` (all, commas between), `told NAME …` (those with that
-/// name), `order` (their names), `rejected`. Since the beginning: `ever NAME …`, `counted NAME n`. And `wake`.
+/// name), `order` (their names), `rejected`, `declined` (yes if it was rejected, or its drag refused). Since the beginning: `ever NAME …`, `counted NAME n`. And `wake`.
 protocol Script {
   var recording: Recording { get set }
   /// When the machine asks to be called again.
@@ -59,6 +59,11 @@ extension Script {
     throw words.error("it never comes to rest")
   }
 
+  /// What is to be seen under a name, of every machine or of this one; nil if there is nothing of that name.
+  func shown(under name: String, _ words: inout Words) throws -> [String]? {
+    try shownCommon(name, &words) ?? shown(name, &words)
+  }
+
   /// What is to be seen of every machine.
   func shownCommon(_ name: String, _ words: inout Words) throws -> [String]? {
     switch name {
@@ -70,6 +75,9 @@ extension Script {
       return ["\(recording.all.count { $0.first == name })"]
     case "order": return recording.latest.compactMap(\.first)
     case "rejected": return recording.rejection ?? []
+    case "declined":
+      let isDeclined = recording.rejection != nil || recording.latest.contains { $0.first == "dragRefused" }
+      return [isDeclined ? "yes" : "no"]
     case "wake": return wording(of: nextWake)
     default: return nil
     }

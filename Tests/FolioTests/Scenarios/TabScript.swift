@@ -8,7 +8,7 @@ import Folio
 /// `activation automatic | manual`, `wraps`, `hides`, `fades`.
 ///
 /// Expectations besides: `indicator` (offset and length), `emphasis P`, `emphases` (of all), `offset` (of the
-/// strip), `frame P`, `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
+/// strip), `frame P`, `tab-at P` (how far from the beginning of the strip it is drawn), `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
 protocol TabbedScript: PagedScript {
   var tabs: TabController { get }
   var tabConfiguration: TabConfiguration { get set }
@@ -101,6 +101,9 @@ extension TabbedScript {
     case "emphases": return pages.pages.map { text(of: tabs.emphasis(of: $0)) }
     case "offset": return [text(of: tabs.stripOffset)]
     case "frame": return wording(of: drawnTab(of: try words.page()) as Any)
+    case "tab-at":
+      guard let frame = drawnTab(of: try words.page()) else { return ["none"] }
+      return [text(of: frame.offset - tabs.stripOffset)]
     case "visible": return ["\(tabs.visibleTabs.lowerBound)", "\(tabs.visibleTabs.upperBound)"]
     case "focus": return [text(of: tabs.focus)]
     case "hidden": return ["\(tabs.isHidden)"]

@@ -1,4 +1,5 @@
 import Foundation
+import KnownViolations
 import Testing
 
 import struct FolioTesting.Chance
@@ -40,6 +41,9 @@ struct TabWalkTests {
       for case .page(let effect) in effects { auditor.hear(effect) }
       auditor.compare(tabs.page)
       if let complaint = Self.complaint(about: tabs, and: twin, since: before) { auditor.complain(complaint) }
+      if step % 8 == 0, let leap = ContinuityHistory.complaint(before, event, at: now) {
+        auditor.complain(leap)
+      }
       if step % 20 == 0 || chance.once(in: 40) {
         do {
           twin = try JSONDecoder().decode(TabController.self, from: JSONEncoder().encode(tabs))

@@ -1,6 +1,7 @@
 import Folio
 import FolioTesting
 import FolioTrace
+import KnownViolations
 
 /// Plays the program that bytes stand for on a machine, and holds it to its laws.
 struct Program<Machine: TracedMachine>: Sendable {
@@ -23,7 +24,7 @@ struct Program<Machine: TracedMachine>: Sendable {
   func complaint(_ bytes: [UInt8]) -> String? {
     let source = ByteSource(bytes)
     guard let start = beginning(source) else { return nil }
-    return complaint(source, from: start)
+    return complaint(source, from: start, isTampered: false)
   }
 
   /// What is wrong once the saved state was tampered with; nil if it is refused, or goes on under all laws.
@@ -38,17 +39,19 @@ struct Program<Machine: TracedMachine>: Sendable {
     do {
       guard let other = try saving.tampered(machine, source) else { return nil }
       if let complaint = WireLaws.complaint(other.machine) { return "\(complaint)\nin \(other.text)" }
-      return complaint(source, from: Start(setup: start.setup, machine: other.machine))
+      let start = Start(setup: start.setup, machine: other.machine)
+      return complaint(source, from: start, isTampered: true)
         .map { "\($0)\nin \(other.text)" }
     } catch {
       return "\(error)"
     }
   }
 
-  private func complaint(_ source: ByteSource, from start: Start) -> String? {
+  private func complaint(_ source: ByteSource, from start: Start, isTampered: Bool) -> String? {
     var machine = start.machine
     var events: [Machine.Event] = []
     var effects = Hasher()
+    var history = ContinuityHistory(Machine.self, setup: start.setup, opening: start.opening)
     func told(_ complaint: String) -> String {
       "\(complaint)\nafter \(start.setup)\n\(Script.source(ofEvents: events))"
     }
@@ -57,6 +60,10 @@ struct Program<Machine: TracedMachine>: Sendable {
       guard let event = event(source, for: machine) else { continue }
       events.append(event)
       let step = Step(machine, event, at: source.now)
+      // What was tampered with may never have been drawn as it is.
+      if !isTampered, let complaint = history.complaints(machine, event, at: source.now).first {
+        return told(complaint)
+      }
       machine = step.after
       for effect in step.effects { hears(effect, &source.hints) }
       effects.combine(step.effects)
@@ -84,6 +91,8 @@ struct Program<Machine: TracedMachine>: Sendable {
   struct Start {
     var setup: Machine.Setup
     var machine: Machine
+    /// What happened to the machine before.
+    var opening: [Machine.Event] = []
   }
 
   /// The machine at the beginning, and its settings: the defaults, or others that are not refused.
@@ -97,8 +106,9 @@ struct Program<Machine: TracedMachine>: Sendable {
       setup = drawn
     }
     guard var machine = try? Machine(setup: setup) else { return nil }
-    if choice & 2 == 0 { for event in opening { try? machine.handle(event) { _ in } } }
-    return Start(setup: setup, machine: machine)
+    let opening = choice & 2 == 0 ? opening : []
+    for event in opening { try? machine.handle(event) { _ in } }
+    return Start(setup: setup, machine: machine, opening: opening)
   }
 
   func event(_ source: ByteSource, for machine: Machine) -> Machine.Event? {

@@ -1,0 +1,25 @@
+/// A section as a part of the flat order of rows.
+package struct SectionSpan: Hashable, Sendable {
+  /// The host's identity of the section.
+  package var id: Int64
+  /// The flat index of its first row, the header if it has one.
+  package var start: Int64
+  /// The flat index of the first row after the header.
+  package var firstRow: Int64
+  /// How many rows there are between header and footer.
+  package var rows: Int64
+  /// The flat index after the section.
+  package var end: Int64
+}
+
+extension ListController {
+  /// The sections in order. Complexity: O(sections), allocates.
+  package var sectionSpans: [SectionSpan] {
+    content.sections.map {
+      SectionSpan(id: $0.id, start: $0.start, firstRow: $0.firstRow, rows: $0.rows, end: $0.end)
+    }
+  }
+
+  /// Whether every row is as wide as the list and none is beside another.
+  package var isSingleColumn: Bool { content.sections.allSatisfy { $0.layout.isPlain } }
+}

@@ -1,0 +1,143 @@
+public import Folio
+
+extension PageController: DrawnMachine {
+  /// The pages in view, forward to the right.
+  public var drawing: Drawing {
+    var drawing = Drawing()
+    guard isShown else { return drawing }
+    drawing.pages = self
+    for element in frames(in: Rect(width: length, height: 1)) {
+      if element.visibleFraction * length > 0.01 { drawing.places[.page(element.page)] = element.frame }
+    }
+    return drawing
+  }
+
+  /// Whether the container is there to be seen.
+  var isShown: Bool { isLaidOut && container != .hidden }
+
+  /// The phase.
+  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+}
+
+extension TabController: DrawnMachine {
+  /// The pages in view, the tabs that are seen, and the indicator, all forward to the right.
+  public var drawing: Drawing {
+    var drawing = page.drawing
+    guard page.isShown, !isHidden, stripLength > 0 else { return drawing }
+    drawing.tabs = self
+    for index in visibleTabs {
+      guard let page = page.page(at: index), let rect = rect(ofTab: page) else { continue }
+      drawing.places[.tab(page)] = rect
+    }
+    drawing.places[.indicator] = indicator.map { rect(of: $0) }
+    return drawing
+  }
+
+  /// Where the tab of a page is in what is seen of the strip.
+  func rect(ofTab page: PageID) -> Rect? { frame(of: page).map { rect(of: $0) } }
+
+  private func rect(of frame: StripFrame) -> Rect {
+    Rect(x: frame.offset - stripOffset, width: frame.length, height: 1)
+  }
+
+  /// The phase of the pages.
+  public func activity(of thing: Drawing.Thing) -> String { "\(page.phase)" }
+}
+
+extension CoverController: DrawnMachine {
+  /// Pages, tabs, indicator, cover, strip, and the contents of the pages in view.
+  public var drawing: Drawing {
+    var drawing = tab.drawing
+    guard tab.page.isShown else { return drawing }
+    drawing.places[.cover] = Rect(y: coverFrame.top, height: coverFrame.height)
+    drawing.places[.strip] = Rect(y: stripTop, height: stripHeight)
+    for placement in tab.page.scene where drawing.places[.page(placement.page)] != nil {
+      guard let offset = offset(of: placement.page) else { continue }
+      drawing.places[.content(placement.page)] = Rect(y: -offset)
+    }
+    return drawing
+  }
+
+  /// The phase of the pages.
+  public func activity(of thing: Drawing.Thing) -> String { "\(tab.page.phase)" }
+}
+
+extension CarouselController: DrawnMachine {
+  /// The pages in view.
+  public var drawing: Drawing { page.drawing }
+
+  /// The phase of the pages.
+  public func activity(of thing: Drawing.Thing) -> String { "\(page.phase)" }
+}
+
+extension ListController: DrawnMachine {
+  /// The rows in view.
+  public var drawing: Drawing {
+    var drawing = Drawing()
+    if viewportLength > 0 {
+      drawing.lists = [.init(list: self, seenTop: contentInsets.top, isRestoring: isRestoring)]
+    }
+    return drawing
+  }
+
+  /// The phase.
+  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+}
+
+extension FeedController: DrawnMachine {
+  /// The items in view.
+  public var drawing: Drawing {
+    var drawing = Drawing()
+    guard viewportLength > 0 else { return drawing }
+    drawing.feed = self
+    for item in shownItems { drawing.places[.item(item.id)] = item.rect(scrolledBy: offset) }
+    return drawing
+  }
+
+  /// The mounted items that meet the viewport.
+  private var shownItems: [FeedItem] {
+    mounted.map { items[Int($0)] }.filter { $0.y < offset + viewportLength && $0.y + $0.height > offset }
+  }
+
+  /// The item that begins first among those in view.
+  var firstShownItem: FeedItem? { shownItems.min { $0.y < $1.y } }
+
+  /// The phase.
+  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+}
+
+extension FeedItem {
+  /// Where it is in the viewport of a feed at this offset.
+  func rect(scrolledBy offset: Double) -> Rect { Rect(x: x, y: y - offset, width: width, height: height) }
+}
+
+extension Pager: DrawnMachine {
+  /// Cover, strip, pages and lists in the space of the host; tabs and indicator in that of the strip.
+  public var drawing: Drawing {
+    let pages = cover.tab.page
+    guard pages.isShown else { return Drawing() }
+    // Tabs and indicator are placed in the strip: where it goes they go along.
+    var drawing = cover.tab.drawing
+    drawing.places[.cover] = coverRect
+    drawing.places[.strip] = stripFrame
+    for placement in pages.scene where placement.visibleFraction * pages.length > 0.01 {
+      let rect = frame(of: placement)
+      drawing.places[.page(placement.page)] = rect
+      guard let list = list(of: placement.page), list.viewportLength > 0 else { continue }
+      drawing.lists.append(
+        .init(
+          page: placement.page, list: list, seenTop: frame.y + cover.contentTop - rect.y,
+          isRestoring: isRestoring(placement.page)))
+    }
+    return drawing
+  }
+
+  /// The phase of the list of a row, the phase of the pages for all else.
+  public func activity(of thing: Drawing.Thing) -> String {
+    switch thing {
+    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?):
+      withList(of: page) { "\($0.phase)" } ?? "no list"
+    default: cover.activity(of: thing)
+    }
+  }
+}

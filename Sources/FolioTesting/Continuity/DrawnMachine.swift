@@ -1,0 +1,45 @@
+public import Folio
+
+/// A machine with something on screen, which ``Law/continuity`` holds to the law that only time and touch move it.
+///
+/// All of Folio's machines are. A host that wraps one conforms in a few lines, and is then held to the same law:
+///
+///     extension Shop: DrawnMachine {
+///       var drawing: Drawing { pager.drawing }
+///       static func freedom(in step: Step<Shop>) -> Freedom {
+///         guard case .pager(let event) = step.event else { return .nothing }
+///         return Pager.freedom(in: Step(step.before.pager, event, at: step.moment))
+///       }
+///     }
+public protocol DrawnMachine: StateMachine {
+  /// What is on screen.
+  var drawing: Drawing { get }
+
+  /// What the event of a step may move.
+  static func freedom(in step: Step<Self>) -> Freedom
+
+  /// The movement that is part of an event which is more than a movement: a finger that lifts somewhere else has moved
+  /// there before. Nil for any other event, and by default.
+  static func movement(in event: Event) -> Event?
+
+  /// The event of a list, and the page of that list, that an event carries; nil if it carries none, and by default.
+  static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)?
+
+  /// Whether an event may begin a motion that takes over from another: a request, or a change of data. False for time
+  /// and touch, and by default.
+  static func takesOver(_ event: Event) -> Bool
+
+  /// What the machine is doing with something, in a word for reports.
+  func activity(of thing: Drawing.Thing) -> String
+}
+
+extension DrawnMachine {
+  /// No event is more than a movement.
+  public static func movement(in event: Event) -> Event? { nil }
+
+  /// No event takes over.
+  public static func takesOver(_ event: Event) -> Bool { false }
+
+  /// No event is one of a list.
+  public static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? { nil }
+}

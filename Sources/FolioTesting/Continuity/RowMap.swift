@@ -1,0 +1,89 @@
+internal import Folio
+
+/// Where the rows of a list are after an event that may have renamed them.
+struct RowMap {
+  private let before: ListController
+  private let after: ListController
+  private let change: Change
+
+  private enum Change {
+    /// Every row keeps its index.
+    case none
+    /// Sections are met by identity, rows by their index in them.
+    case sections
+    /// A batch moved rows and sections.
+    case batch(BatchPlan, moved: Set<RowPath>)
+  }
+
+  init(_ event: ListEvent?, from before: ListController, to after: ListController) {
+    (self.before, self.after) = (before, after)
+    switch event {
+    case .sectionsChanged, .sectionsSorted, .sectionsReset: change = .sections
+    case .batch(let batch):
+      let counts = before.sectionSpans.map(\.rows)
+      let plan = try? batch.indexes.plan(sectionCount: Int64(counts.count)) {
+        $0 >= 0 && $0 < counts.count ? counts[Int($0)] : 0
+      }
+      change = plan.map { .batch($0, moved: Set(batch.moves.map(\.source))) } ?? .none
+    default: change = .none
+    }
+  }
+
+  /// Whether a row can be an anchor: a batch does not move it by itself.
+  func mayAnchor(_ row: Int64) -> Bool {
+    guard case .batch(let plan, let moved) = change else { return true }
+    guard let (index, place) = before.place(of: row) else { return true }
+    if case .row(let inner) = place, moved.contains(RowPath(section: index, row: inner)) { return false }
+    // Of sections that change places none is known to stay.
+    return plan.newSection(of: index) != nil && plan.addedSections.allSatisfy { $0.source == nil }
+  }
+
+  /// The index of a row after the event; nil if it was removed.
+  func newIndex(of row: Int64) -> Int64? {
+    switch change {
+    case .none: return row < after.rowCount ? row : nil
+    case .sections:
+      guard let (index, place) = before.place(of: row) else { return nil }
+      let id = before.sectionSpans[Int(index)].id
+      guard let section = after.sectionSpans.first(where: { $0.id == id }) else { return nil }
+      return section.index(of: place)
+    case .batch(let plan, _):
+      guard let (index, place) = before.place(of: row) else { return nil }
+      if case .row(let inner) = place {
+        guard let path = plan.newPath(of: RowPath(section: index, row: inner)) else { return nil }
+        return after.sectionSpans[Int(path.section)].index(of: .row(path.row))
+      }
+      guard !plan.isReloaded(index), let section = plan.newSection(of: index) else { return nil }
+      return after.sectionSpans[Int(section)].index(of: place)
+    }
+  }
+}
+
+/// What a row is in its section.
+enum RowPlace: Hashable {
+  case header
+  case row(Int64)
+  case footer
+}
+
+extension ListController {
+  /// The section of a row, and what the row is in it.
+  fileprivate func place(of row: Int64) -> (section: Int64, place: RowPlace)? {
+    let sections = sectionSpans
+    guard let index = sections.firstIndex(where: { row < $0.end }), row >= 0 else { return nil }
+    let section = sections[index]
+    if row < section.firstRow { return (Int64(index), .header) }
+    return (Int64(index), row < section.firstRow + section.rows ? .row(row - section.firstRow) : .footer)
+  }
+}
+
+extension SectionSpan {
+  /// The flat index of a row of this section; nil if it has no such row.
+  fileprivate func index(of place: RowPlace) -> Int64? {
+    switch place {
+    case .header: firstRow > start ? start : nil
+    case .row(let row): row < rows ? firstRow + row : nil
+    case .footer: firstRow + rows < end ? firstRow + rows : nil
+    }
+  }
+}

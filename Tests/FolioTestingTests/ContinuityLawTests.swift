@@ -1,0 +1,195 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// What the law of continuity finds, on machines that break it on purpose.
+@Suite("The law of continuity")
+struct ContinuityLawTests {
+  private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+
+  private func complaint(
+    _ event: Slides.Event, at place: Rect? = Rect(x: 10, y: 20, width: 30, height: 40)
+  ) -> String? {
+    var slides = Slides()
+    slides.places = [.cover: Rect(), .page(1): place].compactMapValues { $0 }
+    return Law<Slides>.continuity.complaint(Step(slides, event))
+  }
+
+  @Test("P34: what moves, comes or goes in an event that may not move it is found")
+  func fixed() {
+    #expect(complaint(.placed(.page(1), rect, .nothing)) == nil)
+    #expect(complaint(.placed(.page(1), Rect(x: 10.009, y: 20, width: 30, height: 40), .nothing)) == nil)
+    #expect(
+      complaint(.placed(.page(1), Rect(x: 10.02, y: 20, width: 30, height: 40), .nothing))
+        == "page 1 moved from (10, 20, 30, 40) to (10.02, 20, 30, 40) in “placed” while still")
+    #expect(
+      complaint(.placed(.page(1), nil, .nothing))
+        == "page 1 vanished from (10, 20, 30, 40) in “placed” while still")
+    #expect(
+      complaint(.placed(.page(2), rect, .nothing))
+        == "page 2 appeared at (10, 20, 30, 40) in “placed” while still")
+    #expect(
+      complaint(.placed(.page(1), Rect(x: 10, y: 20, width: 31, height: 40), .nothing))?.contains("31")
+        == true)
+  }
+
+  @Test("P34: what an event may move is no leap, and what it may not is one")
+  func free() {
+    #expect(complaint(.placed(.page(1), nil, .anything)) == nil)
+    #expect(complaint(.placed(.page(1), nil, Freedom(pages: .free))) == nil)
+    #expect(complaint(.placed(.page(1), nil, Freedom(tabs: .free, cover: .free, rows: .free))) != nil)
+    #expect(complaint(.placed(.strip, rect, Freedom(cover: .free))) == nil)
+    #expect(complaint(.placed(.tab(1), rect, Freedom(pages: .free))) != nil)
+  }
+
+  @Test("P34: a container that is not seen has nothing that could move")
+  func unseen() {
+    var slides = Slides()
+    #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), rect, .nothing))) == nil)
+    slides.places = [.page(1): rect]
+    #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), nil, .nothing))) == nil)
+  }
+
+  @Test("P34: an event that is refused moves nothing")
+  func refused() { #expect(complaint(.refused) == nil) }
+
+  @Test("P34: what is known is no leap, by what moved, when, and in which event")
+  func known() {
+    var slides = Slides()
+    slides.places = [.cover: Rect(), .page(1): rect]
+    let step = Step(slides, .placed(.page(1), Rect(x: 90, y: 20, width: 30, height: 40), .nothing))
+    #expect(step.leaps.map(\.signature) == ["placed · page"])
+    #expect(Law<Slides>.continuity { $0.signature == "placed · page" }.complaint(step) == nil)
+    #expect(Law<Slides>.continuity { $0.signature == "placed · tab" }.complaint(step) != nil)
+  }
+
+  // MARK: Lists
+
+  private func complaint(_ event: ListEvent, leaping distance: Double, from offset: Double = 525) throws
+    -> String?
+  {
+    var list = Journey(try ListController(change(ListConfiguration()) { $0.prepend = .keep }))
+    try list.open(rows: 40, height: nil, length: 200)
+    try list.send(.offsetOrdered(offset: offset))
+    return Law<Leaping>.continuity.complaint(Step(Leaping(list: list.machine, distance: distance), event))
+  }
+
+  @Test("P34: a row that leaps in an event that changes nothing is found", arguments: [5.0, -5, 500])
+  func leapingRows(distance: Double) throws {
+    for event: ListEvent in [.revised(row: 13), .pinnedChanged([3]), .fingerDown(at: Moment(nanoseconds: 0))]
+    {
+      #expect(try complaint(event, leaping: distance)?.hasPrefix("row ") == true)
+      #expect(try complaint(event, leaping: 0) == nil)
+    }
+    #expect(try complaint(.ticked(at: Moment(nanoseconds: 0)), leaping: distance) == nil)
+  }
+
+  @Test("P34: data keeps the first row that is seen, or its heir", arguments: [5.0, -5, 900])
+  func anchors(distance: Double) throws {
+    let batches: [Batch] = [
+      change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] },
+      change(Batch()) { $0.deletes = [RowPath(section: 0, row: 2)] },
+      // Row 11 is the first that is seen.
+      change(Batch()) { $0.deletes = [RowPath(section: 0, row: 11)] },
+      change(Batch()) {
+        $0.moves = [RowMove(source: RowPath(section: 0, row: 11), destination: RowPath(section: 0, row: 0))]
+      },
+      change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 20))] },
+    ]
+    for batch in batches {
+      #expect(try complaint(.batch(batch), leaping: 0) == nil, "\(batch)")
+      #expect(try complaint(.batch(batch), leaping: distance)?.hasPrefix("row ") == true, "\(batch)")
+    }
+    let measured = ListEvent.measured([RowMeasurement(row: 3, height: 90)], generation: 0)
+    #expect(try complaint(measured, leaping: distance) != nil)
+  }
+
+  // MARK: Speed
+
+  @Test("P40: a motion that takes over with another speed is found")
+  func speed() {
+    var glider = Glider(speed: 400)
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 400))) == nil)
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 405))) == nil)
+    #expect(
+      Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 0)))
+        == "the speed of the page changed from (400, 0) to (0, 0) points a second in “pushed” while gliding")
+    #expect(Step(glider, .pushed(to: -400)).jolts.map(\.signature) == ["pushed · speed of page"])
+    // Time and touch may do as they like, and what stands begins as it likes.
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .touched)) == nil)
+    glider = Glider(speed: 0)
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 900))) == nil)
+  }
+}
+
+/// Places that events set as they like.
+private struct Slides: DrawnMachine {
+  enum Event: Hashable, Sendable {
+    case placed(Drawing.Thing, Rect?, Freedom)
+    case refused
+  }
+  enum Refusal: Error, Hashable, Sendable { case refused }
+
+  var places: [Drawing.Thing: Rect] = [:]
+
+  mutating func handle(_ event: Event, emit: (Never) -> Void) throws(Refusal) {
+    switch event {
+    case .placed(let thing, let rect, _): places[thing] = rect
+    case .refused: throw .refused
+    }
+  }
+
+  var drawing: Drawing { Drawing(places: places) }
+  static func freedom(in step: Step<Slides>) -> Freedom {
+    if case .placed(_, _, let freedom) = step.event { freedom } else { .nothing }
+  }
+  func activity(of thing: Drawing.Thing) -> String { "still" }
+}
+
+/// A list that is scrolled by some points in every event, as no list may be.
+private struct Leaping: DrawnMachine {
+  var list: ListController
+  var distance: Double
+
+  mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
+    try list.handle(event, emit: emit)
+    if distance != 0 { try list.handle(.offsetOrdered(offset: list.offset + distance), emit: emit) }
+  }
+
+  var drawing: Drawing { list.drawing }
+  static func freedom(in step: Step<Leaping>) -> Freedom {
+    ListController.freedom(in: Step(step.before.list, step.event, at: step.moment))
+  }
+  static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
+  func activity(of thing: Drawing.Thing) -> String { "\(list.phase)" }
+}
+
+/// A page that glides at a speed.
+private struct Glider: DrawnMachine, TimedMachine {
+  enum Event: Hashable, Sendable {
+    case pushed(to: Double)
+    case touched
+    case ticked(at: Moment)
+  }
+
+  var speed: Double
+  var place = 0.0
+  var last: Moment?
+
+  mutating func handle(_ event: Event, emit: (Never) -> Void) {
+    switch event {
+    case .pushed(let speed): self.speed = speed
+    case .touched: speed = 0
+    case .ticked(let moment):
+      place += speed * moment.seconds(since: last ?? moment)
+      last = moment
+    }
+  }
+
+  var nextWake: Wake { .frame }
+  static func ticked(at moment: Moment) -> Event? { .ticked(at: moment) }
+  var drawing: Drawing { Drawing(places: [.page(1): Rect(x: place, width: 10, height: 10)]) }
+  static func freedom(in step: Step<Glider>) -> Freedom { .nothing }
+  static func takesOver(_ event: Event) -> Bool { if case .pushed = event { true } else { false } }
+  func activity(of thing: Drawing.Thing) -> String { "gliding" }
+}

@@ -1,0 +1,164 @@
+import Folio
+import FolioTesting
+import FolioTrace
+import KnownViolations
+import Testing
+
+/// Walks over machines as they are used: what breaks the law of continuity in them is known, or fails.
+@Suite("Walks under the law of continuity")
+struct ContinuityWalks {
+  static let seeds: ClosedRange<UInt64> = 1...(ViolationRecorder.isOn ? 80 : Depth.isDebug ? 4 : 40)
+  static let steps = 500
+
+  @Test("P34 P40: pages", arguments: seeds)
+  func pages(seed: UInt64) throws {
+    try walk(PageController.self, Self.opened(PageController.self), seed) { $0.pageEvent($1, &$2) }
+  }
+
+  @Test("P34 P40 T19: tabs", arguments: seeds)
+  func tabs(seed: UInt64) throws {
+    let opening = Self.opened(TabController.self) + [.lengthsChanged([90, 120, 80, 200, 60])]
+    try walk(TabController.self, opening, seed) { $0.tabEvent($1, &$2) }
+  }
+
+  @Test("P34 P40 V23: covers", arguments: seeds)
+  func covers(seed: UInt64) throws {
+    let opening =
+      Self.opened(CoverController.self) + [
+        .heightsChanged(maximum: 128, collapsed: 64, minimum: 0), .stripHeightsChanged([32, 32, 32, 32, 32]),
+      ]
+    try walk(CoverController.self, opening, seed) { $0.coverEvent($1, &$2) }
+  }
+
+  @Test("P34: carousels", arguments: seeds)
+  func carousels(seed: UInt64) throws {
+    try walk(CarouselController.self, Self.opened(CarouselController.self), seed) {
+      $0.carouselEvent($1, &$2)
+    }
+  }
+
+  @Test("P34 P40: lists", arguments: seeds)
+  func lists(seed: UInt64) throws {
+    try walk(ListController.self, [], seed) { chance, list, now in
+      chance.pass(&now)
+      return chance.listEvent(list, now)
+    }
+  }
+
+  @Test("P34: feeds", arguments: seeds)
+  func feeds(seed: UInt64) throws {
+    try walk(FeedController.self, [], seed) { chance, feed, now in
+      chance.pass(&now)
+      return chance.feedEvent(feed, now)
+    }
+  }
+
+  @Test("P34 P40 V23: pagers that any event comes to", arguments: seeds)
+  func pagers(seed: UInt64) throws {
+    try walk(Pager.self, Self.openedPager, seed) { $0.pagerEvent($1, &$2) }
+  }
+
+  @Test("P34 P40 V23: pagers as people use them", arguments: seeds)
+  func usedPagers(seed: UInt64) throws {
+    var finger: (x: Double, y: Double)?
+    try walk(Pager.self, Self.openedPager, seed) { $0.usualEvent($1, &$2, &finger) }
+  }
+
+  /// Walks from a machine with its default settings; while violations are recorded, records what breaks.
+  private func walk<Machine: DrawnMachine & TimedMachine & TracedMachine>(
+    _ type: Machine.Type, _ opening: [Machine.Event], _ seed: UInt64,
+    next: (inout Chance, Machine, inout Moment) -> Machine.Event
+  ) throws {
+    if ViolationRecorder.isOn {
+      return try ViolationRecorder.record(
+        type, opening: opening, seed: seed, steps: Self.steps, next: next)
+    }
+    var machine = try Machine(setup: Machine.defaultSetup)
+    for event in opening { try machine.handle(event) { _ in } }
+    let laws: [Law<Machine>] = [.continuityButKnown, .keepsSpeedButKnown]
+    try FolioTesting.walk(machine, seed: seed, steps: Self.steps, laws: laws, next: next)
+  }
+
+  /// Pages 0 … 4 in view.
+  private static func opened<Machine: PagingMachine>(_ type: Machine.Type) -> [Machine.Event] {
+    Machine.layout(length: 320) + [
+      Machine.event(.containerWillAppear(animated: false)), Machine.event(.containerDidAppear),
+      Machine.event(.pagesChanged([0, 1, 2, 3, 4], settled: nil)),
+    ]
+  }
+
+  private static let openedPager: [PagerEvent] =
+    [.cover(.heightsChanged(maximum: 128, collapsed: 64, minimum: 0))] + opened(Pager.self) + [
+      .cover(.stripHeightsChanged([32, 32, 32, 32, 32])),
+      .cover(.tab(.lengthsChanged([90, 120, 80, 200, 60]))),
+    ]
+}
+
+extension Chance {
+  /// An event of a pager whose host loads pages, measures rows and draws frames, and whose user has one finger.
+  mutating func usualEvent(
+    _ pager: Pager, _ now: inout Moment, _ finger: inout (x: Double, y: Double)?
+  ) -> PagerEvent {
+    now = now.advanced(byNanoseconds: Int64(pick(20_000_000)))
+    for page in pager.listedPages where pager.list(of: page)?.rowCount == 0 {
+      return .list(page, .sectionsChanged([section(id: 1), section(id: 2)]))
+    }
+    switch pick(20) {
+    case 0..<9:
+      let event = pointer(&finger, at: now)
+      if finger == nil, once(in: 2) { now = now.advanced(byNanoseconds: Int64(pick(300_000_000))) }
+      return event
+    case 9..<14: return .ticked(at: now)
+    case 14: return .cover(.tab(.tapped(page(), request: 1)))
+    case 15: return .cover(.tab(.page(.jump(to: page(), animated: true, request: 1, cause: .request))))
+    case 16: return .list(pager.cover.active ?? 0, rows(of: pager.list(of: pager.cover.active ?? 0)))
+    case 17:
+      return pick([.cover(.expand(animated: true)), .cover(.collapse(animated: true)), .cover(.refreshEnded)])
+    case 18: return .turnEnded(at: now)
+    default:
+      return pick([
+        .cover(
+          .tab(
+            .page(
+              .pagesChanged(pick([[0, 1, 2, 3, 4], [3, 4, 0, 2], [5, 6, 0, 1, 2, 3, 4]]), settled: nil)))),
+        .cover(.tab(.page(.loaded(page(), cost: 1)))), .key(pick([.left, .right]), request: 1),
+        .cover(.tab(.page(.memoryPressure(.low)))),
+      ])
+    }
+  }
+
+  private mutating func pointer(_ finger: inout (x: Double, y: Double)?, at now: Moment) -> PagerEvent {
+    guard let place = finger else {
+      let place = (x: number(0, 320), y: number(0, 600))
+      finger = place
+      return .pointer(PointerEvent(.down, x: place.x, y: place.y, at: now))
+    }
+    if once(in: 6) {
+      finger = nil
+      return .pointer(PointerEvent(once(in: 8) ? .cancelled : .up, x: place.x, y: place.y, at: now))
+    }
+    let moved = (x: place.x + number(-50, 50), y: place.y + (once(in: 2) ? number(-50, 50) : 0))
+    finger = moved
+    return .pointer(PointerEvent(.moved, x: moved.x, y: moved.y, at: now))
+  }
+
+  private mutating func section(id: Int64) -> SectionModel {
+    SectionModel(
+      id: id, header: RowModel(kind: 1, height: 20),
+      rows: .uniform(count: 20, RowModel(height: pick([nil, 44]))))
+  }
+
+  /// A change of rows at the front, at the end, or of a height.
+  private mutating func rows(of list: ListController?) -> ListEvent {
+    guard let list, list.rowCount > 2 else { return .sectionsChanged([section(id: 1)]) }
+    let row = Int64(pick(Int(list.rowCount)))
+    switch pick(6) {
+    case 0: return .rowsAppended(section: 0, count: 3, model: RowModel())
+    case 1: return .batch(change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] })
+    case 2: return .batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 0)] })
+    case 3: return .scroll(to: row, alignment: pick(ScrollAlignment.allCases), animated: true)
+    default:
+      return .measured([RowMeasurement(row: row, height: number(20, 90))], generation: list.generation)
+    }
+  }
+}
