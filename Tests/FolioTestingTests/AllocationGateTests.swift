@@ -19,6 +19,6 @@ struct AllocationGateTests {
     for machine in ["page", "tab", "cover", "pager", "carousel", "list", "feed", "render", "press", "pan"] {
       #expect(listed.contains { $0 == machine }, "\(machine)")
     }
-    #expect(try text(".ci/run").contains("\nTests/Scripts/allocations\n"))
+    #expect(try text(".ci/run").contains("step_allocations() { Tests/Scripts/allocations; }"))
   }
 }

@@ -85,7 +85,8 @@ struct ArticleTests {
     #expect(!step.before.drawing.isEmpty && Law<Shop>.continuity.complaint(step) == nil)
     var other = step.after
     try other.handle(.pager(.frameChanged(Rect(width: 10, height: 10)))) { _ in }
-    #expect(Shop.freedom(in: Step(step.after, .pager(.frameChanged(Rect(width: 10, height: 10))))) == .anything)
+    #expect(
+      Shop.freedom(in: Step(step.after, .pager(.frameChanged(Rect(width: 10, height: 10))))) == .anything)
   }
 
   @Test("A host that answers")

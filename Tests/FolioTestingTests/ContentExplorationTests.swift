@@ -67,12 +67,14 @@ struct ContentExplorationTests {
       try Self.pager(PagerConfiguration()), by: Self.touching + Self.requests, laws: Law.pagers)
   }
 
-  private func explore<Machine: TimedMachine & DrawnMachine & Normalizing & TracedMachine & Codable & Digestible>(
+  private func explore<
+    Machine: TimedMachine & DrawnMachine & Normalizing & TracedMachine & Codable & Digestible
+  >(
     _ start: Journey<Machine>, settings: [Machine.Event] = [], by alphabet: [Stimulus<Machine>],
     laws: [Law<Machine>]
   ) throws {
     if ViolationRecorder.isOn {
-      return try ViolationRecorder.record(settings: settings, story: start.steps) { law in
+      return try ViolationRecorder.record(settings: settings, story: start) { law in
         try FolioTesting.explore(
           start.machine, depth: 100, transitions: Depth.transitions / Self.part, by: alphabet, laws: [law],
           report: Reporter { _ in }

@@ -80,11 +80,12 @@ struct ExplorationTests {
   }
 
   private func explore<Machine: PagingMachine & DrawnMachine & Normalizing & Codable & TracedMachine>(
-    _ start: Journey<Machine>, settings: [Machine.Event] = [], by alphabet: [Stimulus<Machine>], part: Int = 1,
+    _ start: Journey<Machine>, settings: [Machine.Event] = [], by alphabet: [Stimulus<Machine>],
+    part: Int = 1,
     and laws: [Law<Machine>] = []
   ) throws {
     if ViolationRecorder.isOn {
-      return try ViolationRecorder.record(settings: settings, story: start.steps) { law in
+      return try ViolationRecorder.record(settings: settings, story: start) { law in
         try FolioTesting.explore(
           start.machine, depth: 100, transitions: Depth.transitions / part, by: alphabet, laws: [law],
           report: Reporter { _ in }

@@ -22,11 +22,10 @@ public struct ContinuityHistory {
 
   /// What breaks the law in an event, but for what is known; empty for a machine that draws nothing. While violations
   /// are recorded they are written down instead.
-  public mutating func complaints<Machine: StateMachine>(
+  public func complaints<Machine: StateMachine>(
     _ machine: Machine, _ event: Machine.Event, at moment: Moment
   ) -> [String] {
-    note(event, of: machine, at: moment)
-    return switch machine {
+    switch machine {
     case let machine as PageController: complaints(drawn: machine, event, moment)
     case let machine as TabController: complaints(drawn: machine, event, moment)
     case let machine as CoverController: complaints(drawn: machine, event, moment)
@@ -38,18 +37,15 @@ public struct ContinuityHistory {
     }
   }
 
-  /// What breaks the law in an event of a long walk, but for what is known; nil if nothing does. Nothing is recorded: a
-  /// script of a walk of many thousand events cannot be shrunk.
+  /// What breaks the law in an event of a walk that is not recorded, but for what is known; nil if nothing does.
   public static func complaint<Machine: StateMachine>(
     _ machine: Machine, _ event: Machine.Event, at moment: Moment
   ) -> String? {
-    guard !ViolationRecorder.isOn else { return nil }
-    var history = ContinuityHistory()
-    return history.complaints(machine, event, at: moment).first
+    ViolationRecorder.isOn ? nil : ContinuityHistory().complaints(machine, event, at: moment).first
   }
 
-  /// What is noted is needed only while violations are recorded.
-  private mutating func note<Machine: StateMachine>(
+  /// Notes an event before the machine takes it. What is noted is needed only while violations are recorded.
+  public mutating func note<Machine: StateMachine>(
     _ event: Machine.Event, of machine: Machine, at moment: Moment
   ) {
     guard ViolationRecorder.isOn else { return }

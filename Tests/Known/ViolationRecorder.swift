@@ -43,7 +43,8 @@ public enum ViolationRecorder {
   ///   - story: What happened before.
   ///   - explore: Explores under a law, and gives what breaks it.
   public static func record<Machine: DrawnMachine & TimedMachine & TracedMachine>(
-    settings: [Machine.Event], story: [Step<Machine>], explore: (Law<Machine>) throws -> Counterexample<Machine>?
+    settings: [Machine.Event], story: Journey<Machine>,
+    explore: (Law<Machine>) throws -> Counterexample<Machine>?
   ) throws {
     var seen: Set<String> = []
     while true {
@@ -55,15 +56,11 @@ public enum ViolationRecorder {
       let beginning = Moment(nanoseconds: 0)
       let happenings =
         settings.map { Happening<Machine>(event: $0, moment: beginning) }
-        + story.map { Happening(event: $0.event, moment: $0.moment) }
+        + story.happenings
         + zip(found.events, found.moments).map { Happening(event: $0, moment: $1) }
       var machine = try Machine(setup: Machine.defaultSetup)
-      var last: Set<String> = []
-      for happening in happenings {
-        let step = Step(machine, happening.event, at: happening.moment)
-        machine = step.after
-        last = signatures(of: step)
-      }
+      for happening in happenings.dropLast() { try? machine.handle(happening.event) { _ in } }
+      let last = happenings.last.map { signatures(of: Step(machine, $0.event, at: $0.moment)) } ?? []
       try record(last, happenings, Machine.defaultSetup)
       seen.formUnion(last)
       seen.insert(found.complaint)
@@ -101,14 +98,10 @@ public enum ViolationRecorder {
   private static func happens<Machine: DrawnMachine & TimedMachine & TracedMachine>(
     _ signature: String, at happenings: [Happening<Machine>], _ setup: Machine.Setup
   ) throws -> Bool {
+    guard let last = happenings.last else { return false }
     var machine = try Machine(setup: setup)
-    var found: Set<String> = []
-    for happening in happenings {
-      let step = Step(machine, happening.event, at: happening.moment)
-      machine = step.after
-      if happening.moment == happenings.last?.moment { found.formUnion(signatures(of: step)) }
-    }
-    return found.contains(signature)
+    for happening in happenings.dropLast() { try? machine.handle(happening.event) { _ in } }
+    return signatures(of: Step(machine, last.event, at: last.moment)).contains(signature)
   }
 
   private static func write<Machine: TracedMachine>(

@@ -10,7 +10,7 @@ extension FeedController {
   public var total: Double { content.length }
 
   /// The length of the viewport in points; 0 before layout. Complexity: O(1).
-  public var viewportLength: Double { Grid.points(viewport.length) }
+  public var viewportLength: Double { Units.points(viewport.length) }
 
   /// The items in the host's order. Complexity: O(1).
   public var items: [FeedItem] { content.items }

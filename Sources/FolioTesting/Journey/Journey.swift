@@ -31,6 +31,9 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   /// What happened since the journey was begun, or ``forget()`` was called.
   public private(set) var steps: [Step<Machine>] = []
 
+  /// Everything that happened since the journey was begun.
+  package private(set) var happenings: [Happening<Machine>] = []
+
   /// Names for pages, for the texts of the journey; pages without one are numbers.
   public var names: [PageID: String] = [:]
 
@@ -92,6 +95,7 @@ public struct Journey<Machine: TimedMachine>: Sendable {
       next += 1
       machine = step.after
       steps.append(step)
+      happenings.append(Happening(event: step.event, moment: now))
       try check(step, file, line)
       events += step.effects.flatMap { answer($0, step.after) }
     }

@@ -69,7 +69,7 @@ public func walk<Machine: StateMachine>(
 }
 
 /// An event and when it happened.
-package struct Happening<Machine: StateMachine> {
+package struct Happening<Machine: StateMachine>: Sendable {
   package var event: Machine.Event
   package var moment: Moment
 

@@ -44,13 +44,13 @@ struct SourceTests {
     Kind("listEffects", SourceSamples.listEffects, in: "FolioList/List/ListEffect"),
     Kind("listRejections", SourceSamples.listRejections, in: "FolioList/List/ListRejection"),
     Kind("feedEvents", SourceSamples.feedEvents, in: "FolioList/Feed/FeedEvent"),
-    Kind("feedEffects", SourceSamples.feedEffects, in: "FolioList/Feed/FeedEvent"),
+    Kind("feedEffects", SourceSamples.feedEffects, in: "FolioList/Feed/FeedEffect"),
     Kind("schedulerEvents", SourceSamples.schedulerEvents, in: "FolioList/Render/SchedulerEvent"),
-    Kind("schedulerEffects", SourceSamples.schedulerEffects, in: "FolioList/Render/SchedulerEvent"),
+    Kind("schedulerEffects", SourceSamples.schedulerEffects, in: "FolioList/Render/SchedulerEffect"),
     Kind("pressEvents", SourceSamples.pressEvents, in: "FolioMotion/Touch/PressEvent"),
-    Kind("pressEffects", SourceSamples.pressEffects, in: "FolioMotion/Touch/PressEvent"),
+    Kind("pressEffects", SourceSamples.pressEffects, in: "FolioMotion/Touch/PressEffect"),
     Kind("panEvents", SourceSamples.panEvents, in: "FolioMotion/PanEvent"),
-    Kind("panEffects", SourceSamples.panEffects, in: "FolioMotion/PanEvent"),
+    Kind("panEffects", SourceSamples.panEffects, in: "FolioMotion/PanEffect"),
     Kind("settings", SourceSamples.settings),
   ]
 

@@ -1,5 +1,4 @@
 import Foundation
-import KnownViolations
 import Testing
 
 import struct FolioTesting.Chance
@@ -21,7 +20,6 @@ struct CoverWalkTests {
       journey.now = now
       let before = journey.cover
       let evicted = journey.lists.filter { !$0.value.isThere }.map(\.key)
-      if let leap = ContinuityHistory.complaint(before, event, at: now) { Issue.record("\(leap)") }
       journey.send(event)
       checkStrip(journey, since: before.tab)
       checkHold(journey, since: before, event)

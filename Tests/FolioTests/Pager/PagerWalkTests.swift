@@ -27,12 +27,17 @@ struct PagerWalkTests {
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
     var script: [PagerEvent] = []
-    for event in Self.beginning { try? pager.handle(event) { hear($0, &auditor) } }
+    var history = ContinuityHistory()
+    for event in Self.beginning {
+      history.note(event, of: pager, at: now)
+      try? pager.handle(event) { hear($0, &auditor) }
+    }
     for step in 0..<(Self.steps / 4) {
       let event = chance.pagerEvent(pager, now: &now, finger: &finger)
       script.append(event)
       if script.count > 24 { script.removeFirst(12) }
       let before = pager
+      history.note(event, of: before, at: now)
       var effects: [PagerEffect] = []
       var rejection: Rejection?
       do throws(Rejection) {
@@ -49,7 +54,7 @@ struct PagerWalkTests {
       let complaint =
         auditor.complaints.first ?? presses.complaint ?? gestures.complaint ?? reorders.complaint
         ?? complaint(about: pager)
-        ?? (step % 8 == 0 ? ContinuityHistory.complaint(before, event, at: now) : nil)
+        ?? (step % 8 == 0 ? history.complaints(before, event, at: now).first : nil)
         ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
       if step % 5000 == 0 {
         let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))

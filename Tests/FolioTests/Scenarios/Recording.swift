@@ -39,6 +39,7 @@ struct Recording {
       if machine != before { complain("\(event) was rejected and changed the machine") }
       if !effects.isEmpty { complain("\(event) was rejected and emitted \(effects)") }
     }
+    history.note(event, of: before, at: now)
     for complaint in history.complaints(before, event, at: now) { complain(complaint) }
     events.append(effects.filter(counting).map { wording(ofEffect: $0) })
     return effects

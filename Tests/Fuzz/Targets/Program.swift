@@ -61,6 +61,7 @@ struct Program<Machine: TracedMachine>: Sendable {
       events.append(event)
       let step = Step(machine, event, at: source.now)
       // What was tampered with may never have been drawn as it is.
+      history.note(event, of: machine, at: source.now)
       if !isTampered, let complaint = history.complaints(machine, event, at: source.now).first {
         return told(complaint)
       }
