@@ -119,12 +119,9 @@ extension Pager {
     let top = max(rect.y, frame.y + cover.contentTop)
     let bottom = rect.y + rect.height - cover.bottomInset
     let edge = min(reorder.edge, (bottom - top) / 2)
-    guard edge > 0 else { return 0 }
-    let above = top + edge - press.y
-    let below = press.y - (bottom - edge)
-    if above > 0, list.offset > list.minimumOffset { return -reorder.speed * min(1, above / edge) }
-    if below > 0, list.offset < list.maximumOffset { return reorder.speed * min(1, below / edge) }
-    return 0
+    return reorder.velocity(
+      above: top + edge - press.y, below: press.y - (bottom - edge), edge: edge,
+      scrollsBack: list.offset > list.minimumOffset, scrollsOn: list.offset < list.maximumOffset)
   }
 
   /// Scrolls at an edge for the time since the last tick; the first tick is its start.

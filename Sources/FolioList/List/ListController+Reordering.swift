@@ -181,15 +181,12 @@ extension ListController {
   /// How fast the list scrolls because a lifted row is held at an edge, in points a second, forward positive; 0 at
   /// the end of the content, and while none is lifted. Complexity: O(1).
   public var autoscrollVelocity: Double {
-    guard let lift, let reorder = configuration.reorder, reorder.speed > 0 else { return 0 }
-    let room = viewport.length - viewport.top - viewport.bottom
-    let edge = min(Units.nearest(reorder.edge), room / 2)
-    guard edge > 0 else { return 0 }
-    let above = viewport.top + edge - lift.y
-    let below = lift.y - (viewport.length - viewport.bottom - edge)
-    if above > 0, body.offset > lowestOffset { return -reorder.speed * min(1, Double(above) / Double(edge)) }
-    if below > 0, body.offset < highestOffset { return reorder.speed * min(1, Double(below) / Double(edge)) }
-    return 0
+    guard let lift, let reorder = configuration.reorder else { return 0 }
+    let (top, bottom) = (viewport.top, viewport.length - viewport.bottom)
+    let edge = min(Units.nearest(reorder.edge), (bottom - top) / 2)
+    return reorder.velocity(
+      above: Double(top + edge - lift.y), below: Double(lift.y - (bottom - edge)), edge: Double(edge),
+      scrollsBack: body.offset > lowestOffset, scrollsOn: body.offset < highestOffset)
   }
 
   /// Scrolls at an edge for the time since the last tick; the first tick is its start.

@@ -34,4 +34,22 @@ extension ReorderConfiguration {
     guard Units.isLegalLength(speed) else { return .speed }
     return nil
   }
+
+  /// How fast a list scrolls because a row is held near an end of what is seen of it, in points a second, forward
+  /// positive; 0 away from both ends, and at an end of the content.
+  ///
+  /// - Parameters:
+  ///   - above: How deep the row is held in the upper edge; not above 0: not in it.
+  ///   - below: The same for the lower edge.
+  ///   - edge: How deep either edge is, in the unit of the other lengths.
+  ///   - scrollsBack: Whether content is left above.
+  ///   - scrollsOn: Whether content is left below.
+  package func velocity(
+    above: Double, below: Double, edge: Double, scrollsBack: Bool, scrollsOn: Bool
+  ) -> Double {
+    guard edge > 0, speed > 0 else { return 0 }
+    if above > 0, scrollsBack { return -speed * min(1, above / edge) }
+    if below > 0, scrollsOn { return speed * min(1, below / edge) }
+    return 0
+  }
 }
