@@ -15,7 +15,7 @@ extension Double {
 
   /// Whether a machine can have stored this: a legal number, and not −0, which it stores as 0.
   @inlinable
-  package var isStored: Bool { isLegal && bitPattern != (-0.0).bitPattern }
+  package var isStored: Bool { isLegal && isNormalized }
 
   /// This number with −0 made 0, so that equal numbers have equal bits.
   @inlinable

@@ -19,18 +19,13 @@
 
     /// Whether settings are legal, and whether what is remembered fits what the finger does.
     private var isConsistent: Bool {
-      guard configuration.slop.isLegalLength, configuration.slop.isNormalized else {
-        return false
-      }
+      guard configuration.slop.isLegalLength, configuration.slop.isNormalized else { return false }
       guard alongX.isNotAfter(newest), alongY.isNotAfter(newest) else { return false }
       let (seesX, seesY) = (alongX.position != nil, alongY.position != nil)
       switch phase {
       case .idle: return !seesX && !seesY
       case .ignoring: return !seesX && !seesY && newest != nil
-      case .pressed(_, let x, let y):
-        let normal =
-          x.isLegal && y.isLegal && x.isNormalized && y.isNormalized
-        return normal && seesX && seesY
+      case .pressed(_, let x, let y): return x.isStored && y.isStored && seesX && seesY
       case .panning(_, let axis): return seesX == (axis == .horizontal) && seesY == (axis == .vertical)
       }
     }

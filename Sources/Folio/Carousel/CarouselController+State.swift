@@ -19,9 +19,7 @@ extension CarouselController {
 
   /// Whether the parts fit each other.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, configuration.parallax.bitPattern != (-0.0).bitPattern else {
-      return false
-    }
+    guard configuration.refusal == nil, configuration.parallax.isNormalized else { return false }
     guard page.configuration.loops, (wait != .none) == mayAdvance else { return false }
     guard case .since(let moment) = wait else { return true }
     return newest.map { moment <= $0 } ?? false

@@ -35,7 +35,7 @@
       guard let newest, touch.start <= newest, touch.start <= touch.highlightDue,
         touch.highlightDue <= touch.longPressDue
       else { return false }
-      return touch.x.isLegal && touch.y.isLegal && touch.x.isNormalized && touch.y.isNormalized
+      return touch.x.isStored && touch.y.isStored
     }
   }
 #endif
