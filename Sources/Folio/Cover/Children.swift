@@ -38,7 +38,7 @@ struct Children: Hashable, Sendable, Digestible {
     digest.combine(pages.count)
     for page in pages {
       digest.combine(page)
-      known[page.rawValue]?.combine(into: &digest)
+      if let child = known[page.rawValue] { digest.combine(child) }
     }
   }
 }

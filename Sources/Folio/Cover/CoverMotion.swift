@@ -62,9 +62,5 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
     now = now?.relative(to: moment)
   }
 
-  func combine(into digest: inout Digest) {
-    digest.combine(from, to, cause)
-    spring.combine(into: &digest)
-    digest.combine(start, now)
-  }
+  func combine(into digest: inout Digest) { digest.combine(from, to, cause, spring, start, now) }
 }

@@ -48,10 +48,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Takes in every value.
   public func combine(into digest: inout Digest) {
     digest.combine(interruption, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
-    digest.combine(maximumFlingDistance)
-    jumpCurve.combine(into: &digest)
-    settle.combine(into: &digest)
-    digest.combine(edge, disabled)
+    digest.combine(maximumFlingDistance, jumpCurve, settle, edge, disabled)
     digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess)
     digest.combine(cache)
   }

@@ -10,7 +10,7 @@ extension PageController {
     digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
     digest.combine(awaited?.page, awaited?.index)
     digest.combine(state)
-    spring?.combine(into: &digest)
+    if let spring { digest.combine(spring) }
     digest.combine(appearances, cache)
   }
 

@@ -128,8 +128,7 @@ struct Jump: Hashable, Sendable, Savable, Digestible {
   }
 
   func combine(into digest: inout Digest) {
-    digest.combine(transition, from, to, cause, goesForward)
-    curve.combine(into: &digest)
+    digest.combine(transition, from, to, cause, goesForward, curve)
     digest.combine(duration, startProgress, startPosition, endPosition)
     digest.combine(start, now, eased)
   }

@@ -13,11 +13,11 @@ extension PageLists {
       digest.combine(page, list.digest, entry.top, entry.wanted, entry.ordered, entry.knownOffset)
       digest.combine(entry.knownLength, entry.source, entry.hasEnded, entry.sharesSlots)
     }
-    hold?.combine(into: &digest)
+    if let hold { digest.combine(hold) }
     digest.combine(comingBack, anchors.count)
     for key in anchors.sortedKeys {
       digest.combine(key)
-      anchors[key]?.combine(into: &digest)
+      if let anchor = anchors[key] { digest.combine(anchor) }
     }
   }
 

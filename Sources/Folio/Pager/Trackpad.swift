@@ -90,8 +90,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
 
   func combine(into digest: inout Digest) {
     digest.combine(target, isDown, x, y, axis)
-    alongX.combine(into: &digest)
-    alongY.combine(into: &digest)
+    digest.combine(alongX, alongY)
   }
 
   /// Whether events lead to such a state.

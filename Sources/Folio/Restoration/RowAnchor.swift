@@ -15,7 +15,5 @@ struct RowAnchor: Hashable, Sendable, Savable, Digestible {
   /// Whether these can have been given.
   var isConsistent: Bool { snapshot.refusal == nil && abs(hidden) <= 4 * Double.largestLegal }
 
-  func combine(into digest: inout Digest) {
-    digest.combine(snapshot.row, snapshot.distance, snapshot.height, snapshot.width, hidden)
-  }
+  func combine(into digest: inout Digest) { digest.combine(snapshot, hidden) }
 }

@@ -7,7 +7,7 @@ extension Strip {
     digest.combine(phase, length, offset, start, startProgress)
     digest.combine(tabs.count, tabs.isTold)
     for length in tabs.told { digest.combine(length) }
-    glide?.combine(into: &digest)
+    if let glide { digest.combine(glide) }
   }
 
   /// Whether the stored values make a state that events can lead to.

@@ -40,8 +40,5 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
     now = now.relative(to: moment)
   }
 
-  func combine(into digest: inout Digest) {
-    friction.combine(into: &digest)
-    digest.combine(start, now)
-  }
+  func combine(into digest: inout Digest) { digest.combine(friction, start, now) }
 }

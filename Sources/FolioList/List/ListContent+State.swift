@@ -44,7 +44,7 @@ extension ListContent: Digestible {
   /// Takes in sections, rows and heights.
   func combine(into digest: inout Digest) {
     digest.combine(sections, rows.runs, extents, shelf?.width)
-    shelf?.extents.combine(into: &digest)
+    if let shelf { digest.combine(shelf.extents) }
     for kind in kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
   }

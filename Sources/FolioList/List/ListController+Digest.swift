@@ -8,6 +8,6 @@ extension ListController {
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
     digest.combine(token, deferred, edges.end, edges.start)
     // Told from no lift by its being there: digests that were recorded before there were lifts stay what they were.
-    lift?.combine(into: &digest)
+    if let lift { digest.combine(lift) }
   }
 }

@@ -163,7 +163,7 @@ extension RowExtents {
   }
 
   /// Takes in estimates and heights.
-  func combine(into digest: inout Digest) { tree.combine(into: &digest) }
+  func combine(into digest: inout Digest) { digest.combine(tree) }
 }
 
 #if Coding

@@ -81,7 +81,7 @@ extension PageCacheMachine: TracedMachine {
       try state.add("state", cache.state(of: page))
     }
     var digest = Digest()
-    cache.combine(into: &digest)
+    digest.combine(cache)
     for page in pinned { digest.combine(page) }
     state.add(digest: digest.value)
   }

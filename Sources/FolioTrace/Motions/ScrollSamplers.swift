@@ -67,7 +67,7 @@ public struct FrictionSampler: TracedMachine {
     try state.add("reached", asked)
     try state.add("reachedAfter", asked.map { friction.time(reaching: $0) })
     var digest = Digest()
-    friction.combine(into: &digest)
+    digest.combine(friction)
     digest.combine(now)
     digest.combine(asked)
     state.add(digest: digest.value)
@@ -142,7 +142,7 @@ public struct BouncingScrollSampler: TracedMachine {
     try state.add("duration", scroll.duration)
     try state.add("handOver", scroll.handOver)
     var digest = Digest()
-    scroll.combine(into: &digest)
+    digest.combine(scroll)
     digest.combine(now)
     state.add(digest: digest.value)
   }

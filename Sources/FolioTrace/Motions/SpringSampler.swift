@@ -72,7 +72,7 @@ public struct SpringSampler: TracedMachine {
     try state.add("target", spring.target)
     try state.add("settlingDuration", spring.settlingDuration)
     var digest = Digest()
-    spring.combine(into: &digest)
+    digest.combine(spring)
     digest.combine(beginning)
     digest.combine(now)
     state.add(digest: digest.value)

@@ -58,7 +58,7 @@ public struct VelocitySampler: TracedMachine {
     try state.add("position", tracker.position)
     try state.add("velocity", tracker.velocity(at: now))
     var digest = Digest()
-    tracker.combine(into: &digest)
+    digest.combine(tracker)
     digest.combine(now)
     state.add(digest: digest.value)
   }
