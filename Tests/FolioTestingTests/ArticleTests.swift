@@ -236,5 +236,13 @@ struct Shop: DrawnMachine {
     guard case .pager(let event) = step.event else { return .nothing }
     return Pager.freedom(in: Step(step.before.pager, event, at: step.moment))
   }
+
+  static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? {
+    if case .pager(let event) = event { Pager.listEvent(in: event) } else { nil }
+  }
+
+  static func takesOver(_ event: Event) -> Bool {
+    if case .pager(let event) = event { Pager.takesOver(event) } else { false }
+  }
 }
 // end

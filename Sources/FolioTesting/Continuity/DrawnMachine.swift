@@ -2,15 +2,8 @@ public import Folio
 
 /// A machine with something on screen, which ``Law/continuity`` holds to the law that only time and touch move it.
 ///
-/// All of Folio's machines are. A host that wraps one conforms in a few lines, and is then held to the same law:
-///
-///     extension Shop: DrawnMachine {
-///       var drawing: Drawing { pager.drawing }
-///       static func freedom(in step: Step<Shop>) -> Freedom {
-///         guard case .pager(let event) = step.event else { return .nothing }
-///         return Pager.freedom(in: Step(step.before.pager, event, at: step.moment))
-///       }
-///     }
+/// Pages, tabs, covers, pagers, carousels, lists and feeds are. A host that wraps one forwards what the machine says,
+/// and is then held to the same law; “Continuity” in the article <doc:FolioTesting> shows one.
 public protocol DrawnMachine: StateMachine {
   /// What is on screen.
   var drawing: Drawing { get }

@@ -35,6 +35,8 @@ extension Pager {
     case .cover(let event): return event.freedom(from: step.before.cover, to: step.after.cover)
     case .list(let page, let event):
       guard let list = step.before.list(of: page) else { return .nothing }
+      // Under reduced motion a scroll is there at once.
+      if case .scroll = event, pages.reducesMotion { return Freedom(cover: .free, rows: .free) }
       return event.freedom(of: list, onPage: page)
     case .pointer(let sample):
       if sample.phase == .moved { return .anything }

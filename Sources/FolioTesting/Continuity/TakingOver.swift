@@ -38,7 +38,7 @@ extension CoverController {
 }
 
 extension Pager {
-  /// What takes over in its parts, and keys that jump.
+  /// What takes over in its parts.
   public static func takesOver(_ event: PagerEvent) -> Bool {
     switch event {
     case .cover(let event): CoverController.takesOver(event)

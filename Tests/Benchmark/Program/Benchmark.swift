@@ -45,9 +45,18 @@ struct Benchmark {
   }
 
   private func measure() throws -> Int32 {
+    // Without a name no threshold of instructions and stacks would be found, and all would hold.
+    guard Toolchain.name != Toolchain.unknown else {
+      Benchmark.complain("no swift on the path tells the toolchain that thresholds belong to\n")
+      return 1
+    }
     let thresholds = try Thresholds(try String(contentsOf: file, encoding: .utf8))
     var measuring = Measuring(arguments)
     var report = try measuring.measured()
+    guard !report.figures.isEmpty else {
+      Benchmark.complain("no figure has “\(arguments.filter ?? "")” in its name\n")
+      return 64
+    }
     let omitted = measuring.instructionsOmitted
     report.omissions = Measuring.omissions(instructions: omitted)
     let complete =

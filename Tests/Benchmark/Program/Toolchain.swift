@@ -2,7 +2,10 @@ import Foundation
 
 /// The compiler that figures of instructions and stacks belong to.
 enum Toolchain {
-  /// Its version and the processor, as in `6.3.1-x86_64`; “unknown” if there is no `swift` on the path to ask.
+  /// What stands for a version if there is no `swift` on the path to ask.
+  static let unknown = "unknown"
+
+  /// Its version and the processor, as in `6.3.1-x86_64`, or ``unknown``.
   static let name: String = {
     let process = Process()
     let output = Pipe()
@@ -10,12 +13,12 @@ enum Toolchain {
     process.arguments = ["swift", "--version"]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "unknown" }
+    guard (try? process.run()) != nil else { return unknown }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard let match = text.firstMatch(of: /Swift version ([0-9.]+)/),
       let processor = text.firstMatch(of: /Target: ([A-Za-z0-9_]+)-/)
-    else { return "unknown" }
+    else { return unknown }
     return "\(match.output.1)-\(processor.output.1)"
   }()
 }
