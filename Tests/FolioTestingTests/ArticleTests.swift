@@ -237,6 +237,10 @@ struct Shop: DrawnMachine {
     return Pager.freedom(in: Step(step.before.pager, event, at: step.moment))
   }
 
+  static func movement(in event: Event) -> Event? {
+    if case .pager(let event) = event { Pager.movement(in: event).map { .pager($0) } } else { nil }
+  }
+
   static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? {
     if case .pager(let event) = event { Pager.listEvent(in: event) } else { nil }
   }
