@@ -1,6 +1,7 @@
 import Folio
 import FolioTrace
 import Foundation
+import KnownViolations
 
 /// A script of a machine whose recorded traces a scenario can play (see ``SeenTrace``).
 protocol TracedScript: Script {
@@ -29,14 +30,6 @@ extension TracedScript {
     if let moment, moment > now { recording.now = moment }
     send(traced: event)
   }
-}
-
-/// The latest moment that an event carries, however deep; not looked for in collections.
-private func latestMoment(in value: Any) -> Moment? {
-  if let moment = value as? Moment { return moment }
-  let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .collection { return nil }
-  return mirror.children.compactMap { latestMoment(in: $0.value) }.max()
 }
 
 extension PageScript: TracedScript {
