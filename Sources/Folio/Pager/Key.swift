@@ -10,9 +10,9 @@ public enum Key: UInt8, Hashable, Sendable, NamedCase {
   case up
   /// The arrow down.
   case down
-  /// A viewport up: Page Up, and Space with Shift.
+  /// What is seen of the list, less a line, up: Page Up, and Space with Shift.
   case pageUp
-  /// A viewport down: Page Down, and Space.
+  /// What is seen of the list, less a line, down: Page Down, and Space.
   case pageDown
   /// To the beginning of the list.
   case home

@@ -12,7 +12,8 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How long a pointer is down on a row before that is a long press, or lifts a row that moves, in seconds; not below
   /// `highlightDelay`.
   public var longPressDelay = 0.5
-  /// How far an arrow key scrolls a list, and how far a line of a wheel is, in points; not negative.
+  /// How far an arrow key scrolls a list, how far a line of a wheel is, and how much of what is seen of a list stays in
+  /// sight at a page key, in points; not negative.
   public var lineLength = 44.0
   /// Who gives way against its edge when neither list nor pages can move the way a finger goes.
   public var unclaimed = Unclaimed.outermost
