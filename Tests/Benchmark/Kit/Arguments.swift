@@ -96,8 +96,8 @@ public struct Arguments: Equatable, Sendable {
       --controls            only try the meters on what is known
       --help                this text
 
-    Ends with 0, with 1 for a figure over its threshold or without one, with 64 for a command line that is none.
-    A clock decides nothing.
+    Ends with 0, with 1 for a figure over its threshold or without one, with 64 for a command line that is none, with 74
+    for a report that cannot be written. What is not checked is told by name, and fails nothing. A clock decides nothing.
 
     """
 }

@@ -114,6 +114,8 @@ public struct Report: Codable, Sendable {
   public var trends: [Trend] = []
   /// Sizes, bytes and stacks.
   public var plain: [Plain] = []
+  /// What has thresholds that it was not held to, and why; empty if all were checked.
+  public var unchecked: [Omission] = []
   /// What is measured elsewhere, or not yet.
   public var omissions: [Omission] = []
   /// What is over its threshold, or has none; empty if the run holds.
@@ -125,6 +127,17 @@ public struct Report: Codable, Sendable {
 
   /// An empty report.
   public init(toolchain: String) { self.toolchain = toolchain }
+
+  /// What became of all thresholds, in a few words.
+  public var summary: String {
+    let missing = unchecked.map { "\($0.name) (\($0.reason))" }.joined(separator: ", ")
+    switch (failures.isEmpty, unchecked.isEmpty) {
+    case (true, true): return "Every threshold holds"
+    case (true, false): return "What was checked holds. Not checked: \(missing)"
+    case (false, true): return "\(failures.count) failed"
+    case (false, false): return "\(failures.count) failed. Not checked: \(missing)"
+    }
+  }
 
   /// All figures that have thresholds.
   public var figures: [Figure] {

@@ -49,6 +49,13 @@ public struct Verdict: Sendable {
       }
   }
 
+  /// The measures that there are no thresholds of for this compiler, each once.
+  public var foreign: [Measure] {
+    Measure.allCases.filter { measure in
+      standings.contains { $0.figure.measure == measure && $0.standing == .foreign }
+    }
+  }
+
   /// The toolchain that a threshold is written with.
   static func column(_ measure: Measure, _ toolchain: String) -> String {
     measure.isOfToolchain ? toolchain : "any"

@@ -22,7 +22,7 @@ struct Benchmark {
   /// The status to end with.
   func run() throws -> Int32 {
     if arguments.wantsHelp {
-      tell(Arguments.usage)
+      try tell(Arguments.usage)
       return 0
     }
     if arguments.drivesOnly {
@@ -33,7 +33,7 @@ struct Benchmark {
     for complaint in complaints { Benchmark.complain("\(complaint)\n") }
     guard complaints.isEmpty else { return 1 }
     if arguments.onlyControls {
-      tell("The meters of allocations and stacks measure what is known\n")
+      try tell("The meters of allocations and stacks measure what is known\n")
       return 0
     }
     #if DEBUG
@@ -58,7 +58,11 @@ struct Benchmark {
       return 64
     }
     let omitted = measuring.instructionsOmitted
-    report.omissions = Measuring.omissions(instructions: omitted)
+    report.omissions = Measuring.omissions
+    if let omitted { report.unchecked.append(Report.Omission("instructions", "not counted: \(omitted)")) }
+    if let filter = arguments.filter {
+      report.unchecked.append(Report.Omission("what has no “\(filter)” in its name", "not asked for"))
+    }
     let complete =
       arguments.filter == nil ? Measure.allCases.filter { $0 != .instructions || omitted == nil } : []
     let verdict = Verdict(
@@ -84,11 +88,10 @@ struct Benchmark {
       case .new: report.failures.append("\(what), and no threshold: --update enters it")
       }
     }
-    if verdict.standings.contains(where: { $0.standing == .foreign }) {
-      report.omissions.insert(
+    for measure in verdict.foreign {
+      report.unchecked.append(
         Report.Omission(
-          "thresholds of instructions and stacks",
-          "skipped: there are none for \(report.toolchain); --update enters them"), at: 0)
+          measure.rawValue, "there are no thresholds for \(report.toolchain): --update enters them"))
     }
     for entry in verdict.stale {
       report.failures.append(
@@ -97,12 +100,26 @@ struct Benchmark {
     if arguments.isJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      tell(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n")
+      try tell(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n")
     } else {
-      tell(Printing.text(report))
+      try tell(Printing.text(report))
     }
     return report.failures.isEmpty ? 0 : 1
   }
 
-  private func tell(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+  private func tell(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw Unwritten(reason: error.localizedDescription)
+    }
+  }
+
+  /// Standard output took no more.
+  struct Unwritten: Error, CustomStringConvertible {
+    /// What the system says.
+    var reason: String
+
+    var description: String { "standard output could not be written: \(reason)" }
+  }
 }

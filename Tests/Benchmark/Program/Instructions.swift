@@ -53,6 +53,9 @@ enum Instructions {
   /// The instructions of a round of each work, by its key; or why there are none.
   static func counted(_ works: [Work], filter: String?) throws -> [String: Double] {
     guard let valgrind else { throw Failure(description: "there is no valgrind on the path") }
+    // The folder goes first, then the program does what a signal asks of it.
+    folio_signals_hold()
+    defer { folio_signals_release() }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "folio-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,6 +73,10 @@ enum Instructions {
       ["LD_BIND_NOW": "1", "SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     try process.run()
+    while process.isRunning {
+      if folio_signal_came() { kill(process.processIdentifier, SIGKILL) }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let log = try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)

@@ -12,13 +12,14 @@ enum Printing {
       lines +=
         ["", "Growth: the time of an event at so many rows, pages, lists, keys or items"] + growth.lines
     }
+    if !report.unchecked.isEmpty {
+      lines += ["", "Not checked"] + report.unchecked.map { "  \($0.name): \($0.reason)" }
+    }
     lines += ["", "Not in these tables"] + report.omissions.map { "  \($0.name): \($0.reason)" }
     if !report.fell.isEmpty { lines += ["", "Under their thresholds"] + report.fell.map { "  \($0)" } }
     if !report.failures.isEmpty { lines += ["", "FAILED"] + report.failures.map { "  \($0)" } }
     lines.append("")
-    lines.append(
-      "\(report.failures.isEmpty ? "Every threshold holds" : "\(report.failures.count) failed"); \(Table.number(report.seconds)) s"
-    )
+    lines.append("\(report.summary); \(Table.number(report.seconds)) s")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -12,6 +12,9 @@ do {
 } catch let complaint as Arguments.Complaint {
   Benchmark.complain("\(complaint)\n\n\(Arguments.usage)")
   status = 64
+} catch let failure as Benchmark.Unwritten {
+  Benchmark.complain("\(failure)\n")
+  status = 74
 } catch {
   Benchmark.complain("\(error)\n")
   status = 1

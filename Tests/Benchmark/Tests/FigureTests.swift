@@ -51,6 +51,19 @@ struct FigureTests {
       ])
   }
 
+  @Test("A report says that every threshold holds only if every one was checked")
+  func summaries() {
+    var report = Report(toolchain: "6.3.1-x86_64")
+    #expect(report.summary == "Every threshold holds")
+    report.unchecked = [Report.Omission("instructions", "not counted: there is no valgrind on the path")]
+    let missing = "Not checked: instructions (not counted: there is no valgrind on the path)"
+    #expect(report.summary == "What was checked holds. \(missing)")
+    report.failures = ["size, Pager: 6 000, threshold 5 512"]
+    #expect(report.summary == "1 failed. \(missing)")
+    report.unchecked = []
+    #expect(report.summary == "1 failed")
+  }
+
   @Test("A report is written as JSON and read again, with its figures")
   func reports() throws {
     var report = Report(toolchain: "6.3.1-x86_64")

@@ -18,16 +18,18 @@ struct ProgramTests {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
+  private func run(_ arguments: [String], into file: FileHandle? = nil) throws -> Outcome {
     let process = Process()
     let (output, complaint) = (Pipe(), Pipe())
     let program: URL = try #require(Self.program)
     process.executableURL = program
     process.arguments = arguments
-    (process.standardOutput, process.standardError) = (output, complaint)
+    (process.standardOutput, process.standardError) = (file ?? output, complaint)
     try process.run()
     // What is said is short: it waits in the pipes.
     process.waitUntilExit()
+    // A pipe that no child was given ends where its own writing end is closed.
+    if file != nil { try output.fileHandleForWriting.close() }
     return Outcome(
       status: process.terminationStatus,
       output: String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
@@ -54,4 +56,14 @@ struct ProgramTests {
     let help = try run(["--help"])
     #expect(help.status == 0 && help.output.hasPrefix("usage: ") && help.complaint.isEmpty)
   }
+
+  #if os(Linux)
+    @Test("What cannot be written ends the program with 74 and the reason")
+    func unwritten() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let outcome = try run(["--help"], into: full)
+      #expect(outcome.status == 74)
+      #expect(outcome.complaint.hasPrefix("benchmark: standard output could not be written: "))
+    }
+  #endif
 }

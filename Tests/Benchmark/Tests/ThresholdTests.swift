@@ -62,7 +62,7 @@ struct ThresholdTests {
     #expect(try standing(foreign, toolchain: "7.0-arm64") == .foreign)
     let thresholds = try Thresholds(Self.text)
     let verdict = Verdict([foreign], against: thresholds, toolchain: "7.0-arm64", complete: [])
-    #expect(!verdict.fails)
+    #expect(!verdict.fails && verdict.foreign == [.instructions])
     let entered = verdict.lowered(thresholds, toolchain: "7.0-arm64")
     #expect(entered[.instructions, "7.0-arm64", foreign.name] == 9_999)
     #expect(entered[.instructions, "6.3.1-x86_64", foreign.name] == 1_000)

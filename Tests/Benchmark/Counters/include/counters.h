@@ -1,4 +1,5 @@
-// What only C can count: allocations, instructions under valgrind, and how deep a stack was written.
+// What only C can count: allocations, instructions under valgrind, and how deep a stack was written. And signals, whose
+// handlers may do next to nothing.
 
 #ifndef FOLIO_COUNTERS_H
 #define FOLIO_COUNTERS_H
@@ -49,5 +50,14 @@ size_t folio_stack_depth(size_t size, void (*work)(void *), void *context);
 
 /// Writes a frame of 100 000 bytes: what a meter of stacks is tried with.
 void folio_large_frame(void *context);
+
+/// From now on a signal that asks the program to end waits.
+void folio_signals_hold(void);
+
+/// Whether one waits.
+bool folio_signal_came(void);
+
+/// Signals do what they did before; the last one that waits is sent again.
+void folio_signals_release(void);
 
 #endif
