@@ -85,6 +85,9 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
     }
   }
 
+  /// Where the pointer was last, as far as it counts; nil along an axis that it does not drag along.
+  package var place: (x: Double?, y: Double?) { (alongX.position, alongY.position) }
+
   /// The velocity of the running drag along its axis, in points per second, if it were read at `moment`; else 0.
   public func velocity(at moment: Moment) -> Double {
     switch axis {

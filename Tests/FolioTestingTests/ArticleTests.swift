@@ -89,6 +89,22 @@ struct ArticleTests {
       Shop.freedom(in: Step(step.after, .pager(.frameChanged(Rect(width: 10, height: 10))))) == .anything)
   }
 
+  @Test("P34 P40: a walk under the laws of continuity", arguments: 1...4 as ClosedRange<UInt64>)
+  func continuousWalk(seed: UInt64) throws {
+    // sample
+    var shop = Journey(Pager())
+    try shop.open([.home, .search, .music])
+    let start = Shop(pager: shop.machine)
+    try FolioTesting.walk(start, seed: seed, steps: 300, laws: [.continuity, .keepsSpeed]) {
+      chance, shop, now in
+      now = now.advanced(byNanoseconds: 16_000_000)
+      guard chance.once(in: 4) else { return .pager(.ticked(at: now)) }
+      let isResting = shop.pager.cover.tab.page.phase == .resting
+      return isResting ? .pager(.key(chance.pick([.left, .right]), request: 1)) : .bagFilled
+    }
+    // end
+  }
+
   @Test("A host that answers")
   func host() throws {
     // sample
@@ -213,7 +229,7 @@ struct Lamp: TimedMachine {
 
 // sample
 /// A shop: a pager, and a bag that is filled.
-struct Shop: DrawnMachine {
+struct Shop: DrawnMachine, TimedMachine {
   enum Event: Hashable, Sendable {
     case pager(PagerEvent)
     case bagFilled
@@ -248,5 +264,14 @@ struct Shop: DrawnMachine {
   static func takesOver(_ event: Event) -> Bool {
     if case .pager(let event) = event { Pager.takesOver(event) } else { false }
   }
+
+  static func resumes(in step: Step<Shop>) -> Bool {
+    guard case .pager(let event) = step.event else { return false }
+    return Pager.resumes(in: Step(step.before.pager, event, at: step.moment))
+  }
+
+  var nextWake: Wake { pager.nextWake }
+  static func ticked(at moment: Moment) -> Event? { .pager(.ticked(at: moment)) }
+  static func turnEnded(at moment: Moment) -> Event? { .pager(.turnEnded(at: moment)) }
 }
 // end

@@ -21,13 +21,13 @@ struct ContinuityLawTests {
     #expect(complaint(.placed(.page(1), Rect(x: 10.009, y: 20, width: 30, height: 40), .nothing)) == nil)
     #expect(
       complaint(.placed(.page(1), Rect(x: 10.02, y: 20, width: 30, height: 40), .nothing))
-        == "page 1 moved from (10, 20, 30, 40) to (10.02, 20, 30, 40) in “placed” while still")
+        == "page 1 moved from (10, 20, 30, 40) to (10.02, 20, 30, 40) in “placed” while all stands still")
     #expect(
       complaint(.placed(.page(1), nil, .nothing))
-        == "page 1 vanished from (10, 20, 30, 40) in “placed” while still")
+        == "page 1 vanished from (10, 20, 30, 40) in “placed” while all stands still")
     #expect(
       complaint(.placed(.page(2), rect, .nothing))
-        == "page 2 appeared at (10, 20, 30, 40) in “placed” while still")
+        == "page 2 appeared at (10, 20, 30, 40) in “placed” while all stands still")
     #expect(
       complaint(.placed(.page(1), Rect(x: 10, y: 20, width: 31, height: 40), .nothing))?.contains("31")
         == true)
@@ -42,12 +42,42 @@ struct ContinuityLawTests {
     #expect(complaint(.placed(.tab(1), rect, Freedom(pages: .free))) != nil)
   }
 
-  @Test("P34: a container that is not seen has nothing that could move")
+  @Test("P34: what comes into an empty drawing follows nothing; what empties it has vanished")
   func unseen() {
     var slides = Slides()
     #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), rect, .nothing))) == nil)
     slides.places = [.page(1): rect]
-    #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), nil, .nothing))) == nil)
+    #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), nil, .nothing))) != nil)
+    #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), nil, .anything))) == nil)
+  }
+
+  @Test("P34: a finger moves things as far as it goes, and takes them only over an edge")
+  func reach() {
+    let reach = Freedom(pages: .within(8))
+    let window = Rect(y: -1e6, width: 320, height: 2e6)
+    func complaint(_ place: Rect, _ other: Rect?) -> String? {
+      var slides = Slides(places: [.cover: Rect(), .page(1): place])
+      slides.window = window
+      return Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), other, reach)))
+    }
+    func page(_ x: Double) -> Rect { Rect(x: x, width: 320, height: 1) }
+    #expect(complaint(page(0), page(8)) == nil)
+    #expect(complaint(page(0), page(-8)) == nil)
+    #expect(complaint(page(0), page(8.02))?.hasPrefix("page 1 moved") == true)
+    #expect(complaint(page(0), nil)?.hasPrefix("page 1 vanished") == true)
+    #expect(complaint(page(312), nil) == nil)
+    #expect(complaint(page(-311), nil) != nil)
+    // A page of a loop leaves on one side and comes in on the other.
+    #expect(complaint(page(316), page(-316)) == nil)
+    #expect(complaint(page(300), page(-300)) != nil)
+    #expect(complaint(page(0), Rect(x: 0, width: 300, height: 1)) != nil)
+    var slides = Slides(places: [.cover: Rect()])
+    slides.window = window
+    #expect(
+      Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), page(313), reach))) == nil)
+    #expect(
+      Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), page(300), reach)))?
+        .hasPrefix("page 1 appeared") == true)
   }
 
   @Test("P34: an event that is refused moves nothing")
@@ -58,9 +88,9 @@ struct ContinuityLawTests {
     var slides = Slides()
     slides.places = [.cover: Rect(), .page(1): rect]
     let step = Step(slides, .placed(.page(1), Rect(x: 90, y: 20, width: 30, height: 40), .nothing))
-    #expect(step.leaps.map(\.signature) == ["placed · page"])
-    #expect(Law<Slides>.continuity { $0.signature == "placed · page" }.complaint(step) == nil)
-    #expect(Law<Slides>.continuity { $0.signature == "placed · tab" }.complaint(step) != nil)
+    #expect(step.leaps.map(\.signature) == ["slides · placed · page"])
+    #expect(Law<Slides>.continuity { $0.signature == "slides · placed · page" }.complaint(step) == nil)
+    #expect(Law<Slides>.continuity { $0.signature == "slides · placed · tab" }.complaint(step) != nil)
   }
 
   // MARK: Lists
@@ -113,11 +143,15 @@ struct ContinuityLawTests {
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 405))) == nil)
     #expect(
       Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 0)))
-        == "the speed of the page changed from (400, 0) to (0, 0) points a second in “pushed” while gliding")
-    #expect(Step(glider, .pushed(to: -400)).jolts.map(\.signature) == ["pushed · speed of page"])
+        == "the speed of page 1 changed from (400, 0) to (0, 0) points a second in “pushed” while it glides")
+    #expect(Step(glider, .pushed(to: -400)).jolts.map(\.signature) == ["glider · pushed · speed of page"])
     // Time and touch may do as they like, and what stands begins as it likes.
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .touched)) == nil)
+    // What a finger held begins from no speed.
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .released(at: 400))) == nil)
     glider = Glider(speed: 0)
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .released(at: 0))) == nil)
+    #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .released(at: 400))) != nil)
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 900))) == nil)
   }
 }
@@ -131,6 +165,7 @@ private struct Slides: DrawnMachine {
   enum Refusal: Error, Hashable, Sendable { case refused }
 
   var places: [Drawing.Thing: Rect] = [:]
+  var window: Rect?
 
   mutating func handle(_ event: Event, emit: (Never) -> Void) throws(Refusal) {
     switch event {
@@ -139,11 +174,15 @@ private struct Slides: DrawnMachine {
     }
   }
 
-  var drawing: Drawing { Drawing(places: places) }
+  var drawing: Drawing {
+    var drawing = Drawing(places: places)
+    drawing.window = window
+    return drawing
+  }
   static func freedom(in step: Step<Slides>) -> Freedom {
     if case .placed(_, _, let freedom) = step.event { freedom } else { .nothing }
   }
-  func activity(of thing: Drawing.Thing) -> String { "still" }
+  func activity(of thing: Drawing.Thing) -> String { "all stands still" }
 }
 
 /// A list that is scrolled by some points in every event, as no list may be.
@@ -161,13 +200,14 @@ private struct Leaping: DrawnMachine {
     ListController.freedom(in: Step(step.before.list, step.event, at: step.moment))
   }
   static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
-  func activity(of thing: Drawing.Thing) -> String { "\(list.phase)" }
+  func activity(of thing: Drawing.Thing) -> String { list.activity(of: thing) }
 }
 
 /// A page that glides at a speed.
 private struct Glider: DrawnMachine, TimedMachine {
   enum Event: Hashable, Sendable {
     case pushed(to: Double)
+    case released(at: Double)
     case touched
     case ticked(at: Moment)
   }
@@ -178,7 +218,7 @@ private struct Glider: DrawnMachine, TimedMachine {
 
   mutating func handle(_ event: Event, emit: (Never) -> Void) {
     switch event {
-    case .pushed(let speed): self.speed = speed
+    case .pushed(let speed), .released(let speed): self.speed = speed
     case .touched: speed = 0
     case .ticked(let moment):
       place += speed * moment.seconds(since: last ?? moment)
@@ -191,5 +231,8 @@ private struct Glider: DrawnMachine, TimedMachine {
   var drawing: Drawing { Drawing(places: [.page(1): Rect(x: place, width: 10, height: 10)]) }
   static func freedom(in step: Step<Glider>) -> Freedom { .nothing }
   static func takesOver(_ event: Event) -> Bool { if case .pushed = event { true } else { false } }
-  func activity(of thing: Drawing.Thing) -> String { "gliding" }
+  static func resumes(in step: Step<Glider>) -> Bool {
+    if case .released = step.event { true } else { false }
+  }
+  func activity(of thing: Drawing.Thing) -> String { "it glides" }
 }

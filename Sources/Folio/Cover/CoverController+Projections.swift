@@ -14,6 +14,9 @@ extension CoverController {
   /// How high the cover is when it is open.
   public var maximum: Double { cover.layout.maximum }
 
+  /// How high the viewport is, cover and strip included.
+  package var viewportHeight: Double { cover.layout.height }
+
   /// How much of the viewport's bottom is covered.
   public var bottomInset: Double { cover.layout.bottomInset }
 

@@ -115,3 +115,33 @@ extension Pager {
     return autoscrollVelocity == 0 ? wake : wake.earlier(.frame)
   }
 }
+
+// MARK: Travel
+
+/// How far the next sample may move what is on screen, for who holds the pager to that.
+extension Pager {
+  /// How far the pointer goes with a sample along the axis that it drags along, beyond the slop, in points; 0 for a
+  /// pointer that does not count.
+  package func travel(with sample: PointerEvent) -> Double {
+    guard recognizer.pointer == sample.id else { return 0 }
+    switch recognizer.phase {
+    case .idle, .ignoring: return 0
+    case .pressed(_, let x, let y):
+      let (travelX, travelY) = (sample.x - x, sample.y - y)
+      return max(0, (travelX * travelX + travelY * travelY).squareRoot() - configuration.slop)
+    case .panning(_, .horizontal): return recognizer.place.x.map { abs(sample.x - $0) } ?? 0
+    case .panning(_, .vertical): return recognizer.place.y.map { abs(sample.y - $0) } ?? 0
+    }
+  }
+
+  /// How far the finger has gone while the host is asked whose the gesture is.
+  package var withheldTravel: Double { abs(waiting) }
+
+  /// How far fingers on a trackpad have gone that have not gone far enough to move anything.
+  package var withheldScroll: Double {
+    trackpad.target == .deciding ? max(abs(trackpad.x), abs(trackpad.y)) : 0
+  }
+
+  /// Whether a pointer drags.
+  package var isPointerDragging: Bool { if case .panning = recognizer.phase { true } else { false } }
+}

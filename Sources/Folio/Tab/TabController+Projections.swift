@@ -55,6 +55,9 @@ extension TabController {
   /// Whether a finger has the strip: it drags it, or stopped it.
   var isStripHeld: Bool { strip.phase == .held }
 
+  /// Whether the strip keeps its selected tab in its place: no finger has it, and none has left it elsewhere.
+  package var isStripLeftToItself: Bool { strip.phase == .following }
+
   /// Whether the strip goes on after a fling.
   var isStripGliding: Bool { strip.phase == .gliding }
 

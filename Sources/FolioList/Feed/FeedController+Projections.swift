@@ -12,6 +12,11 @@ extension FeedController {
   /// The length of the viewport in points; 0 before layout. Complexity: O(1).
   public var viewportLength: Double { Units.points(viewport.length) }
 
+  /// What covers the ends of the viewport.
+  package var contentInsets: Insets {
+    Insets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
+  }
+
   /// The items in the host's order. Complexity: O(1).
   public var items: [FeedItem] { content.items }
 

@@ -105,6 +105,9 @@ extension ListController {
   /// The length of the viewport in points. Complexity: O(1).
   public var viewportLength: Double { Units.points(viewport.length) }
 
+  /// The width of the viewport in points.
+  package var viewportWidth: Double { viewport.width }
+
   /// What covers the ends of the viewport. Complexity: O(1).
   public var contentInsets: Insets {
     Insets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))

@@ -4,23 +4,31 @@ internal import Folio
 struct Continuity<Machine: DrawnMachine> {
   let step: Step<Machine>
   let freedom: Freedom
+  /// The kind of event that is told.
+  let kind: String
   private(set) var leaps: [Leap] = []
 
   /// How far something may be from where it was and still count as where it was, in points.
-  static var tolerance: Double { 0.01 }
+  static var tolerance: Double { Drawing.tolerance }
 
-  init(_ step: Step<Machine>) {
+  /// Compares the two machines of a step, whose event is told as one of this kind.
+  init(_ step: Step<Machine>, as kind: String) {
     self.step = step
+    self.kind = kind
     freedom = Machine.freedom(in: step)
     guard freedom != .anything else { return }
     let (before, after) = (step.before.drawing, step.after.drawing)
-    guard !before.isEmpty, !after.isEmpty else { return }
+    // What comes where nothing was has nothing to be continuous with.
+    guard !before.isEmpty else { return }
     comparePlaces(before, after)
     compareTabs(before, after)
     compareFeeds(before, after)
     for list in before.lists {
-      guard let other = after.lists.first(where: { $0.page == list.page }) else { continue }
-      compareRows(list, other)
+      if let other = after.lists.first(where: { $0.page == list.page }) {
+        compareRows(list, other)
+      } else {
+        compareRowsThatWent(list, after)
+      }
     }
     leaps.sort { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
@@ -28,7 +36,7 @@ struct Continuity<Machine: DrawnMachine> {
   mutating func note(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) {
     leaps.append(
       Leap(
-        thing: thing, before: before, after: after, event: step.kind,
+        thing: thing, before: before, after: after, event: kind, machine: Step<Machine>.machine,
         activity: step.before.activity(of: thing)))
   }
 
@@ -41,15 +49,35 @@ struct Continuity<Machine: DrawnMachine> {
       if other == nil, case .content(let page) = thing, after.places[.page(page)] == nil { continue }
       switch degree(of: thing) {
       case .free: continue
-      case .fixed: if !place.isAt(other) { note(thing, place, other) }
+      case .fixed: compare(thing, place, other, within: 0, before)
+      case .within(let reach): compare(thing, place, other, within: reach, before)
       // What was removed has no place any more; what is left stays.
       case .anchored: if after.has(thing), !place.isAt(other) { note(thing, place, other) }
       }
     }
     for (thing, place) in after.places where before.places[thing] == nil {
       if case .content(let page) = thing, before.places[.page(page)] == nil { continue }
-      if degree(of: thing) == .fixed { note(thing, nil, place) }
+      switch degree(of: thing) {
+      case .free, .anchored: continue
+      case .fixed: compare(thing, nil, place, within: 0, after)
+      case .within(let reach): compare(thing, nil, place, within: reach, after)
+      }
     }
+  }
+
+  /// Notes what moved further than a finger may have moved it, or came or went otherwise than over an edge.
+  private mutating func compare(
+    _ thing: Drawing.Thing, _ place: Rect?, _ other: Rect?, within reach: Double, _ drawing: Drawing
+  ) {
+    if let place, let other, place.isAt(other, within: reach) { return }
+    // An indicator that goes from tab to tab at once does so by its style.
+    if thing == .indicator, reach > 0, drawing.tabs?.configuration.indicator == .snap { return }
+    if let window = drawing.window(of: thing) {
+      // What leaves over one edge may come in again over the other: a page of a loop.
+      let shown = max(place?.shown(in: window) ?? 0, other?.shown(in: window) ?? 0)
+      if shown <= reach + 2 * Self.tolerance { return }
+    }
+    note(thing, place, other)
   }
 
   private func degree(of thing: Drawing.Thing) -> Freedom.Degree {
@@ -66,27 +94,31 @@ struct Continuity<Machine: DrawnMachine> {
 
   // MARK: Tabs and feeds
 
-  /// Tabs whose number or lengths change keep one of them in its place: the selected one, or the first or last that is
-  /// seen.
+  /// Tabs whose number or lengths change keep one of them in its place, by its leading edge: the selected one of a
+  /// strip that is left to itself, and the first that is seen of one that was scrolled by hand.
+  ///
+  /// Tabs lie side by side, so that all others stand as far from it as what lies between is long. The indicator moves as
+  /// far as what came, went or grew makes room.
   private mutating func compareTabs(_ before: Drawing, _ after: Drawing) {
     guard freedom.tabs == .anchored, let old = before.tabs, let new = after.tabs else { return }
     // Before the first lengths there is nothing that could stay.
     guard old.stripTotal > 0, new.stripTotal > 0, old.stripLength > 0 else { return }
-    let seen = old.visibleTabs
-    guard !seen.isEmpty else { return }
-    let candidates = [
-      old.page.selected, old.page.page(at: seen.lowerBound), old.page.page(at: seen.upperBound - 1),
-    ]
-    let anchors = candidates.compactMap { $0 }.filter { new.frame(of: $0) != nil }
-    guard let first = anchors.first, !anchors.contains(where: { stands($0, old, new) }) else { return }
-    note(.tab(first), old.rect(ofTab: first), new.rect(ofTab: first))
+    guard let anchor = old.anchor(in: new), let place = old.rect(ofTab: anchor) else { return }
+    let other = new.rect(ofTab: anchor)
+    if let other, abs(place.x - other.x) <= Self.tolerance {
+      compareIndicators(before, after, old, new)
+    } else {
+      note(.tab(anchor), place, other)
+    }
   }
 
-  /// Whether an edge or the middle of a tab is where it was.
-  private func stands(_ page: PageID, _ old: TabController, _ new: TabController) -> Bool {
-    guard let before = old.rect(ofTab: page), let after = new.rect(ofTab: page) else { return false }
-    let (shift, growth) = (after.x - before.x, after.width - before.width)
-    return [shift, shift + growth, shift + growth / 2].contains { abs($0) <= Self.tolerance }
+  private mutating func compareIndicators(
+    _ before: Drawing, _ after: Drawing, _ old: TabController, _ new: TabController
+  ) {
+    guard let place = before.places[.indicator], let other = after.places[.indicator],
+      let room = old.room(to: new)
+    else { return }
+    if !place.isAt(other, within: room) { note(.indicator, place, other) }
   }
 
   /// The rectangles of a feed are the host's; data leaves the offset alone.
@@ -97,7 +129,48 @@ struct Continuity<Machine: DrawnMachine> {
   }
 }
 
+extension TabController {
+  /// The tab that keeps its place when tabs change: the first one that is left, if it is gone itself.
+  fileprivate func anchor(in new: TabController) -> PageID? {
+    let seen = visibleTabs.compactMap { page.page(at: $0) }
+    let first = isStripLeftToItself ? page.selected.filter(in: seen) : nil
+    return ([first].compactMap { $0 } + seen).first { new.frame(of: $0) != nil }
+  }
+
+  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone.
+  fileprivate func room(to new: TabController) -> Double? {
+    // Beyond the ends the indicator is pulled by a part of its length.
+    guard page.position >= 0, page.position <= Double(page.count - 1) else { return nil }
+    guard let selected = page.selected, new.page.index(of: selected) != nil,
+      page.pages.filter({ new.page.index(of: $0) != nil })
+        == new.page.pages.filter({ page.index(of: $0) != nil })
+    else { return nil }
+    var room = 0.0
+    for id in page.pages { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
+    for id in new.page.pages where page.index(of: id) == nil { room += new.frame(of: id)?.length ?? 0 }
+    return room
+  }
+}
+
+extension PageID? {
+  /// The page, if it is one of these.
+  fileprivate func filter(in pages: [PageID]) -> PageID? { flatMap { pages.contains($0) ? $0 : nil } }
+}
+
 extension Drawing {
+  /// How far something may be from where it was and still count as where it was, in points.
+  static var tolerance: Double { 0.01 }
+
+  /// Through what something is seen, over whose edges it comes and goes; nil for what does neither.
+  fileprivate func window(of thing: Thing) -> Rect? {
+    switch thing {
+    case .page: window
+    case .tab: tabs.map { Rect(y: -1e6, width: $0.stripLength, height: 2e6) }
+    case .item: feed.map { Rect(x: -1e6, width: 2e6, height: $0.viewportLength) }
+    case .cover, .strip, .indicator, .content, .row, .stickyHeader, .carriedRow: nil
+    }
+  }
+
   /// Whether something that was on screen still exists.
   fileprivate func has(_ thing: Thing) -> Bool {
     switch thing {
@@ -109,12 +182,23 @@ extension Drawing {
 }
 
 extension Rect {
-  /// Whether another rectangle is the same, as far as an eye can tell.
-  func isAt(_ other: Rect?) -> Bool {
+  /// Whether another rectangle is the same, as far as an eye can tell, or has each edge at most so far away.
+  func isAt(_ other: Rect?, within reach: Double = 0) -> Bool {
     guard let other else { return false }
     // Far beyond any screen numbers have fewer digits.
-    let tolerance = max(0.01, 1e-9 * max(abs(x), abs(y), width, height))
-    return abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
-      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+    let most = reach + max(Drawing.tolerance, 1e-9 * max(abs(x), abs(y), width, height))
+    let isMoved = abs(x - other.x) > most || abs(y - other.y) > most
+    if reach == 0 {
+      return !isMoved && abs(width - other.width) <= most && abs(height - other.height) <= most
+    }
+    return !isMoved && abs(x + width - other.x - other.width) <= most
+      && abs(y + height - other.y - other.height) <= most
+  }
+
+  /// How far it must go to be out of a window.
+  func shown(in window: Rect) -> Double {
+    let x = min(x + width - window.x, window.x + window.width - x)
+    let y = min(y + height - window.y, window.y + window.height - y)
+    return min(x, y)
   }
 }

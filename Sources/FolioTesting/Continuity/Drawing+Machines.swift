@@ -6,8 +6,11 @@ extension PageController: DrawnMachine {
     var drawing = Drawing()
     guard isShown else { return drawing }
     drawing.pages = self
+    drawing.window = Rect(y: -1e6, width: length, height: 2e6)
     for element in frames(in: Rect(width: length, height: 1)) {
-      if element.visibleFraction * length > 0.01 { drawing.places[.page(element.page)] = element.frame }
+      if element.visibleFraction * length > Drawing.tolerance {
+        drawing.places[.page(element.page)] = element.frame
+      }
     }
     return drawing
   }
@@ -15,8 +18,8 @@ extension PageController: DrawnMachine {
   /// Whether the container is there to be seen.
   var isShown: Bool { isLaidOut && container != .hidden }
 
-  /// The phase.
-  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+  /// The phase of the pages.
+  public func activity(of thing: Drawing.Thing) -> String { "the pages are \(phase)" }
 }
 
 extension TabController: DrawnMachine {
@@ -41,7 +44,7 @@ extension TabController: DrawnMachine {
   }
 
   /// The phase of the pages.
-  public func activity(of thing: Drawing.Thing) -> String { "\(page.phase)" }
+  public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
 }
 
 extension CoverController: DrawnMachine {
@@ -59,7 +62,7 @@ extension CoverController: DrawnMachine {
   }
 
   /// The phase of the pages.
-  public func activity(of thing: Drawing.Thing) -> String { "\(tab.page.phase)" }
+  public func activity(of thing: Drawing.Thing) -> String { tab.page.activity(of: thing) }
 }
 
 extension CarouselController: DrawnMachine {
@@ -67,7 +70,7 @@ extension CarouselController: DrawnMachine {
   public var drawing: Drawing { page.drawing }
 
   /// The phase of the pages.
-  public func activity(of thing: Drawing.Thing) -> String { "\(page.phase)" }
+  public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
 }
 
 extension ListController: DrawnMachine {
@@ -80,8 +83,8 @@ extension ListController: DrawnMachine {
     return drawing
   }
 
-  /// The phase.
-  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+  /// The phase of the list.
+  public func activity(of thing: Drawing.Thing) -> String { "the list is \(phase)" }
 }
 
 extension FeedController: DrawnMachine {
@@ -102,8 +105,8 @@ extension FeedController: DrawnMachine {
   /// The item that begins first among those in view.
   var firstShownItem: FeedItem? { shownItems.min { $0.y < $1.y } }
 
-  /// The phase.
-  public func activity(of thing: Drawing.Thing) -> String { "\(phase)" }
+  /// The phase of the feed.
+  public func activity(of thing: Drawing.Thing) -> String { "the feed is \(phase)" }
 }
 
 extension FeedItem {
@@ -118,9 +121,10 @@ extension Pager: DrawnMachine {
     guard pages.isShown else { return Drawing() }
     // Tabs and indicator are placed in the strip: where it goes they go along.
     var drawing = cover.tab.drawing
+    drawing.window = frame
     drawing.places[.cover] = coverRect
     drawing.places[.strip] = stripFrame
-    for placement in pages.scene where placement.visibleFraction * pages.length > 0.01 {
+    for placement in pages.scene where placement.visibleFraction * pages.length > Drawing.tolerance {
       let rect = frame(of: placement)
       drawing.places[.page(placement.page)] = rect
       guard let list = list(of: placement.page), list.viewportLength > 0 else { continue }
@@ -132,11 +136,11 @@ extension Pager: DrawnMachine {
     return drawing
   }
 
-  /// The phase of the list of a row, the phase of the pages for all else.
+  /// The phase of the list of a row or a content, the phase of the pages for all else.
   public func activity(of thing: Drawing.Thing) -> String {
     switch thing {
-    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?):
-      withList(of: page) { "\($0.phase)" } ?? "no list"
+    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?), .content(let page):
+      withList(of: page) { "the list of page \(page) is \($0.phase)" } ?? "page \(page) has no list"
     default: cover.activity(of: thing)
     }
   }

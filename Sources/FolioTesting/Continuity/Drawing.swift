@@ -52,6 +52,10 @@ public struct Drawing: Sendable {
   /// Where each thing is, rows of lists apart.
   public var places: [Thing: Rect]
 
+  /// Through what the pages are seen, over whose edges they come and go; nil if they do neither. Across the way that
+  /// pages go it may be as large as it likes.
+  public var window: Rect?
+
   /// The lists whose rows are on screen.
   public var lists: [ShownList] = []
 

@@ -18,11 +18,15 @@ public protocol DrawnMachine: StateMachine {
   /// The event of a list, and the page of that list, that an event carries; nil if it carries none, and by default.
   static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)?
 
-  /// Whether an event may begin a motion that takes over from another: a request, or a change of data. False for time
-  /// and touch, and by default.
+  /// Whether an event may begin a motion that takes over from another: a request, a change of data, the end of a drag.
+  /// False for time and touch that goes on, and by default.
   static func takesOver(_ event: Event) -> Bool
 
-  /// What the machine is doing with something, in a word for reports.
+  /// Whether the event of a step lets go of what a finger held and did not drag, so that it goes on from where it
+  /// stands, and from no speed. False by default.
+  static func resumes(in step: Step<Self>) -> Bool
+
+  /// What the machine is doing with something, as a clause for reports: `the pages are settling`.
   func activity(of thing: Drawing.Thing) -> String
 }
 
@@ -32,6 +36,9 @@ extension DrawnMachine {
 
   /// No event takes over.
   public static func takesOver(_ event: Event) -> Bool { false }
+
+  /// No event lets go of anything.
+  public static func resumes(in step: Step<Self>) -> Bool { false }
 
   /// No event is one of a list.
   public static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? { nil }

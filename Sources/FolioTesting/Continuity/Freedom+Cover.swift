@@ -3,7 +3,28 @@ public import Folio
 extension CoverController {
   /// What an event of the cover may move.
   public static func freedom(in step: Step<CoverController>) -> Freedom {
-    step.event.freedom(from: step.before, to: step.after)
+    if step.effects.contains(where: \.isRestored) { return .anything }
+    return step.event.freedom(from: step.before, to: step.after)
+  }
+
+  /// How far the cover may move where code has moved the content of a page.
+  ///
+  /// Code moves the content alone. But content that begins below the cover cannot leave it collapsed: the cover may
+  /// open, no further than the content begins, and over other content it takes that along.
+  func opening(to after: CoverController, contentAt y: Double) -> Double {
+    let least = min(collapse, max(y, 0))
+    guard after.collapse >= least - Drawing.tolerance else { return 0 }
+    return max(0, collapse - after.collapse)
+  }
+}
+
+extension CoverEffect {
+  /// Whether it tells that what was saved has been brought back.
+  var isRestored: Bool {
+    switch self {
+    case .collapseChanged(_, .restore), .tab(.page(.didSelect(_, .restore))): true
+    default: false
+    }
   }
 }
 
@@ -11,17 +32,48 @@ extension CoverEvent {
   /// What this event of the cover may move.
   func freedom(from before: CoverController, to after: CoverController) -> Freedom {
     switch self {
+    case .tab(.page(.dragMoved(let points, _))):
+      if before.tab.isHidden != after.tab.isHidden { return .anything }
+      return before.tab.page.phase == .dragging ? before.freedom(ofTravel: points, to: after) : .nothing
     case .tab(let event):
       var freedom = event.freedom(from: before.tab, to: after.tab)
       // The page at rest may be another, under a strip of another height.
       if case .page(.pagesChanged) = event, before.stripHeight != after.stripHeight { freedom.cover = .free }
       return freedom
-    // Reports move what they report, the cover, and the contents under it.
-    case .scrolled: return Freedom(cover: .free, rows: .free)
-    case .heightsChanged, .viewportChanged, .stripHeightsChanged, .restored, .configured: return .anything
+    case .scrolled(let page, let offset, _, let source, _):
+      return before.freedom(ofReport: page, offset, source, to: after)
+    case .heightsChanged(let maximum, _, let minimum):
+      return maximum == before.maximum && maximum - minimum == before.range ? .nothing : .anything
+    case .viewportChanged(let height, let bottomInset):
+      return height == before.viewportHeight && bottomInset == before.bottomInset ? .nothing : .anything
+    case .stripHeightsChanged:
+      let pages = before.tab.page.pages
+      return pages.allSatisfy { before.topInset(of: $0) == after.topInset(of: $0) } ? .nothing : .anything
+    case .configured: return before.configuration == after.configuration ? .nothing : .anything
+    case .restored: return .anything
+    // The cover alone moves, and pushes the contents under it.
     case .expand(let animated), .collapse(let animated):
-      return animated && !before.tab.page.reducesMotion ? .nothing : .anything
+      return animated && !before.tab.page.reducesMotion ? .nothing : Freedom(cover: .free, rows: .free)
     case .scrollEnded, .refreshEnded: return .nothing
+    }
+  }
+}
+
+extension CoverController {
+  /// What a report of content may move: that content, the cover as far as it scrolled, and the contents under it.
+  fileprivate func freedom(
+    ofReport page: PageID, _ offset: Double, _ source: ScrollSource, to after: CoverController
+  ) -> Freedom {
+    guard page == active else { return Freedom(rows: .free, of: page) }
+    guard let old = self.offset(of: page) else { return Freedom(cover: .free, rows: .free) }
+    switch source {
+    case .user, .fling:
+      let distance = abs(offset - old)
+      return Freedom(cover: .within(distance), rows: .within(distance))
+    case .code:
+      let y = (after.offset(of: page) ?? offset) + (topInset(of: page) ?? 0)
+      let opening = Freedom.Degree.within(opening(to: after, contentAt: y))
+      return Freedom(cover: opening, rows: .free, of: page, others: opening)
     }
   }
 }
@@ -29,26 +81,79 @@ extension CoverEvent {
 extension Pager {
   /// What an event of the pager may move.
   public static func freedom(in step: Step<Pager>) -> Freedom {
-    let pages = step.before.cover.tab.page
-    if step.before.cover.tab.isHidden != step.after.cover.tab.isHidden { return .anything }
+    let (before, after) = (step.before, step.after)
+    let pages = before.cover.tab.page
+    if before.cover.tab.isHidden != after.cover.tab.isHidden { return .anything }
     switch step.event {
-    case .cover(let event): return event.freedom(from: step.before.cover, to: step.after.cover)
-    case .list(let page, let event):
-      guard let list = step.before.list(of: page) else { return .nothing }
-      // Under reduced motion a scroll is there at once.
-      if case .scroll = event, pages.reducesMotion { return Freedom(cover: .free, rows: .free) }
-      return event.freedom(of: list, onPage: page)
+    case .cover(let event):
+      let isRestored = step.effects.contains {
+        if case .cover(let effect) = $0 { effect.isRestored } else { false }
+      }
+      return isRestored ? .anything : event.freedom(from: before.cover, to: after.cover)
+    case .list(let page, let event): return before.freedom(of: event, onPage: page, to: after)
     case .pointer(let sample):
-      if sample.phase == .moved { return .anything }
+      if sample.phase == .moved { return before.freedom(ofSample: sample, to: after) }
       // A tap may begin a jump.
       return pages.animatesJumps ? .nothing : .anything
-    case .key, .focused:
-      return pages.animatesJumps ? Freedom(cover: .free, rows: .free) : .anything
+    case .claimDecided(_, let owns, _):
+      return owns ? before.freedom(ofTravel: before.withheldTravel, to: after) : .nothing
+    case .wheel(let turn): return before.freedom(ofTurn: turn, to: after)
+    case .key(let key, _): return before.freedom(ofKey: key, to: after)
+    // A row that is not in view is scrolled to with time.
+    case .focused: return pages.animatesJumps ? .nothing : .anything
     // What is learnt at the end of a turn is data.
-    case .turnEnded: return Freedom(rows: .anchored)
-    case .claimDecided, .wheel, .frameChanged, .directionChanged, .ticked, .restored, .configured:
-      return .anything
+    case .turnEnded: return before.freedomAtEndOfTurn(to: after)
+    case .frameChanged(let frame): return frame == before.frame ? .nothing : .anything
+    case .directionChanged(let direction): return direction == before.direction ? .nothing : .anything
+    case .configured: return before.configuration == after.configuration ? .nothing : .anything
+    case .ticked, .restored: return .anything
     }
+  }
+
+  /// What an event of the list of a page may move.
+  private func freedom(of event: ListEvent, onPage page: PageID, to after: Pager) -> Freedom {
+    guard let list = list(of: page) else { return .nothing }
+    let other = after.list(of: page) ?? list
+    switch mover(of: event, onPage: page, from: list, to: after, other) {
+    case .nobody: return .nothing
+    case .time: return Freedom(cover: .free, rows: .free)
+    case .hand(let distance):
+      guard page == cover.active else { return Freedom(rows: .within(distance), of: page) }
+      return Freedom(cover: .within(distance), rows: .within(distance))
+    case .carrier: return Freedom(rows: .free, of: page)
+    case .data: return Freedom(rows: .anchored, of: page)
+    case .code, .container: return freedom(ofCodeOn: page, to: after)
+    }
+  }
+
+  private func mover(
+    of event: ListEvent, onPage page: PageID, from list: ListController, to after: Pager,
+    _ other: ListController
+  ) -> ListMover {
+    // Under reduced motion a scroll is there at once.
+    if case .scroll = event, cover.tab.page.reducesMotion { return .code }
+    let mover = event.mover(from: list, to: other)
+    return mover == .data && isRestoring(page) && !after.isRestoring(page) ? .code : mover
+  }
+
+  private func freedom(ofCodeOn page: PageID, to after: Pager) -> Freedom {
+    guard page == cover.active, let offset = after.withList(of: page, { $0.offset }) else {
+      return Freedom(rows: .free, of: page)
+    }
+    let opening = Freedom.Degree.within(
+      cover.opening(to: after.cover, contentAt: offset + (cover.topInset(of: page) ?? 0)))
+    return Freedom(cover: opening, rows: .free, of: page, others: opening)
+  }
+
+  /// A list that waited for its rows may have come to its place, and only then the cover may open over it.
+  private func freedomAtEndOfTurn(to after: Pager) -> Freedom {
+    var freedom = Freedom(rows: .anchored)
+    guard let page = cover.active, let list = list(of: page), let other = after.list(of: page) else {
+      return freedom
+    }
+    let isThere = isRestoring(page) && !after.isRestoring(page)
+    if isThere || list.arrives(in: other) { freedom.cover = self.freedom(ofCodeOn: page, to: after).cover }
+    return freedom
   }
 
   /// A finger that lifts somewhere has moved there before.

@@ -3,32 +3,58 @@ public import Folio
 extension ListController {
   /// What an event of the list may move.
   public static func freedom(in step: Step<ListController>) -> Freedom {
-    step.event.freedom(of: step.before, onPage: nil)
+    switch step.event.mover(from: step.before, to: step.after) {
+    case .nobody: .nothing
+    case .time, .code, .container, .carrier: Freedom(rows: .free)
+    case .hand(let distance): Freedom(rows: .within(distance))
+    case .data: Freedom(rows: .anchored)
+    }
   }
 
   /// The event itself.
   public static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
+
+  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out.
+  func arrives(in after: ListController) -> Bool {
+    (isRestoring && !after.isRestoring) || (phase == .seeking && after.phase == .resting)
+  }
+}
+
+/// Who moves a list in an event.
+enum ListMover: Hashable {
+  case nobody, time, code, data
+  /// A finger or the host's own scroller, by so many points.
+  case hand(Double)
+  /// A finger that carries a row, for which others make room.
+  case carrier
+  /// Sizes and settings.
+  case container
 }
 
 extension ListEvent {
-  /// What this event of a list may move; on a page, of a pager.
-  func freedom(of list: ListController, onPage page: PageID?) -> Freedom {
-    // What scrolls moves the cover, and the cover the lists under it.
-    let free = Freedom(cover: page == nil ? .fixed : .free, rows: .free)
+  /// Who moves the list in this event.
+  func mover(from list: ListController, to after: ListController) -> ListMover {
     switch self {
-    // Time, touch, and a host's own scroller.
-    case .ticked, .dragMoved, .hostScrolled, .reorderMoved: return free
-    // A row that is not where its finger holds it goes there, or back home: rows make room.
-    case .reorderBegan, .reorderEnded, .reorderCancelled: return Freedom(rows: .free, of: page)
-    // Changes of the container, orders, and what was saved.
-    case .viewportChanged, .minimumLengthTold, .offsetOrdered, .restored, .configured: return free
-    case .scroll(_, _, let animated): return animated ? .nothing : free
+    case .ticked: return .time
+    case .dragMoved(let points, _): return list.phase == .dragging ? .hand(abs(points)) : .nobody
+    case .hostScrolled(let offset, _, _): return .hand(abs(offset - list.offset))
+    case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
+    case .offsetOrdered, .restored: return .code
+    case .scroll(_, _, let animated): return animated ? .nobody : .code
+    case .viewportChanged(let length, let width, let insets):
+      let isSame =
+        length == list.viewportLength && width == list.viewportWidth && insets == list.contentInsets
+      return isSame ? .nobody : .container
+    case .minimumLengthTold(let length): return length == list.minimumLength ? .nobody : .container
+    case .configured: return list.configuration == after.configuration ? .nobody : .container
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .measured, .given, .estimateChanged, .turnEnded:
-      // A scroll that waited for these rows is carried out.
-      return Freedom(rows: list.phase == .seeking ? .free : .anchored, of: page)
-    case .revised, .pinnedChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled:
-      return .nothing
+      // What waited for these rows is carried out.
+      return list.arrives(in: after) ? .code : .data
+    // A row that is let go glides to its slot, and those that made room for it stay.
+    case .revised, .pinnedChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
+      .reorderBegan, .reorderEnded, .reorderCancelled:
+      return .nobody
     }
   }
 }
@@ -37,7 +63,12 @@ extension FeedController {
   /// What an event of the feed may move.
   public static func freedom(in step: Step<FeedController>) -> Freedom {
     switch step.event {
-    case .ticked, .dragMoved, .hostScrolled, .viewportChanged, .offsetOrdered: .anything
+    case .ticked, .offsetOrdered: .anything
+    case .viewportChanged(let length, let insets):
+      length == step.before.viewportLength && insets == step.before.contentInsets ? .nothing : .anything
+    case .dragMoved(let points, _):
+      step.before.phase == .dragging ? Freedom(rows: .within(abs(points))) : .nothing
+    case .hostScrolled(let offset, _, _): Freedom(rows: .within(abs(offset - step.before.offset)))
     case .itemsChanged, .turnEnded: Freedom(rows: .anchored)
     case .revised, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled: .nothing
     }

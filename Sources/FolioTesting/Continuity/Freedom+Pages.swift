@@ -3,7 +3,10 @@ public import Folio
 extension PageController {
   /// What an event of the pages may move.
   public static func freedom(in step: Step<PageController>) -> Freedom {
-    step.event.freedom(from: step.before, to: step.after)
+    if step.effects.contains(where: { if case .didSelect(_, .restore) = $0 { true } else { false } }) {
+      return .anything
+    }
+    return step.event.freedom(from: step.before, to: step.after)
   }
 }
 
@@ -11,15 +14,21 @@ extension PageEvent {
   /// What this event of the pages may move.
   func freedom(from before: PageController, to after: PageController) -> Freedom {
     switch self {
-    // Time, touch, and a host's own scroller.
-    case .ticked, .dragMoved, .driven: .anything
+    // Time, and a host's own scroller.
+    case .ticked, .driven: .anything
+    case .dragMoved(let points, _):
+      before.phase == .dragging ? before.freedom(ofTravel: points) : .nothing
     // Changes of the container, and what was saved.
-    case .layoutChanged, .configured, .reducedMotionChanged, .restored, .containerDidDisappear: .anything
+    case .layoutChanged(let length): length == before.length ? .nothing : .anything
+    case .configured: before.configuration == after.configuration ? .nothing : .anything
+    case .reducedMotionChanged(let isOn): isOn == before.reducesMotion ? .nothing : .anything
+    case .restored, .containerDidDisappear: .anything
     case .jump(_, let animated, _, _), .step(_, let animated, _, _):
       animated && before.animatesJumps ? .nothing : .anything
-    // Pages that were chosen on purpose are there at once.
+    // Another page that was chosen on purpose is there at once.
     case .pagesChanged(_, let settled):
-      settled == nil ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
+      settled == nil || settled == before.selected
+        ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
     case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .enabledChanged,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .loaded, .loadFailed, .retry, .memoryPressure:
@@ -36,7 +45,10 @@ extension PageController {
 extension TabController {
   /// What an event of the tabs may move.
   public static func freedom(in step: Step<TabController>) -> Freedom {
-    step.event.freedom(from: step.before, to: step.after)
+    let isRestored = step.effects.contains {
+      if case .page(.didSelect(_, .restore)) = $0 { true } else { false }
+    }
+    return isRestored ? .anything : step.event.freedom(from: step.before, to: step.after)
   }
 }
 
@@ -46,11 +58,20 @@ extension TabEvent {
     // A strip that comes or goes is a change of the container.
     if before.isHidden != after.isHidden { return .anything }
     switch self {
+    case .page(.dragMoved(let points, _)):
+      return before.page.phase == .dragging ? before.freedom(ofTravel: points) : .nothing
     case .page(let event): return event.freedom(from: before.page, to: after.page)
-    case .stripDragMoved: return Freedom(tabs: .free)
-    case .stripLayoutChanged, .configured: return .anything
+    case .stripDragMoved(let points, _): return Freedom(tabs: .within(abs(points)))
+    case .stripLayoutChanged(let length): return length == before.stripLength ? .nothing : .anything
+    case .configured: return before.configuration == after.configuration ? .nothing : .anything
     case .lengthsChanged: return Freedom(tabs: .anchored)
-    case .tapped, .key: return before.page.animatesJumps ? .nothing : .anything
+    case .tapped: return before.page.animatesJumps ? .nothing : .anything
+    // A key that moves the focus alone scrolls the strip to it.
+    case .key:
+      if after.focus != before.focus, after.page.selected == before.page.selected {
+        return Freedom(tabs: .free)
+      }
+      return before.page.animatesJumps ? .nothing : .anything
     case .stripDragBegan, .stripDragEnded: return .nothing
     }
   }
@@ -61,7 +82,7 @@ extension CarouselController {
   public static func freedom(in step: Step<CarouselController>) -> Freedom {
     switch step.event {
     case .page(let event): event.freedom(from: step.before.page, to: step.after.page)
-    case .configured: .anything
+    case .configured: step.before.configuration == step.after.configuration ? .nothing : .anything
     }
   }
 }

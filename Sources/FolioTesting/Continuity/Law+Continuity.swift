@@ -5,8 +5,9 @@ extension Law where Machine: DrawnMachine {
   /// Only time and touch move what is on screen.
   ///
   /// What is drawn before and after an event is where it was, within a hundredth of a point, unless the event is a tick,
-  /// a sample of a finger, a wheel or a host's own scroller, a change of the container, or a request without animation.
-  /// Data keeps the anchor of what it changes in its place.
+  /// a change of the container, or a request without animation. A sample of a finger, a wheel or a host's own scroller
+  /// moves what it has hold of as far as it goes itself, and brings or takes things only over the edge of where they are
+  /// seen. Data keeps the anchor of what it changes in its place.
   public static var continuity: Law { continuity { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.
@@ -23,15 +24,26 @@ extension Step where Machine: DrawnMachine {
   /// Everything that moved on screen though the event may not move it; empty for an event that was refused.
   public var leaps: [Leap] {
     guard rejection == nil else { return [] }
-    let leaps = Continuity(self).leaps
+    let leaps = Continuity(self, as: kind).leaps
     guard !leaps.isEmpty, let movement = Machine.movement(in: event) else { return leaps }
     let moved = Step(before, movement, at: moment)
-    return moved.rejection == nil ? Continuity(Step(from: moved.after, to: self)).leaps : leaps
+    guard moved.rejection == nil else { return leaps }
+    // Both parts are held to the law: the movement to what it may move, the rest to what is left.
+    let rest = Continuity(Step(from: moved.after, to: self), as: kind).leaps
+    return (Continuity(moved, as: kind).leaps + rest).sorted {
+      ($0.signature, $0.description) < ($1.signature, $1.description)
+    }
   }
 
   /// The kind of event: the innermost name, also of one for the list of a page.
   var kind: String {
-    Machine.listEvent(in: event).map { Script.kind(of: $0.event) } ?? Script.kind(of: event)
+    let kind = Machine.listEvent(in: event).map { Script.kind(of: $0.event) } ?? Script.kind(of: event)
+    return turns.contains(kind) ? "wheel" : kind
+  }
+
+  /// What a wheel does, which is one kind of event however it begins and ends.
+  private var turns: Set<String> {
+    ["notch", "began", "changed", "ended", "momentumBegan", "momentum", "momentumEnded"]
   }
 
   /// The same step from another state, which leads to the same one.

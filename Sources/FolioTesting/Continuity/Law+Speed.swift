@@ -18,17 +18,19 @@ public struct Jolt: Hashable, Sendable, CustomStringConvertible {
   public var after: Speed
   /// The kind of event.
   public var event: String
+  /// The machine.
+  public var machine: String
   /// What the machine was doing before.
   public var activity: String
 
   /// What changed its speed, from what to what, and in which event.
   public var description: String {
-    "the speed of the \(thing.kind) changed from \(before.text) to \(after.text) points a second in “\(event)” "
+    "the speed of \(thing.name) changed from \(before.text) to \(after.text) points a second in “\(event)” "
       + "while \(activity)"
   }
 
   /// Tells kinds apart, without numbers.
-  public var signature: String { "\(event) · speed of \(thing.kind)" }
+  public var signature: String { "\(machine) · \(event) · speed of \(thing.kind)" }
 }
 
 extension Jolt.Speed {
@@ -36,7 +38,10 @@ extension Jolt.Speed {
 }
 
 extension Law where Machine: DrawnMachine & TimedMachine {
-  /// A motion that takes over from another begins with its speed.
+  /// A motion that takes over from another begins with its speed, and one that a finger has held and lets go, without a
+  /// drag, from none.
+  ///
+  /// What a finger drags has the speed that the finger gives it, and is left out.
   public static var keepsSpeed: Law { keepsSpeed { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.
@@ -50,45 +55,106 @@ extension Law where Machine: DrawnMachine & TimedMachine {
 }
 
 extension Step where Machine: DrawnMachine & TimedMachine {
-  /// Everything that moved by itself and has another speed after a request or a change of data; empty for other events.
+  /// Everything that moved by itself and has another speed after a request, a change of data, the end of a touch, or a
+  /// tick in which one motion follows another; empty for other events.
   ///
   /// Speeds are those of the next milliseconds, in copies of the machine before and after that are told the same times.
+  /// Of a tick the speed before is that of the last milliseconds.
   public var jolts: [Jolt] {
-    guard rejection == nil, Machine.takesOver(event), before.nextWake == .frame else { return [] }
+    guard rejection == nil else { return [] }
+    if Machine.resumes(in: self) { return resumptions }
+    if before.nextWake != .frame { return [] }
+    if Machine.takesOver(event) { return changes(of: \.isMoving) }
+    return after.nextWake == .frame && Machine.ticked(at: instant) == event ? successions : []
+  }
+
+  /// When the event says that it happened, which may be before it is heard.
+  private var instant: Moment { latestMoment(in: event) ?? moment }
+
+  /// What has another speed than before after a finger has let it go: none, if the finger held it.
+  private var resumptions: [Jolt] {
     let freedom = Machine.freedom(in: self)
-    guard freedom != .anything, let old = before.speeds(at: moment), let new = after.speeds(at: moment) else {
+    guard freedom != .anything, let old = before.speeds(at: instant), let new = after.speeds(at: instant)
+    else {
+      return []
+    }
+    let held = Set(before.drawing.lists.map { Drawing.Thing.content($0.page ?? 0) })
+    return new.compactMap { thing, other in
+      let none = held.contains(thing) ? Jolt.Speed(x: 0, y: 0) : nil
+      guard let speed = old[thing] ?? none, !freedom.frees(thing) else { return nil }
+      return speed.isKept(by: other) ? nil : jolt(thing, speed, other)
+    }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// What has another speed than before, of what had such a speed.
+  private func changes(of isMeant: (Jolt.Speed) -> Bool) -> [Jolt] {
+    let freedom = Machine.freedom(in: self)
+    guard freedom != .anything, let old = before.speeds(at: instant), let new = after.speeds(at: instant)
+    else {
       return []
     }
     return old.compactMap { thing, speed in
-      guard abs(speed.x) + abs(speed.y) > 50, let other = new[thing], !freedom.frees(thing) else {
-        return nil
-      }
-      let tolerance = 30 + 0.03 * (abs(speed.x) + abs(speed.y))
-      if abs(speed.x - other.x) <= tolerance, abs(speed.y - other.y) <= tolerance { return nil }
-      return Jolt(
-        thing: thing, before: speed, after: other, event: kind,
-        activity: before.activity(of: thing))
+      guard isMeant(speed), let other = new[thing], !freedom.frees(thing) else { return nil }
+      return speed.isKept(by: other) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// What moves another way after a tick than before, where the tick has ended one motion and begun another.
+  private var successions: [Jolt] {
+    let things = before.drawing.moving.keys.filter { before.activity(of: $0) != after.activity(of: $0) }
+    let earlier = instant.advanced(byNanoseconds: -3_000_000)
+    guard !things.isEmpty, let old = before.speeds(at: earlier, atEnd: true),
+      let new = after.speeds(at: instant)
+    else { return [] }
+    return things.compactMap { thing in
+      guard let speed = old[thing], let other = new[thing], speed.isMoving, other.isMoving else { return nil }
+      // It is continued for a millisecond, in which a spring may gain some.
+      return speed.isKept(by: other, within: 100) ? nil : jolt(thing, speed, other)
+    }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  private func jolt(_ thing: Drawing.Thing, _ before: Jolt.Speed, _ after: Jolt.Speed) -> Jolt {
+    Jolt(
+      thing: thing, before: before, after: after, event: kind, machine: Self.machine,
+      activity: self.before.activity(of: thing))
+  }
+}
+
+extension Jolt.Speed {
+  /// Whether an eye sees that it moves.
+  fileprivate var isMoving: Bool { abs(x) + abs(y) > 50 }
+
+  /// Whether another speed is the same, as far as it can be measured.
+  fileprivate func isKept(by other: Jolt.Speed, within least: Double = 30) -> Bool {
+    let tolerance = least + 0.03 * (abs(x) + abs(y))
+    return abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
   }
 }
 
 extension Freedom {
-  /// Whether something goes anywhere.
+  /// Whether something goes elsewhere.
   fileprivate func frees(_ thing: Drawing.Thing) -> Bool {
-    switch thing {
-    case .cover, .strip: cover == .free
-    case .page: pages == .free
-    case .indicator, .tab: tabs == .free
-    case .content(let page): rows(of: page) == .free
-    case .row(let page, _), .stickyHeader(let page), .carriedRow(let page): rows(of: page) == .free
-    case .item: rows == .free
+    let degree: Degree =
+      switch thing {
+      case .cover, .strip: cover
+      case .page: pages
+      case .indicator, .tab: tabs
+      case .content(let page): rows(of: page)
+      case .row(let page, _), .stickyHeader(let page), .carriedRow(let page): rows(of: page)
+      case .item: rows
+      }
+    return switch degree {
+    case .fixed, .anchored: false
+    case .within(let reach): reach > Drawing.tolerance
+    case .free: true
     }
   }
 }
 
 extension DrawnMachine where Self: TimedMachine {
-  /// The speed of everything on screen, in points a second; nil if the machine refuses the ticks.
-  fileprivate func speeds(at moment: Moment) -> [Drawing.Thing: Jolt.Speed]? {
+  /// The speed of everything on screen, in points a second, at a moment or three milliseconds after it; nil if the
+  /// machine refuses the ticks.
+  fileprivate func speeds(at moment: Moment, atEnd: Bool = false) -> [Drawing.Thing: Jolt.Speed]? {
     var (machine, places): (Self, [[Drawing.Thing: Rect]]) = (self, [])
     for milliseconds: Int64 in 0...2 {
       let now = moment.advanced(byNanoseconds: milliseconds * 1_000_000)
@@ -101,9 +167,10 @@ extension DrawnMachine where Self: TimedMachine {
     var speeds: [Drawing.Thing: Jolt.Speed] = [:]
     for (thing, first) in places[0] {
       guard let second = places[1][thing], let third = places[2][thing] else { continue }
-      // The derivative at the first of three equally distant places, exact for a parabola.
+      // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
       func speed(_ value: (Rect) -> Double) -> Double {
-        (4 * value(second) - 3 * value(first) - value(third)) / 0.002
+        let (first, second, third) = (value(first), value(second), value(third))
+        return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / 0.002
       }
       speeds[thing] = Jolt.Speed(x: speed(\.x), y: speed(\.y))
     }
@@ -112,14 +179,14 @@ extension DrawnMachine where Self: TimedMachine {
 }
 
 extension Drawing {
-  /// The places of everything, a list's content among them.
+  /// The places of everything, the contents of lists among them; but not of those that a finger holds.
   fileprivate var moving: [Thing: Rect] {
     var places = places
     for shown in lists {
       switch shown.list.phase {
-      case .decelerating, .animating: places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)
-      // Under a finger it does not move by itself.
-      case .resting, .held, .dragging, .seeking, .reordering: continue
+      case .resting, .decelerating, .seeking, .animating:
+        places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)
+      case .held, .dragging, .reordering: continue
       }
     }
     return places

@@ -10,14 +10,16 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   public var after: Rect?
   /// The kind of event that moved it: `jump`, `dragBegan`.
   public var event: String
+  /// The machine that moved it: `pager`, `list`.
+  public var machine: String
   /// What the machine was doing before.
   public var activity: String
 
   /// What moved, how far, and in which event.
   public var description: String { "\(name) \(change) in “\(event)” while \(activity)" }
 
-  /// Tells kinds of leaps apart: the event, and what moved, without numbers.
-  public var signature: String { "\(event) · \(kind)" }
+  /// Tells kinds of leaps apart: the machine, the event, and what moved, without numbers.
+  public var signature: String { "\(machine) · \(event) · \(kind)" }
 
   private var change: String {
     switch (before, after) {
@@ -34,17 +36,7 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What moved, with its number.
-  private var name: String {
-    switch thing {
-    case .cover, .strip, .indicator: "the \(kind)"
-    case .tab(let page), .page(let page), .content(let page): "\(kind) \(page)"
-    case .item(let id): "\(kind) \(id)"
-    case .row(let page, let row): "\(kind) \(row)" + Leap.place(page)
-    case .stickyHeader(let page), .carriedRow(let page): "the \(kind)" + Leap.place(page)
-    }
-  }
-
-  private static func place(_ page: PageID?) -> String { page.map { " of page \($0)" } ?? "" }
+  private var name: String { thing.name }
 
   /// What moved, without its number.
   public var kind: String { thing.kind }
@@ -65,5 +57,27 @@ extension Drawing.Thing {
     case .stickyHeader: "sticky header"
     case .carriedRow: "carried row"
     }
+  }
+
+  /// What it is, with its number.
+  var name: String {
+    switch self {
+    case .cover, .strip, .indicator: "the \(kind)"
+    case .tab(let page), .page(let page), .content(let page): "\(kind) \(page)"
+    case .item(let id): "\(kind) \(id)"
+    case .row(let page, let row): "\(kind) \(row)" + Self.place(page)
+    case .stickyHeader(let page), .carriedRow(let page): "the \(kind)" + Self.place(page)
+    }
+  }
+
+  private static func place(_ page: PageID?) -> String { page.map { " of page \($0)" } ?? "" }
+}
+
+extension Step {
+  /// The name of the machine: `pager` for a `Pager`, `list` for a `ListController`.
+  static var machine: String {
+    var name = String("\(Machine.self)".prefix { $0 != "<" })
+    if name.hasSuffix("Controller"), name.count > 10 { name.removeLast(10) }
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 }

@@ -1,18 +1,20 @@
 public import Folio
 
 extension PageController {
-  /// Jumps, steps and changes of the pages take over.
+  /// Jumps, steps, changes of the pages and the ends of drags take over.
   public static func takesOver(_ event: PageEvent) -> Bool {
     switch event {
     case .jump, .step, .pagesChanged: true
-    case .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure: true
-    case .restored, .layoutChanged, .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .fingerDown,
-      .fingerUp,
-      .driven, .ticked, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
-      .containerDidDisappear, .reducedMotionChanged, .configured:
+    case .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure, .dragEnded, .dragCancelled: true
+    case .restored, .layoutChanged, .dragBegan, .dragMoved, .fingerDown, .fingerUp, .driven, .ticked,
+      .containerWillAppear, .containerDidAppear, .containerWillDisappear, .containerDidDisappear,
+      .reducedMotionChanged, .configured:
       false
     }
   }
+
+  /// A finger that lifts without a drag lets the pages go.
+  public static func resumes(in step: Step<PageController>) -> Bool { step.event.resumes }
 }
 
 extension TabController {
@@ -20,10 +22,13 @@ extension TabController {
   public static func takesOver(_ event: TabEvent) -> Bool {
     switch event {
     case .page(let event): PageController.takesOver(event)
-    case .tapped, .key, .lengthsChanged: true
-    case .stripDragBegan, .stripDragMoved, .stripDragEnded, .stripLayoutChanged, .configured: false
+    case .tapped, .key, .lengthsChanged, .stripDragEnded: true
+    case .stripDragBegan, .stripDragMoved, .stripLayoutChanged, .configured: false
     }
   }
+
+  /// A finger that lifts without a drag lets the pages go.
+  public static func resumes(in step: Step<TabController>) -> Bool { step.event.resumes }
 }
 
 extension CoverController {
@@ -35,6 +40,9 @@ extension CoverController {
     case .heightsChanged, .viewportChanged, .stripHeightsChanged, .scrolled, .restored, .configured: false
     }
   }
+
+  /// A finger that lifts without a drag lets pages and cover go.
+  public static func resumes(in step: Step<CoverController>) -> Bool { step.event.resumes }
 }
 
 extension Pager {
@@ -43,10 +51,22 @@ extension Pager {
     switch event {
     case .cover(let event): CoverController.takesOver(event)
     case .list(_, let event): ListController.takesOver(event)
-    case .pointer, .claimDecided, .wheel, .key, .focused, .frameChanged, .directionChanged, .ticked,
-      .turnEnded,
-      .restored, .configured:
+    case .pointer(let sample): sample.phase == .up || sample.phase == .cancelled
+    case .key, .focused: true
+    case .claimDecided, .wheel, .frameChanged, .directionChanged, .ticked, .turnEnded, .restored, .configured:
       false
+    }
+  }
+
+  /// A finger that lifts without a drag lets everything go; unless it was a tap, which begins a jump.
+  public static func resumes(in step: Step<Pager>) -> Bool {
+    switch step.event {
+    case .cover(let event): event.resumes
+    case .list(_, let event): event.resumes
+    case .pointer(let sample) where sample.phase == .up || sample.phase == .cancelled:
+      !step.before.isPointerDragging && step.before.travel(with: sample) == 0
+        && !step.effects.contains { if case .jumpAnswered? = pageEffect($0) { true } else { false } }
+    default: false
     }
   }
 }
@@ -56,6 +76,11 @@ extension CarouselController {
   public static func takesOver(_ event: CarouselEvent) -> Bool {
     if case .page(let event) = event { PageController.takesOver(event) } else { false }
   }
+
+  /// A finger that lifts without a drag lets the pages go.
+  public static func resumes(in step: Step<CarouselController>) -> Bool {
+    if case .page(let event) = step.event { event.resumes } else { false }
+  }
 }
 
 extension ListController {
@@ -64,24 +89,48 @@ extension ListController {
     switch event {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .measured,
-      .given, .estimateChanged, .revised, .pinnedChanged, .scroll:
+      .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .dragEnded, .dragCancelled:
       true
-    case .viewportChanged, .minimumLengthTold, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .dragEnded,
-      .dragCancelled, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled,
-      .offsetOrdered, .restored, .ticked, .turnEnded, .configured:
+    case .viewportChanged, .minimumLengthTold, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .reorderBegan,
+      .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled, .offsetOrdered, .restored, .ticked,
+      .turnEnded, .configured:
       false
     }
   }
+
+  /// A finger that lifts without a drag lets the content go.
+  public static func resumes(in step: Step<ListController>) -> Bool { step.event.resumes }
 }
 
 extension FeedController {
   /// Changes of the items take over.
   public static func takesOver(_ event: FeedEvent) -> Bool {
     switch event {
-    case .itemsChanged, .revised: true
-    case .viewportChanged, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .dragEnded, .dragCancelled,
-      .hostScrolled, .offsetOrdered, .ticked, .turnEnded:
+    case .itemsChanged, .revised, .dragEnded, .dragCancelled: true
+    case .viewportChanged, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .hostScrolled, .offsetOrdered,
+      .ticked, .turnEnded:
       false
     }
   }
+
+  /// A finger that lifts without a drag lets the content go.
+  public static func resumes(in step: Step<FeedController>) -> Bool {
+    if case .fingerUp = step.event { true } else { false }
+  }
+}
+
+extension PageEvent {
+  fileprivate var resumes: Bool { if case .fingerUp = self { true } else { false } }
+}
+
+extension TabEvent {
+  fileprivate var resumes: Bool { if case .page(let event) = self { event.resumes } else { false } }
+}
+
+extension CoverEvent {
+  fileprivate var resumes: Bool { if case .tab(let event) = self { event.resumes } else { false } }
+}
+
+extension ListEvent {
+  fileprivate var resumes: Bool { if case .fingerUp = self { true } else { false } }
 }

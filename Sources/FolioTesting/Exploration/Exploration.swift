@@ -19,7 +19,8 @@ public struct Counterexample<Machine: StateMachine>: CustomStringConvertible, Se
   /// The law, what is wrong, and the script.
   public var description: String {
     let found = seed.map { "seed \($0), " } ?? ""
-    return "\(law): broken. \(complaint)\nScript (\(found)\(events.count) events):\n\(script)"
+    let count = events.count == 1 ? "1 event" : "\(events.count) events"
+    return "\(law): broken. \(complaint)\nScript (\(found)\(count)):\n\(script)"
   }
 }
 

@@ -44,6 +44,9 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   /// Where failures go.
   public var reporter: Reporter
 
+  /// What must hold at each step; nothing of them by default.
+  public var laws: [Law<Machine>]
+
   /// What the host does about an effect: events that follow once the present one is handled.
   private let answer: @Sendable (Machine.Effect, Machine) -> [Machine.Event]
 
@@ -62,14 +65,16 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   ///
   /// - Parameters:
   ///   - machine: Where it begins.
+  ///   - laws: What must hold at each step.
   ///   - reporter: Where failures go; by default they are thrown.
   ///   - answering: What a host does about an effect, as events: it loads pages, it measures rows. They follow once
   ///     the event that emitted the effect is handled, in the order of the effects.
   public init(
-    _ machine: Machine, reporter: Reporter = .throwing,
+    _ machine: Machine, laws: [Law<Machine>] = [], reporter: Reporter = .throwing,
     answering: @escaping @Sendable (Machine.Effect, Machine) -> [Machine.Event] = { _, _ in [] }
   ) {
     self.machine = machine
+    self.laws = laws
     self.reporter = reporter
     answer = answering
   }
@@ -97,6 +102,10 @@ public struct Journey<Machine: TimedMachine>: Sendable {
       steps.append(step)
       happenings.append(Happening(event: step.event, moment: now))
       try check(step, file, line)
+      for law in laws where law.isDue(at: happenings.count, isNew: true) {
+        guard let complaint = law.complaint(step) else { continue }
+        try fail("\(law.name): broken by \(Script.source(of: step.event)). \(complaint)", file, line)
+      }
       events += step.effects.flatMap { answer($0, step.after) }
     }
   }

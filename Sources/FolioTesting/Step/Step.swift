@@ -16,8 +16,14 @@ public struct Step<Machine: StateMachine>: Sendable {
   public let rejection: Machine.Rejection?
 
   /// Hands an event to a copy of a machine.
-  public init(_ machine: Machine, _ event: Machine.Event, at moment: Moment = Moment(nanoseconds: 0)) {
-    self.moment = moment
+  ///
+  /// - Parameters:
+  ///   - machine: The machine before.
+  ///   - event: What happens to it.
+  ///   - moment: When; if nil, at the latest moment that the event carries, and at 0 if it carries none. Give it for an
+  ///     event without one: a law of speed asks where things are in the next milliseconds.
+  public init(_ machine: Machine, _ event: Machine.Event, at moment: Moment? = nil) {
+    self.moment = moment ?? latestMoment(in: event) ?? Moment(nanoseconds: 0)
     self.event = event
     before = machine
     var machine = machine

@@ -23,7 +23,9 @@ struct WalkTests {
   @Test("Every walk keeps the laws of the list", arguments: UInt64(1)...40)
   func laws(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var listing = try Listing(WalkTests.configuration(&dice))
+    let configuration = WalkTests.configuration(&dice)
+    var listing = try Listing(configuration)
+    var history = ContinuityHistory(ListController.self, setup: configuration)
     var host = HostModel()
     for step in 0..<200 {
       let event = WalkTests.event(&dice, listing.list)
@@ -35,7 +37,8 @@ struct WalkTests {
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
       }
-      if let leap = ContinuityHistory.complaint(before, event, at: Moment(nanoseconds: 0)) {
+      history.note(event, of: before, at: Moment(nanoseconds: 0))
+      if let leap = history.complaints(before, event, at: Moment(nanoseconds: 0)).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }

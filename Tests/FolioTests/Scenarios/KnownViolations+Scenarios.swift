@@ -5,19 +5,27 @@ extension KnownViolations {
   /// What to report for a file of scenarios: failures that are not listed, and listed scenarios that pass or are missing.
   func complaints(in file: String, _ outcomes: [Outcome]) -> [String] {
     let name = file.replacingOccurrences(of: ".scenarios", with: "")
-    let outcomes = outcomes.map { ($0, subject: Subject.scenario(file: name, number: $0.scenario.number)) }
+    let outcomes = outcomes.map { ($0, subject: $0.scenario.subject(in: name)) }
     var complaints: [String] = []
     for (outcome, subject) in outcomes {
-      let isKnown = reasons[subject] != nil
-      complaints += outcome.failures.filter { !(isKnown && $0.isUnmet) }
+      let known = lines[subject]
+      complaints += outcome.failures.filter { !(known != nil && $0.isUnmet) }
         .map { "\($0.message) (\(outcome.scenario.title))" }
+      guard let known, let first = outcome.failures.first(where: \.isUnmet), first.line != known else {
+        continue
+      }
+      complaints.append(
+        "\(first.message): the first line that is not met is “\(first.line)”, and “\(known)” is listed "
+          + "(\(outcome.scenario.title))")
     }
-    for case .scenario(name, let number) in reasons.keys.sorted(by: { "\($0)" < "\($1)" }) {
-      let failures = outcomes.filter { $0.0.scenario.number == number }.map(\.0.failures)
+    for case .scenario(name, let number, let variant) in reasons.keys.sorted(by: { "\($0)" < "\($1)" }) {
+      let subject = Subject.scenario(file: name, number: number, variant: variant)
+      let failures = outcomes.filter { $0.subject == subject }.map(\.0.failures)
+      let called = [name, number, variant].filter { !$0.isEmpty }.joined(separator: " ")
       if failures.isEmpty {
-        complaints.append("known.violations: there is no scenario \(name) \(number)")
+        complaints.append("known.violations: there is no scenario \(called)")
       } else if failures.allSatisfy(\.isEmpty) {
-        complaints.append("\(name) \(number) no longer fails: strike it from known.violations")
+        complaints.append("\(called) no longer fails: strike it from known.violations")
       }
     }
     return complaints
@@ -27,5 +35,12 @@ extension KnownViolations {
   struct Outcome {
     var scenario: Scenario
     var failures: [Performance.Failure]
+  }
+}
+
+extension Scenario {
+  /// What stands for it in the list.
+  func subject(in file: String) -> KnownViolations.Subject {
+    .scenario(file: file, number: number, variant: variant)
   }
 }

@@ -8,9 +8,13 @@ struct Performance {
     var message: String
     /// Whether an expectation is not met; else it is something that no scenario expects, such as an unknown word.
     var isUnmet = false
+    /// The words of the line, if an expectation is not met.
+    var line = ""
   }
 
   private var script: (any Script)?
+  /// The words of the line that is performed.
+  private var line: [String] = []
   /// The trace that is played, if one is.
   private var trace: SeenTrace?
   /// What was not as expected, in order.
@@ -36,6 +40,7 @@ struct Performance {
   private mutating func fail(_ message: String) { found.append(Failure(message: message)) }
 
   private mutating func perform(_ line: Line, _ scenario: Scenario) throws {
+    self.line = line.words
     var words = Words(line)
     let verb = try words.word()
     switch verb {
@@ -141,7 +146,9 @@ struct Performance {
     }
   }
 
-  private mutating func unmet(_ message: String) { found.append(Failure(message: message, isUnmet: true)) }
+  private mutating func unmet(_ message: String) {
+    found.append(Failure(message: message, isUnmet: true, line: line.joined(separator: " ")))
+  }
 
   private func quoted(_ words: [String]) -> String { "“\(words.joined(separator: " "))”" }
 

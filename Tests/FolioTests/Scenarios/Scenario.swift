@@ -32,6 +32,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   var features: [String]
   /// The head line, the variant, the direction.
   var title: String
+  /// The variant, the direction, and whether pages loop, as in the title: `[matchCover] [rightToLeft] [looping]`.
+  var variant = ""
   var place: Place
   var lines: [Line] = []
   /// The way that pages follow each other through a pager; nil for the machine alone.
@@ -155,15 +157,20 @@ extension Scenario {
 
   private func varied(_ name: String, _ word: String) -> Scenario {
     var scenario = self
-    scenario.title += " [\(word)]"
+    scenario.add(variant: word)
     scenario.lines = lines.map { $0.replacing(name, with: word) }
     return scenario
+  }
+
+  private mutating func add(variant name: String) {
+    title += " [\(name)]"
+    variant += (variant.isEmpty ? "" : " ") + "[\(name)]"
   }
 
   private func flowing(_ flow: Flow?) -> Scenario {
     guard let flow else { return self }
     var scenario = self
-    scenario.title += " [\(flow)]"
+    scenario.add(variant: "\(flow)")
     scenario.flow = flow
     return scenario
   }
@@ -174,7 +181,7 @@ extension Scenario {
       throw ScenarioError(place: place, message: "which machine loops?")
     }
     var scenario = self
-    scenario.title += " [looping]"
+    scenario.add(variant: "looping")
     scenario.lines.insert(Line(words: ["loops", "on"], place: lines[machine].place), at: machine + 1)
     return scenario
   }

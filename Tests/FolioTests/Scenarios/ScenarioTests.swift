@@ -27,7 +27,7 @@ struct ScenarioTests {
   @Test("Every violation that is known is one of a file of scenarios that is there")
   func known() throws {
     let files = Set(try Scenario.files())
-    for case .scenario(let file, let number) in try KnownViolations.all().reasons.keys {
+    for case .scenario(let file, let number, _) in try KnownViolations.all().reasons.keys {
       #expect(files.contains("\(file).scenarios"), "there is no scenario \(file) \(number)")
     }
   }

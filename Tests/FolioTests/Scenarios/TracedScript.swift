@@ -1,7 +1,7 @@
 import Folio
+import FolioTesting
 import FolioTrace
 import Foundation
-import KnownViolations
 
 /// A script of a machine whose recorded traces a scenario can play (see ``SeenTrace``).
 protocol TracedScript: Script {

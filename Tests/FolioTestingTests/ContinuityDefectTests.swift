@@ -1,0 +1,258 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// Hosts that move what an event may not move, around machines that do not: the law finds the ones and lets the others be.
+@Suite("Planted leaps")
+struct ContinuityDefectTests {
+  /// Expects that a machine is held to be honest in an event, and that a host which does something more after it is not.
+  private func expectFound<Machine: DrawnMachine & TimedMachine>(
+    _ journey: Journey<Machine>, _ event: Machine.Event, also: [Machine.Event], _ kinds: Set<String>,
+    line: Int = #line
+  ) {
+    let place = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
+    #expect(found(Tampered(journey.machine), event, journey.now) == [], sourceLocation: place)
+    let faults = found(Tampered(journey.machine, also: also, after: event), event, journey.now)
+    #expect(!faults.isEmpty && kinds.isSubset(of: faults), "\(faults)", sourceLocation: place)
+  }
+
+  private func found<Machine: DrawnMachine & TimedMachine>(
+    _ host: Tampered<Machine>, _ event: Machine.Event, _ now: Moment
+  ) -> Set<String> {
+    let step = Step(host, event, at: now)
+    #expect(step.rejection == nil)
+    return Set(step.leaps.map(\.kind) + step.jolts.map { "speed of \($0.thing.kind)" })
+  }
+
+  /// A pager with pages 0 … 2, rows on the first, and no cover.
+  private func pager(rows: Int64 = 60, isNested: Bool = false) throws -> Journey<Pager> {
+    var pager = Journey(
+      try Pager(configuration: change(PagerConfiguration()) { $0.isNested = isNested }))
+    try pager.open([0, 1, 2])
+    try pager.fill(0, rows: rows)
+    return pager
+  }
+
+  private func sample(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ now: Moment) -> PagerEvent {
+    .pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now))
+  }
+
+  // MARK: Fingers
+
+  @Test("P34: a page that leaps under a finger is found, and one that follows it is not")
+  func pageUnderFinger() throws {
+    var journey = try pager()
+    try journey.touch(x: 200, y: 100)
+    try journey.move(fromX: 200, y: 100, toX: 120, y: 100)
+    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 30, at: journey.now))))]
+    for x in [119.0, 121, 60] {
+      expectFound(journey, sample(.moved, x, 100, journey.now), also: leap, ["page"])
+    }
+    expectFound(journey, sample(.up, 110, 100, journey.now), also: leap, ["page"])
+    var pages = Journey(PageController())
+    try pages.open([0, 1, 2])
+    try pages.drag(by: 0.3)
+    expectFound(
+      pages, .dragMoved(by: 10, at: pages.now), also: [.dragMoved(by: 1, at: pages.now)], ["page"])
+  }
+
+  @Test("P34: a page that leaps as a finger begins to drag is found")
+  func pageAtSlop() throws {
+    var journey = try pager()
+    try journey.touch(x: 200, y: 100)
+    try journey.send(sample(.moved, 191, 100, journey.now))
+    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 10, at: journey.now))))]
+    expectFound(journey, sample(.moved, 180, 100, journey.now), also: leap, ["page"])
+  }
+
+  @Test("P34: travel that was withheld may come at once, and no more than that")
+  func withheld() throws {
+    var journey = try pager(isNested: true)
+    try journey.touch(x: 200, y: 100)
+    try journey.move(fromX: 200, y: 100, toX: 100, y: 100)
+    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 30, at: journey.now))))]
+    let decided = PagerEvent.claimDecided(pointer: 1, owns: true, at: journey.now)
+    expectFound(journey, decided, also: leap, ["page"])
+    #expect(found(Tampered(journey.machine), sample(.moved, 90, 100, journey.now), journey.now) == [])
+  }
+
+  @Test("P34: rows that leap under a finger or a wheel are found")
+  func rowsUnderFinger() throws {
+    var journey = try pager()
+    try journey.touch(x: 160, y: 300)
+    try journey.move(fromX: 160, y: 300, toX: 160, y: 200)
+    let order = PagerEvent.list(0, .offsetOrdered(offset: 700))
+    expectFound(journey, sample(.moved, 160, 190, journey.now), also: [order], ["row"])
+    let turn = WheelEvent(
+      x: 160, y: 200, deltaX: 0, deltaY: 25, unit: .points, phase: .notch, at: journey.now)
+    expectFound(try pager(), .wheel(turn), also: [order], ["row"])
+    var list = Journey(ListController())
+    try list.open(rows: 40)
+    try list.drag(by: 100)
+    expectFound(
+      list, .dragMoved(by: 10, at: list.now), also: [.dragMoved(by: 30, at: list.now)], ["row"])
+  }
+
+  @Test("P34: a strip that leaps under a finger is found")
+  func stripUnderFinger() throws {
+    var tabs = Journey(TabController())
+    try tabs.open([0, 1, 2, 3])
+    try tabs.tab(.lengthsChanged([150, 150, 150, 150]))
+    try tabs.tab(.stripDragBegan(at: tabs.now))
+    expectFound(
+      tabs, .stripDragMoved(by: 10, at: tabs.now), also: [.stripDragMoved(by: 5, at: tabs.now)],
+      ["tab", "indicator"])
+  }
+
+  // MARK: Speed
+
+  @Test("P40: a list that stops dead in an event of data is found")
+  func deadStop() throws {
+    var list = Journey(ListController())
+    try list.open(rows: 200)
+    try list.drag(by: 100)
+    try list.release(velocity: 2000)
+    try list.run(for: 0.1)
+    expectFound(
+      list, .revised(row: 3), also: [.offsetOrdered(offset: list.machine.offset)], ["speed of content"])
+    var journey = try pager(rows: 200)
+    try journey.swipe(fromX: 160, y: 400, byY: -200, rests: false)
+    try journey.run(for: 0.05)
+    let stop = PagerEvent.list(0, .offsetOrdered(offset: journey.machine.list(of: 0)?.offset ?? 0))
+    expectFound(journey, .list(0, .revised(row: 3)), also: [stop], ["speed of content"])
+  }
+
+  @Test("P40: content that a finger held and that goes on with a speed is found")
+  func resumed() throws {
+    var list = Journey(ListController())
+    try list.open(rows: 200)
+    try list.drag(by: 100)
+    try list.release(velocity: 2000)
+    try list.run(for: 0.1)
+    try list.send(.fingerDown(at: list.now))
+    expectFound(
+      list, .fingerUp(at: list.now),
+      also: [.dragBegan(at: list.now), .dragEnded(velocity: 900, at: list.now)], ["speed of content"])
+  }
+
+  // MARK: Lists
+
+  @Test("P34: a list that is drawn no more while its page is has vanished")
+  func lostList() throws {
+    let journey = try pager()
+    let event = PagerEvent.cover(.tab(.page(.memoryPressure(.low))))
+    #expect(found(Tampered(journey.machine), event, journey.now) == [])
+    #expect(found(Tampered(journey.machine, losesLists: true), event, journey.now) == ["row"])
+    var list = Journey(ListController())
+    try list.open(rows: 40)
+    #expect(found(Tampered(list.machine, losesLists: true), .revised(row: 1), list.now) == ["row"])
+  }
+
+  @Test("P34 V23: code that scrolls a list moves no cover but what content below it opens")
+  func codeUnderCover() throws {
+    var journey = Journey(Pager())
+    try journey.cover(from: 0, to: 200)
+    try journey.open([0, 1, 2])
+    try journey.fill(0, rows: 60)
+    try journey.collapse(animated: false)
+    let scroll = PagerEvent.list(0, .scroll(to: 30, alignment: .start, animated: false))
+    expectFound(journey, scroll, also: [.cover(.expand(animated: false))], ["cover", "strip"])
+    expectFound(
+      journey, .list(0, .offsetOrdered(offset: 500)), also: [.cover(.expand(animated: false))], ["cover"])
+  }
+
+  @Test("P34: a header that no longer sticks after data is found")
+  func headerInData() throws {
+    let sticky = change(ListConfiguration()) { $0.sticky = true }
+    var list = Journey(try ListController(sticky))
+    let rows = SectionRows.uniform(count: 40, RowModel(height: 50))
+    try list.send(.sectionsChanged([SectionModel(id: 1, header: RowModel(height: 30), rows: rows)]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.offsetOrdered(offset: 525))
+    let more = ListEvent.rowsAppended(section: 1, count: 3, model: RowModel(height: 50))
+    expectFound(list, more, also: [.configured(ListConfiguration())], ["sticky header"])
+    expectFound(list, .revised(row: 20), also: [.configured(ListConfiguration())], ["sticky header"])
+  }
+
+  // MARK: What changes nothing
+
+  @Test("P34: sizes and settings that are told again move nothing")
+  func equalValues() throws {
+    let journey = try pager()
+    let leap = [PagerEvent.list(0, .offsetOrdered(offset: 300))]
+    for event: PagerEvent in [
+      .frameChanged(journey.machine.frame), .directionChanged(.leftToRight),
+      .configured(journey.machine.configuration), .cover(.configured(journey.machine.cover.configuration)),
+      .cover(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0)),
+      .cover(.tab(.page(.reducedMotionChanged(false)))),
+    ] {
+      expectFound(journey, event, also: leap, ["row"])
+    }
+    var list = Journey(ListController())
+    try list.open(rows: 40)
+    for event: ListEvent in [
+      .viewportChanged(length: 600, width: 320, insets: Insets()), .minimumLengthTold(0),
+      .configured(list.machine.configuration),
+    ] {
+      expectFound(list, event, also: [.offsetOrdered(offset: 300)], ["row"])
+    }
+  }
+
+  @Test("P34: a key that turns pages scrolls nothing, and pages that were chosen before stay")
+  func keysAndData() throws {
+    var journey = try pager()
+    expectFound(
+      journey, .key(.right, request: 1), also: [.list(0, .offsetOrdered(offset: 300))], ["row"])
+    try journey.jump(to: 1)
+    try journey.run(until: .rest)
+    let again = PagerEvent.cover(.tab(.page(.pagesChanged([0, 1, 2], settled: 1))))
+    let away = PagerEvent.cover(.tab(.page(.jump(to: 2, animated: false, request: 9, cause: .request))))
+    expectFound(journey, again, also: [away], ["page"])
+  }
+
+  @Test("P34 T19: tabs that grow behind the selected one leave it in its place")
+  func tabs() throws {
+    var tabs = Journey(TabController())
+    try tabs.open([0, 1, 2, 3])
+    try tabs.tab(.lengthsChanged([150, 150, 150, 150]))
+    let leap: [TabEvent] = [
+      .stripDragBegan(at: tabs.now), .stripDragMoved(by: 20, at: tabs.now),
+      .stripDragEnded(velocity: 0, at: tabs.now),
+    ]
+    expectFound(tabs, .lengthsChanged([150, 150, 190, 150]), also: leap, ["tab"])
+  }
+
+  // MARK: Hosts
+
+  @Test(
+    "P34 P40: a host that wraps a pager is held to what the pager is held to",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func wrapped(seed: UInt64) throws {
+    var journey = Journey(Pager())
+    try journey.cover(from: 0, to: 128)
+    try journey.open([0, 1, 2, 3, 4])
+    var chance = Chance(seed: seed)
+    var now = journey.now
+    var finger: (x: Double, y: Double)?
+    var pager = journey.machine
+    for _ in 0..<300 {
+      let event = chance.usualEvent(pager, &now, &finger)
+      let step = Step(pager, event, at: now)
+      let other = Step(Tampered(pager), event, at: now)
+      #expect(step.leaps.map(\.description) == other.leaps.map(\.description))
+      #expect(step.jolts.map(\.description) == other.jolts.map(\.description))
+      pager = step.after
+    }
+  }
+
+  @Test("P34: a journey is held to laws at every step")
+  func journeys() throws {
+    let journey = try pager()
+    let leap = [PagerEvent.list(0, .offsetOrdered(offset: 300))]
+    var honest = Journey(Tampered(journey.machine), laws: [.continuity, .keepsSpeed])
+    try honest.send(.key(.right, request: 1))
+    let key = PagerEvent.key(.right, request: 1)
+    var host = Journey(Tampered(journey.machine, also: leap, after: key), laws: [.continuity])
+    #expect(throws: Failure.self) { try host.send(key) }
+  }
+}

@@ -1,0 +1,53 @@
+import Folio
+import FolioTesting
+
+/// A host around a machine, which does something more after each event: nothing if it is honest.
+struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachine {
+  var machine: Machine
+  /// What it does after an event, told by none, and after which.
+  var also: [Machine.Event] = []
+  var triggers: Set<Machine.Event> = []
+  /// Whether its lists are no longer drawn after an event.
+  var losesLists = false
+  private var hasLostLists = false
+
+  init(
+    _ machine: Machine, also: [Machine.Event] = [], after trigger: Machine.Event? = nil,
+    losesLists: Bool = false
+  ) {
+    self.machine = machine
+    self.also = also
+    triggers = Set([trigger, trigger.flatMap(Machine.movement)].compactMap { $0 })
+    self.losesLists = losesLists
+  }
+
+  mutating func handle(
+    _ event: Machine.Event, emit: (Machine.Effect) -> Void
+  ) throws(Machine.Rejection) {
+    try machine.handle(event, emit: emit)
+    if triggers.contains(event) { for event in also { try machine.handle(event, emit: emit) } }
+    hasLostLists = losesLists
+  }
+
+  var drawing: Drawing {
+    var drawing = machine.drawing
+    if hasLostLists { drawing.lists = [] }
+    return drawing
+  }
+
+  func activity(of thing: Drawing.Thing) -> String { machine.activity(of: thing) }
+  static func freedom(in step: Step<Self>) -> Freedom { Machine.freedom(in: inner(step)) }
+  static func movement(in event: Machine.Event) -> Machine.Event? { Machine.movement(in: event) }
+  static func listEvent(in event: Machine.Event) -> (page: PageID?, event: ListEvent)? {
+    Machine.listEvent(in: event)
+  }
+  static func takesOver(_ event: Machine.Event) -> Bool { Machine.takesOver(event) }
+  static func resumes(in step: Step<Self>) -> Bool { Machine.resumes(in: inner(step)) }
+  var nextWake: Wake { machine.nextWake }
+  static func ticked(at moment: Moment) -> Machine.Event? { Machine.ticked(at: moment) }
+  static func turnEnded(at moment: Moment) -> Machine.Event? { Machine.turnEnded(at: moment) }
+
+  private static func inner(_ step: Step<Self>) -> Step<Machine> {
+    Step(step.before.machine, step.event, at: step.moment)
+  }
+}
