@@ -45,6 +45,12 @@ struct ThresholdTests {
     #expect(try standing(Figure("MemoryLayout<Pager>.size", .size, 5_513)) == .over(limit: 5_512))
   }
 
+  @Test("Stacks may vary by one part in a hundred, what is counted by nothing")
+  func leastAllowance() {
+    #expect(Measure.stack.allowance == 0.01)
+    for measure in [Measure.allocations, .bytes, .size] { #expect(measure.allowance == 0) }
+  }
+
   @Test("Instructions may vary by three parts in a hundred")
   func allowance() throws {
     let name = "drag sample, told · 1 k"
