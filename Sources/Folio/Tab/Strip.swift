@@ -60,7 +60,6 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The offset that brings a tab where the alignment wants it, from another offset.
-  @inline(__always)
   func aligned(_ index: Int, _ alignment: StripAlignment, from offset: Double) -> Double {
     let tab = tabs.frame(of: index)
     let wanted: Double =
