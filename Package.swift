@@ -87,7 +87,8 @@ let package = Package(
       name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTraceTests", dependencies: ["FolioTrace", "FolioTesting", "folio-replay"],
+      name: "FolioTraceTests",
+      dependencies: ["FolioTrace", "FolioTesting", "KnownViolations", "folio-replay"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "KnownViolations"],

@@ -12,7 +12,7 @@ public enum Rejection: Error, Hashable, Sendable, Savable {
   case duplicatePage(PageID)
   /// The page is disabled for what the event asks.
   case disabledPage(PageID)
-  /// Something runs, and the interruption policy is `reject`.
+  /// Something runs, and the interruption policy is `reject`; or a second finger begins a drag.
   case busy
   /// A value is not a number, infinite, out of range, or makes no sense here.
   case illegalValue(Field)

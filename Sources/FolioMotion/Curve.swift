@@ -56,6 +56,17 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
     return Curve.place(y1, y2, at: parameter(at: progress))
   }
 
+  /// How fast progress grows at a share of the time, per share; 0 before the beginning and after the end. Where the curve
+  /// stands upright it is as great as a legal number can be. Complexity: O(1).
+  package func slope(at progress: Double) -> Double {
+    guard progress >= 0, progress < 1 else { return 0 }
+    if x1 == y1 && x2 == y2 { return 1 }
+    let parameter = parameter(at: progress)
+    let time = Curve.slope(x1, x2, at: parameter)
+    let value = Curve.slope(y1, y2, at: parameter)
+    return time > 0 ? (value / time).clampedToLegal : (value == 0 ? 0 : Double.largestLegal)
+  }
+
   /// The curve's parameter at which x is `progress`: Newton's method, held within a bracket that each step narrows.
   private func parameter(at progress: Double) -> Double {
     var low = 0.0

@@ -19,7 +19,7 @@
 
     /// Whether settings are legal, and whether what is remembered fits what the finger does.
     private var isConsistent: Bool {
-      guard configuration.slop.isLegalLength, configuration.slop.isNormalized else { return false }
+      guard configuration.refusal == nil, configuration == configuration.normalized else { return false }
       guard alongX.isNotAfter(newest), alongY.isNotAfter(newest) else { return false }
       let (seesX, seesY) = (alongX.position != nil, alongY.position != nil)
       switch phase {

@@ -4,13 +4,12 @@ extension PanRecognizer {
   /// Takes one event and emits what it means. Complexity: O(1); a lift costs one reading of the velocity.
   ///
   /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
-  ///   that does not count, or for a slop that is no number, negative or beyond 2⁴⁰.
+  ///   that does not count, or for settings that make no sense.
   public mutating func handle(_ event: PanEvent, emit: (PanEffect) -> Void) throws(MotionRejection) {
     if let field = PanRecognizer.refusal(of: event) { throw .illegalValue(field) }
     switch (phase, event) {
     case (_, .configured(let settings)):
-      configuration = settings
-      configuration.slop = settings.slop.withoutNegativeZero
+      configuration = settings.normalized
 
     case (.idle, .down(let pointer, let x, let y, let moment)):
       press(pointer, x: x, y: y, at: newest.advance(to: moment), emit)
@@ -66,7 +65,7 @@ extension PanRecognizer {
     case .down(_, let x, let y, _), .moved(_, let x, let y, _), .up(_, let x, let y, _):
       guard x.isLegal, y.isLegal else { return .position }
     case .configured(let settings):
-      guard settings.slop.isLegalLength else { return .slop }
+      return settings.refusal
     case .cancelled, .refused: break
     }
     return nil

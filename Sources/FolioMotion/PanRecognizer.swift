@@ -65,11 +65,11 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
   /// A recogniser at rest.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop is no number, negative or beyond 2⁴⁰.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop is no number, negative or beyond 2⁴⁰, or the maximum
+  ///   velocity is not above 0.
   public init(_ configuration: PanConfiguration) throws(MotionRejection) {
-    guard configuration.slop.isLegalLength else { throw .illegalValue(.slop) }
-    self.configuration = configuration
-    self.configuration.slop = configuration.slop.withoutNegativeZero
+    if let field = configuration.refusal { throw .illegalValue(field) }
+    self.configuration = configuration.normalized
   }
 
   /// The axis along which a drag runs, nil while none does.
@@ -90,17 +90,18 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
   /// The velocity of the running drag along its axis, in points per second, if it were read at `moment`; else 0.
   public func velocity(at moment: Moment) -> Double {
-    switch axis {
-    case .horizontal: alongX.velocity(at: moment)
-    case .vertical: alongY.velocity(at: moment)
-    case nil: 0
-    }
+    guard let axis else { return 0 }
+    let tracker = axis == .horizontal ? alongX : alongY
+    let velocity = tracker.velocity(at: moment, by: configuration.estimate)
+    guard let maximum = configuration.maximumVelocity else { return velocity }
+    return velocity.clamped(-maximum, maximum)
   }
 
   /// Takes the whole state into a digest.
   public func combine(into digest: inout Digest) {
     let axes = configuration.axes
     digest.combine(configuration.slop, axes.contains(.horizontal), axes.contains(.vertical))
+    digest.combine(configuration.estimate, configuration.maximumVelocity)
     switch phase {
     case .idle: digest.combine(0)
     case .pressed(_, let x, let y): digest.combine(1, x, y)

@@ -103,6 +103,21 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
     return oscillator.value(of: speed, at: min(time, Spring.latest)).withoutNegativeZero
   }
 
+  /// How far from its target a weight is, and how fast, so many seconds after it was so far away and so fast: a spring
+  /// without tolerances, which is never done. Complexity: O(1).
+  package static func state(
+    _ parameters: Parameters, offset: Double, velocity: Double, at time: Double
+  ) -> (offset: Double, velocity: Double) {
+    guard time > 0 else { return (offset, velocity) }
+    let oscillator = Oscillator(parameters)
+    let motion = oscillator.motion(offset: offset, velocity: velocity)
+    let time = min(time, Spring.latest)
+    return (
+      oscillator.value(of: motion, at: time).withoutNegativeZero,
+      oscillator.value(of: oscillator.derivative(of: motion), at: time).withoutNegativeZero
+    )
+  }
+
   /// The same spring on its way to another target, from the place and with the speed that it has at `time`.
   ///
   /// The new motion's time begins at `time`.

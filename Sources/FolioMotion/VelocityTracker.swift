@@ -5,7 +5,9 @@ public import FolioMachine
 /// A parabola is laid through the newest samples so that the sum of the squared distances is least; its slope at the
 /// newest sample is the velocity. Only samples count that are at most 100 ms older than the newest, at most 20 of
 /// them, and none from before a gap of more than 40 ms. Fewer than three samples give 0, and so does a reading more
-/// than 40 ms after the newest: a finger that rests sends nothing.
+/// than 40 ms after the newest: a finger that rests sends nothing. A finger that has stopped has no velocity either: it is
+/// 0 if it went less than a point in the 40 ms before the reading, and if it went the other way in them. The
+/// impulse is a second way to tell it (see ``VelocityEstimate``).
 ///
 ///     var tracker = VelocityTracker()
 ///     for frame in 0...5 {
@@ -50,15 +52,36 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     return moment.map { newest.moment <= $0 } ?? false
   }
 
-  /// The velocity at the newest sample, in units per second, within 2⁴⁰ either way; 0 once that is stale.
-  public func velocity(at moment: Moment) -> Double {
+  /// The velocity at the newest sample, in points per second, within 2⁴⁰ either way; 0 once that is stale, and for a
+  /// finger that has stopped.
+  public func velocity(at moment: Moment, by estimate: VelocityEstimate = .leastSquares) -> Double {
     guard let newest = history.newest,
       moment.nanoseconds(since: newest.moment) <= VelocityTracker.longestGap
     else { return 0 }
     let counting = relevantSamples(newest)
-    guard counting >= 3 else { return 0 }
-    return slope(counting, newest)
-      .clamped(-Double.largestLegal, Double.largestLegal).withoutNegativeZero
+    guard counting >= 3, let travel = latestTravel(counting, until: max(moment, newest.moment)) else {
+      return 0
+    }
+    let velocity = estimate == .leastSquares ? slope(counting, newest) : impulse(counting)
+    guard velocity * travel >= 0 else { return 0 }
+    return velocity.clampedToLegal.withoutNegativeZero
+  }
+
+  /// How far the finger went in the 40 ms before a moment, between samples in even motion; nil if it stayed within less
+  /// than a point.
+  private func latestTravel(_ counting: Int, until moment: Moment) -> Double? {
+    let newest = history[0].position
+    var (low, high, oldest) = (newest, newest, newest)
+    for age in 1..<counting {
+      let (sample, later) = (history[age], history[age - 1])
+      let beyond = moment.nanoseconds(since: sample.moment) - VelocityTracker.longestGap
+      let step = later.moment.nanoseconds(since: sample.moment)
+      guard beyond < step else { break }
+      let part = beyond > 0 ? Double(beyond) / Double(step) : 0
+      oldest = sample.position + part * (later.position - sample.position)
+      (low, high) = (min(low, oldest), max(high, oldest))
+    }
+    return high - low < 1 ? nil : newest - oldest
   }
 
   /// Takes the samples into a digest.
@@ -87,6 +110,26 @@ extension VelocityTracker {
       later = moment
     }
     return history.count
+  }
+
+  /// The velocity of a mass that was at rest at the oldest sample and was pushed from each sample to the next: the root
+  /// of twice the work done on it, as the Android Open Source Project tells of its impulse strategy.
+  private func impulse(_ counting: Int) -> Double {
+    var work = 0.0
+    for age in (0..<counting - 1).reversed() {
+      let (from, to) = (history[age + 1], history[age])
+      let pushed = (to.position - from.position) / to.moment.seconds(since: from.moment)
+      let before = VelocityTracker.velocity(ofWork: work)
+      work += (pushed - before) * abs(pushed)
+      // The first push begins at rest, and so does half of the work.
+      if age == counting - 2 { work /= 2 }
+    }
+    return VelocityTracker.velocity(ofWork: work)
+  }
+
+  private static func velocity(ofWork work: Double) -> Double {
+    let speed = ElementaryFunctions.squareRoot(2 * abs(work))
+    return work < 0 ? -speed : speed
   }
 
   /// The slope of the least-squares parabola at the newest sample, per second.

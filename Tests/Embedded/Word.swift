@@ -59,7 +59,7 @@ enum Word: Int {
     case .jumpAnswered(let request, let answer):
       jumpAnswered.tell(Double(request), answer.number, into: &told)
     case .jumpDropped(let request): jumpDropped.tell(Double(request), into: &told)
-    case .transitionBegan(let id, let kind, let from, let to, let cause):
+    case .transitionBegan(let id, let kind, let from, let to, let cause, _):
       transitionBegan.tell(
         Double(id.rawValue), Double(kind.rawValue), from.number, to.number, Double(cause.rawValue),
         into: &told)

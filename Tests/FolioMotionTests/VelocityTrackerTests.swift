@@ -53,6 +53,18 @@ struct VelocityTrackerTests {
       for row in 0..<3 { replaced[row][1] = sides[row] }
       let expected = determinant(replaced) / determinant(matrix) * 10
       let velocity = tracker(samples).velocity(at: at(time))
+      var newest = samples.filter { time - $0.milliseconds <= 40 }.map(\.position)
+      if let old = samples.last(where: { time - $0.milliseconds > 40 }), newest.count < samples.count {
+        // Where the finger was 40 ms before, on its way from one sample to the next.
+        let next = samples[samples.count - newest.count]
+        let part = (time - 40 - old.milliseconds) / (next.milliseconds - old.milliseconds)
+        newest.insert(old.position + part * (next.position - old.position), at: 0)
+      }
+      let hasTurned = (newest.last! - newest.first!) * expected < 0
+      if hasTurned || newest.max()! - newest.min()! < 1 {
+        #expect(velocity == 0)
+        continue
+      }
       #expect(abs(velocity - expected) <= 1e-6 * max(1_000, abs(expected)))
     }
   }
@@ -68,16 +80,64 @@ struct VelocityTrackerTests {
     #expect(abs(tracker.velocity(at: Moment(nanoseconds: 16_000_001)) - 2 * 1.5 / 0.016) < 1e-4)
   }
 
+  @Test(
+    "G13: a finger that has stood still for 40 ms has no velocity, whatever it did before",
+    arguments: VelocityEstimate.allCases, [0.0, 0.9])
+  func stands(estimate: VelocityEstimate, trembles: Double) {
+    var samples = (0...6).map { (milliseconds: Double($0) * 8, position: Double($0) * 26) }
+    let place = samples.last!.position
+    for frame in 1...5 {
+      samples.append((48 + Double(frame) * 8, frame % 2 == 0 ? place - trembles : place))
+    }
+    #expect(tracker(samples).velocity(at: at(88), by: estimate) == 0)
+    // One that lifts while it still moved within 40 ms has one.
+    #expect(tracker(Array(samples.dropLast(3))).velocity(at: at(64), by: estimate) > 100)
+  }
+
+  @Test("G13: a fit that contradicts the newest 40 ms gives zero", arguments: VelocityEstimate.allCases)
+  func turns(estimate: VelocityEstimate) {
+    let samples = (0...12).map { (frame: Int) -> (milliseconds: Double, position: Double) in
+      let position = frame < 8 ? Double(frame) * 40 : 280 - Double(frame - 7) * 1.5
+      return (Double(frame) * 8, position)
+    }
+    #expect(tracker(samples).velocity(at: at(96), by: estimate) <= 0)
+  }
+
+  @Test(
+    "G13: an even motion has its velocity by the impulse too, and an uneven one no more than √2 of its fastest"
+  )
+  func impulse() {
+    let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
+    #expect(abs(even.velocity(at: at(80), by: .impulse) + 700) < 1e-9)
+    var random = Chance(seed: 9)
+    for _ in 0..<300 {
+      var samples: [(milliseconds: Double, position: Double)] = []
+      var (time, place, fastest) = (0.0, 0.0, 0.0)
+      for _ in 0..<8 {
+        let (step, way) = (
+          Double(Int.random(in: 4...12, using: &random)), Double.random(in: 2...30, using: &random)
+        )
+        (time, place) = (time + step, place + way)
+        if !samples.isEmpty { fastest = max(fastest, way / step * 1_000) }
+        samples.append((time, place))
+      }
+      let velocity = tracker(samples).velocity(at: at(time), by: .impulse)
+      #expect(velocity > 0 && velocity <= fastest * 2.0.squareRoot() * (1 + 1e-9))
+    }
+  }
+
   @Test("G08: fewer than three samples give zero", arguments: 0...2)
   func tooFew(_ count: Int) {
     let few = tracker((0..<count).map { (Double($0) * 10, Double($0) * 30) })
     #expect(few.velocity(at: at(10)) == 0)
   }
 
-  @Test("G08: stale samples give zero: read exactly 40 ms after the newest it counts, later not")
+  @Test(
+    "G08 G13: stale samples give zero: read when the finger has gone less than a point in 40 ms, and later")
   func stale() {
     let tracker = tracker((0...4).map { (Double($0) * 10, Double($0) * 5) })
-    #expect(abs(tracker.velocity(at: at(80)) - 500) < 1e-9)
+    #expect(abs(tracker.velocity(at: at(77)) - 500) < 1e-9)
+    #expect(tracker.velocity(at: at(79)) == 0)
     #expect(tracker.velocity(at: Moment(nanoseconds: 80_000_001)) == 0)
     #expect(abs(tracker.velocity(at: at(-1_000)) - 500) < 1e-9)
     #expect(tracker.velocity(at: Moment(nanoseconds: .max)) == 0)

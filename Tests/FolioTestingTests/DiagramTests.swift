@@ -1,5 +1,6 @@
 import FolioTesting
 import Foundation
+import KnownViolations
 import Testing
 
 @testable import Folio
@@ -137,14 +138,30 @@ struct DiagramTests {
 
   @Test("The diagrams of the docs are those of the machines")
   func fresh() throws {
-    let folder = Article.root.appendingPathComponent("Sources/FolioTesting/FolioTesting.docc")
-    let article = try String(contentsOf: folder.appendingPathComponent("StateDiagrams.md"), encoding: .utf8)
-    for (title, text) in try Self.diagrams() {
+    let diagrams = try Self.diagrams()
+    if PinnedDigests.writes { try Self.write(diagrams) }
+    let article = try String(contentsOf: Self.article, encoding: .utf8)
+    for (title, text) in diagrams {
       let isThere = article.contains("## \(title)\n\n```mermaid\n\(text)\n```")
       #expect(
         isThere,
         "To paste:\n## \(title)\n\n```mermaid\n\(text)\n```")
     }
+  }
+
+  private static let article = Article.root.appendingPathComponent(
+    "Sources/FolioTesting/FolioTesting.docc/StateDiagrams.md")
+
+  /// Puts diagrams in the place of those with the same titles.
+  private static func write(_ diagrams: [(title: String, text: String)]) throws {
+    var text = try String(contentsOf: article, encoding: .utf8)
+    for (title, diagram) in diagrams {
+      guard let start = text.range(of: "## \(title)\n\n```mermaid\n"),
+        let end = text.range(of: "\n```", range: start.upperBound..<text.endIndex)
+      else { continue }
+      text.replaceSubrange(start.upperBound..<end.lowerBound, with: diagram)
+    }
+    try text.write(to: article, atomically: true, encoding: .utf8)
   }
 
   /// Where machines with phases are declared, and what their diagrams are called.

@@ -34,7 +34,7 @@ struct ExplorationTests {
   func policies(interruption: Interruption) throws {
     let configuration = change(PageConfiguration()) {
       $0.interruption = interruption
-      $0.loops = interruption == .retarget
+      $0.loops = interruption == .redirect
       $0.tellsAtGuess = interruption != .queueLatest
     }
     try explore(

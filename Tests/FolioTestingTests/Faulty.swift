@@ -45,7 +45,6 @@ struct Faulty: PagingMachine, Normalizing, Codable {
   }
   func combine(into digest: inout Digest) { inner.combine(into: &digest) }
   static func event(_ event: PageEvent) -> PageEvent { event }
-  static func turnEnded(at moment: Moment) -> PageEvent? { .ticked(at: moment) }
   static func pageEffect(_ effect: PageEffect) -> PageEffect? { effect }
 
   func normalized(at now: Moment) -> Faulty {

@@ -10,7 +10,7 @@ struct StepTests {
     try step(
       &pages, .pagesChanged([1, 2, 3], settled: nil),
       emits: [.didSelect(1, cause: .data), .didSettle(1, cause: .data)])
-    try step(&pages, .layoutChanged(length: 320), emits: [.load(1)])
+    try step(&pages, .layoutChanged(length: 320), emits: [.load(1), .prefetch(2)])
     try step(&pages, .containerWillAppear(animated: true), emits: [.willAppear(1, animated: true)])
     try step(&pages, .containerDidAppear, emits: [.didAppear(1)])
     #expect(pages.appearance(of: 1) == .visible)
@@ -24,7 +24,7 @@ struct StepTests {
         &pages, .jump(to: 4, animated: true, request: 1, cause: .request),
         emits: [
           .jumpAnswered(request: 1, .began(1)),
-          .transitionBegan(1, kind: .jump, from: 0, to: 4, cause: .request),
+          .transitionBegan(1, kind: .jump, from: 0, to: 4, cause: .request, request: 1),
           .willSelect(4, cause: .request), .didSelect(4, cause: .request), .willDisappear(0, animated: true),
           .willAppear(4, animated: true),
         ])
@@ -33,7 +33,7 @@ struct StepTests {
       failure.text == """
         .jump(to: 4, animated: true, request: 1, cause: .request) has other effects (− expected, + found):
           .jumpAnswered(request: 1, .began(1))
-          .transitionBegan(1, kind: .jump, from: 0, to: 4, cause: .request)
+          .transitionBegan(1, kind: .jump, from: 0, to: 4, cause: .request, request: 1)
         + .load(4)
           .willSelect(4, cause: .request)
           .didSelect(4, cause: .request)

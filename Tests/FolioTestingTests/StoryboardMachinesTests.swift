@@ -86,7 +86,7 @@ struct StoryboardMachinesTests {
       ms         event                               phase     position   lifecycle    selects  ends       strip      indicator
       0          lengthsChanged 100 100 100 100 100  resting   0                                           0          0 + 100
       0          tapped 3                            jumping   0          w0 W3        3                   0          0 + 100
-      17 → 300   ticked ×18                          jumping   0 → 2.982                                   0 → 178.9  0 + 100 → 298.2 + 100
+      17 → 300   ticked ×18                          jumping   0 → 2.982                                   0 → 178.4  0 + 100 → 298.2 + 100
       317        ticked                              resting   3          D0 A3                 completed  180        300 + 100
       317        stripDragBegan                      resting   3                                           180        300 + 100
       417        stripDragMoved by -60               resting   3                                           120        300 + 100

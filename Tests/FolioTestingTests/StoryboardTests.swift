@@ -20,8 +20,8 @@ struct StoryboardTests {
       17 → 117   ticked ×7                    jumping   2 → 2.464
       120        jump to 9 ✗ .unknownPage(9)  jumping   2.464
       120        jump to 0                    jumping   2.464          D2 A4 w4 W0  0        finishedEarly
-      137 → 420  ticked ×18                   jumping   2.464 → 0.015
-      437        ticked                       resting   0              D4 A0                 completed
+      137 → 720  ticked ×36                   jumping   2.468 → 0.001
+      737        ticked                       resting   0              D4 A0                 completed
       """)
   }
 

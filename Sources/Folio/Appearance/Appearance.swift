@@ -16,6 +16,9 @@ public import FolioMachine
 /// After each step the difference between the effective states before and after is emitted: who leaves is told
 /// that it will, who comes that it will, who left that it did, who came that it did.
 ///
+/// A destination that is given up for another is told that it leaves at once, and that it has left when it is out of
+/// view. Until then it *lingers*, beside the two ends of what runs.
+///
 /// Laws: every `will…` is followed by its `did…` or by its counter-`will…`; at rest in a visible container
 /// exactly one page is visible; with equal states nothing is emitted.
 ///
@@ -73,6 +76,9 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
   private var first: Entry?
   private var second: Entry?
 
+  /// Pages that were told that they leave, and are still in view: destinations that were given up.
+  private var lingering: [PageID] = []
+
   /// Hidden pages in a hidden container.
   init() {}
 
@@ -80,11 +86,14 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
   public func state(of page: PageID) -> State {
     if let first, first.page == page { return first.state }
     if let second, second.page == page { return second.state }
-    return .hidden
+    return lingering.contains(page) ? .disappearing : .hidden
   }
 
-  /// The pages that are not hidden, the page at rest or the origin first; at most two.
+  /// The page at rest or the origin of a transition, and its destination, as far as they are not hidden.
   public var shown: (first: PageID?, second: PageID?) { (first?.page, second?.page) }
+
+  /// The pages that are not hidden: those of ``shown``, then those that were given up and are still in view. Allocates.
+  package var told: [PageID] { [first?.page, second?.page].compactMap { $0 } + lingering }
 
   /// Whether a jump can be seen: the container is there, or on its way.
   var isSeen: Bool { isLaidOut && (container == .visible || container == .appearing) }
@@ -112,6 +121,22 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Steps
 
+  /// The destination of a transition that is given up stays in view for a while; the next step tells it that it leaves.
+  mutating func linger(_ page: PageID) {
+    guard state(of: page) != .hidden, !lingering.contains(page) else { return }
+    lingering.append(page)
+  }
+
+  /// Whether there are pages that were given up and are still in view.
+  var hasLingering: Bool { !lingering.isEmpty }
+
+  /// Tells the pages that were given up, and are not in view any more, that they have left.
+  mutating func endLingering(emit: (PageEffect) -> Void, except isShown: (PageID) -> Bool) {
+    guard !lingering.isEmpty else { return }
+    for page in lingering where !isShown(page) { emit(.didDisappear(page)) }
+    lingering.removeAll { !isShown($0) }
+  }
+
   /// Ends a step: emits the difference between what pages were told and what they should be told now.
   mutating func show(_ own: Own, _ manner: Manner, emit: (PageEffect) -> Void) {
     let before = (first, second)
@@ -119,6 +144,7 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
       entry(own.principal, own: own.leaves ? .disappearing : .visible), entry(own.incoming, own: .appearing)
     )
     (first, second) = after
+    if !lingering.isEmpty { lingering.removeAll { $0 == after.0?.page || $0 == after.1?.page } }
     let between = container == .appearing || container == .disappearing
     let animated = manner.animated || (between && containerAnimated)
 
@@ -126,6 +152,7 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
     if manner.finishesFirst { tellDidDisappear(before, emit: emit) }
     tellWillAppear(after, before: before, animated: animated, emit: emit)
     if !manner.finishesFirst { tellDidDisappear(before, emit: emit) }
+    if container == .hidden || !isLaidOut { endLingering(emit: emit) { _ in false } }
     tellDidAppear(after, before: before, emit: emit)
   }
 
@@ -207,5 +234,6 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
   public func combine(into digest: inout Digest) {
     digest.combine(container, containerAnimated, isLaidOut)
     for entry in [first, second] { digest.combine(entry?.page, entry?.state ?? .hidden) }
+    digest.combine(lingering)
   }
 }

@@ -36,7 +36,10 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The limits and the reach of prefetching.
-  public private(set) var configuration: CacheConfiguration
+  public var configuration: CacheConfiguration { settings.value.cache }
+
+  /// The configuration of the pages, of which ``configuration`` is a part.
+  private var settings: Shared<PageConfiguration>
 
   /// Unlimited itself: what is pinned is not for it to know.
   private var entries = LRUCache<Entry>()
@@ -49,8 +52,13 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   /// An empty cache, with a configuration that makes sense.
   package init(validated configuration: CacheConfiguration) {
-    self.configuration = configuration
+    var page = PageConfiguration()
+    page.cache = configuration
+    settings = Shared(page)
   }
+
+  /// An empty cache for pages with a configuration that makes sense.
+  init(_ settings: Shared<PageConfiguration>) { self.settings = settings }
 
   // MARK: Projections
 
@@ -106,7 +114,12 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   /// Calls off the prefetches that are not answered, but for pinned pages.
   package mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
-    while let key = prefetching.firstKey(where: { key, _ in !pins.contains(PageID(key)) }) {
+    cancelPrefetches(emit: emit) { pins.contains($0) }
+  }
+
+  /// Calls off the prefetches that are not answered, but for those that are wanted.
+  mutating func cancelPrefetches(emit: (PageEffect) -> Void, except isWanted: (PageID) -> Bool) {
+    while let key = prefetching.firstKey(where: { key, _ in !isWanted(PageID(key)) }) {
       remove(PageID(key), emit: emit)
     }
   }
@@ -169,8 +182,11 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   /// Takes new limits; `trim` brings them about.
   package mutating func configured(_ configuration: CacheConfiguration) {
-    self.configuration = configuration
+    settings = PageCache(validated: configuration).settings
   }
+
+  /// Takes the configuration of the pages; `trim` brings its limits about.
+  mutating func configured(_ settings: Shared<PageConfiguration>) { self.settings = settings }
 
   /// Whether there is anything for `trim` to do but for what is pinned.
   var needsTrim: Bool { exceedsLimits || !failed.isEmpty }
@@ -256,13 +272,20 @@ extension PageCache {
     /// Reads a saved cache; what is derived from its entries is made anew.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      configuration = try values.decode(CacheConfiguration.self, forKey: .configuration)
+      self.init(validated: try values.decode(CacheConfiguration.self, forKey: .configuration))
       entries = try values.decode(LRUCache<Entry>.self, forKey: .entries)
       let saved = entries
       saved.forEach { key, entry in
         if entry.state == .failed { failed.append(PageID(key)) }
         if entry.state == .loading && entry.isPrefetched { expect(PageID(key)) }
       }
+    }
+
+    /// Writes the limits and what counts.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(configuration, forKey: .configuration)
+      try values.encode(entries, forKey: .entries)
     }
   }
 #endif

@@ -7,8 +7,8 @@ package struct PagePins: Sendable {
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
-  /// In view beside the ends of a transition, and none of them.
-  var neighbours: Neighbours?
+  /// What is in view.
+  var scene = Scene()
 
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
@@ -23,19 +23,18 @@ package struct PagePins: Sendable {
 
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth
-      || neighbours?.contains(page) == true
+      || scene.shows(page)
   }
 
   /// How many different pages these are.
   var count: Int {
-    var count = 0
-    if first != nil { count += 1 }
-    if let second, second != first { count += 1 }
-    if let third, third != first, third != second { count += 1 }
-    if let fourth, fourth != first, fourth != second, fourth != third { count += 1 }
-    if let fifth, fifth != first, fifth != second, fifth != third, fifth != fourth { count += 1 }
-    guard let neighbours else { return count }
-    for position in 0..<neighbours.count where neighbours.page(at: position) != first { count += 1 }
+    var count = scene.count
+    let (a, b, c, d, e) = (first, second, third, fourth, fifth)
+    if let a, !scene.shows(a) { count += 1 }
+    if let b, b != a, !scene.shows(b) { count += 1 }
+    if let c, c != a, c != b, !scene.shows(c) { count += 1 }
+    if let d, d != a, d != b, d != c, !scene.shows(d) { count += 1 }
+    if let e, e != a, e != b, e != c, e != d, !scene.shows(e) { count += 1 }
     return count
   }
 }

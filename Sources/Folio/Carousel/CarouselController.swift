@@ -99,8 +99,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     configuration = CarouselConfiguration()
     var looping = PageConfiguration()
     looping.loops = true
-    page = PageController()
-    page.configuration = looping
+    page = PageController(validated: looping)
   }
 
   /// Takes one event and emits its effects in order.
@@ -165,7 +164,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   /// Whether a wait may run.
   var mayAdvance: Bool {
     configuration.interval != nil && page.phase == .resting && !isTouched && page.container == .visible
-      && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.restIndex) > 1
+      && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
   }
 
   /// Whether a finger is down or drags.

@@ -74,6 +74,12 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+    // Pages and strip move over a cover that stands, and nothing else.
+    if case .tab(.page(let event)) = event, !cover.isMoving, cover.pending == nil,
+      tab.takesSample(event, emit: { emit(.tab($0)) })
+    {
+      return
+    }
     let (before, active) = (cover.collapse, cover.active)
     var cause = cover.isMoving ? cover.motion?.cause ?? .request : .request
     switch event {
@@ -115,11 +121,13 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       cover.configure(configuration)
     }
     if runPending(emit: emit) { cause = .request }
-    // An event of the pages fits what it chooses; no other need be looked at, unless the cover has moved or another
-    // page is selected, so that a pull is no more the cover's. What is reported while a page drag holds is remembered.
-    let mayDiffer = !isHeld && (!event.isOfPages || cover.active != active)
-    if mayDiffer || cover.collapse != before { fitEnds(emit: emit) }
-    fitNeighbours(emit: emit)
+    if tab.page.showsOthers, !isAwaitingHeights {
+      // An event of the pages fits what it chooses; no other need be looked at, unless the cover has moved or another
+      // page is selected, so that a pull is no more the cover's. What is reported while a page drag holds is remembered.
+      let mayDiffer = !isHeld && (!event.isOfPages || cover.active != active)
+      if mayDiffer || cover.collapse != before { fitEnds(emit: emit) }
+      fitNeighbours(emit: emit)
+    }
     if cover.collapse != before { emit(.collapseChanged(to: cover.collapse, cause: cause)) }
   }
 }
@@ -191,15 +199,13 @@ extension CoverController {
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
   mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
-    // Asked first what lies at hand: to be asked for its neighbours a page controller may be copied.
-    if tab.page.mayAskForNeighbours { fitSeen(emit: emit) }
-  }
-
-  private mutating func fitSeen(emit: (CoverEffect) -> Void) {
-    guard !isAwaitingHeights, let neighbours = tab.page.neighbours else { return }
-    for position in 0..<neighbours.count {
-      let page = neighbours.page(at: position)
-      if page != cover.active { cover.fit(page, emit: emit) }
+    guard tab.page.length > 0, tab.page.order.count > 0 else { return }
+    let (first, last) = tab.page.shownSteps
+    guard first <= last else { return }
+    let ends = tab.page.ends
+    for step in first...last {
+      let page = tab.page.order[tab.page.index(at: step)]
+      if page != cover.active, page != ends?.from, page != ends?.to { cover.fit(page, emit: emit) }
     }
   }
 
@@ -267,6 +273,10 @@ extension CoverController {
 
   /// What moves the cover by itself ends where it is.
   mutating func stopMotion() { cover.stopMotion() }
+
+  /// Whether neither pages nor strip nor cover move, so that time does nothing to them.
+  @inline(__always)
+  var isStill: Bool { !tab.page.isInMotion && !tab.strip.isMoving && !cover.isMoving }
 
   /// Whether the cover moves by itself.
   var isMoving: Bool { cover.isMoving }

@@ -84,11 +84,12 @@ extension Curve {
 
 /// What an animated jump does to a jump or a settle that runs towards another page.
 public enum Interruption: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// What runs is closed at rest on its target, and the new jump begins from there.
+  /// What runs is closed in appearance, selection and outcome at once, and the new jump leaves its target. On screen
+  /// the motion goes on to the new destination.
   case finishEarly
-  /// A jump back to where what runs came from reverses it in place; otherwise, and in a fling over several pages, as
-  /// `finishEarly`.
-  case retarget
+  /// What runs is superseded: its destination disappears again, and the new jump leaves the page that it left. A jump
+  /// back to that page reverses in place.
+  case redirect
   /// The jump waits for rest; only the latest waits.
   case queueLatest
   /// The jump is rejected as `busy`.

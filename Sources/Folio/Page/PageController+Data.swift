@@ -1,90 +1,85 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// New orders of pages, pages enabled and disabled, a new length, a new configuration: legal in every phase.
+/// New orders of pages, pages enabled and disabled: legal in every phase.
 extension PageController {
   /// Takes a new order; whether it differs from the one before.
+  @inline(never)
   mutating func pagesChanged(
     _ ids: [PageID], settled: PageID?, emit: (PageEffect) -> Void
   ) throws(Rejection) -> Bool {
     let isEqual = ids == order.ids
     let new = isEqual ? order : try PageOrder(ids)
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
-    if settled != nil { close(.data, emit: emit) }
+    let closes = settled != nil && travel.driver != .nothing
+    if closes { stop(.data, emit: emit) }
     let back = settled == nil && new.count > 0 ? awaited?.index(in: new) : nil
     if new.count > 0 { awaited = nil }
-    if !isEqual { replaceOrder(with: new, keeps: settled == nil && back == nil, emit: emit) }
+    if !isEqual, let old = replaceOrder(with: new, keeps: settled == nil && back == nil, emit: emit) {
+      relay(old, emit: emit)
+    }
     if let back { comeBack(to: back, emit: emit) }
-    if let settled, let index = order.index(of: settled), index != restIndex {
-      arrive(at: index, ending: nil, .completed, .data, .data, emit: emit)
+    if let settled, let index = order.index(of: settled),
+      closes || index != principalIndex || toldSettled != settled
+    {
+      remainder = nil
+      end(on: index, .completed, .data, .data, emit: emit)
     }
     return !isEqual
   }
 
-  /// Takes a new order; what runs goes on if its pages are still there, and is closed otherwise.
+  /// Takes a new order. Returns what was on screen if the line is to be laid under that.
   ///
   /// Unless `keeps`, the caller moves the pages afterwards, and a page at rest that is gone has no heir.
+  @inline(never)
   private mutating func replaceOrder(
     with new: PageOrder, keeps: Bool, emit: (PageEffect) -> Void
-  ) {
-    let old = order
-    let ends = Ends(of: self)
+  ) -> StopsKept? {
+    let old = StopsKept(self)
     order = new
-    takeReach(from: old)
+    takeReach(from: old.order)
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
     if let page = toldSelected, !new.contains(page) { toldSelected = nil }
     if let page = toldSettled, !new.contains(page) { toldSettled = nil }
     guard new.count > 0 else {
-      return empty(emit: emit)
+      empty(emit: emit)
+      return nil
     }
-    let rest = restIndex < 0 ? nil : old[restIndex]
-    restIndex = rest.flatMap { new.index(of: $0) } ?? ends.base.flatMap { new.index(of: $0) } ?? -1
-    if case .resting = state {
-      if restIndex < 0 && keeps {
-        arrive(at: heir(of: rest, in: old), ending: nil, .completed, .data, .data, emit: emit)
-      }
+    appearances.endLingering(emit: emit) { new.contains($0) }
+    guard old.order.count > 0 else {
+      if keeps { end(on: 0, .completed, .data, .data, emit: emit) }
+      return nil
+    }
+    restIndex =
+      new.index(of: old.order[restIndex]) ?? new.index(of: old.origin)
+      ?? old.destination.flatMap { new.index(of: $0) } ?? heir(of: old.origin, in: old.order)
+    guard travel.driver == .nothing else { return old }
+    if let index = new.index(of: old.origin) {
+      travel.line.lie(at: index)
     } else {
-      refit(ends, from: old, emit: emit)
+      land(on: keeps ? heir(of: old.origin, in: old.order) : 0)
+      if keeps { end(on: principalIndex, .completed, .data, .data, emit: emit) }
     }
-  }
-
-  /// The pages between which something runs, by identity, so that they are found again in a new order.
-  private struct Ends {
-    var base: PageID?
-    var guess: PageID?
-
-    init(of pages: PageController) {
-      switch pages.state {
-      case .resting: break
-      case .dragging(let drag): take(drag.travel, pages)
-      case .settling(let settle): take(settle.travel, pages)
-      case .jumping(let jump):
-        base = pages.order[jump.from]
-        guess = pages.order[jump.to]
-      }
-    }
-
-    private mutating func take(_ travel: Travel, _ pages: PageController) {
-      base = pages.order[pages.index(of: travel.base, on: travel)]
-      guess = travel.guess.map { pages.order[pages.index(of: $0, on: travel)] }
-    }
+    return nil
   }
 
   /// All pages are gone: what runs is cancelled, nothing is selected or at rest.
   private mutating func empty(emit: (PageEffect) -> Void) {
-    if case .dragging(let drag) = state, !drag.isDriven { emit(.dragRefused) }
-    let running = runningTransition
-    state = .resting
-    spring = nil
+    if travel.driver == .finger { emit(.dragRefused) }
+    let running = travel.to == nil ? nil : travel.transition
+    travel = Travel()
+    motion = .none
+    remainder = nil
     restIndex = -1
     appear(.data, emit: emit)
+    appearances.endLingering(emit: emit) { _ in false }
     if let running { emit(.transitionEnded(running, .cancelled)) }
   }
 
   /// The page that takes the place of one that is gone: the next of the old order that is still there, else the
   /// previous, else the page at its place.
-  private func heir(of page: PageID?, in old: PageOrder) -> Int {
-    guard let page, let place = old.index(of: page) else { return 0 }
+  private func heir(of page: PageID, in old: PageOrder) -> Int {
+    guard let place = old.index(of: page) else { return 0 }
     var next = place + 1
     while next < old.count {
       if let index = order.index(of: old[next]) { return index }
@@ -98,111 +93,217 @@ extension PageController {
     return min(place, order.count - 1)
   }
 
-  /// Fits what runs to the present order and reach; `old` is the order in which it began.
-  private mutating func refit(_ ends: Ends, from old: PageOrder, emit: (PageEffect) -> Void) {
-    if case .resting = state { return }
-    let base = ends.base.flatMap { order.index(of: $0) }
-    let guess = ends.guess.flatMap { order.index(of: $0) }
-    guard let base, guess != nil || ends.guess == nil else {
-      if case .dragging(let drag) = state, !drag.isDriven { emit(.dragRefused) }
-      let running = runningTransition
-      if let guess { return arrive(at: guess, ending: running, .finishedEarly, .data, .data, emit: emit) }
-      let rest = base ?? heir(of: ends.base, in: old)
-      return arrive(at: rest, ending: running, .cancelled, .data, .data, emit: emit)
-    }
-    switch state {
-    case .resting: return
-    case .jumping(let jump): refit(jump, from: base, to: guess ?? base, of: old)
-    case .dragging(var drag):
-      guard fits(drag.travel, base: base, guess: guess) else {
-        if !drag.isDriven { emit(.dragRefused) }
-        return arrive(
-          at: base, ending: runningTransition, .cancelled, .data, .data, emit: emit)
+  // MARK: The line under another order
+
+  /// What is on screen and between which pages something runs, by identity, so that it is found again in a new order.
+  private struct StopsKept {
+    var order: PageOrder
+    var first: Int64 = 0
+    /// The pages on screen from the step `first` on, and their unreduced indexes.
+    var pages: [PageID] = []
+    var indexes: [Int64] = []
+    var origin: PageID = 0
+    var destination: PageID?
+    var goal: Int64?
+    var to: Int64?
+    var position = 0.0
+    var positionSpeed = 0.0
+    var speed = 0.0
+
+    init(_ controller: PageController) {
+      order = controller.order
+      guard order.count > 0 else { return }
+      origin = order[controller.principalIndex]
+      guard controller.travel.driver != .nothing else { return }
+      destination = controller.travel.to.map { controller.order[controller.index(at: $0)] }
+      goal = controller.travel.goal
+      to = controller.travel.to
+      position = controller.position
+      positionSpeed = controller.positionSpeed
+      speed = controller.speed
+      let (first, last) = controller.stopsOnScreen
+      self.first = first
+      for step in first...last {
+        pages.append(order[controller.index(at: step)])
+        indexes.append(controller.unreducedIndex(at: step))
       }
-      drag.hold -= drag.travel.base
-      drag.took -= Double(drag.travel.base)
-      drag.travel = moved(drag.travel, to: base)
-      drag.start = drag.isDriven ? drag.travel.place : unresisted(drag.travel.place, drag)
-      drag.points = 0
-      state = .dragging(drag)
-    case .settling(var settle):
-      guard fits(settle.travel, base: base, guess: guess) else {
-        let goesOn = settle.target != settle.travel.base
-        return arrive(
-          at: goesOn ? guess ?? base : base, ending: runningTransition,
-          goesOn && guess != nil ? .finishedEarly : .cancelled, .data, .data, emit: emit)
+    }
+  }
+
+  /// Lays the line under the present order and reach: the stops on screen keep their places, and what runs goes on if its
+  /// pages are still there; else its transition is closed, and the place goes to the page that remains.
+  @inline(never)
+  private mutating func relay(_ old: StopsKept, emit: (PageEffect) -> Void) {
+    let origin = order.index(of: old.origin)
+    let destination = old.destination.flatMap { order.index(of: $0) }
+    let oldStep = travel.to
+    guard let stays = remaining(of: old) else {
+      return comeToRest(old, origin, destination, emit: emit)
+    }
+    let toIsGone = old.destination != nil && destination == nil
+    let side = sideOfGoal
+    layLine(old, stays)
+    let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
+    if let origin, !toIsGone {
+      travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
+      if let destination, let oldStep {
+        travel.to =
+          stop(of: destination, from: first, to: last) ?? placed(destination, first, last, before: oldStep)
+        if travel.base == travel.to { travel.from = .page(origin) }
+      } else if travel.base == nil {
+        travel.from = .stop(placed(origin, first, last, side: side))
       }
-      settle.target -= settle.travel.base
-      settle.travel = moved(settle.travel, to: base)
-      state = .settling(settle)
+      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      appear(.data, emit: emit)
+    } else {
+      let outcome: TransitionOutcome = origin == nil && destination != nil ? .finishedEarly : .cancelled
+      let page = origin ?? destination ?? heir(of: old.origin, in: old.order)
+      let step = stop(of: page, from: first, to: last) ?? placed(page, first, last, side: side)
+      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      load(order[index(at: step)], emit: emit)
+      finish(on: step, outcome, .data, emit: emit)
+      travel.cause = .data
     }
-    // Where pages are told at rest alone, the one last at rest may be gone.
-    appear(.data, emit: emit)
+    if toldSelected == nil { select(principalIndex, .data, emit: emit) }
+    goOn(old, emit: emit)
   }
 
-  /// Whether the ends of a travel are still as far apart, on the same side.
-  private func fits(_ travel: Travel, base: Int, guess: Int?) -> Bool {
-    guard let guess, let step = travel.guess else { return true }
-    let (low, high) = bounds(from: base)
-    let relative = step - travel.base
-    guard relative >= low, relative <= high else { return false }
-    return index(of: relative, on: Travel(origin: base)) == guess
-  }
-
-  /// The travel with its base at another index, and as its origin.
-  private func moved(_ travel: Travel, to base: Int) -> Travel {
-    var moved = travel
-    moved.origin = base
-    moved.base = 0
-    moved.guess = travel.guess.map { $0 - travel.base }
-    moved.place = travel.place - Double(travel.base)
-    return moved
-  }
-
-  /// Keeps the progress of a jump; its position goes on between the new places of where it began, which in a jump that
-  /// interrupted another is not the page that it leaves, and of its end.
-  private mutating func refit(_ running: Jump, from: Int, to: Int, of old: PageOrder) {
-    guard old.ids != order.ids else { return }
-    var jump = running
-    jump.from = from
-    jump.to = to
-    jump.startPosition = moved(running.startPosition, from: old)
-    jump.endPosition = arrival(at: to, forward: jump.goesForward, from: jump.startPosition)
-    state = .jumping(jump)
-  }
-
-  /// Where a position in an older order is in the present one: as far from the page nearest to it as it was, or from
-  /// the heir of that.
-  private func moved(_ position: Double, from old: PageOrder) -> Double {
-    let count = Double(old.count)
-    let nearest = (position + 0.5).floored
-    let round = configuration.loops ? (nearest / count).floored : 0
-    let index = Int((nearest - round * count).clamped(0, count - 1))
-    let page = old[index]
-    let away = position - (Double(index) + round * count)
-    return Double(order.index(of: page) ?? heir(of: page, in: old)) + round * Double(order.count) + away
-  }
-
-  /// The transition that runs, told without looking at its pages, which may be gone.
-  private var runningTransition: TransitionID? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): drag.travel.guess == nil ? nil : drag.travel.transition
-    case .settling(let settle): settle.travel.guess == nil ? nil : settle.travel.transition
-    case .jumping(let jump): jump.transition
+  /// What moves the pages goes on to where they now go, with the speed that it has.
+  private mutating func goOn(_ old: StopsKept, emit: (PageEffect) -> Void) {
+    switch travel.driver {
+    case .nothing: return
+    case .finger, .host:
+      if let to = old.to, travel.numbers.hold == to {
+        travel.numbers.hold = travel.to ?? travel.base ?? to
+      } else {
+        travel.numbers.hold = travel.base ?? travel.numbers.hold
+      }
+      recountTravelIfMoved()
+    case .spring, .curve:
+      guard let goal = travel.goal else { return }
+      // A curve belongs to its jump.
+      guard goal != old.goal || (travel.to == nil && travel.driver == .curve) else { return }
+      let isHeld = travel.numbers.isHeld
+      bring(to: goal, speed: old.speed, at: lastTick)
+      travel.numbers.isHeld = isHeld
     }
+  }
+
+  /// The part of what was on screen that stays as it is: around the stop nearest to the place among those that remain, as
+  /// far as none is gone. Positions in `old.pages`; nil if none remains.
+  private func remaining(of old: StopsKept) -> Range<Int>? {
+    var nearest: Int?
+    for (position, page) in old.pages.enumerated() where order.contains(page) {
+      let step = Double(old.first + Int64(position))
+      if let best = nearest, abs(Double(old.first + Int64(best)) - travel.place) < abs(step - travel.place) {
+        continue
+      }
+      nearest = position
+    }
+    guard let nearest else { return nil }
+    var (low, high) = (nearest, nearest + 1)
+    while low > 0, order.contains(old.pages[low - 1]) { low -= 1 }
+    while high < old.pages.count, order.contains(old.pages[high]) { high += 1 }
+    return low..<high
+  }
+
+  /// Makes the line of the stops that stay; beyond them the order goes on.
+  private mutating func layLine(_ old: StopsKept, _ stays: Range<Int>) {
+    let count = Int64(order.count)
+    var runs: [Line.Run] = []
+    var previous: Int64?
+    for position in stays {
+      let step = old.first + Int64(position)
+      let page = Int64(order.index(of: old.pages[position]) ?? 0)
+      var index = page
+      if configuration.loops {
+        if let previous {
+          let ahead = old.indexes[position] > old.indexes[position - 1]
+          let way = (page - previous) % count
+          let forward = way <= 0 ? way + count : way
+          index = ahead ? previous + forward : previous - (count - forward)
+        } else {
+          let oldCount = Int64(old.order.count)
+          let reduced = Int64(old.order.index(of: old.pages[position]) ?? 0)
+          index = page + (old.indexes[position] - reduced) / oldCount * count
+        }
+      }
+      let follows = previous.map { index == $0 + 1 && !reach.isDisabled(Int(page)) } ?? false
+      previous = index
+      if let run = runs.last, follows || configuration.disabled == .skip,
+        reach.index(run.index, movedBy: step - run.step, loops: configuration.loops) == index
+      {
+        continue
+      }
+      runs.append(Line.Run(start: step, step: step, index: index))
+    }
+    travel.line = Line(runs)
+  }
+
+  /// The stop of a page between two steps.
+  private func stop(of page: Int, from first: Int64, to last: Int64) -> Int64? {
+    for step in first...last where index(at: step) == page { return step }
+    return nil
+  }
+
+  /// A stop for a page beyond those on screen, on a side.
+  private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, side: Int64) -> Int64 {
+    let outer = side > 0 ? last : first
+    return placed(page, first, last, before: outer + side * (seenBeside + 1))
+  }
+
+  /// A stop for a page beyond those on screen, where it was or nearer, as there are fewer pages between.
+  private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, before step: Int64) -> Int64 {
+    let side: Int64 = step > last ? 1 : (step < first ? -1 : (Double(step) >= travel.place ? 1 : -1))
+    let outer = side > 0 ? last : first
+    let index = index(of: page, seenFrom: unreducedIndex(at: outer), tie: Int8(side))
+    return placeStop(at: index, beyond: outer, side: side, atMost: max(0, (step - outer) * side - 1))
+  }
+
+  private var sideOfGoal: Int64 {
+    guard let goal = travel.goal else { return 1 }
+    return Double(goal) < travel.place ? -1 : 1
+  }
+
+  /// Nothing of what was on screen remains: the pages are at rest at once.
+  private mutating func comeToRest(
+    _ old: StopsKept, _ origin: Int?, _ destination: Int?, emit: (PageEffect) -> Void
+  ) {
+    if travel.driver == .finger { emit(.dragRefused) }
+    let page = destination ?? origin ?? heir(of: old.origin, in: old.order)
+    let outcome: TransitionOutcome = destination != nil ? .finishedEarly : .cancelled
+    remainder = nil
+    end(on: page, outcome, .data, .data, emit: emit)
+  }
+
+  /// Where a position in an older order is in the present one: the same fraction beyond the same page.
+  private func moved(_ position: Double, from old: StopsKept) -> Double {
+    let count = Double(old.order.count)
+    let low = configuration.loops ? position.floored : position.floored.clamped(0, count - 1)
+    let round = configuration.loops ? (low / count).floored : 0
+    let part = position - low
+    let page = old.order[Int(low - round * count)]
+    let base = round * Double(order.count)
+    if let index = order.index(of: page) { return base + Double(index) + part }
+    let next = Int(low - round * count) + 1
+    if next < old.order.count, part > 0, let index = order.index(of: old.order[next]) {
+      return base + Double(index) - (1 - part)
+    }
+    return base + Double(heir(of: page, in: old.order)) + part
   }
 
   // MARK: Enabled pages
 
+  @inline(never)
   mutating func enabledChanged(_ page: PageID, swipe: Bool, tap: Bool, emit: (PageEffect) -> Void) {
     guard let index = order.index(of: page) else { return }
     tapDisabled.set(index, !tap, of: order.count)
     keyDisabled.set(index, !(swipe && tap), of: order.count)
     guard reach.isDisabled(index) == swipe else { return }
-    let ends = Ends(of: self)
+    let old = StopsKept(self)
     reach.disabled.set(index, !swipe, of: order.count)
-    refit(ends, from: order, emit: emit)
+    guard travel.driver != .nothing else { return }
+    relay(old, emit: emit)
   }
 
   /// Finds the disabled pages of an older order in the present one, and forgets those that are gone.
@@ -220,83 +321,5 @@ extension PageController {
       if let index = order.index(of: old[index]) { members.append(index) }
     }
     return PageSubset(members, of: order.count)
-  }
-
-  // MARK: Layout and configuration
-
-  mutating func layoutChanged(_ newLength: Double, emit: (PageEffect) -> Void) {
-    let newLength = newLength.withoutNegativeZero
-    guard newLength != length else { return }
-    if newLength == 0 {
-      dropQueued(emit: emit)
-      close(.layout, emit: emit)
-    }
-    keepFraction()
-    let wasLaidOut = length > 0
-    length = newLength
-    guard wasLaidOut != (length > 0) else { return }
-    appearances.laidOut(length > 0)
-    if length > 0, restIndex >= 0 { cache.need(order[restIndex], emit: emit) }
-    appear(.init(animated: false), emit: emit)
-  }
-
-  /// Counts the finger's travel from here on, before a page's length changes.
-  private mutating func keepFraction() {
-    guard case .dragging(var drag) = state, !drag.isDriven else { return }
-    drag.start = (drag.start + drag.points / pitch).clampedToLegal
-    drag.points = 0
-    state = .dragging(drag)
-  }
-
-  mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
-    let new = given.normalized
-    guard new != configuration else { return }
-    if new.loops != configuration.loops { close(.layout, emit: emit) }
-    keepFraction()
-    let ends = Ends(of: self)
-    if case .dragging(var drag) = state {
-      // A lock that comes under the finger is an edge where the finger is.
-      drag.took = drag.travel.place
-      state = .dragging(drag)
-    }
-    configuration = new
-    cache.configured(new.cache)
-    refit(ends, from: order, emit: emit)
-    appear(.init(animated: false), emit: emit)
-    guard !new.allowsSwipe, case .dragging(let drag) = state, !drag.isDriven else { return }
-    emit(.dragRefused)
-    dragLost(drag, emit: emit)
-  }
-
-  /// A finger's drag is over without its lifting: the pages go to the nearer page.
-  private mutating func dragLost(_ drag: Drag, emit: (PageEffect) -> Void) {
-    guard drag.travel.place != Double(drag.travel.base) else {
-      return rest(at: drag.travel.base, of: drag.travel, .layout, animated: true, emit: emit)
-    }
-    release(drag.travel, to: closingStep(drag.travel), speed: 0, cause: .layout, at: nil, emit: emit)
-  }
-
-  // MARK: Container and memory
-
-  mutating func container(_ becomes: Appearance.State, animated: Bool, emit: (PageEffect) -> Void) {
-    guard appearances.accepts(becomes) else { return }
-    if becomes == .disappearing {
-      dropQueued(emit: emit)
-      close(.container, emit: emit)
-    }
-    appearances.containerBecomes(becomes, animated: animated)
-    appear(.init(animated: false), emit: emit)
-  }
-
-  mutating func memoryPressure(_ level: PressureLevel, emit: (PageEffect) -> Void) {
-    prefetchPaused = true
-    var kept = pins
-    if level == .low, let standing {
-      let (low, high) = bounds(from: standing)
-      let travel = Travel(origin: standing)
-      if low < 0 { kept.fourth = order[index(of: -1, on: travel)] }
-      if high > 0 { kept.fifth = order[index(of: 1, on: travel)] }
-    }
-    cache.keepOnly(kept, emit: emit)
   }
 }

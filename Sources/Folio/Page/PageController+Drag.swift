@@ -1,228 +1,253 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// A finger on the pages: guesses, commits, and what a release decides.
+/// A finger, or a scroller of the host's, on the pages: guesses, commits, and what a release decides.
 extension PageController {
-  /// A guess is made once the position is this far from the base, in steps.
+  /// A guess is made once the place is this far from the base, in steps.
   static var guessDistance: Double { 0.01 }
 
   /// In a drag a place this near to an integer is that integer, whatever the sum of the samples left over.
   static var sameplace: Double { 1e-9 }
 
+  /// Speeds of the position this near to each other are one, in pages a second.
+  static var samespeed: Double { 1e-6 }
+
   /// What is left of a fling's speed after a second is 0.135 of it: −ln 0.135.
   static var flingRate: Double { 2.002_480_500_543_707_6 }
 
-  /// The distance from one page to the next, in points; never 0, as small as a page may be.
-  var pitch: Double {
-    max(length * configuration.pageFraction + configuration.spacing, .leastNonzeroMagnitude)
-  }
-
-  /// Whether what runs goes over pages between, which are in view on the way.
-  func isFar(_ travel: Travel) -> Bool {
-    guard let guess = travel.guess else { return false }
-    return abs(guess - travel.base) > 1
-  }
-
   // MARK: Beginning
 
+  @inline(never)
   mutating func dragBegan(at moment: Moment, emit: (PageEffect) -> Void) {
     guard configuration.allowsSwipe else { return emit(.dragRefused) }
-    guard order.count > 0, appearances.isSeen else { return }
-    switch state {
-    case .resting: break
-    case .dragging(var drag):
-      guard drag.isDriven else { return }
-      drag.isDriven = false
-      drag.hold = drag.travel.base
-      drag.took = drag.travel.place
-      drag.start = unresisted(drag.travel.place, drag)
-      drag.points = 0
-      state = .dragging(drag)
+    guard order.count > 0, length > 0 else { return }
+    guard appearances.isSeen else {
+      if appearances.container == .disappearing { emit(.dragRefused) }
       return
-    case .settling:
-      dropQueued(emit: emit)
-      advanceSettle(to: moment, emit: emit)
-    case .jumping:
-      dropQueued(emit: emit)
-      close(.drag, emit: emit)
     }
-    state = .dragging(takenOver(driven: false))
-    spring = nil
+    guard travel.driver != .finger else { return }
+    takeHold(at: moment, by: .finger, emit: emit)
   }
 
-  /// The drag that takes over from rest or from a settle, which it continues.
-  func takenOver(driven: Bool) -> Drag {
-    guard case .settling(let settle) = state else {
-      return Drag(travel: Travel(origin: restIndex), isDriven: driven)
-    }
-    var drag = Drag(
-      travel: settle.travel, hold: settle.target, took: settle.travel.place, isDriven: driven)
-    drag.start = driven ? settle.travel.place : unresisted(settle.travel.place, drag)
-    return drag
+  /// A finger or a scroller takes over from what moves the pages, where they are; what runs goes on.
+  private mutating func takeHold(at moment: Moment, by driver: Travel.Driver, emit: (PageEffect) -> Void) {
+    dropQueued(emit: emit)
+    let hold = travel.driver == .nothing || travel.driver == .host ? travel.base : travel.goal
+    travel.drive(by: driver)
+    motion = .none
+    travel.now.advance(to: moment)
+    travel.returns = false
+    travel.numbers.hold = hold ?? travel.to ?? 0
+    guard driver == .finger else { return }
+    travel.numbers.took = travel.place
+    travel.numbers.start = unresisted(travel.place)
   }
 
   // MARK: Moving
 
   mutating func dragMoved(by points: Double, emit: (PageEffect) -> Void) {
-    guard case .dragging(var drag) = state, !drag.isDriven else { return }
-    drag.points = (drag.points + points).clampedToLegal
-    let raw = drag.start + drag.points / pitch
-    let (low, high) = edges(of: drag)
-    drag.travel.place = exact(
-      configuration.edge.resisted(raw.clampedToLegal, low, high))
-    state = .dragging(drag)
-    if follow(&drag.travel, low: low, high: high, emit: emit) { state = .dragging(drag) }
+    guard travel.driver == .finger, points != 0 else { return }
+    travel.numbers.points = (travel.numbers.points + points).clampedToLegal
+    let (low, high) = edges
+    let before = travel.place
+    travel.place = exact(resisted(rawPlace, low, high))
+    follow(from: before, low, high, emit: emit)
   }
 
-  /// A scroller of the host's has the pages at a position: a finger without resistance and without velocity, for
-  /// which every edge is a wall.
+  /// A scroller of the host's has the pages: a finger without resistance and without velocity, for which every edge is a
+  /// wall.
+  @inline(never)
   mutating func driven(to position: Double, at moment: Moment, emit: (PageEffect) -> Void) {
-    guard order.count > 0, appearances.isSeen else { return }
-    switch state {
-    case .resting: break
-    case .dragging(let drag):
-      guard drag.isDriven else { return }
-    case .settling:
-      dropQueued(emit: emit)
-      advanceSettle(to: moment, emit: emit)
-    case .jumping:
-      dropQueued(emit: emit)
-      close(.drag, emit: emit)
+    guard order.count > 0, appearances.isSeen, travel.driver != .finger else { return }
+    let position = position.withoutNegativeZero
+    if travel.driver != .host {
+      takeHold(at: moment, by: .host, emit: emit)
+      travel.numbers.start = position - hostPosition
+      travel.numbers.took = position
+      return
     }
-    var drag = takenOver(driven: true)
-    spring = nil
-    if case .dragging(let running) = state { drag = running }
-    let (low, high) = edges(of: drag)
-    let place = place(at: position, from: drag.travel.origin)
-    drag.travel.place = exact(place.clamped(low, high))
-    state = .dragging(drag)
-    if follow(&drag.travel, low: low, high: high, emit: emit) { state = .dragging(drag) }
-    if drag.travel.place == Double(drag.travel.base) {
-      rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
-    }
+    travel.now.advance(to: moment)
+    guard position != travel.numbers.took else { return }
+    travel.numbers.isHeld = false
+    let (low, high) = edges
+    let before = travel.place
+    let wanted =
+      travel.line.isPlain
+      ? place(atPosition: position - travel.numbers.start)
+      : travel.place + (position - travel.numbers.took)
+    travel.numbers.took = position
+    travel.place = exact(wanted.clampedToLegal.clamped(min(low, before), max(high, before)))
+    if !travel.line.isPlain { travel.numbers.start = position - hostPosition }
+    follow(from: before, low, high, emit: emit)
   }
 
-  private func place(at position: Double, from origin: Int) -> Double {
-    if configuration.disabled == .stop { return position - Double(origin) }
+  /// The position that a scroller of the host's counts from. On a line without folds it passes over pages that swipes do
+  /// not reach; a fold has none between its sides, and there a step is a page.
+  private var hostPosition: Double { linePosition }
+
+  /// The place on a plain line that has a position.
+  private func place(atPosition position: Double) -> Double {
+    let run = travel.line.first
+    guard !reach.disabled.isEmpty, configuration.disabled == .skip else {
+      return position - Double(run.index) + Double(run.step)
+    }
+    let origin = reduced(run.index)
+    let round = Double(run.index - Int64(origin))
     return reach.place(
-      atPosition: position.withoutNegativeZero, from: origin, loops: configuration.loops)
+      atPosition: (position - round).withoutNegativeZero, from: origin, loops: configuration.loops)
+      + Double(run.step)
   }
 
-  /// Brings guess and base up to the place that the travel has moved to: commits, cancels and guesses. Whether the
-  /// travel changed by that: most samples change the place alone.
+  @inline(never)
+  mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
+    guard travel.driver == .host else { return }
+    travel.now.advance(to: moment)
+    release(
+      to: snapped(travel.place, hold: travel.numbers.hold).clampedTo(edges), speed: 0, cause: .drag,
+      at: moment,
+      emit: emit)
+  }
+
+  /// A scroller of the host's that stays on a page for a whole turn has stopped.
+  @inline(never)
+  mutating func turnEnded(emit: (PageEffect) -> Void) {
+    guard travel.driver == .host, travel.place == travel.place.floored else { return }
+    guard travel.numbers.isHeld, let now = travel.now else { return travel.numbers.isHeld = true }
+    drivenEnded(at: now, emit: emit)
+  }
+
+  /// Brings base and guess up to the place that a hand has moved to from another: commits, cancels and guesses.
   private mutating func follow(
-    _ travel: inout Travel, low: Double, high: Double, emit: (PageEffect) -> Void
-  ) -> Bool {
-    var isChanged = false
-    let passed = lastPassed(travel, low: low, high: high)
-    if passed != travel.base {
-      commit(&travel, to: passed, emit: emit)
-      isChanged = true
-    }
-    let side: Int64 = travel.place > Double(travel.base) ? 1 : (travel.place < Double(travel.base) ? -1 : 0)
-    guard side != 0 else { return isChanged }
-    let neighbour = travel.base + side
+    from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
+  ) {
+    defer { if isTrimmed { trim() } }
+    if let step = lastReached(from: before, low, high), step != travel.base { commit(step, emit: emit) }
+    guard let base = travel.base else { return }
+    let side: Int64 = travel.place > Double(base) ? 1 : (travel.place < Double(base) ? -1 : 0)
+    guard side != 0 else { return }
+    let neighbour = base + side
     let isThere = Double(neighbour) >= low && Double(neighbour) <= high
-    if let guess = travel.guess, (guess > travel.base) != (side > 0) {
-      travel.guess = nil
+    if let to = travel.to, (to > base) != (side > 0) {
+      let running = travel.transition
+      travel.endTransition()
       travel.leaves = isThere
-      change(travel, .init(animated: true), emit: emit)
-      emit(.transitionEnded(travel.transition, .cancelled))
-      isChanged = true
-    } else if travel.guess == nil, travel.leaves, !isThere {
+      appear(.init(animated: true), emit: emit)
+      emit(.transitionEnded(running, .cancelled))
+    } else if travel.to == nil, travel.leaves, !isThere {
       travel.leaves = false
-      change(travel, .init(animated: true), emit: emit)
-      isChanged = true
+      appear(.init(animated: true), emit: emit)
     }
-    let distance = (travel.place - Double(travel.base)) * Double(side)
-    if travel.guess == nil, isThere, distance >= Self.guessDistance {
-      begin(&travel, to: neighbour, emit: emit)
-      isChanged = true
+    let distance = (travel.place - Double(base)) * Double(side)
+    if travel.to == nil, isThere, distance >= Self.guessDistance {
+      begin(.drag, to: neighbour, .drag, request: nil, emit: emit)
     }
-    return isChanged
   }
 
-  /// The last integer that the place has reached or passed, seen from the base; the base if none.
-  private func lastPassed(_ travel: Travel, low: Double, high: Double) -> Int64 {
+  /// The last stop that a hand has reached or passed on its way from another place; one that it found the pages beyond
+  /// counts as reached with its first sample. Nil if there is none.
+  private func lastReached(from before: Double, _ low: Double, _ high: Double) -> Int64? {
     let place = travel.place
-    if place >= Double(travel.base) + 1 { return Int64(min(place.floored, high.floored)) }
-    if place <= Double(travel.base) - 1 { return Int64(max(place.ceiled, low.ceiled)) }
-    return travel.base
+    if place > before {
+      let step = min(place.floored, high.floored)
+      if step > before, step >= low { return Int64(step) }
+    } else if place < before {
+      let step = max(place.ceiled, low.ceiled)
+      if step < before, step <= high { return Int64(step) }
+    } else {
+      return nil
+    }
+    guard let base = travel.base else { return nil }
+    guard let to = travel.to else {
+      // Pages may have come where the hand has gone beyond an end.
+      let step = (place > Double(base) ? place.floored : place.ceiled).clamped(low.ceiled, high.floored)
+      return Int64(step)
+    }
+    return to > base ? (place >= Double(to) ? to : nil) : (place <= Double(to) ? to : nil)
   }
 
   /// Makes a page that the place has reached or passed the new base.
-  private mutating func commit(_ travel: inout Travel, to step: Int64, emit: (PageEffect) -> Void) {
-    let forward = step > travel.base
-    if travel.guess != step {
+  @inline(never)
+  private mutating func commit(_ step: Int64, emit: (PageEffect) -> Void) {
+    let forward = travel.base.map { step > $0 } ?? (travel.to.map { step > $0 } ?? true)
+    if travel.to != step {
       // Round a loop, and back where it began.
-      let returns = index(of: travel.base, on: travel) == index(of: step, on: travel)
-      let cancels = travel.guess != nil
-      travel.guess = nil
-      if returns {
-        travel.base = step
-        travel.leaves = false
+      let returns = index(at: step) == principalIndex
+      let running = travel.to == nil ? nil : travel.transition
+      let isBetween =
+        travel.to.map { to in
+          travel.base.map { ($0 < step) == (step < to) } ?? true
+        } ?? false
+      if !returns, isBetween, let running {
+        emit(.transitionEnded(running, .superseded))
+        begin(.drag, to: step, .drag, request: nil, emit: emit)
+      } else {
+        travel.endTransition()
+        if returns { travel.stand(on: step) }
+        if running != nil || returns { appear(.init(animated: true), emit: emit) }
+        if let running { emit(.transitionEnded(running, .cancelled)) }
+        if returns { return }
+        begin(.drag, to: step, .drag, request: nil, emit: emit)
       }
-      if cancels || returns { change(travel, .init(animated: true), emit: emit) }
-      if cancels { emit(.transitionEnded(travel.transition, .cancelled)) }
-      if returns { return }
-      begin(&travel, to: step, emit: emit)
     }
-    travel.base = step
-    travel.guess = nil
-    travel.leaves = false
-    change(travel, .init(animated: true), emit: emit)
-    emit(.transitionEnded(travel.transition, .completed))
-    select(index(of: step, on: travel), .drag, emit: emit)
+    let running = travel.transition
+    travel.stand(on: step)
+    appear(.init(animated: true), emit: emit)
+    emit(.transitionEnded(running, .completed))
+    select(index(at: step), .drag, emit: emit)
     head(forward)
-  }
-
-  /// Begins a transition from the base to a step, which is certain if there is a cause to select it.
-  mutating func begin(
-    _ travel: inout Travel, to step: Int64, selecting cause: Cause? = nil, emit: (PageEffect) -> Void
-  ) {
-    let from = order[index(of: travel.base, on: travel)]
-    let to = order[index(of: step, on: travel)]
-    travel.transition = nextTransition()
-    travel.guess = step
-    travel.leaves = true
-    emit(.transitionBegan(travel.transition, kind: .drag, from: from, to: to, cause: .drag))
-    load(to, emit: emit)
-    emit(.willSelect(to, cause: .drag))
-    if let cause { select(index(of: step, on: travel), cause, emit: emit) }
-    change(travel, .init(animated: true), emit: emit)
+    // A lock is now an edge elsewhere.
+    recountTravelIfMoved()
   }
 
   // MARK: Release
 
+  @inline(never)
   mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
-    guard case .dragging(let drag) = state, !drag.isDriven else { return }
-    let place = drag.travel.place
-    guard place != Double(drag.travel.base) else {
-      return rest(at: drag.travel.base, of: drag.travel, .drag, animated: true, emit: emit)
-    }
+    guard travel.driver == .finger else { return }
+    travel.now.advance(to: moment)
     let speed = (velocity / pitch).clampedToLegal
-    let target = releaseTarget(drag, speed: speed)
-    release(drag.travel, to: target, speed: speed, cause: .drag, at: moment, emit: emit)
+    release(
+      to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: moment, emit: emit)
+  }
+
+  /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.
+  private var yielding: Double {
+    let (low, high) = edges
+    let raw = rawPlace
+    guard raw > high || raw < low else { return 1 }
+    switch configuration.edge {
+    case .rubberBand: return RubberBand(validated: 1).slope(at: raw > high ? raw - high : raw - low)
+    case .clamp: return 0
+    case .none: return 1
+    }
   }
 
   /// The step that a release rests on.
-  private func releaseTarget(_ drag: Drag, speed: Double) -> Int64 {
-    let place = drag.travel.place
-    let nearest = snapped(place, hold: drag.hold)
+  private func releaseTarget(speed: Double) -> Int64 {
+    let place = travel.place
+    let hold = travel.numbers.hold
+    let nearest = snapped(place, hold: hold)
     var target = nearest
     if speed >= configuration.flickVelocity && speed > 0 {
       target = max(Int64(place.floored) + 1, flung(from: place, speed: speed))
     } else if speed <= -configuration.flickVelocity && speed < 0 {
       target = min(Int64(place.ceiled) - 1, flung(from: place, speed: speed))
     }
-    let limit = max(min(configuration.maximumFlingDistance, Reach.farthest), abs(nearest - drag.hold))
-    target = target.clamped(drag.hold - limit, drag.hold + limit)
+    let limit = max(min(configuration.maximumFlingDistance, Reach.farthest), abs(nearest - hold))
+    target = target.clamped(hold - limit, hold + limit)
     if configuration.loops {
-      let others = Int64(reach.reachable(from: drag.travel.origin)) - 1
-      target = target.clamped(drag.travel.base - others, drag.travel.base + others)
+      let others = Int64(reach.reachable(from: principalIndex)) - 1
+      let base = releaseBase
+      target = target.clamped(base - others, base + others)
     }
-    let (low, high) = edges(of: drag)
-    return target.clamped(Int64(low.ceiled), Int64(high.floored))
+    return target.clampedTo(edges)
+  }
+
+  /// The stop that a release counts as the one that is left: that of `from`, or the one on the side away from `to`.
+  private var releaseBase: Int64 {
+    if let base = travel.base { return base }
+    let isAhead = Double(travel.to ?? 0) > travel.place
+    return Int64(isAhead ? travel.place.floored : travel.place.ceiled)
   }
 
   /// The step nearest to where friction would bring a fling to rest.
@@ -232,7 +257,7 @@ extension PageController {
   }
 
   /// The step of a release without velocity.
-  private func snapped(_ place: Double, hold: Int64) -> Int64 {
+  func snapped(_ place: Double, hold: Int64) -> Int64 {
     let threshold = configuration.snapThreshold
     if threshold == 0.5 { return Int64((place + 0.5).floored) }
     let low = place.floored
@@ -243,64 +268,97 @@ extension PageController {
 
   /// Lets the pages go towards a step, with a velocity in steps a second.
   mutating func release(
-    _ released: Travel, to target: Int64, speed: Double, cause: Cause, at moment: Moment?,
-    emit: (PageEffect) -> Void
+    to target: Int64, speed: Double, cause: Cause, at moment: Moment?, emit: (PageEffect) -> Void
   ) {
-    var travel = released
-    if target != travel.base && target != travel.guess {
-      if travel.guess != nil {
-        travel.guess = nil
-        change(travel, .init(animated: true), emit: emit)
-        emit(.transitionEnded(travel.transition, .superseded))
-      }
-      if index(of: target, on: travel) != index(of: travel.base, on: travel) {
-        begin(&travel, to: target, selecting: cause, emit: emit)
+    if target != travel.base && target != travel.to {
+      endGuess(.superseded, emit: emit)
+      if index(at: target) != principalIndex {
+        begin(.drag, to: target, .drag, request: nil, selecting: cause, emit: emit)
+      } else {
+        travel.from = .stop(target)
       }
     }
-    let spring = Spring(
-      validated: configuration.settle, from: travel.place - Double(target), to: 0, velocity: speed,
-      distanceTolerance: 0.0005, speedTolerance: 0.005)
-    state = .settling(Settle(travel: travel, target: target, cause: cause, start: moment, now: moment))
-    self.spring = spring
-    if isFar(travel) { mayPass.truth = true }
-    select(index(of: target, on: travel), cause, emit: emit)
-    if moment != nil, spring.isDone(at: 0) {
-      rest(at: target, of: travel, cause, animated: true, emit: emit)
-    }
+    travel.returns = travel.to != nil && target != travel.to
+    travel.cause = cause
+    // A finger that lifts exactly where the pages are to rest leaves no motion.
+    bring(to: target, speed: travel.place == Double(target) ? 0 : speed, at: moment)
+    select(index(at: target), cause, emit: emit)
+    // Where other pages stand beside this one than in the order, the next tick exchanges them.
+    guard moment != nil, travel.line.isPlain || seenBeside == 0 else { return }
+    if travel.place == Double(target), speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
+  }
+
+  /// The guess of a drag is given up, for another destination or for none: it is gone at once.
+  mutating func endGuess(_ outcome: TransitionOutcome, emit: (PageEffect) -> Void) {
+    guard travel.to != nil else { return }
+    let running = travel.transition
+    travel.endTransition()
+    appear(.init(animated: true), emit: emit)
+    emit(.transitionEnded(running, outcome))
   }
 
   // MARK: Edges
 
-  /// The first and the last step that a swipe from an origin can reach.
-  @inline(__always)
-  func bounds(from origin: Int) -> (low: Int64, high: Int64) {
-    reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabled)
-  }
-
   /// The places beyond which a drag meets the edge policy: the ends of the line, and the locks.
   @inline(__always)
-  func edges(of drag: Drag) -> (low: Double, high: Double) {
-    let (low, high) = bounds(from: drag.travel.origin)
-    let base = Double(drag.travel.base)
-    // The origin may have been left behind beyond the bounds when disabled pages stop a drag.
-    var edges = (low: min(Double(low), base), high: max(Double(high), base))
-    if configuration.disabled == .stop, configuration.loops, reach.isDisabled(drag.travel.origin) {
-      // A page that stops drags may be left and come back to, but not reached from the other side.
-      let others = Double(reach.reachable(from: drag.travel.origin) - 1)
-      edges = (low: max(edges.low, min(base, -others)), high: min(edges.high, max(base, others)))
+  var edges: (low: Double, high: Double) {
+    let (low, high) = bounds
+    var edges = (low: Double(low), high: Double(high))
+    let base = Double(travel.base ?? releaseBase)
+    // The page that is left may lie behind the bounds when disabled pages stop a drag.
+    if travel.base != nil { edges = (min(edges.low, base), max(edges.high, base)) }
+    if configuration.disabled == .stop, configuration.loops, travel.line.isPlain {
+      let origin = reduced(travel.line.first.index)
+      if reach.isDisabled(origin) {
+        // A page that stops drags may be left and come back to, but not reached from the other side.
+        let others = Double(reach.reachable(from: origin) - 1)
+        edges = (max(edges.low, min(base, -others)), min(edges.high, max(base, others)))
+      }
     }
-    if !configuration.allowsBackward { edges.low = max(edges.low, min(base, drag.took)) }
-    if !configuration.allowsForward { edges.high = min(edges.high, max(base, drag.took)) }
+    guard !configuration.allowsBackward || !configuration.allowsForward else { return edges }
+    let took = travel.driver == .finger ? travel.numbers.took : base
+    if !configuration.allowsBackward { edges.low = max(edges.low, min(base, took)) }
+    if !configuration.allowsForward { edges.high = min(edges.high, max(base, took)) }
     return edges
   }
 
   /// The place before resistance that is shown at `place`.
-  func unresisted(_ place: Double, _ drag: Drag) -> Double {
-    let (low, high) = edges(of: drag)
+  func unresisted(_ place: Double) -> Double {
+    let (low, high) = edges
     guard case .rubberBand = configuration.edge, place > high || place < low else { return place }
     let edge = place > high ? high : low
     return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
+
+  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond. A wall is where the
+  /// finger took over if that is farther.
+  private func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
+    let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
+    guard beyond != 0 else { return raw }
+    switch configuration.edge {
+    case .rubberBand: return (raw > high ? high : low) + RubberBand(validated: 1).offset(for: beyond)
+    case .clamp: return raw.clamped(min(low, travel.numbers.took), max(high, travel.numbers.took))
+    case .none: return raw
+    }
+  }
+
+  /// Counts the finger's travel from here on, before what it is counted in changes.
+  mutating func recountTravel() {
+    guard travel.driver == .finger else { return }
+    travel.numbers.start = unresisted(travel.place).clampedToLegal
+    travel.numbers.points = 0
+  }
+
+  /// Counts the finger's travel from here on if edges elsewhere would show the pages elsewhere. Where they do not, the
+  /// travel stays exact, however far beyond an edge it has gone.
+  mutating func recountTravelIfMoved() {
+    guard travel.driver == .finger else { return }
+    let (low, high) = edges
+    if exact(resisted(rawPlace, low, high)) != travel.place { recountTravel() }
+  }
+
+  /// The place that a finger has the pages at before resistance.
+  private var rawPlace: Double { (travel.numbers.start + travel.numbers.points / pitch).clampedToLegal }
 
   @inline(__always)
   private func exact(_ place: Double) -> Double {
@@ -309,16 +367,9 @@ extension PageController {
   }
 }
 
-extension EdgePolicy {
-  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond.
-  fileprivate func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
-    let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
-    guard beyond != 0 else { return raw }
-    let edge = raw > high ? high : low
-    switch self {
-    case .rubberBand: return edge + RubberBand(validated: 1).offset(for: beyond)
-    case .clamp: return edge
-    case .none: return raw
-    }
+extension Int64 {
+  /// This step, or the nearest one between two places.
+  fileprivate func clampedTo(_ edges: (low: Double, high: Double)) -> Int64 {
+    clamped(Int64(edges.low.ceiled), Int64(edges.high.floored))
   }
 }

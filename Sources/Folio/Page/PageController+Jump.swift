@@ -8,11 +8,14 @@ extension PageController {
     var isAnimated: Bool
     var number: Int64
     var cause: Cause
+    /// The direction that was asked for, where pages loop: 1 or −1; 0 for the shorter way.
+    var way: Int64
 
-    init(_ isAnimated: Bool, _ number: Int64, _ cause: Cause) {
+    init(_ isAnimated: Bool, _ number: Int64, _ cause: Cause, way: Int64 = 0) {
       self.isAnimated = isAnimated
       self.number = number
       self.cause = cause
+      self.way = way
     }
   }
 
@@ -38,33 +41,36 @@ extension PageController {
     return reduced(line.index(atStep: step, from: origin, loops: loops))
   }
 
+  @inline(never)
   mutating func step(by distance: Int64, _ request: Request, emit: (PageEffect) -> Void) {
     let page = stepTarget(by: distance, request.cause)
     guard page != targetIndex else {
       return emit(.jumpAnswered(request: request.number, .alreadyThere))
     }
-    jump(to: page, request, tie: distance < 0 ? -1 : 1, emit: emit)
+    var request = request
+    let way: Int8 = distance < 0 ? -1 : 1
+    // A step of more than half a round goes the shorter way.
+    if configuration.loops, distance.magnitude <= UInt64(reach.reachable(from: targetIndex)) / 2 {
+      request.way = Int64(way)
+    }
+    jump(to: page, request, tie: way, emit: emit)
   }
 
   /// Goes to a page. `tie` is the direction taken when pages loop and both ways are as long.
+  @inline(never)
   mutating func jump(to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void) {
     let instant = !request.isAnimated || isInstant
-    switch state {
-    case .resting:
-      if page == restIndex { return emit(.jumpAnswered(request: request.number, .alreadyThere)) }
-      answer(request, appearances.isSeen ? .began(upcoming) : .pending, emit: emit)
-      beginJump(to: page, request.cause, instant: instant, tie: tie, emit: emit)
-    case .dragging(let drag):
-      jump(to: page, from: drag, request, instant: instant, tie: tie, emit: emit)
-    case .settling(let settle):
+    guard appearances.isSeen else { return jumpUnseen(to: page, request, tie: tie, emit: emit) }
+    switch travel.driver {
+    case .nothing:
+      if page == principalIndex { return emit(.jumpAnswered(request: request.number, .alreadyThere)) }
+      answer(request, .began(upcoming), emit: emit)
+      if instant { return jumpAtOnce(to: page, request, emit: emit) }
+      beginJump(to: page, request, tie: tie, emit: emit)
+    case .finger, .host: jumpFromDrag(to: page, request, instant: instant, tie: tie, emit: emit)
+    case .spring, .curve:
       if page == targetIndex {
-        join(settle.travel.guess == nil ? nil : settle.travel.transition, request, instant, emit: emit)
-      } else {
-        interrupt(to: page, request, instant: instant, tie: tie, emit: emit)
-      }
-    case .jumping(let jump):
-      if page == jump.to {
-        join(jump.transition, request, instant, emit: emit)
+        join(request, instant, emit: emit)
       } else {
         interrupt(to: page, request, instant: instant, tie: tie, emit: emit)
       }
@@ -79,187 +85,195 @@ extension PageController {
 
   // MARK: What meets what
 
-  /// What runs goes there already: nothing else happens, unless the jump is instant.
-  private mutating func join(
-    _ transition: TransitionID?, _ request: Request, _ instant: Bool, emit: (PageEffect) -> Void
+  /// A jump in a container that is hidden or leaving, or without a length: the page is selected at once. What is still on
+  /// screen moves there by itself.
+  @inline(never)
+  private mutating func jumpUnseen(
+    to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    answer(request, transition.map { .joined($0) } ?? .alreadyThere, emit: emit)
+    if page == principalIndex { return answer(request, .alreadyThere, emit: emit) }
+    answer(request, .pending, emit: emit)
+    guard appearances.container == .disappearing, length > 0 else {
+      return jumpAtOnce(to: page, request, emit: emit)
+    }
+    let (onward, speed, now) = (onward, speed, lastTick)
+    let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
+    begin(
+      .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
+      emit: emit)
+    finish(on: step, .completed, request.cause, emit: emit)
+    travel.cause = request.cause
+    bring(to: step, speed: speed, at: now)
+  }
+
+  /// What runs goes there already: nothing else happens, unless the jump is instant.
+  private mutating func join(_ request: Request, _ instant: Bool, emit: (PageEffect) -> Void) {
+    answer(request, travel.to == nil ? .alreadyThere : .joined(travel.transition), emit: emit)
     dropQueued(emit: emit)
-    if instant && transition != nil { close(request.cause, emit: emit) }
+    if instant { close(request.cause, emit: emit) }
   }
 
   /// A jump away from the target of a jump or a settle.
+  @inline(never)
   private mutating func interrupt(
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    if !instant {
-      switch configuration.interruption {
-      case .finishEarly, .reject: break
-      case .retarget:
-        if reverse(to: page, request, emit: emit) { return }
-      case .queueLatest:
-        answer(request, .queued, emit: emit)
-        dropQueued(emit: emit)
-        queued = QueuedJump(page: order[page], request: request.number, cause: request.cause)
-        return
-      }
+    if !instant, configuration.interruption == .queueLatest {
+      answer(request, .queued, emit: emit)
+      dropQueued(emit: emit)
+      queued = QueuedJump(page: order[page], request: request.number, cause: request.cause)
+      return
     }
     answer(request, .began(upcoming), emit: emit)
     dropQueued(emit: emit)
-    let position = position
-    close(request.cause, emit: emit)
-    beginJump(to: page, request.cause, instant: instant, tie: tie, position: position, emit: emit)
-  }
-
-  /// Turns back in place, if the page is the one that what runs came from; it takes the whole duration.
-  private mutating func reverse(to page: Int, _ request: Request, emit: (PageEffect) -> Void) -> Bool {
-    guard let running = transition, running.from == order[page] else { return false }
-    let from = targetIndex
-    let forward: Bool
-    switch state {
-    case .jumping(let jump): forward = !jump.goesForward
-    case .settling(let settle):
-      // Pages between were passed on the way, and cannot be cut out on the way back.
-      if isFar(settle.travel) { return false }
-      forward = settle.target < settle.travel.base
-    case .resting, .dragging: return false
+    if instant {
+      finishRunning(request.cause, emit: emit)
+      return jumpAtOnce(to: page, request, emit: emit)
     }
-    answer(request, .began(upcoming), emit: emit)
-    dropQueued(emit: emit)
-    emit(.transitionEnded(running.id, .superseded))
-    let position = position
-    startJump(
-      from: from, to: page, forward: forward, progress: 1 - running.progress, position: position,
-      request.cause, instant: false, emit: emit)
-    return true
+    let (onward, speed, now) = (onward, speed, lastTick)
+    if configuration.interruption == .redirect {
+      redirect(to: page, request, onward: onward, tie: tie, emit: emit)
+    } else {
+      finishRunning(request.cause, emit: emit)
+      takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
+    }
+    bring(to: travel.to ?? 0, speed: speed, at: now)
   }
 
-  /// A jump while a finger drags.
-  private mutating func jump(
-    to page: Int, from drag: Drag, _ request: Request, instant: Bool, tie: Int8,
-    emit: (PageEffect) -> Void
+  /// Begins a jump to a page while something moves.
+  @inline(never)
+  private mutating func takeOver(
+    to page: Int, _ request: Request, onward: Int64, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    let base = index(of: drag.travel.base, on: drag.travel)
-    let guess = drag.travel.guess.map { index(of: $0, on: drag.travel) }
-    if guess == nil && page == base { return answer(request, .alreadyThere, emit: emit) }
-    if instant { return landFromDrag(drag, on: page, request, tie: tie, emit: emit) }
-    if page == base || page == guess {
-      answer(request, .joined(drag.travel.transition), emit: emit)
-      if !drag.isDriven { emit(.dragRefused) }
-      let step = page == base ? drag.travel.base : drag.travel.guess ?? drag.travel.base
-      return release(drag.travel, to: step, speed: 0, cause: request.cause, at: nil, emit: emit)
-    }
-    answer(request, .began(upcoming), emit: emit)
-    if !drag.isDriven { emit(.dragRefused) }
-    var travel = drag.travel
-    if travel.guess != nil {
-      travel.guess = nil
-      change(travel, .init(animated: true), emit: emit)
+    let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
+    begin(
+      .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+    travel.cause = request.cause
+  }
+
+  /// What runs is superseded, and `from` goes on leaving; a jump back to it leaves the destination instead.
+  @inline(never)
+  private mutating func redirect(
+    to page: Int, _ request: Request, onward: Int64, tie: Int8, emit: (PageEffect) -> Void
+  ) {
+    if let to = travel.to {
       emit(.transitionEnded(travel.transition, .superseded))
+      let left = index(at: to)
+      if page == principalIndex {
+        let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
+        travel.from = index(at: to) == left ? .stop(to) : .page(left)
+        return begin(
+          .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+      }
+      if page != left, scene.shows(order[left]) { appearances.linger(order[left]) }
     }
-    let position = position
-    let forward = goesForward(from: base, to: page, tie: tie)
-    var ahead = travel.place - Double(travel.base)
-    // A base that a fling has left far behind is no place to begin at.
-    if isFar(drag.travel) { ahead = 0 }
-    startJump(
-      from: base, to: page, forward: forward, progress: forward ? ahead : -ahead, position: position,
-      request.cause, instant: false, emit: emit)
+    takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
   }
 
-  /// An instant jump while a finger drags: the drag is closed first, wherever that leads.
-  private mutating func landFromDrag(
-    _ drag: Drag, on page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void
+  /// A jump while a hand drags.
+  @inline(never)
+  private mutating func jumpFromDrag(
+    to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    let rest = index(of: closingStep(drag.travel), on: drag.travel)
-    if page == rest {
-      answer(request, .joined(drag.travel.transition), emit: emit)
-      return close(request.cause, emit: emit)
+    let isFinger = travel.driver == .finger
+    let guess = travel.to.map { index(at: $0) }
+    if page == principalIndex || page == guess {
+      // A page that is left and has no stop any more gets one; what runs cannot go back to it.
+      let step = page == guess ? travel.to : travel.base
+      let isThere = guess == nil || step == nil
+      answer(request, isThere ? .alreadyThere : .joined(travel.transition), emit: emit)
+      if instant { return close(on: page, request.cause, emit: emit) }
+      if isFinger { emit(.dragRefused) }
+      if let step { return release(to: step, speed: 0, cause: request.cause, at: nil, emit: emit) }
+      let onward = onward
+      endGuess(.cancelled, emit: emit)
+      let own = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
+      return release(to: own, speed: 0, cause: request.cause, at: nil, emit: emit)
     }
     answer(request, .began(upcoming), emit: emit)
-    close(request.cause, emit: emit)
-    beginJump(to: page, request.cause, instant: true, tie: tie, emit: emit)
+    if instant {
+      finishRunning(request.cause, emit: emit)
+      return jumpAtOnce(to: page, request, emit: emit)
+    }
+    if isFinger { emit(.dragRefused) }
+    let onward = onward
+    endGuess(.superseded, emit: emit)
+    takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
+    bring(to: travel.to ?? 0, speed: 0, at: nil)
+  }
+
+  /// Where the transition goes, or, without one, the speed; forward if the pages stand: 1 or −1.
+  private var onward: Int64 {
+    guard travel.to != nil, let goal = travel.goal else { return speed < 0 ? -1 : 1 }
+    if Double(goal) != travel.place { return Double(goal) > travel.place ? 1 : -1 }
+    return goal < travel.base ?? goal ? -1 : 1
   }
 
   // MARK: Beginning
 
-  /// Begins a jump from the page at rest; `position` is where the strip goes on from, if not from there.
+  /// Begins a jump at rest: the curve brings the pages there.
+  @inline(never)
   private mutating func beginJump(
-    to page: Int, _ cause: Cause, instant: Bool, tie: Int8, position: Double? = nil,
-    emit: (PageEffect) -> Void
+    to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    let position = position ?? Double(restIndex)
-    startJump(
-      from: restIndex, to: page, forward: goesForward(from: restIndex, to: page, tie: tie),
-      progress: 0, position: position, cause, instant: instant, emit: emit)
+    let step = placeStop(for: page, onward: 1, tie: tie)
+    begin(
+      .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+    travel.cause = request.cause
+    travel.drive(by: .curve)
+    travel.numbers.start = travel.place
+    motion = .curve(configuration.jumpCurve, duration: configuration.jumpDuration)
   }
 
-  private mutating func startJump(
-    from: Int, to: Int, forward: Bool, progress: Double, position: Double, _ cause: Cause, instant: Bool,
-    emit: (PageEffect) -> Void
+  /// A jump without a way: it begins and ends in the same event.
+  @inline(never)
+  private mutating func jumpAtOnce(to page: Int, _ request: Request, emit: (PageEffect) -> Void) {
+    land(on: principalIndex)
+    let step = placeStop(for: page, onward: 1, tie: 1)
+    begin(
+      .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
+      emit: emit)
+    remainder = nil
+    end(on: page, .completed, request.cause, .init(animated: false), emit: emit)
+  }
+
+  /// Begins a transition from the page that is left to a step; it is certain if there is a cause to select it.
+  mutating func begin(
+    _ kind: TransitionKind, to step: Int64, _ cause: Cause, request: Int64?, selecting: Cause? = nil,
+    animated: Bool = true, emit: (PageEffect) -> Void
   ) {
-    let id = nextTransition()
-    let jump = Jump(
-      transition: id, from: from, to: to, cause: cause, goesForward: forward,
-      startProgress: progress.clampedToLegal.withoutNegativeZero,
-      startPosition: position,
-      endPosition: arrival(at: to, forward: forward, from: position), curve: configuration.jumpCurve,
-      duration: configuration.jumpDuration)
-    emit(.transitionBegan(id, kind: .jump, from: order[from], to: order[to], cause: cause))
-    load(order[to], emit: emit)
-    emit(.willSelect(order[to], cause: cause))
-    select(to, cause, emit: emit)
-    state = .jumping(jump)
-    spring = nil
-    head(forward)
-    appear(.init(animated: !instant), emit: emit)
-    if instant { arrive(at: to, ending: id, .completed, cause, .init(animated: false), emit: emit) }
-  }
-
-  /// Which way a jump goes: by index, or when pages loop the shorter way from the page that it leaves. What the strip
-  /// is passing at that moment says nothing about it: the next page is forward, however fast one goes on.
-  private func goesForward(from: Int, to: Int, tie: Int8) -> Bool {
-    guard configuration.loops else { return to > from }
-    let ahead = to > from ? to - from : to - from + order.count
-    let behind = order.count - ahead
-    return ahead == behind ? tie > 0 : ahead < behind
-  }
-
-  /// The position at which a jump ends, counting on beyond the ends when pages loop.
-  func arrival(at index: Int, forward: Bool, from position: Double) -> Double {
-    guard configuration.loops else { return Double(index) }
-    let count = Double(order.count)
-    let end = Double(index)
-    if forward { return end + count * ((position - end) / count).ceiled }
-    return end - count * ((end - position) / count).ceiled
-  }
-
-  // MARK: Going on
-
-  mutating func advanceJump(to moment: Moment, emit: (PageEffect) -> Void) {
-    guard case .jumping(var jump) = state else { return }
-    let now = jump.now.advance(to: moment)
-    let start = jump.start ?? now
-    let part = now.seconds(since: start) / jump.duration
-    if part >= 1 {
-      return arrive(
-        at: jump.to, ending: jump.transition, .completed, jump.cause, .init(animated: true), emit: emit)
-    }
-    jump.start = start
-    jump.eased = jump.curve.value(at: part)
-    state = .jumping(jump)
+    let from = order[principalIndex]
+    let to = order[index(at: step)]
+    lastTransition &+= 1
+    travel.transition = TransitionID(rawValue: lastTransition)
+    travel.to = step
+    travel.kind = kind
+    travel.transitionCause = cause
+    travel.began = travel.place
+    travel.returns = false
+    travel.leaves = true
+    emit(
+      .transitionBegan(travel.transition, kind: kind, from: from, to: to, cause: cause, request: request))
+    load(to, emit: emit)
+    emit(.willSelect(to, cause: cause))
+    if let selecting { select(index(at: step), selecting, emit: emit) }
+    if kind == .jump { head(Double(step) > travel.place) }
+    appear(.init(animated: animated), emit: emit)
   }
 
   // MARK: The queue
 
   /// Begins the jump that waited for rest.
+  @inline(never)
   mutating func beginQueued(emit: (PageEffect) -> Void) {
-    guard let waiting = queued, case .resting = state else { return }
+    guard let waiting = queued, travel.driver == .nothing else { return }
     queued = nil
-    guard let page = order.index(of: waiting.page), page != restIndex else {
+    guard let page = order.index(of: waiting.page), page != principalIndex else {
       return emit(.jumpDropped(request: waiting.request))
     }
-    beginJump(to: page, waiting.cause, instant: isInstant, tie: 1, emit: emit)
+    let request = Request(true, waiting.request, waiting.cause)
+    if isInstant { return jumpAtOnce(to: page, request, emit: emit) }
+    beginJump(to: page, request, tie: 1, emit: emit)
   }
 
   mutating func dropQueued(emit: (PageEffect) -> Void) {

@@ -8,31 +8,12 @@ extension PageController {
   /// The normal form at a moment; that of the normal form, at 0, is the same again.
   public func normalized(at now: Moment) -> PageController {
     var normal = self
-    normal.normalize(at: now)
+    let isRunning = travel.to != nil
+    normal.travel.transition = isRunning ? 1 : 0
+    normal.lastTransition = isRunning ? 1 : 0
+    normal.travel.now = travel.now?.relative(to: now)
+    normal.travel.numbers.begun = travel.numbers.begun?.relative(to: now)
+    normal.remainder?.normalize(at: now)
     return normal
-  }
-
-  private mutating func normalize(at now: Moment) {
-    var isRunning = false
-    switch state {
-    case .resting: break
-    case .dragging(var drag):
-      isRunning = drag.travel.guess != nil
-      drag.travel.transition = isRunning ? 1 : 0
-      state = .dragging(drag)
-    case .settling(var settle):
-      isRunning = settle.travel.guess != nil
-      settle.travel.transition = isRunning ? 1 : 0
-      settle.start = settle.start?.relative(to: now)
-      settle.now = settle.now?.relative(to: now)
-      state = .settling(settle)
-    case .jumping(var jump):
-      isRunning = true
-      jump.transition = 1
-      jump.start = jump.start?.relative(to: now)
-      jump.now = jump.now?.relative(to: now)
-      state = .jumping(jump)
-    }
-    lastTransition = isRunning ? 1 : 0
   }
 }

@@ -38,146 +38,79 @@ extension PageController {
   /// The page that the pages will rest on as things stand; nil without pages.
   public var target: PageID? { page(at: targetIndex) }
 
-  /// The page nearest to the position, in a jump the end that is nearer; nil without pages.
-  public var current: PageID? { page(at: currentIndex) }
+  /// The page nearest to the middle of the viewport, that fills most of it; nil without pages.
+  public var current: PageID? { order.count > 0 ? order[index(at: nearestStep)] : nil }
 
   /// The page selected last: the destination is certain. Nil without pages.
   public var selected: PageID? { toldSelected }
 
-  /// The index of `target`, −1 without pages.
-  var targetIndex: Int {
-    switch state {
-    case .resting: restIndex
-    case .dragging(let drag): index(of: drag.travel.guess ?? drag.travel.base, on: drag.travel)
-    case .settling(let settle): index(of: settle.target, on: settle.travel)
-    case .jumping(let jump): jump.to
+  /// The index of the page that is left, or at rest; −1 without pages.
+  @inline(__always)
+  var principalIndex: Int {
+    guard order.count > 0 else { return -1 }
+    switch travel.from {
+    case .stop(let step): return index(at: step)
+    case .page(let index): return index
     }
   }
 
-  private var currentIndex: Int {
-    guard order.count > 0 else { return -1 }
-    if case .jumping(let jump) = state { return jump.progress < 0.5 ? jump.from : jump.to }
-    // Round a loop with nothing else to reach, a pull is one beyond an edge.
-    if configuration.loops, let standing, reach.reachable(from: standing) == 1 { return standing }
-    return nearestIndex ?? -1
-  }
-
-  /// The index of the page nearest to the position; nil without pages.
-  var nearestIndex: Int? {
-    guard order.count > 0 else { return nil }
-    let nearest = (position + 0.5).floored
-    let count = Double(order.count)
-    if configuration.loops { return Int(nearest - (nearest / count).floored * count) }
-    return Int(nearest.clamped(0, count - 1))
+  /// The index of `target`, −1 without pages.
+  var targetIndex: Int {
+    guard order.count > 0, let to = travel.to, !travel.returns else { return principalIndex }
+    return index(at: to)
   }
 
   /// Where the pages are, in pages: an integer at rest, 0 without pages.
   ///
-  /// A jump's position goes over all pages between, for the strip. When pages loop a transition may leave
-  /// 0 ..< count; it is reduced on arrival.
+  /// In a jump it goes over all pages between, for the strip. When pages loop it may leave 0 ..< count on the way; it is
+  /// reduced at rest. It never leaps: what it lacks when pages come and go, it catches up with in time.
   public var position: Double {
-    switch state {
-    case .resting: Double(max(restIndex, 0))
-    case .dragging(let drag): position(drag.travel)
-    case .settling(let settle): position(settle.travel)
-    case .jumping(let jump): jump.position
-    }
+    guard order.count > 0 else { return 0 }
+    guard let remainder else { return linePosition.clampedToLegal }
+    return (linePosition + remainder.value).clampedToLegal
   }
 
-  /// The index of the page that the pages stand on while no transition runs: a finger that has brought them
-  /// exactly to a page, and has not lifted, has committed it; they have not settled on it yet.
-  var standing: Int? {
-    switch state {
-    case .dragging(let drag): index(of: drag.travel.base, on: drag.travel)
-    case .settling(let settle): index(of: settle.travel.base, on: settle.travel)
-    case .resting, .jumping: restIndex >= 0 ? restIndex : nil
+  /// What the pages do at present.
+  @inline(__always)
+  public var phase: PagePhase {
+    switch travel.driver {
+    case .nothing: .resting
+    case .finger, .host: .dragging
+    case .curve: .jumping
+    case .spring: travel.to != nil && travel.kind == .jump ? .jumping : .settling
     }
-  }
-
-  func position(_ travel: Travel) -> Double {
-    // Pages that stop a drag are edges, none that it skips: there a step is one page, on either side.
-    let position =
-      configuration.disabled == .stop
-      ? Double(travel.origin) + travel.place
-      : reach.position(at: travel.place, from: travel.origin, loops: configuration.loops)
-    return position.clampedToLegal
   }
 
   // MARK: Transition
 
   /// The change of page under way.
   public var transition: Transition? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): transition(drag.travel)
-    case .settling(let settle): transition(settle.travel)
-    case .jumping(let jump):
-      Transition(
-        id: jump.transition, kind: .jump, from: order[jump.from], to: order[jump.to],
-        progress: jump.progress, cause: jump.cause)
-    }
+    guard let to = travel.to else { return nil }
+    return Transition(
+      id: travel.transition, kind: travel.kind, from: order[principalIndex], to: order[index(at: to)],
+      progress: progress, cause: travel.transitionCause)
+  }
+
+  /// How much of the way of the transition is gone, 0 … 1; 0 while none runs.
+  private var progress: Double {
+    guard let to = travel.to else { return 0 }
+    let isHeld = travel.driver == .finger || travel.driver == .host
+    let start = (isHeld ? travel.base.map { Double($0) } : nil) ?? travel.began
+    let way = Double(to) - start
+    return way == 0 ? 1 : ((travel.place - start) / way).clamped(0, 1).withoutNegativeZero
   }
 
   /// The pages between which something runs: where it began, and where it goes if that is known; nil at rest.
+  @inline(__always)
   var ends: (from: PageID, to: PageID?)? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): ends(drag.travel)
-    case .settling(let settle): ends(settle.travel)
-    case .jumping(let jump): (order[jump.from], order[jump.to])
-    }
-  }
-
-  private func ends(_ travel: Travel) -> (from: PageID, to: PageID?) {
-    (order[index(of: travel.base, on: travel)], travel.guess.map { order[index(of: $0, on: travel)] })
-  }
-
-  private func transition(_ travel: Travel) -> Transition? {
-    guard let guess = travel.guess else { return nil }
-    return Transition(
-      id: travel.transition, kind: .drag, from: order[index(of: travel.base, on: travel)],
-      to: order[index(of: guess, on: travel)],
-      progress: (travel.place - Double(travel.base)) / Double(guess - travel.base), cause: .drag)
+    guard travel.driver != .nothing, order.count > 0 else { return nil }
+    return (order[principalIndex], travel.to.map { order[index(at: $0)] })
   }
 
   // MARK: Scene
 
-  /// The pages to draw: the one at rest or the two ends of what runs, and those in view beside them.
-  public var scene: Scene {
-    var scene = sceneOfEnds
-    if mayHaveNeighbours, let neighbours { scene.add(neighbours) }
-    return scene
-  }
-
-  /// The page at rest or the two ends of what runs, without those beside them.
-  @inline(__always)
-  var sceneOfEnds: Scene {
-    guard restIndex >= 0 else { return Scene() }
-    switch state {
-    case .resting: return Scene(placement(order[restIndex], 0))
-    case .dragging(let drag): return scene(drag.travel)
-    case .settling(let settle): return scene(settle.travel)
-    case .jumping(let jump):
-      let side = jump.goesForward ? 1.0 : -1.0
-      return Scene(
-        placement(order[jump.from], -jump.progress * side),
-        placement(order[jump.to], (1 - jump.progress) * side))
-    }
-  }
-
-  private func scene(_ travel: Travel) -> Scene {
-    Scene(placement(travel.base, of: travel), travel.guess.map { placement($0, of: travel) })
-  }
-
-  private func placement(_ step: Int64, of travel: Travel) -> Placement {
-    placement(order[index(of: step, on: travel)], Double(shown(step, of: travel)) - travel.place)
-  }
-
-  private func placement(_ page: PageID, _ offset: Double) -> Placement {
-    let measure = length > 0 ? measure : PageMeasure(fraction: 1, pitch: 1)
-    return Placement(
-      page: page, offset: offset.withoutNegativeZero, visibleFraction: measure.visibleFraction(at: offset))
-  }
+  /// The pages to draw, from the first to the last on the screen: the stops of the line that meet the viewport.
+  public var scene: Scene { Scene(self) }
 
   // MARK: Pages
 
@@ -195,53 +128,24 @@ extension PageController {
 
   /// The pages that must stay loaded.
   var pins: PagePins {
-    guard restIndex >= 0 else { return PagePins() }
-    var pins = PagePins(first: order[restIndex])
-    if mayAskForNeighbours { pins.neighbours = neighbours }
-    switch state {
-    case .resting: break
-    case .dragging(let drag): pin(drag.travel, &pins)
-    case .settling(let settle): pin(settle.travel, &pins)
-    case .jumping(let jump):
-      pins.second = order[jump.from]
-      pins.third = order[jump.to]
-    }
+    guard order.count > 0 else { return PagePins() }
+    var pins = PagePins(
+      first: order[principalIndex], second: travel.to.map { order[index(at: $0)] },
+      third: page(at: restIndex))
+    pins.scene = scene
     return pins
-  }
-
-  private func pin(_ travel: Travel, _ pins: inout PagePins) {
-    pins.second = order[index(of: travel.base, on: travel)]
-    pins.third = travel.guess.map { order[index(of: $0, on: travel)] }
   }
 
   // MARK: Host
 
-  /// When to call again: every frame while a spring or a jump runs.
+  /// When to call again: every frame while a spring or a curve runs; at the end of a turn while a scroller of the host's
+  /// stands on a page.
   public var nextWake: Wake {
-    switch state {
-    case .resting, .dragging: .never
-    case .settling(let settle): settle.isHeld ? .never : .frame
-    case .jumping: .frame
+    if remainder != nil { return .frame }
+    switch travel.driver {
+    case .nothing, .finger: return .never
+    case .host: return travel.place == travel.place.floored ? .endOfTurn : .never
+    case .spring, .curve: return travel.numbers.isHeld ? .never : .frame
     }
-  }
-}
-
-extension PageController {
-  /// Where the transition that runs goes, by index, and how far it is: ``transition`` without its names.
-  @inline(__always)
-  var destination: (index: Int, progress: Double)? {
-    switch state {
-    case .resting: nil
-    case .dragging(let drag): destination(of: drag.travel)
-    case .settling(let settle): destination(of: settle.travel)
-    case .jumping(let jump): (jump.to, jump.progress)
-    }
-  }
-
-  @inline(__always)
-  private func destination(of travel: Travel) -> (index: Int, progress: Double)? {
-    guard let guess = travel.guess else { return nil }
-    let progress = (travel.place - Double(travel.base)) / Double(guess - travel.base)
-    return (index(of: guess, on: travel), progress)
   }
 }

@@ -1,120 +1,217 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Settling, and every way of coming to rest.
+/// Springs and curves, and every way of coming to rest.
 extension PageController {
   // MARK: Time
 
-  /// Moves a settle on to a moment, or to rest.
-  mutating func advanceSettle(to moment: Moment, emit: (PageEffect) -> Void) {
-    guard case .settling(var settle) = state, let spring, !settle.isHeld else { return }
-    let now = settle.now.advance(to: moment)
-    let start = settle.start ?? now
-    let seconds = now.seconds(since: start)
-    if spring.isDone(at: seconds) {
-      return rest(at: settle.target, of: settle.travel, settle.cause, animated: true, emit: emit)
+  /// Moves what runs on to a moment, or to rest.
+  mutating func advance(to moment: Moment, emit: (PageEffect) -> Void) {
+    let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
+    guard isDriven || remainder != nil else { return }
+    let now = travel.now.advance(to: moment)
+    if remainder != nil { tickRemainder(now) }
+    guard isDriven else { return }
+    let begun = travel.numbers.begun ?? now
+    travel.numbers.begun = begun
+    guard let place = place(after: now.seconds(since: begun)) else { return arrive(emit: emit) }
+    travel.place = place
+    if isTrimmed { trim() }
+  }
+
+  /// The place of a spring or a curve so many seconds after it began; nil once it is done.
+  @inline(__always)
+  func place(after seconds: Double) -> Double? {
+    guard let goal = travel.goal else { return nil }
+    switch motion {
+    case .none: return nil
+    case .spring(let spring):
+      return spring.isDone(at: seconds) ? nil : (Double(goal) + spring.position(at: seconds)).clampedToLegal
+    case .curve(let curve, let duration):
+      let part = seconds / duration
+      guard part < 1 else { return nil }
+      let way = Double(goal) - travel.numbers.start
+      return (travel.numbers.start + way * curve.value(at: part)).clampedToLegal.withoutNegativeZero
     }
-    settle.start = start
-    settle.travel.place = (Double(settle.target) + spring.position(at: seconds)).clampedToLegal
-    state = .settling(settle)
   }
 
-  /// A finger stops a settle where it is at that moment.
-  mutating func hold(at moment: Moment, emit: (PageEffect) -> Void) {
-    advanceSettle(to: moment, emit: emit)
-    guard case .settling(var held) = state else { return }
-    held.isHeld = true
-    state = .settling(held)
+  /// How fast a motion moves the pages, in steps a second; 0 under a finger.
+  var speed: Double {
+    guard !travel.numbers.isHeld, let begun = travel.numbers.begun, let now = travel.now else { return 0 }
+    let seconds = now.seconds(since: begun)
+    switch motion {
+    case .none: return 0
+    case .spring(let spring): return spring.velocity(at: seconds).clampedToLegal
+    case .curve(let curve, let duration):
+      let way = Double(travel.goal ?? 0) - travel.numbers.start
+      return (way * curve.slope(at: seconds / duration) / duration).clampedToLegal
+    }
   }
 
-  /// The finger that held a settle lifts: it goes on to its target, from standing still.
-  mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
-    guard case .settling(var settle) = state, settle.isHeld else { return }
-    let now = settle.now.advance(to: moment)
-    spring = Spring(
-      validated: configuration.settle, from: settle.travel.place - Double(settle.target), to: 0,
-      velocity: 0, distanceTolerance: 0.0005, speedTolerance: 0.005)
-    settle.start = now
-    settle.isHeld = false
-    state = .settling(settle)
-    advanceSettle(to: now, emit: emit)
+  /// The moment from which a motion goes on that takes over from this one; nil if that is the first tick, because nothing
+  /// runs, or what runs has seen no tick.
+  var lastTick: Moment? {
+    guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld else { return nil }
+    return travel.numbers.begun == nil ? nil : travel.now
+  }
+
+  /// Has the spring bring the pages to a step, with a velocity in steps a second; from a moment on, or the first tick.
+  mutating func bring(to step: Int64, speed: Double, at moment: Moment?) {
+    motion = .spring(
+      Spring(
+        validated: configuration.settle, from: travel.place - Double(step), to: 0, velocity: speed,
+        distanceTolerance: 0.0005, speedTolerance: 0.005))
+    travel.drive(by: .spring)
+    travel.numbers.begun = moment
+    if travel.now == nil { travel.now = moment }
+  }
+
+  /// A finger stops what moves where it was seen last: between two frames nothing is seen to move.
+  mutating func hold(at moment: Moment) {
+    travel.now.advance(to: moment)
+    travel.numbers.isHeld = true
+  }
+
+  /// The finger that held a motion lifts: it goes on, from standing still and over the whole duration.
+  mutating func letGo(at moment: Moment) {
+    guard travel.numbers.isHeld, let goal = travel.goal else { return }
+    let now = travel.now.advance(to: moment)
+    if travel.driver == .curve {
+      travel.numbers.start = travel.place
+      travel.numbers.begun = now
+      travel.numbers.isHeld = false
+    } else {
+      bring(to: goal, speed: 0, at: now)
+    }
   }
 
   /// Where less motion is wanted nothing goes on but what the user moved.
+  @inline(never)
   mutating func reducedMotionChanged(_ truth: Bool, emit: (PageEffect) -> Void) {
+    guard truth != reducesMotion else { return }
     reducesMotion = truth
     guard truth else { return }
-    switch state {
-    case .resting, .dragging: return
-    case .jumping(let jump): close(jump.cause, emit: emit)
-    case .settling(let settle): if settle.cause.isRequest { close(settle.cause, emit: emit) }
+    switch travel.driver {
+    case .nothing, .finger, .host: return
+    case .curve: close(travel.cause, emit: emit)
+    case .spring: if travel.cause.isRequest { close(travel.cause, emit: emit) }
     }
   }
 
   // MARK: Rest
 
-  /// Comes to rest on a step of the line of a drag or a settle.
-  mutating func rest(
-    at step: Int64, of travel: Travel, _ cause: Cause, animated: Bool, emit: (PageEffect) -> Void
-  ) {
-    let ended: TransitionOutcome = step == travel.guess ? .completed : .cancelled
-    if step != travel.base { head(step > travel.base) }
-    arrive(
-      at: index(of: step, on: travel), ending: travel.guess == nil ? nil : travel.transition, ended, cause,
-      .init(animated: animated), emit: emit)
+  /// A motion is where it goes.
+  mutating func arrive(emit: (PageEffect) -> Void) {
+    guard let step = travel.goal else { return }
+    let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
+    if step != travel.base, let base = travel.base { head(step > base) }
+    end(on: index(at: step), outcome, travel.cause, .init(animated: true), emit: emit)
   }
 
-  /// Closes at once what runs: a jump or a settle on its target, a drag on the nearer of its two pages.
+  /// Closes at once what runs, and puts the pages there: a motion on its target, a drag on the nearer of its two pages.
   mutating func close(_ cause: Cause, emit: (PageEffect) -> Void) {
-    switch state {
-    case .resting: return
-    case .dragging(let drag):
-      if !drag.isDriven { emit(.dragRefused) }
-      close(drag.travel, on: closingStep(drag.travel), cause, emit: emit)
-    case .settling(let settle): close(settle.travel, on: settle.target, cause, emit: emit)
-    case .jumping(let jump):
-      arrive(
-        at: jump.to, ending: jump.transition, .finishedEarly, cause, .init(animated: false), emit: emit)
-    }
+    guard travel.driver != .nothing else { return }
+    if travel.driver == .finger { emit(.dragRefused) }
+    let step = closingStep
+    let outcome: TransitionOutcome = step == travel.to ? .finishedEarly : .cancelled
+    if step != travel.base, let base = travel.base { head(step > base) }
+    remainder = nil
+    end(on: index(at: step), outcome, cause, .init(animated: false), emit: emit)
   }
 
-  /// The nearer of a drag's two pages, the higher on a tie.
-  func closingStep(_ travel: Travel) -> Int64 {
-    guard let guess = travel.guess else { return travel.base }
-    let low = min(guess, travel.base)
-    let high = max(guess, travel.base)
+  /// Closes a drag at once on one of its two pages.
+  mutating func close(on page: Int, _ cause: Cause, emit: (PageEffect) -> Void) {
+    if travel.driver == .finger { emit(.dragRefused) }
+    let isGuess = travel.to.map { index(at: $0) } == page
+    remainder = nil
+    end(on: page, isGuess ? .finishedEarly : .cancelled, cause, .init(animated: false), emit: emit)
+  }
+
+  /// Closes what runs in appearance, selection and outcome alone: the pages stay where they are.
+  mutating func finishRunning(_ cause: Cause, emit: (PageEffect) -> Void) {
+    if travel.driver == .finger { emit(.dragRefused) }
+    let step = closingStep
+    if step != travel.base, let base = travel.base { head(step > base) }
+    finish(on: step, step == travel.to ? .finishedEarly : .cancelled, cause, emit: emit)
+  }
+
+  /// Closes what runs, and puts the pages on its target, where they do not stay: the caller moves them on.
+  mutating func stop(_ cause: Cause, emit: (PageEffect) -> Void) {
+    finishRunning(cause, emit: emit)
+    remainder = nil
+    land(on: principalIndex)
+  }
+
+  /// The transition that runs ends, and the page of a step is the one that stays; the pages are not moved.
+  mutating func finish(
+    on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, emit: (PageEffect) -> Void
+  ) {
+    let running = travel.to == nil ? nil : travel.transition
+    travel.stand(on: step)
+    if cause == .data { select(index(at: step), cause, emit: emit) }
+    appear(cause == .data ? .data : .init(animated: false), emit: emit)
+    if let running { emit(.transitionEnded(running, outcome)) }
+    select(index(at: step), cause, emit: emit)
+  }
+
+  /// Where closing leads: a motion to its target, a drag to the nearer of its two pages, the one ahead on a tie.
+  var closingStep: Int64 {
+    if travel.driver == .spring || travel.driver == .curve { return travel.goal ?? 0 }
+    guard let to = travel.to else { return travel.base ?? 0 }
+    guard let base = travel.base else { return to }
+    let low = min(to, base)
+    let high = max(to, base)
     return travel.place - Double(low) >= Double(high) - travel.place ? high : low
   }
 
-  private mutating func close(
-    _ travel: Travel, on step: Int64, _ cause: Cause, emit: (PageEffect) -> Void
+  /// The pages stand on a page: the line is that of the order again, and who appears is told, the transition ends, the
+  /// page is selected. They rest unless the position has to go on.
+  mutating func end(
+    on index: Int, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: Appearance.Manner,
+    emit: (PageEffect) -> Void
   ) {
-    let outcome: TransitionOutcome = step == travel.guess ? .finishedEarly : .cancelled
-    if step != travel.base { head(step > travel.base) }
-    arrive(
-      at: index(of: step, on: travel), ending: travel.guess == nil ? nil : travel.transition, outcome,
-      cause, .init(animated: false), emit: emit)
-  }
-
-  /// Everything comes to rest on a page: who appears is told, the transition ends, the page is selected.
-  mutating func arrive(
-    at index: Int, ending transition: TransitionID?, _ outcome: TransitionOutcome, _ cause: Cause,
-    _ manner: Appearance.Manner, emit: (PageEffect) -> Void
-  ) {
-    state = .resting
-    spring = nil
-    mayPass.truth = false
-    restIndex = index
+    let running = travel.to == nil ? nil : travel.transition
+    land(on: index)
+    if remainder == nil, !isQueueDue { restIndex = index }
     let page = order[index]
-    if length > 0 { cache.need(page, emit: emit) }
+    load(page, emit: emit)
     if cause == .data { select(index, cause, emit: emit) }
     appear(manner, emit: emit)
-    if let transition { emit(.transitionEnded(transition, outcome)) }
+    if let running { emit(.transitionEnded(running, outcome)) }
     if cause != .data { select(index, cause, emit: emit) }
-    if toldSettled != page {
-      toldSettled = page
-      emit(.didSettle(page, cause: cause))
+    travel.cause = cause
+    rest(emit: emit)
+  }
+
+  /// Puts the pages on a page, with the line of the order around it.
+  mutating func land(on index: Int) {
+    travel.line.lie(at: index)
+    travel.place = 0
+    travel.stand(on: 0)
+    travel.drive(by: .nothing)
+    motion = .none
+  }
+
+  /// The pages rest where they stand, unless something is left over of the position.
+  private mutating func rest(emit: (PageEffect) -> Void) {
+    if remainder != nil { return bring(to: 0, speed: 0, at: travel.now) }
+    if restIndex != principalIndex, !isQueueDue {
+      restIndex = principalIndex
+      appear(.init(animated: true), emit: emit)
     }
+    let cause = travel.cause
+    travel.now = nil
+    travel.cause = .drag
+    appearances.endLingering(emit: emit) { _ in false }
+    let page = order[principalIndex]
+    guard toldSettled != page, !isQueueDue else { return }
+    toldSettled = page
+    emit(.didSettle(page, cause: cause))
+  }
+
+  /// Whether a jump that waited for rest begins in this event, so that the pages do not rest after it.
+  private var isQueueDue: Bool {
+    queued.map { order.contains($0.page) && order[principalIndex] != $0.page } ?? false
   }
 
   // MARK: Parts of a step
@@ -124,56 +221,16 @@ extension PageController {
     appearances.show(own, manner, emit: emit)
   }
 
-  /// Stores what a drag or a settle has become, and tells the pages.
-  mutating func change(_ travel: Travel, _ manner: Appearance.Manner, emit: (PageEffect) -> Void) {
-    switch state {
-    case .dragging(var drag):
-      drag.travel = travel
-      state = .dragging(drag)
-    case .settling(var settle):
-      settle.travel = travel
-      state = .settling(settle)
-    case .resting, .jumping: break
-    }
-    appear(manner, emit: emit)
-  }
-
   /// What the pages do at present, for the appearance.
-  var own: Appearance.Own {
-    guard restIndex >= 0 else { return .init() }
-    guard configuration.tellsAtGuess else { return .init(principal: order[restIndex]) }
-    switch state {
-    case .resting: return .init(principal: order[restIndex])
-    case .dragging(let drag): return own(drag.travel)
-    case .settling(let settle): return own(settle.travel)
-    case .jumping(let jump):
-      return .init(principal: order[jump.from], leaves: true, incoming: order[jump.to])
-    }
-  }
-
-  private func own(_ travel: Travel) -> Appearance.Own {
-    var own = Appearance.Own(principal: order[index(of: travel.base, on: travel)], leaves: travel.leaves)
-    if let guess = travel.guess { own.incoming = order[index(of: guess, on: travel)] }
-    return own
-  }
-
-  /// The page at a step of a line.
   @inline(__always)
-  func index(of step: Int64, on travel: Travel) -> Int {
-    reduced(reach.index(atStep: step, from: travel.origin, loops: configuration.loops))
-  }
-
-  /// An index that may count on beyond the ends: round the loop, else the nearer end.
-  func reduced(_ index: Int64) -> Int {
-    let count = Int64(order.count)
-    guard configuration.loops else { return Int(index.clamped(0, count - 1)) }
-    let rest = index % count
-    return Int(rest < 0 ? rest + count : rest)
-  }
-
-  mutating func nextTransition() -> TransitionID {
-    lastTransition &+= 1
-    return TransitionID(rawValue: lastTransition)
+  var own: Appearance.Own {
+    guard order.count > 0 else { return .init() }
+    guard configuration.tellsAtGuess else {
+      return restIndex < 0 ? .init() : .init(principal: order[restIndex])
+    }
+    var own = Appearance.Own(principal: order[principalIndex], leaves: travel.leaves)
+    if let to = travel.to { own.incoming = order[index(at: to)] }
+    return own
   }
 
   /// Selects a page, if it is not the one selected last.

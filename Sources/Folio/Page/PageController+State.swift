@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// The whole state: its digest, its laws, and how it is saved.
@@ -9,8 +10,7 @@ extension PageController {
     digest.combine(Int64(heading), prefetchPaused, lastTransition)
     digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
     digest.combine(awaited?.page, awaited?.index)
-    digest.combine(state)
-    if let spring { digest.combine(spring) }
+    digest.combine(travel, motion, remainder)
     digest.combine(appearances, cache)
   }
 
@@ -25,55 +25,72 @@ extension PageController {
     for page in [toldSelected, toldSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
-    guard (spring != nil) == (phase == .settling) else { return false }
     if let awaited, order.count > 0 || awaited.index < 0 { return false }
-    let settled = length > 0 && restIndex >= 0 ? order[restIndex] : nil
+    let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
-    if let spring, spring.target != 0 || !spring.from.isLegal { return false }
-    return heading >= -1 && heading <= 1 && isStateConsistent && isToldConsistent
+    guard heading >= -1, heading <= 1 else { return false }
+    guard order.count > 0 else { return travel == Travel() && motion == .none && remainder == nil }
+    return isTravelConsistent && isToldConsistent
   }
 
   /// Whether the pages were told what the state means for them: telling it again tells nothing.
-  private var isToldConsistent: Bool {
+  var isToldConsistent: Bool {
     var again = appearances
     var isSilent = true
     again.show(own, .init(animated: false)) { _ in isSilent = false }
     return isSilent && again == appearances
   }
 
-  private var isStateConsistent: Bool {
-    switch state {
-    case .resting:
-      return order.count == 0 || (toldSettled == order[restIndex] && toldSelected == order[restIndex])
-    case .dragging(let drag):
-      return isConsistent(drag.travel) && drag.took.isStored && drag.start.isStored && drag.points.isStored
-        && drag.hold.magnitude <= Reach.farthest.magnitude
-    case .settling(let settle):
-      return isConsistent(settle.travel) && settle.target.magnitude <= Reach.farthest.magnitude
-        && (settle.target == settle.travel.guess || settle.travel.guess == nil
-          || settle.target == settle.travel.base)
-    case .jumping(let jump):
-      let pages = 0..<order.count
-      return pages.contains(jump.from) && pages.contains(jump.to) && jump.from != jump.to
-        && jump.duration > 0 && jump.duration.isLegalLength && jump.startProgress.isStored
-        && jump.startPosition.isStored && (jump.endPosition / 2).isStored && jump.eased.isStored
-        && jump.transition.rawValue <= lastTransition && appearances.isSeen
+  var isTravelConsistent: Bool {
+    guard travel.line.isConsistent, travel.place.isStored, isLineOfPages else { return false }
+    guard motion.isConsistent(with: travel.driver) else { return false }
+    if let remainder, !remainder.isConsistent || travel.driver == .nothing { return false }
+    if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
+    let farthest: Int64 = 1 << 42
+    for step in [travel.base, travel.to, travel.numbers.hold] {
+      if let step, step.magnitude > farthest { return false }
+    }
+    if let to = travel.to {
+      guard to != travel.base, travel.leaves, travel.began.isStored else { return false }
+      guard travel.transition.rawValue <= lastTransition, travel.transition.rawValue > 0 else { return false }
+    } else {
+      guard travel.base != nil, !travel.returns, travel.transition == 0, travel.began == 0 else {
+        return false
+      }
+      guard travel.kind == .drag, travel.transitionCause == .drag else { return false }
+    }
+    return isDriverConsistent
+  }
+
+  var isDriverConsistent: Bool {
+    let numbers = travel.numbers
+    guard numbers.took.isStored, numbers.start.isStored, numbers.points.isStored else { return false }
+    switch travel.driver {
+    case .nothing:
+      let page = order[principalIndex]
+      return travel.line == Line(at: principalIndex) && travel.place == 0 && travel.base == 0
+        && !travel.leaves && travel.to == nil && travel.now == nil && numbers == Travel.Numbers()
+        && travel.cause == .drag && toldSettled == page && toldSelected == page && restIndex == principalIndex
+    case .finger, .host: return appearances.isSeen
+    case .spring: return true
+    case .curve:
+      return travel.to != nil && appearances.isSeen
     }
   }
 
-  private func isConsistent(_ travel: Travel) -> Bool {
-    guard travel.origin >= 0, travel.origin < order.count, travel.place.isStored else { return false }
-    let farthest = Reach.farthest.magnitude
-    guard travel.base.magnitude <= farthest, (travel.guess ?? 0).magnitude <= farthest else { return false }
-    guard travel.guess != travel.base, travel.guess == nil || travel.leaves else { return false }
-    return travel.transition.rawValue <= lastTransition && appearances.isSeen
+  /// Whether every run begins with a page that is there.
+  private var isLineOfPages: Bool {
+    let pages = 0..<Int64(order.count)
+    return configuration.loops
+      || ([travel.line.first] + travel.line.others).allSatisfy { pages.contains($0.index) }
   }
 }
 
 #if Coding
   extension PageController {
     private enum Key: String, CodingKey {
-      case configuration, pages, length, reducesMotion, appearances, cache, state, spring, restIndex
+      case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
+        restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued, awaited
     }
@@ -83,15 +100,16 @@ extension PageController {
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      configuration = try values.decode(PageConfiguration.self, forKey: .configuration).normalized
+      settings = Shared(try values.decode(PageConfiguration.self, forKey: .configuration).normalized)
       order = try PageOrder(values.decode([PageID].self, forKey: .pages))
       length = try values.decode(Double.self, forKey: .length)
       reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)
       appearances = try values.decode(Appearance.self, forKey: .appearances)
       cache = try values.decode(PageCache.self, forKey: .cache)
-      state = try values.decode(Phase.self, forKey: .state)
-      phase = state.phase
-      spring = try values.decodeIfPresent(Spring.self, forKey: .spring)
+      if cache.configuration == settings.value.cache { cache.configured(settings) }
+      travel = try values.decode(Travel.self, forKey: .travel)
+      motion = try values.decode(Motion.self, forKey: .motion)
+      remainder = try values.decodeIfPresent(Remainder.self, forKey: .remainder)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
@@ -107,7 +125,7 @@ extension PageController {
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       try decoder.require(
         isConsistent && appearances.isLaidOut == (length > 0), "The values make no state of pages")
-      mayPass.truth = isFar
+      calm = calmPlaces
     }
 
     /// Writes the whole state.
@@ -119,8 +137,9 @@ extension PageController {
       try values.encode(reducesMotion, forKey: .reducesMotion)
       try values.encode(appearances, forKey: .appearances)
       try values.encode(cache, forKey: .cache)
-      try values.encode(state, forKey: .state)
-      try values.encodeIfPresent(spring, forKey: .spring)
+      try values.encode(travel, forKey: .travel)
+      try values.encode(motion, forKey: .motion)
+      try values.encodeIfPresent(remainder, forKey: .remainder)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)

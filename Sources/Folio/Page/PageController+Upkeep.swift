@@ -2,54 +2,113 @@ internal import FolioMachine
 
 /// What follows an event at its very end: loading what came into view, prefetching and evicting.
 extension PageController {
-  /// What prefetching depends on, before an event.
+  /// What loading depends on, before an event.
   struct Upkeep {
-    var heading: Int8
     /// The index of the page at rest; −1 while pages move, or are not laid out.
     var rest: Int
-    var ahead: Int64
+    var configuration: CacheConfiguration
+    /// The indexes of the first and the last page on screen, and the runs of the line.
+    var first: Int64
+    var last: Int64
+    var runs: Int
+    /// Whether the pages were driven, as samples and ticks alone leave them.
+    var phase: PagePhase
   }
 
-  /// What prefetching depends on, at present.
+  /// What loading depends on, at present.
   @inline(__always)
   var upkeep: Upkeep {
-    Upkeep(
-      heading: heading, rest: phase == .resting && length > 0 ? restIndex : -1,
-      ahead: configuration.cache.prefetch)
+    let shown = order.count > 0 ? shownSteps : (0, -1)
+    let isShown = shown.0 <= shown.1
+    return Upkeep(
+      rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
+      configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : -1,
+      last: isShown ? unreducedIndex(at: shown.1) : -1, runs: travel.line.runCount, phase: phase)
   }
 
-  /// A reversal calls off what was prefetched the other way; neighbours in view are loaded; new rest prefetches
-  /// ahead; what exceeds the limits is evicted.
-  mutating func keepUp(
-    since before: Upkeep, isReordered: Bool, emit: (PageEffect) -> Void
-  ) {
-    if heading != before.heading { cache.cancelPrefetches(pins: pins, emit: emit) }
-    if mayAskForNeighbours { loadNeighbours(emit: emit) }
+  /// What came into view is loaded, and what was given up and left it is told so; a new rest prefetches on both sides,
+  /// and calls off what it does not want; what exceeds the limits is evicted.
+  @inline(never)
+  mutating func keepUp(since before: Upkeep, changesLine: Bool, isReordered: Bool, emit: (PageEffect) -> Void)
+  {
     let now = upkeep
-    if now.rest >= 0, now.rest != before.rest || now.ahead != before.ahead || isReordered {
-      prefetch(pins: pins, emit: emit)
+    if changesLine || now.first != before.first || now.last != before.last || now.runs != before.runs
+      || now.phase != before.phase
+    {
+      loadScene(emit: emit)
+    }
+    var pins: PagePins?
+    if now.rest >= 0, now.rest != before.rest || now.configuration != before.configuration || isReordered {
+      pins = prefetch(emit: emit)
     }
     if isReordered { cache.keepOnly(in: order, emit: emit) }
-    if cache.needsTrim { cache.trim(pins: pins, emit: emit) }
+    if cache.needsTrim { cache.trim(pins: pins ?? self.pins, emit: emit) }
   }
 
-  /// Asks for the pages in view beside those that run.
-  private mutating func loadNeighbours(emit: (PageEffect) -> Void) {
-    guard let neighbours else { return }
-    for position in 0..<neighbours.count { cache.need(neighbours.page(at: position), emit: emit) }
+  /// Asks for the pages on screen, and lets go of those that were given up and are not.
+  private mutating func loadScene(emit: (PageEffect) -> Void) {
+    guard length > 0, order.count > 0 else { return }
+    let (first, last) = shownSteps
+    if first <= last { for step in first...last { cache.need(order[index(at: step)], emit: emit) } }
+    guard appearances.hasLingering else { return }
+    let scene = scene
+    appearances.endLingering(emit: emit) { scene.shows($0) }
   }
 
-  /// Asks for the pages ahead, nearest first.
-  private mutating func prefetch(pins: PagePins, emit: (PageEffect) -> Void) {
-    guard heading != 0, !prefetchPaused else { return }
-    let (low, high) = bounds(from: restIndex)
-    let others = Int64(reach.reachable(from: restIndex)) - 1
-    let room = cache.roomToPrefetch(pins: pins)
-    let ahead = min(configuration.cache.prefetch, room, heading > 0 ? high : -low, others)
-    guard ahead > 0 else { return }
-    let travel = Travel(origin: restIndex)
-    for step in 1...ahead {
-      cache.want(order[index(of: heading > 0 ? step : -step, on: travel)], emit: emit)
+  /// Asks for the pages on either side of the one at rest, nearest first, and first for those ahead. Returns what must
+  /// stay loaded.
+  private mutating func prefetch(emit: (PageEffect) -> Void) -> PagePins {
+    let pins = pins
+    let window = prefetchWindow(pins)
+    let around = configuration.loops ? Int64(reach.reachable(from: principalIndex)) : nil
+    let line = RestingLine(order: order, reach: reach, rest: principalIndex)
+    cache.cancelPrefetches(emit: emit) { page in
+      pins.contains(page) || (line.stops(to: page).map { window.contains($0, around: around) } ?? false)
     }
+    guard !prefetchPaused else { return pins }
+    for step in 0..<window.ahead { cache.want(order[index(at: window.side * (step + 1))], emit: emit) }
+    for step in 0..<window.behind { cache.want(order[index(at: -window.side * (step + 1))], emit: emit) }
+    return pins
+  }
+
+  /// How many pages are prefetched on either side.
+  private struct PrefetchWindow {
+    var side: Int64
+    var ahead: Int64
+    var behind: Int64
+
+    /// Whether a page that is so many stops forward of the one at rest is within; `around` is after how many stops the
+    /// line comes round, if it does.
+    func contains(_ step: Int64, around: Int64?) -> Bool {
+      let forward = step * side
+      guard let around else { return forward > 0 ? forward <= ahead : -forward <= behind }
+      let rest = forward % around
+      let within = rest < 0 ? rest + around : rest
+      return within <= ahead || around - within <= behind
+    }
+  }
+
+  /// The line of the order at rest, apart from the cache, which is changed while it is asked.
+  private struct RestingLine {
+    var order: PageOrder
+    var reach: Reach
+    var rest: Int
+
+    /// How many stops forward of the page at rest a page is; nil if swipes do not reach it.
+    func stops(to page: PageID) -> Int64? {
+      guard let index = order.index(of: page), !reach.isDisabled(index) else { return nil }
+      let own: Int64 = reach.isDisabled(rest) && index > rest ? 1 : 0
+      return Int64(reach.rank(of: index)) - Int64(reach.rank(of: rest)) + own
+    }
+  }
+
+  private func prefetchWindow(_ pins: PagePins) -> PrefetchWindow {
+    let side: Int64 = heading < 0 ? -1 : 1
+    let (low, high) = bounds
+    let others = Int64(reach.reachable(from: principalIndex)) - 1
+    let room = max(0, min(cache.roomToPrefetch(pins: pins), others))
+    let ahead = max(0, min(configuration.cache.prefetch, room, side > 0 ? high : -low))
+    let behind = max(0, min(configuration.cache.prefetchBehind, room - ahead, side > 0 ? -low : high))
+    return PrefetchWindow(side: side, ahead: ahead, behind: behind)
   }
 }

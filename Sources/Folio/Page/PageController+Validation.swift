@@ -17,8 +17,11 @@ extension PageController {
       let target = stepTarget(by: distance, cause)
       guard target != targetIndex else { return }
       try validateJump(to: target, animated: animated, cause: cause)
+    case .dragBegan:
+      if travel.driver == .finger { throw .busy }
     case .layoutChanged, .restored, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged,
-      .dragBegan, .dragCancelled, .fingerDown, .fingerUp, .ticked, .containerWillAppear, .containerDidAppear,
+      .dragCancelled, .fingerDown, .fingerUp, .drivenEnded, .turnEnded, .ticked, .containerWillAppear,
+      .containerDidAppear,
       .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
       return
     }
@@ -30,9 +33,9 @@ extension PageController {
       throw .disabledPage(order[index])
     }
     guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }
-    switch state {
-    case .jumping, .settling: throw .busy
-    case .resting, .dragging: return
+    switch travel.driver {
+    case .spring, .curve: throw .busy
+    case .nothing, .finger, .host: return
     }
   }
 }
@@ -57,7 +60,8 @@ extension PageEvent {
     case .configured(let configuration):
       if let field = configuration.refusal { throw .refusedConfiguration(field) }
     case .enabledChanged, .retry, .jump, .step, .pagesChanged, .dragBegan, .dragCancelled, .fingerDown,
-      .fingerUp, .ticked, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
+      .fingerUp, .drivenEnded, .turnEnded, .ticked, .containerWillAppear, .containerDidAppear,
+      .containerWillDisappear,
       .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
       return
     }

@@ -1,30 +1,32 @@
+internal import FolioCollections
 public import FolioMachine
 internal import FolioMotion
 
-/// An ordered list of pages and one position among them.
+/// An ordered list of pages, which move along one line.
 ///
 ///                    dragBegan                        released
 ///        resting ───────────────▶ dragging ─────────────────────────▶ settling
-///         ▲  │ ▲                    │   ▲            dragBegan           │ │
-///         │  │ └────────────────────┘   └────────────────────────────────┘ │
-///         │  │     released on an integer                                   │
-///         │  │ jump                                                          │
-///         │  └──────▶ jumping ◀── jump elsewhere: from any phase             │
-///         └───────────────┴──────────────────────────────────────────────────┘
-///                                  arrived, or closed
+///         ▲ │ ▲                     ▲   ▲            dragBegan           │ │
+///         │ │ └─────────────────────┼───┴────────────────────────────────┼─┘
+///         │ │                       │ dragBegan                          │
+///         │ └────── jump ───────▶ jumping ◀────── jump, from any phase ──┘
+///         └─────────────────────────┘
+///               the place has arrived, and the position is that of its page
 ///
-/// - **resting**: the position is the index of `settled`.
-/// - **dragging**: a finger holds the pages. The destination is *guessed*: the neighbour on the side of the base
-///   that the position is on. Passing a page *commits* it: it becomes the base.
-/// - **settling**: a spring brings released pages to rest, on the guess or back on the base.
-/// - **jumping**: the scene holds the two ends of the jump alone, side by side, however far apart they are;
-///   `position` travels over all pages between, for the strip.
+/// There is one ``Line`` of stops and one place on it (see ``Travel``). A finger, a scroller of the host's, a spring or a
+/// curve moves the place, and each takes over from any other where the place is. What is drawn, ``scene``, are the stops
+/// that meet the viewport. A jump of any distance folds the pages between its ends away, so that they are neighbours.
 ///
-/// With a page fraction under 1 neighbours peek in on either side; a fling over several pages passes those between.
-/// All of them are loaded and in the ``scene``, but told nothing: coming and going is between the ends of
-/// transitions alone.
+/// - **resting**: nothing moves. **dragging**: a finger, or a scroller of the host's, holds the pages. The destination is
+///   *guessed*: the neighbour on the side of the base that the place is on. Reaching a page *commits* it: it becomes the
+///   base. **jumping**: a curve, or a spring if the jump took over from another motion, moves the pages to a destination.
+///   **settling**: a spring brings them to rest otherwise.
+/// - A finger that goes down holds what moves, and a drag continues it: the same transition, wherever it was.
+/// - A jump that interrupts another closes that in appearance, selection and outcome at once; on screen the motion goes
+///   on to the new destination.
+/// - Events of data, appearance and loading move nothing that stays on screen.
 ///
-/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest).
+/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest to the place).
 ///
 ///     var pages = PageController()
 ///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14], settled: nil)) { _ in }
@@ -32,8 +34,9 @@ internal import FolioMotion
 ///     try pages.handle(.jump(to: 14, animated: true, request: 1, cause: .request)) { _ in }
 ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
 ///
-/// Laws: every transition that began ends exactly once; at rest the position is an integer; in a visible,
-/// laid-out container with pages exactly one page is visible at rest; a rejected event changes nothing.
+/// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position
+/// is an integer; in a visible, laid-out container with pages exactly one page is visible at rest; a rejected event
+/// changes nothing.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Pages” in the article
 /// StateDiagrams of FolioTesting.
@@ -44,7 +47,13 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   public typealias Effect = PageEffect
 
   /// How it behaves.
-  public internal(set) var configuration: PageConfiguration
+  public var configuration: PageConfiguration {
+    @inline(__always)
+    get { settings.value }
+  }
+
+  /// ``configuration``, which copies share.
+  var settings: Shared<PageConfiguration>
 
   /// The pages in their order.
   var order = PageOrder()
@@ -68,20 +77,18 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Which pages are loaded.
   public internal(set) var cache: PageCache
 
-  /// What it does at present, with its values.
-  var state = Phase.resting {
-    didSet { phase = state.phase }
-  }
+  /// Where on the line the pages are, and what moves them.
+  var travel = Travel()
 
-  /// What it does at present. It follows from `state`, which is copied whole to be looked at, and is asked for several
-  /// times an event.
-  public internal(set) var phase = PagePhase.resting
+  /// What moves the place by itself.
+  var motion = Motion.none
 
-  /// The motion of a settle, relative to its target; nil but while settling.
-  var spring: Spring?
+  /// The places around the present one in which a sample or a tick does nothing but move the pages. It follows from the
+  /// rest of the state, and is made anew by every other event.
+  var calm = Calm()
 
-  /// Whether a release may have sent the pages over others, since the last rest.
-  var mayPass = Hint()
+  /// What the position is more than that of the line at the place, since the line changed under it; nil if nothing.
+  var remainder: Remainder?
 
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
@@ -110,14 +117,18 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// - Throws: `refusedConfiguration` with the first value that makes no sense.
   public init(configuration: PageConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    self.configuration = configuration.normalized
-    cache = PageCache(validated: configuration.cache)
+    self.init(validated: configuration)
   }
 
   /// A controller without pages, with the default configuration.
   public init() {
-    configuration = PageConfiguration()
-    cache = PageCache(validated: configuration.cache)
+    self.init(validated: PageConfiguration())
+  }
+
+  /// A controller without pages, with a configuration that makes sense.
+  init(validated configuration: PageConfiguration) {
+    settings = Shared(configuration.normalized)
+    cache = PageCache(settings)
   }
 
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
@@ -127,14 +138,31 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// is prefetched, called off or evicted costs O(1) a page. Nothing is allocated but for those events, and where
   /// more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
+    if takesSample(event) { return }
+    try changeOnce(event, emit: emit)
+  }
+
+  #if hasFeature(Embedded)
+    private mutating func changeOnce(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
+      try change(event, emit: emit)
+    }
+  #else
+    /// Dynamic, so that what it calls is compiled once, and not anew for the `emit` of each caller: a dozen copies of all
+    /// that pages do. Embedded Swift has no support for it.
+    dynamic mutating func changeOnce(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
+      try change(event, emit: emit)
+    }
+  #endif
+
+  /// Takes an event that may do more than move the pages.
+  private mutating func change(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)
     let before = upkeep
     var isReordered = false
     switch (phase, event) {
-    case (.resting, .ticked), (.dragging, .ticked): return
-    case (.settling, .ticked(let moment)): advanceSettle(to: moment, emit: emit)
-    case (.jumping, .ticked(let moment)): advanceJump(to: moment, emit: emit)
+    case (.resting, .ticked): return
+    case (_, .ticked(let moment)): advance(to: moment, emit: emit)
     case (.dragging, .dragMoved(let points, _)): dragMoved(by: points, emit: emit)
     case (.dragging, .dragEnded(let velocity, let moment)):
       dragEnded(velocity: velocity, at: moment, emit: emit)
@@ -142,8 +170,11 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .dragMoved), (_, .dragEnded), (_, .dragCancelled): return
     case (_, .dragBegan(let moment)): dragBegan(at: moment, emit: emit)
     case (_, .driven(let position, let moment)): driven(to: position, at: moment, emit: emit)
-    case (.settling, .fingerDown(let moment)): hold(at: moment, emit: emit)
-    case (.settling, .fingerUp(let moment)): letGo(at: moment, emit: emit)
+    case (.dragging, .drivenEnded(let moment)): drivenEnded(at: moment, emit: emit)
+    case (_, .drivenEnded): return
+    case (_, .turnEnded): turnEnded(emit: emit)
+    case (.settling, .fingerDown(let moment)), (.jumping, .fingerDown(let moment)): hold(at: moment)
+    case (.settling, .fingerUp(let moment)), (.jumping, .fingerUp(let moment)): letGo(at: moment)
     case (_, .fingerDown), (_, .fingerUp): return
     case (_, .jump(let page, let animated, let request, let cause)):
       jump(to: order.index(of: page) ?? 0, Request(animated, request, cause), tie: 1, emit: emit)
@@ -170,6 +201,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .configured(let configuration)): configured(configuration, emit: emit)
     }
     beginQueued(emit: emit)
-    keepUp(since: before, isReordered: isReordered, emit: emit)
+    keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
+    calm = calmPlaces
   }
 }

@@ -8,8 +8,9 @@ public enum PageEffect: Hashable, Sendable, Savable {
   /// A queued jump will not take place.
   case jumpDropped(request: Int64)
 
-  /// A transition began; it ends exactly once.
-  case transitionBegan(TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause)
+  /// A transition began; it ends exactly once. `request` is that of the jump that began it; nil if none did.
+  case transitionBegan(
+    TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause, request: Int64?)
 
   /// A transition ended.
   case transitionEnded(TransitionID, TransitionOutcome)
@@ -20,7 +21,7 @@ public enum PageEffect: Hashable, Sendable, Savable {
   /// The destination is certain.
   case didSelect(PageID, cause: Cause)
 
-  /// The pages rest on this one.
+  /// The pages rest on this one: nothing moves after this event.
   case didSettle(PageID, cause: Cause)
 
   /// The page begins to come into view.

@@ -19,7 +19,8 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
   case layoutChanged(length: Double)
 
-  /// A finger claimed a drag: it has passed the slop, along the axis.
+  /// A finger claimed a drag: it has passed the slop, along the axis. It takes over what moves, where it is. Rejected:
+  /// `busy` while another finger drags.
   case dragBegan(at: Moment)
 
   /// The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`.
@@ -39,15 +40,23 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// `illegalValue(step)`.
   case step(by: Int64, animated: Bool, request: Int64, cause: Cause)
 
-  /// A finger rests on the pages without dragging: a settle is held still.
+  /// A finger rests on the pages without dragging: what moves is held still, a jump like a settle.
   case fingerDown(at: Moment)
 
-  /// The finger lifted without a drag: a held settle goes on.
+  /// The finger lifted without a drag: what it held goes on, from standing still and over the whole duration.
   case fingerUp(at: Moment)
 
-  /// A scroller of the host's leads: the pages are at this position, in pages, as far as ends, locks and disabled
-  /// pages allow. An integer is rest. Ignored while a finger drags. Rejected: `illegalValue(position)`.
+  /// A scroller of the host's leads: it is at this position, in pages. The first report of a drive is where it begins,
+  /// and leaves the pages where they are; each further one moves them by its difference, as far as ends, locks and
+  /// disabled pages allow. Ignored while a finger drags. Rejected: `illegalValue(position)`.
   case driven(position: Double, at: Moment)
+
+  /// The scroller of the host's has stopped: the pages come to rest on the nearest page. A drive that stays on a page
+  /// for a turn ends by itself.
+  case drivenEnded(at: Moment)
+
+  /// Everything of a turn was handled; sent while ``PageController/nextWake`` asks for it.
+  case turnEnded
 
   /// A frame is about to be drawn.
   case ticked(at: Moment)
@@ -86,16 +95,29 @@ public enum PageEvent: Hashable, Sendable, Savable {
 }
 
 extension PageEvent {
+  /// Whether it is more than a sample or a tick, which leave the line as it is but for folds out of view.
+  @inline(__always)
+  var mayChangeLine: Bool {
+    switch self {
+    case .ticked, .dragMoved, .driven: false
+    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
+      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
+      .memoryPressure, .reducedMotionChanged, .configured, .dragBegan, .dragEnded, .dragCancelled,
+      .fingerDown, .fingerUp, .drivenEnded, .turnEnded:
+      true
+    }
+  }
+
   /// When it happened; nil for what has no moment.
   var moment: Moment? {
     switch self {
     case .dragBegan(let moment), .dragMoved(_, let moment), .dragEnded(_, let moment),
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
-      .ticked(let moment):
+      .drivenEnded(let moment), .ticked(let moment):
       moment
     case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
-      .memoryPressure, .reducedMotionChanged, .configured:
+      .memoryPressure, .reducedMotionChanged, .configured, .turnEnded:
       nil
     }
   }

@@ -11,8 +11,9 @@ struct PageMeasure: Hashable, Sendable {
     return (((1 + fraction) / 2 - away) / fraction).clamped(0, 1)
   }
 
-  /// So many pages from the middle nothing of a page is in view any more; no more pages than a scene holds.
-  var farthest: Double { min((1 + fraction) / 2 / pitch, PageMeasure.most + 0.5) - 1e-9 }
+  /// So many pages from the middle nothing of a page is in view any more; no more pages than a scene holds. A page in
+  /// the middle is in view, however far apart pages are.
+  var farthest: Double { max(min((1 + fraction) / 2 / pitch, PageMeasure.most + 0.5) - 1e-9, 1e-9) }
 
   /// The most pages in a scene on either side of the middle, however short pages are.
   static var most: Double { 16 }

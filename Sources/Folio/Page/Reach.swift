@@ -45,6 +45,27 @@ struct Reach: Hashable, Sendable {
     return Int64(page(atRank: Int(rank - round * around), from: origin)) + round * Int64(count)
   }
 
+  /// The index so many steps after another; when pages loop neither is reduced.
+  func index(_ index: Int64, movedBy steps: Int64, loops: Bool) -> Int64 {
+    let origin = reduced(index, loops: loops)
+    let round = loops ? index - Int64(origin) : 0
+    return self.index(atStep: steps, from: origin, loops: loops) + round
+  }
+
+  /// An index that may count on beyond the ends: round the loop, else the nearer end. There must be pages.
+  @inline(__always)
+  func reduced(_ index: Int64, loops: Bool) -> Int { Self.reduced(index, of: count, loops: loops) }
+
+  /// An index among so many pages that may count on beyond the ends: round the loop, else the nearer end.
+  @inline(__always)
+  static func reduced(_ index: Int64, of count: Int, loops: Bool) -> Int {
+    let count = Int64(count)
+    if index >= 0 && index < count { return Int(index) }
+    guard loops else { return Int(index.clamped(0, count - 1)) }
+    let rest = index % count
+    return Int(rest < 0 ? rest + count : rest)
+  }
+
   /// The first and the last step that a swipe from `origin` can reach.
   func bounds(from origin: Int, loops: Bool, policy: DisabledPolicy) -> (low: Int64, high: Int64) {
     let around = Int64(reachable(from: origin))

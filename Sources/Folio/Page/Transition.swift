@@ -10,7 +10,8 @@ public struct Transition: Hashable, Sendable, Savable {
   public var from: PageID
   /// Where it goes.
   public var to: PageID
-  /// How far it is: 0 at `from`, 1 at `to`; below 0 or above 1 where a motion overshoots.
+  /// How much of the way is gone from where the pages were when it began, 0 … 1; under a finger, how far they are
+  /// between the two.
   public var progress: Double
   /// What began it.
   public var cause: Cause
@@ -31,7 +32,7 @@ public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByI
 }
 
 /// What moves the pages in a transition.
-public enum TransitionKind: UInt8, Hashable, Sendable, NamedCase {
+public enum TransitionKind: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// A finger, and the settle after it.
   case drag
   /// A jump of any distance.
@@ -44,7 +45,7 @@ public enum TransitionOutcome: UInt8, Hashable, Sendable, NamedCase {
   case completed
   /// It went back to where it came from.
   case cancelled
-  /// It was closed at once, at rest on its destination.
+  /// It was closed before the pages were there; on screen they may still move.
   case finishedEarly
   /// Another took its place in mid-course.
   case superseded

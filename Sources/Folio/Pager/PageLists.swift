@@ -47,7 +47,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// A list as a page gets it.
-  var template: ListController
+  var template: ListController {
+    get { pattern.value }
+    set { pattern = Shared(newValue) }
+  }
+
+  /// ``template``, which copies share.
+  private var pattern: Shared<ListController>
 
   /// Whether the lists that pages get share their slots.
   var sharesSlots = false
@@ -83,11 +89,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Pages whose list wants to be called again, ascending ids.
   private(set) var awake: [PageID] = []
 
-  init(template: ListController) { self.template = template }
+  init(template: ListController) { pattern = Shared(template) }
 
   /// Lists that were saved, with the slots that they share; who is awake is asked anew.
   init(template: ListController, sharesSlots: Bool, table: ListTable, pool: SlotPool) {
-    self.template = template
+    pattern = Shared(template)
     self.sharesSlots = sharesSlots
     self.table = table
     self.pool = pool
@@ -121,7 +127,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// How the list of a page stands; nil if it is not loaded.
   func standing(of page: PageID) -> ListStanding? {
-    table.index(of: page).map { table.entries[$0].standing }
+    guard let index = table.index(of: page) else { return nil }
+    return table.entries[index].standing
   }
 
   /// When the list of a page wants to be called again.

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioList
 public import FolioMachine
 internal import FolioMotion
@@ -46,7 +47,8 @@ extension Pager {
 #if Coding
   extension Pager {
     enum CodingKeys: String, CodingKey {
-      case configuration, cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction
+      case settings = "configuration"
+      case cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction
     }
 
     /// Reads a saved state.
@@ -54,7 +56,7 @@ extension Pager {
     /// - Throws: `DecodingError` if the values are no state that this machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      configuration = try values.decode(PagerConfiguration.self, forKey: .configuration)
+      settings = try values.decode(Shared<PagerConfiguration>.self, forKey: .settings)
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
       recognizer = try values.decode(PanRecognizer.self, forKey: .recognizer)

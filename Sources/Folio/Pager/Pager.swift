@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioList
 public import FolioMachine
 internal import FolioMotion
@@ -56,7 +57,14 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   public typealias Effect = PagerEffect
 
   /// How it behaves.
-  public internal(set) var configuration: PagerConfiguration
+  public internal(set) var configuration: PagerConfiguration {
+    @inline(__always)
+    get { settings.value }
+    set { settings = Shared(newValue) }
+  }
+
+  /// ``configuration``, which copies share.
+  var settings: Shared<PagerConfiguration>
 
   /// The cover, the tabs and the pages.
   public internal(set) var cover: CoverController
@@ -99,16 +107,16 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
     lists.sharesSlots = configuration.sharesSlots
-    self.configuration = configuration.normalized(with: lists.template)
+    settings = Shared(configuration.normalized(with: lists.template))
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     recognizer = PanRecognizer()
-    try? recognizer.handle(.configured(PanConfiguration(slop: configuration.slop))) { _ in }
+    try? recognizer.handle(.configured(configuration.pan)) { _ in }
     press.configure(configuration)
   }
 
   /// A pager without pages, with the default configurations.
   public init() {
-    configuration = PagerConfiguration()
+    settings = Shared(PagerConfiguration())
     cover = CoverController()
     lists = PageLists(template: ListController())
     recognizer = PanRecognizer()
@@ -335,7 +343,7 @@ extension Pager {
     if new.axis != configuration.axis { cancelReorder(emit: emit) }
     lists.sharesSlots = new.sharesSlots
     configuration = new.normalized(with: lists.template)
-    try? recognizer.handle(.configured(PanConfiguration(slop: new.slop))) { _ in }
+    try? recognizer.handle(.configured(new.pan)) { _ in }
     press.configure(new)
     try resizePages(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
@@ -345,7 +353,7 @@ extension Pager {
 
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
     pressTicked(moment, emit: emit)
-    tell(.ticked(at: moment), emit: emit)
+    if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
     autoscroll(moment, emit: emit)
     for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {
       let mover = lists.mover(of: page)
@@ -355,6 +363,7 @@ extension Pager {
   }
 
   private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    if cover.tab.page.nextWake == .endOfTurn { try? tell(.tab(.page(.turnEnded)), emit: emit) }
     for page in lists.awake where lists.wake(of: page) == .endOfTurn {
       // Whether a pull refreshes is judged by where the host's scrolling left it, before the list goes back to its top.
       if lists.isLeftPulled(page) { try? tell(.scrollEnded(page), emit: emit) }

@@ -1,5 +1,6 @@
 public import FolioList
 public import FolioMachine
+public import FolioMotion
 
 /// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
 public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
@@ -7,6 +8,10 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   public var axis = Axis.horizontal
   /// How far a pointer moves before it drags, in points; not negative.
   public var slop = 10.0
+  /// How the velocity of a finger is told.
+  public var velocityEstimate = VelocityEstimate.leastSquares
+  /// The greatest velocity of a finger, in points a second; above 0. Nil: there is none.
+  public var maximumVelocity: Double?
   /// How long a pointer is down on a row before that is highlighted, in seconds; not negative.
   public var highlightDelay = 0.1
   /// How long a pointer is down on a row before that is a long press, or lifts a row that moves, in seconds; not below
@@ -36,9 +41,15 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The defaults.
   public init() {}
 
+  /// The settings of what recognises a finger's drag.
+  var pan: PanConfiguration {
+    PanConfiguration(slop: slop, estimate: velocityEstimate, maximumVelocity: maximumVelocity)
+  }
+
   /// The first value that makes no sense, if any.
   var refusal: Field? {
     guard slop.isLegalLength else { return .slop }
+    if let maximumVelocity, !(maximumVelocity > 0 && maximumVelocity.isLegal) { return .velocity }
     guard highlightDelay.isLegalLength else { return .highlightDelay }
     guard longPressDelay.isLegalLength, longPressDelay >= highlightDelay else { return .longPressDelay }
     guard backZone.isLegalLength else { return .backZone }
@@ -60,6 +71,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Takes in every value but those of the lists.
   public func combine(into digest: inout Digest) {
     digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)
+    digest.combine(velocityEstimate, maximumVelocity)
     digest.combine(unclaimed, backPages, isNested, carriesFling, sharesSlots)
   }
 }

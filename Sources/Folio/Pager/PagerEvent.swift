@@ -59,5 +59,5 @@ public enum PagerEvent: Hashable, Sendable, Savable {
 
   /// The host changed the configuration. Lists that exist keep their own settings.
   /// Rejected: `refusedConfiguration`, `list(…)`.
-  case configured(PagerConfiguration)
+  indirect case configured(PagerConfiguration)
 }

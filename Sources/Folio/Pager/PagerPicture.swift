@@ -15,12 +15,12 @@ public import FolioMachine
 ///
 /// Laws: each value equals the projection that it is named after, in every state.
 public struct PagerPicture: Hashable, Sendable {
-  /// All pages to draw; those in view beside the ends, which most scenes do not have, stand here alone. As
+  /// All pages to draw; those beyond the second, which most scenes do not have, stand here alone. As
   /// ``PageController/scene``.
   public var scene: Scene
-  /// The page at rest, or the origin of a transition; nil without pages.
+  /// The first page on the screen; nil without pages.
   public var first: PicturedPage?
-  /// The destination of a transition; nil while none runs.
+  /// The second page on the screen; nil if there is one alone.
   public var second: PicturedPage?
   /// Where the cover is drawn, as ``Pager/coverRect``.
   public var cover: Rect
@@ -58,7 +58,8 @@ extension Pager {
     let pull = cover.pull
     let strip = stripFrame(top: cover.stripTop(pulledBy: pull))
     return PagerPicture(
-      scene: scene, first: scene.first.map { pictured($0) }, second: scene.second.map { pictured($0) },
+      scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
+      second: scene.count > 1 ? pictured(scene[1]) : nil,
       cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
       indicator: cover.tab.indicator.map { rect(from: $0.offset, $0.length, in: strip) })
   }

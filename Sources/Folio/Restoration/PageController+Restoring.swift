@@ -10,6 +10,7 @@ extension PageController {
   }
 
   /// A page comes back: at once, or with the first pages.
+  @inline(never)
   mutating func restored(_ page: PageID, index: Int64, emit: (PageEffect) -> Void) {
     let awaited = AwaitedPage(page: page, index: index)
     guard order.count > 0 else {
@@ -17,15 +18,17 @@ extension PageController {
       return
     }
     dropQueued(emit: emit)
-    close(.restore, emit: emit)
-    comeBack(to: awaited.index(in: order), emit: emit)
+    let moves = travel.driver != .nothing
+    if moves { stop(.restore, emit: emit) }
+    comeBack(to: awaited.index(in: order), always: moves, emit: emit)
   }
 
   /// The pages rest on this one, which is told all before it appears.
-  mutating func comeBack(to index: Int, emit: (PageEffect) -> Void) {
-    guard index != restIndex else { return }
+  mutating func comeBack(to index: Int, always: Bool = false, emit: (PageEffect) -> Void) {
+    guard always || index != restIndex else { return }
     load(order[index], emit: emit)
     select(index, .restore, emit: emit)
-    arrive(at: index, ending: nil, .completed, .restore, .init(animated: false), emit: emit)
+    remainder = nil
+    end(on: index, .completed, .restore, .init(animated: false), emit: emit)
   }
 }

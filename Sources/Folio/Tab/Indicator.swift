@@ -1,10 +1,11 @@
 internal import FolioMachine
 
-/// The indicator under the tabs: a pure function of the position, in pages, and of the tabs' frames.
+/// The indicator under the tabs: a pure function of the position, in pages, of the two pages that the place is between, and
+/// of the tabs' frames.
 ///
-/// Between two tabs it goes from the frame of one to that of the next, so that it is the same motion in drags and
-/// in jumps, where the position travels over all tabs between. Beyond the ends the edge policy rules. When pages
-/// loop the strip has no ends: from the last tab it goes on to the first, over the strip.
+/// Its middle is where the position is, also where the pages between are folded away; its length is blended between
+/// those of the two tabs. Beyond the ends the edge policy rules. When pages loop the strip has no ends: from the last tab
+/// it goes on to the first, over the strip.
 ///
 ///     tabs 0 ..< 100 and 100 ..< 160, position 0.5, linear     →  offset 50, length 80
 ///                                     position −0.2, bounce    →  offset −20, length 100
@@ -16,34 +17,49 @@ struct Indicator {
   var edge: IndicatorEdge
   var loops: Bool
 
-  /// The frame at a position; nil without tabs.
-  func frame(at position: Double, over tabs: TabOffsets) -> StripFrame? {
+  /// The frame at a position, between two pages; nil without tabs. The position counts what the pages are `pulled` beyond
+  /// an end of their line.
+  func frame(
+    at position: Double, pulled pull: Double, between blend: PageBlend, over tabs: TabOffsets
+  ) -> StripFrame? {
     guard tabs.count > 0 else { return nil }
-    let last = tabs.count - 1
-    if loops && last > 0 { return between(position, tabs) }
-    if position < 0 { return pulled(tabs.frame(of: 0), by: position) }
-    if position > Double(last) { return pulled(tabs.frame(of: last), by: position - Double(last)) }
-    return between(position, tabs)
+    // Elsewhere than at the ends of the strip it goes on over the next tabs.
+    let isEnd = pull < 0 ? blend.from == 0 : pull > 0 && blend.from == tabs.count - 1
+    guard isEnd, !loops else { return frame(at: position, between: blend, over: tabs) }
+    return pulled(frame(at: position - pull, between: blend, over: tabs), by: pull)
   }
 
-  /// The frame between the tab before a position and the tab after it.
-  private func between(_ position: Double, _ tabs: TabOffsets) -> StripFrame {
+  private func frame(at position: Double, between blend: PageBlend, over tabs: TabOffsets) -> StripFrame {
+    let part = blend.progress
+    let first = tabs.frame(of: blend.from)
+    if blend.to == blend.from, position == Double(blend.from) { return first }
+    let second = tabs.frame(of: blend.to)
+    if style == .snap { return part < 0.5 ? first : second }
+    var frame =
+      style == .elastic
+      ? first.blended(with: second, start: part * part, end: part * (2 - part))
+      : first.blended(with: second, by: part)
+    // Between tabs that are no neighbours the position goes over others, which may be longer or shorter.
+    if blend.to == blend.from + 1, abs(position - Double(blend.from) - part) <= 1e-9 { return frame }
+    let straight = first.middle + (second.middle - first.middle) * part
+    let shift = middle(at: position, tabs) - straight
+    if abs(shift) > 1e-6 { frame.offset = (frame.offset + shift).withoutNegativeZero }
+    return frame
+  }
+
+  /// Where the middles of tabs are at a position, linear between two.
+  private func middle(at position: Double, _ tabs: TabOffsets) -> Double {
     let count = Double(tabs.count)
-    let low = position.floored
-    let part = position - low
-    let first = Int(low - (low / count).floored * count)
-    // A quotient that was rounded up to the next integer must not lead out of the strip.
-    let before = tabs.frame(of: first.clamped(0, tabs.count - 1))
-    guard part > 0 else { return before }
-    let after = tabs.frame(of: first + 1 < tabs.count ? first + 1 : 0)
-    switch style {
-    case .linear: return before.blended(with: after, by: part)
-    case .elastic: return before.blended(with: after, start: part * part, end: part * (2 - part))
-    case .snap: return part < 0.5 ? before : after
-    }
+    let place = loops ? position - (position / count).floored * count : position.clamped(0, count - 1)
+    let low = place.floored.clamped(0, count - 1)
+    let part = place - low
+    let first = tabs.frame(of: Int(low))
+    guard part > 0 else { return first.middle }
+    let second = tabs.frame(of: Int(low) + 1 < tabs.count ? Int(low) + 1 : 0)
+    return first.middle + (second.middle - first.middle) * part
   }
 
-  /// The frame of the first or the last tab when the position is so many pages beyond it.
+  /// A frame at the first or the last tab, when the pages are so many pages beyond it.
   private func pulled(_ tab: StripFrame, by pages: Double) -> StripFrame {
     switch edge {
     case .clamp: return tab
@@ -54,4 +70,8 @@ struct Indicator {
       return StripFrame(offset: pages < 0 ? tab.offset : tab.end - length, length: length)
     }
   }
+}
+
+extension StripFrame {
+  fileprivate var middle: Double { offset + length / 2 }
 }

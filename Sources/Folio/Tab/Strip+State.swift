@@ -4,7 +4,7 @@ internal import FolioMachine
 extension Strip {
   /// Takes in the whole state.
   func combine(into digest: inout Digest) {
-    digest.combine(phase, length, offset, start, startProgress)
+    digest.combine(phase, length, offset, remainder)
     digest.combine(tabs.count, tabs.isTold)
     for length in tabs.told { digest.combine(length) }
     if let glide { digest.combine(glide) }
@@ -13,8 +13,8 @@ extension Strip {
   /// Whether the stored values make a state that events can lead to.
   var isConsistent: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard offset >= 0, offset <= maximumOffset else { return false }
-    guard length.isStored, offset.isStored, start.isStored, startProgress.isStored else { return false }
+    guard length.isStored, offset.isStored else { return false }
+    if let remainder, !remainder.isConsistent || phase == .held || phase == .gliding { return false }
     guard let glide else { return phase != .gliding }
     return phase == .gliding && glide.isConsistent
   }

@@ -12,15 +12,17 @@ internal import FolioMotion
 ///          └────────────────────────────────┴────────────────────────────┘
 ///                 a transition begins            stripDragBegan
 ///
-/// - **following**: the strip keeps the selection aligned. A transition takes it along from the offset s that it
-///   had: `offset = s + (aligned(to) − s) · progress`; cancelled, it is at s again. At rest only new tabs, lengths
-///   and sizes move it, to the settled tab.
+/// - **following**: the strip is where the position of the pages has it, each tab aligned as it is reached. What it lacks
+///   of that when it begins to follow, or when tabs come and go, it catches up with by a spring.
 /// - **held**: a finger has it: it drags it, or went down on it while it glided, and stopped it. **gliding**: the
 ///   finger flung it. **free**: left where the finger put it. It is left alone until the next transition begins; one
 ///   that began under the finger does not count.
 ///
-/// Laws: 0 ≤ offset ≤ max(0, total − length), never NaN; tabs shorter than the strip have offset 0. A strip without a
-/// length follows nothing and no finger moves it: it is where it was, 0 at first, as far as there are tabs.
+/// New tabs and lengths leave what is seen where it is: the selected tab of a strip that follows, the first tab seen of
+/// any other. A strip that is then beyond its ends goes back by a spring, unless a finger has it.
+///
+/// Laws: an offset is never NaN; left to itself the strip comes to 0 ≤ offset ≤ max(0, total − length), and tabs shorter
+/// than the strip to 0. A strip without a length follows nothing and no finger moves it.
 struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Who moves the strip.
   enum Phase: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -39,12 +41,11 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Who moves it.
   private(set) var phase = Phase.following
 
-  /// The offset when the transition began, and the progress that it then had.
-  private(set) var start = 0.0
-  private(set) var startProgress = 0.0
-
   /// The motion after a fling, with the moments of its beginning and of the latest tick.
   var glide: StripGlide?
+
+  /// How far the strip is from where it belongs; nil if it is there.
+  var remainder: Remainder?
 
   /// An empty strip that is not laid out.
   init() {}
@@ -59,9 +60,11 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     return first..<(length > 0 ? max(first, tabs.index(until: offset + length)) : first)
   }
 
-  /// The offset that brings a tab where the alignment wants it, from another offset.
-  func aligned(_ index: Int, _ alignment: StripAlignment, from offset: Double) -> Double {
-    let tab = tabs.frame(of: index)
+  /// Whether there is anything to be seen of it.
+  var isLaidOut: Bool { length > 0 && tabs.total > 0 }
+
+  /// The offset that brings a tab, or what lies between two, where the alignment wants it, from another offset.
+  private func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
     let wanted: Double =
       switch alignment {
       case .start: tab.offset
@@ -72,14 +75,20 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     return wanted.clamped(0, maximumOffset).withoutNegativeZero
   }
 
-  /// The offset at which a tab would be aligned if the strip had no ends.
-  func unbounded(_ index: Int, _ alignment: StripAlignment) -> Double {
-    let tab = tabs.frame(of: index)
-    return switch alignment {
-    case .start, .visible: tab.offset
-    case .centre: tab.offset + tab.length / 2 - length / 2
-    case .end: tab.end - length
-    }
+  /// The offset that a position of the pages has: that of each tab as it is reached, linear between.
+  func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
+    guard tabs.count > 0 else { return 0 }
+    let from = offset - (remainder?.value ?? 0)
+    let count = Double(tabs.count)
+    let place = loops ? position - (position / count).floored * count : position.clamped(0, count - 1)
+    let low = place.floored.clamped(0, count - 1)
+    let part = place - low
+    let first = tabs.frame(of: Int(low))
+    guard part > 0 else { return aligned(first, alignment, from: from) }
+    let second = tabs.frame(of: Int(low) + 1 < tabs.count ? Int(low) + 1 : 0)
+    if alignment == .visible { return aligned(first.blended(with: second, by: part), alignment, from: from) }
+    let before = aligned(first, alignment, from: from)
+    return before + (aligned(second, alignment, from: from) - before) * part
   }
 
   /// Takes the length that is seen, in points.
@@ -101,49 +110,59 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
 // MARK: Following
 
 extension Strip {
-  /// What the strip reads of its pages.
-  struct Lead {
-    /// The transition that runs: the index of its destination, and how far it is.
-    var transition: (index: Int, progress: Double)?
-    /// The index of the page that the pages stand on, if none runs.
-    var standing: Int?
-    var alignment: StripAlignment
-  }
-
-  /// Follows the pages after an event of theirs; `relaid` if tabs, lengths or sizes changed.
-  mutating func follow(_ watch: StripWatch, _ lead: Lead, origin: Int?, relaid: Bool) {
-    if let began = watch.began, phase != .held { begin(began, lead, origin: origin) }
-    // Tabs shorter than the strip have nowhere to go, and before there is a length nobody knows where.
-    guard length > 0, phase == .following, maximumOffset > 0 else { return move(to: offset) }
-    if let (index, progress) = lead.transition {
-      let goal = aligned(index, lead.alignment, from: start)
-      let part = startProgress < 1 ? (progress - startProgress) / (1 - startProgress) : 1
-      move(to: part == 1 ? goal : start + (goal - start) * part)
-    } else if let standing = lead.standing, watch.rests || relaid {
-      move(to: aligned(standing, lead.alignment, from: offset))
-    } else {
-      move(to: watch.returns ? start : offset)
-    }
-  }
-
-  private mutating func begin(_ began: StripWatch.Origin, _ lead: Lead, origin: Int?) {
-    let wasFollowing = phase == .following
+  /// Begins to follow the pages, from where a fling or a finger has left it.
+  mutating func begin(_ goal: Double, _ spring: Spring.Parameters, at moment: Moment?) {
+    let speed = glide?.velocity ?? remainder?.velocity ?? 0
+    let now = glide?.now ?? remainder?.now ?? moment
     phase = .following
     glide = nil
-    startProgress = 0
-    switch began {
-    case .present: start = offset
-    case .midway:
-      start = offset
-      startProgress = lead.transition?.progress ?? 0
-    case .start: start = wasFollowing ? start : offset
-    case .page: start = origin.map { aligned($0, lead.alignment, from: offset) } ?? offset
-    }
+    remainder = Remainder(offset - goal, velocity: speed, spring, at: now)
+    if remainder?.isDone(within: Self.nothing) == true { stand(at: goal) }
   }
 
-  /// Carries the beginning of a transition along when the tabs under it change.
-  mutating func beginAgain(at place: Double) {
-    start = place.clamped(0, maximumOffset).withoutNegativeZero
+  private mutating func stand(at goal: Double) {
+    remainder = nil
+    offset = goal
+  }
+
+  /// Goes where the position of the pages has it, but for what is left over.
+  mutating func follow(_ goal: Double) {
+    guard phase == .following, length > 0 else { return }
+    offset = (goal + (remainder?.value ?? 0)).withoutNegativeZero
+  }
+
+  /// Stays where it is; what that is more than where it belongs it catches up with.
+  mutating func leaveOver(_ goal: Double, _ spring: Spring.Parameters, at moment: Moment?) {
+    let rest = offset - goal
+    if abs(rest) <= 1e-6 {
+      offset = goal
+      return remainder = nil
+    }
+    if let remainder, abs(remainder.value - rest) <= 1e-9 { return }
+    remainder = Remainder(
+      rest, velocity: remainder?.velocity ?? 0, spring, at: remainder?.now ?? moment)
+  }
+
+  /// The strip is between its ends at once.
+  mutating func stand() {
+    remainder = nil
+    move(to: offset)
+  }
+
+  /// Moves everything with what is seen: tabs have come or gone before it.
+  mutating func shift(by points: Double) {
+    offset = (offset + points).withoutNegativeZero
+    glide?.shift(by: points)
+  }
+
+  /// A strip that nobody moves goes back between its ends.
+  mutating func comeBack(_ spring: Spring.Parameters, at moment: Moment?) {
+    guard phase == .free || phase == .gliding else { return }
+    let bound = offset.clamped(0, maximumOffset)
+    guard bound != offset else { return remainder = nil }
+    phase = .free
+    glide = nil
+    leaveOver(bound, spring, at: moment)
   }
 
   /// Shows a tab that the focus is on, and stays there until the next transition.
@@ -151,7 +170,8 @@ extension Strip {
     guard phase != .held, length > 0 else { return }
     phase = .free
     glide = nil
-    move(to: aligned(index, .visible, from: offset))
+    remainder = nil
+    move(to: aligned(tabs.frame(of: index), .visible, from: offset))
   }
 }
 
@@ -162,12 +182,15 @@ extension Strip {
   mutating func hold() {
     phase = .held
     glide = nil
+    remainder = nil
   }
 
   /// The finger moves it, by points of travel; forward raises the offset.
   mutating func drag(by travel: Double) {
     guard phase == .held, length > 0 else { return }
-    move(to: offset + travel)
+    // A strip that tabs have left beyond its ends comes back by hand.
+    let (low, high) = (min(0, offset), max(maximumOffset, offset))
+    offset = (offset + travel).clamped(low, high).withoutNegativeZero
   }
 
   /// The finger lifts, with a velocity in points a second.
@@ -182,10 +205,28 @@ extension Strip {
 
   /// Time passes; a strip that glides goes on, and stops at an end.
   mutating func tick(_ moment: Moment) {
+    if remainder != nil { tickRemainder(moment) }
     guard phase == .gliding, let position = glide?.position(at: moment) else { return }
     move(to: position)
     guard glide?.isDone == true || position <= 0 || position >= maximumOffset else { return }
     phase = .free
     glide = nil
   }
+
+  private mutating func tickRemainder(_ moment: Moment) {
+    let before = remainder?.value ?? 0
+    remainder?.tick(moment)
+    if remainder?.isDone(within: Self.nothing) == true { remainder = nil }
+    // A strip that follows is moved with it, so that the least move that shows a tab counts from where it belongs.
+    guard phase == .free || (phase == .following && length > 0) else { return }
+    offset = (offset - before + (remainder?.value ?? 0)).withoutNegativeZero
+    // Sums of samples may miss an end by a hair.
+    if remainder == nil { move(to: offset) }
+  }
+
+  /// What is left over of an offset counts as nothing below this, in points.
+  private static var nothing: Double { 0.01 }
+
+  /// Whether it moves by itself.
+  var isMoving: Bool { phase == .gliding || remainder != nil }
 }

@@ -5,7 +5,10 @@ internal import FolioMotion
 struct StripGlide: Hashable, Sendable, Savable, Digestible {
   private var friction: Friction
   private var start: Moment
-  private var now: Moment
+  /// The moment up to which it has gone.
+  private(set) var now: Moment
+  /// How far tabs that came or went have moved it.
+  private var shift = 0.0
 
   /// A glide from an offset, in points and points a second; nil if that is too slow to be one.
   init?(from offset: Double, velocity: Double, at moment: Moment) {
@@ -25,14 +28,20 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
   /// The offset at a moment, not limited by the strip's ends; a clock that runs backward stands still.
   mutating func position(at moment: Moment) -> Double {
     now = max(now, moment)
-    return friction.position(at: now.seconds(since: start))
+    return friction.position(at: now.seconds(since: start)) + shift
   }
+
+  /// How fast it is, in points a second.
+  var velocity: Double { friction.velocity(at: now.seconds(since: start)) }
+
+  /// Goes on so many points further.
+  mutating func shift(by points: Double) { shift = (shift + points).withoutNegativeZero }
 
   /// Whether it has come to rest.
   var isDone: Bool { friction.isDone(at: now.seconds(since: start)) }
 
   /// Whether the stored values make a glide.
-  var isConsistent: Bool { start <= now }
+  var isConsistent: Bool { start <= now && shift.isStored }
 
   /// Makes its moments relative to another one.
   mutating func normalize(at moment: Moment) {
@@ -40,5 +49,5 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
     now = now.relative(to: moment)
   }
 
-  func combine(into digest: inout Digest) { digest.combine(friction, start, now) }
+  func combine(into digest: inout Digest) { digest.combine(friction, start, now, shift) }
 }

@@ -2,6 +2,7 @@ internal import FolioMachine
 
 /// The keyboard in the strip: arrows, Home and End move the focus, and with automatic activation the selection.
 extension TabController {
+  @inline(never)
   mutating func press(_ key: TabKey, request: Int64, emit: (TabEffect) -> Void) throws(Rejection) {
     guard let focus, let from = page.index(of: focus) else { return }
     if key == .activate {

@@ -2,7 +2,8 @@ public import FolioMachine
 
 /// What a host reads: what to draw, and what to tell assistive technology.
 extension TabController {
-  /// How far the strip is scrolled, in points: 0 … max(0, ``stripTotal`` − ``stripLength``).
+  /// How far the strip is scrolled, in points: 0 … max(0, ``stripTotal`` − ``stripLength``), and beyond for a while where
+  /// tabs have gone.
   public var stripOffset: Double { strip.offset }
 
   /// How much of the strip is seen, in points.
@@ -19,8 +20,11 @@ extension TabController {
 
   /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
   public var indicator: StripFrame? {
-    Indicator(style: configuration.indicator, edge: configuration.edge, loops: page.configuration.loops)
-      .frame(at: page.position, over: strip.tabs)
+    if !page.isInMotion { return page.order.count > 0 ? strip.tabs.frame(of: page.principalIndex) : nil }
+    guard let blend = page.blend else { return nil }
+    return Indicator(
+      style: configuration.indicator, edge: configuration.edge, loops: page.configuration.loops
+    ).frame(at: page.position, pulled: page.pull, between: blend, over: strip.tabs)
   }
 
   /// Where the tab of a page lies along the strip; nil for an unknown page. Complexity: O(1).
@@ -59,18 +63,20 @@ extension TabController {
   package var isStripLeftToItself: Bool { strip.phase == .following }
 
   /// Whether the strip goes on after a fling.
-  var isStripGliding: Bool { strip.phase == .gliding }
+  var isStripGliding: Bool {
+    strip.phase == .gliding || (strip.phase == .free && strip.remainder != nil)
+  }
 
   /// How much the tab of a page is the selected one: 1 fully, 0 not at all; 0 for an unknown page.
   ///
-  /// In a drag the tabs fade by their distance from the position; one that is pulled beyond an edge, or a lock, is the
-  /// selected one however far. In a jump only its two ends do, by progress,
-  /// unless the configuration has the tabs between light up as they are passed. Complexity: O(1).
+  /// The tabs of the two pages that the viewport is between fade, however far apart they are in the strip. If the
+  /// configuration has the tabs between light up as they are passed, all fade by their distance from the position.
+  /// A page that is pulled beyond an end is the selected one however far. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
-    guard let index = self.page.index(of: page) else { return 0 }
-    if !configuration.fadesTabsBetween, let running = self.page.transition, running.kind == .jump {
-      let progress = running.progress.clamped(0, 1)
-      return page == running.to ? progress : (page == running.from ? 1 - progress : 0)
+    guard let index = self.page.index(of: page), let blend = self.page.blend else { return 0 }
+    if !configuration.fadesTabsBetween {
+      if blend.from == blend.to { return index == blend.from ? 1 : 0 }
+      return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
     }
     let count = Double(self.page.count)
     var distance = abs(Double(index) - self.page.reachedPosition)
@@ -105,5 +111,5 @@ extension TabController {
   // MARK: Host
 
   /// When to call again: every frame while the pages move or the strip glides.
-  public var nextWake: Wake { page.nextWake.earlier(strip.phase == .gliding ? .frame : .never) }
+  public var nextWake: Wake { page.nextWake.earlier(strip.isMoving ? .frame : .never) }
 }

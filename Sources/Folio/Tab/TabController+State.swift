@@ -10,6 +10,7 @@ extension TabController {
     var normal = self
     normal.page = page.normalized(at: now)
     normal.strip.glide?.normalize(at: now)
+    normal.strip.remainder?.normalize(at: now)
     return normal
   }
 

@@ -1,4 +1,5 @@
 public import FolioMachine
+internal import FolioMotion
 
 /// Pages with a strip of tabs: a ``PageController`` and the strip that follows it.
 ///
@@ -6,9 +7,9 @@ public import FolioMachine
 ///                 ├─ page    PageController           which page, how far on the way
 ///                 └─ strip   following, held …        where the tabs are, how far scrolled
 ///
-/// The pages know nothing of the strip. The strip watches what they emit and follows them once they are done:
-/// with every transition it scrolls the destination into its place, in proportion to progress, unless a finger
-/// has it. What is drawn are pure functions of the position and the lengths: ``indicator``, ``emphasis(of:)``,
+/// The pages know nothing of the strip. The strip follows their position once they are done: each tab is scrolled into
+/// its place as it is reached, unless a finger has the strip. What is drawn are pure functions of the position and the
+/// lengths: ``indicator``, ``emphasis(of:)``,
 /// ``frame(of:)``, ``visibleTabs``.
 ///
 ///     var tabs = TabController()
@@ -22,8 +23,8 @@ public import FolioMachine
 ///     tabs.indicator                                       // offset 300, length 300
 ///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
 ///
-/// Laws: an event is rejected whole or applied whole; 0 ≤ ``stripOffset`` ≤ max(0, total − strip length);
-/// `stripMoved` is emitted at most once an event, last, and only if the offset changed. Per event O(log tabs),
+/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to
+/// 0 ≤ ``stripOffset`` ≤ max(0, total − strip length); `stripMoved` is emitted at most once an event, last, and only if the offset changed. Per event O(log tabs),
 /// but O(tabs) for what carries them and for another cap.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
@@ -42,6 +43,10 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
 
   /// The tabs and how far they are scrolled.
   var strip = Strip()
+
+  /// The offsets that the strip has at the tabs around the position, as far as samples and ticks that do nothing but move
+  /// the pages have asked; every other event forgets them.
+  var segment = StripSegment()
 
   /// The tab that a key moved the focus to, as long as it is not the page selected.
   var focused: PageID?
@@ -68,6 +73,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: TabEvent, emit: (TabEffect) -> Void) throws(Rejection) {
+    if case .page(let event) = event, takesSample(event, emit: emit) { return }
     let before = strip.offset
     switch event {
     case .page(let event): try pipe(event, emit: emit)
@@ -78,14 +84,19 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       strip.drag(by: travel)
     case .stripDragEnded(let velocity, let moment):
       guard velocity.isLegal else { throw .illegalValue(.velocity) }
+      guard strip.phase == .held else { break }
       strip.release(velocity: velocity, at: moment)
+      strip.comeBack(spring, at: moment)
     case .lengthsChanged(let lengths): try lengthsChanged(lengths)
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
-      relay { $0.resize(to: length.withoutNegativeZero) }
+      guard length != strip.length else { break }
+      strip.resize(to: length.withoutNegativeZero)
+      stand()
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .configured(let configuration): try configured(configuration)
     }
+    segment = StripSegment()
     if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
   }
 }
@@ -99,37 +110,39 @@ extension TabController {
     if case .pagesChanged(let ids, _) = event, ids != page.pages {
       return try pipe(event, changing: ids, emit: emit)
     }
-    let watch = try hand(event, emit: emit)
-    if strip.phase == .gliding, case .ticked(let moment) = event { strip.tick(moment) }
-    follow(watch, relaid: false)
+    let wasInMotion = page.isInMotion || strip.remainder != nil || event.mayChangeLine
+    let began = try hand(event, emit: emit)
+    if strip.isMoving, case .ticked(let moment) = event { strip.tick(moment) }
+    follow(began: began, wasInMotion: wasInMotion)
   }
 
   /// Hands a new order to the pages; the tabs take what was told of theirs along.
+  @inline(never)
   private mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
   ) throws(Rejection) {
     let told = lengths(of: ids)
-    let anchor = anchor(of: page.transition)
-    let watch = try hand(event, emit: emit)
+    let anchors = anchors
+    let began = try hand(event, emit: emit)
     strip.tabs.replace(count: page.count, told: told)
-    beginAgain(at: anchor)
     if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    follow(watch, relaid: true)
+    keepSeen(anchors)
+    follow(began: began, wasInMotion: true)
   }
 
-  /// Hands an event to the pages, and tells what the strip has to know of it.
+  /// Hands an event to the pages; the kind of the last transition that began in it.
   @inline(__always)
   private mutating func hand(
     _ event: PageEvent, emit: (TabEffect) -> Void
-  ) throws(Rejection) -> StripWatch {
+  ) throws(Rejection) -> TransitionKind? {
     let selected = page.selected
-    var watch = StripWatch()
+    var began: TransitionKind?
     try page.handle(event) { effect in
       emit(.page(effect))
-      watch.observe(effect)
+      if case .transitionBegan(_, let kind, _, _, _, _) = effect { began = kind }
     }
     if page.selected != selected { focused = nil }
-    return watch
+    return began
   }
 
   /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
@@ -138,22 +151,30 @@ extension TabController {
     return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
   }
 
+  /// Where the position of the pages has the strip.
+  var goal: Double {
+    strip.aligned(at: page.position, configuration.alignment, loops: page.configuration.loops)
+  }
+
+  private var spring: Spring.Parameters { page.configuration.settle }
+
   /// Has the strip follow, unless it cannot have anything to follow.
-  private mutating func follow(_ watch: StripWatch, relaid: Bool) {
-    let isAtRest = page.phase == .resting
-    guard relaid || watch.isOfNote || (!isAtRest && strip.phase == .following) else { return }
-    var lead = Strip.Lead(alignment: configuration.alignment)
-    if !isAtRest { lead.transition = page.destination }
-    if lead.transition == nil { lead.standing = page.standing }
-    var origin: Int?
-    if case .page(let page) = watch.began { origin = self.page.index(of: page) }
-    strip.follow(watch, lead, origin: origin, relaid: relaid)
+  @inline(__always)
+  private mutating func follow(began: TransitionKind?, wasInMotion: Bool) {
+    if let began {
+      if strip.phase == .gliding || strip.phase == .free { strip.begin(goal, spring, at: page.travel.now) }
+      // Pages that went at once take the strip along at once.
+      if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
+    }
+    guard strip.phase == .following, wasInMotion || page.isInMotion else { return }
+    strip.follow(goal)
   }
 }
 
 // MARK: Tabs
 
 extension TabController {
+  @inline(never)
   private mutating func tapped(
     _ id: PageID, request: Int64, emit: (TabEffect) -> Void
   ) throws(Rejection) {
@@ -164,49 +185,65 @@ extension TabController {
     emit(.reselected(id))
   }
 
+  @inline(never)
   private mutating func lengthsChanged(_ lengths: [Double]) throws(Rejection) {
     guard lengths.count == page.count else {
       throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
     }
     guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
-    relay { $0.tabs.tell(lengths) }
+    // Before the first lengths there was nothing that could stay.
+    let anchors = strip.tabs.isTold ? anchors : []
+    strip.tabs.tell(lengths)
+    keepSeen(anchors)
   }
 
+  @inline(never)
   private mutating func configured(_ configuration: TabConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     guard configuration != self.configuration else { return }
     self.configuration = configuration.normalized
     if configuration.activation == .automatic { focused = nil }
-    let lengths = self.configuration.lengths
-    relay { $0.tabs.follow(lengths) }
+    strip.tabs.follow(self.configuration.lengths)
+    stand()
   }
 
-  /// Changes tabs, lengths or sizes; the strip is brought where it then belongs.
-  private mutating func relay(_ change: (inout Strip) -> Void) {
-    let anchor = anchor(of: page.transition)
-    change(&strip)
-    beginAgain(at: anchor)
-    follow(StripWatch(), relaid: true)
+  /// The strip is where it belongs at once: it was laid out anew.
+  mutating func stand() {
+    strip.stand()
+    strip.follow(goal)
   }
 
-  /// Where the strip began to follow a transition; nil if none runs.
-  private func anchor(of running: Transition?) -> StripAnchor? {
-    guard let running, let index = page.index(of: running.from), index < strip.tabs.count else { return nil }
-    let alignment = configuration.alignment
-    let isAligned = strip.start == strip.aligned(index, alignment, from: strip.start)
-    if isAligned || strip.length == 0 { return StripAnchor(page: running.from) }
-    guard let nearest = page.nearestIndex, nearest < strip.tabs.count else { return nil }
-    return StripAnchor(
-      page: page.order[nearest], distance: strip.start - strip.unbounded(nearest, alignment))
+  // MARK: What is seen
+
+  /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
+  /// is left to itself, then from the first on. Empty before there is anything to be seen.
+  private var anchors: [(page: PageID, distance: Double)] {
+    guard strip.isLaidOut else { return [] }
+    var anchors: [(page: PageID, distance: Double)] = []
+    func add(_ index: Int) {
+      anchors.append((page.order[index], strip.tabs.frame(of: index).offset - strip.offset))
+    }
+    let seen = strip.visible
+    if strip.phase == .following, let selected = page.selected.flatMap({ page.index(of: $0) }),
+      seen.contains(selected)
+    {
+      add(selected)
+    }
+    for index in seen.prefix(64) { add(index) }
+    return anchors
   }
 
-  /// Has the strip have begun there, where its tabs now are; where it was, if the one that was seen is gone.
-  private mutating func beginAgain(at anchor: StripAnchor?) {
-    guard let anchor, strip.length > 0 else { return }
-    let alignment = configuration.alignment
-    guard let index = page.index(of: anchor.page) else { return strip.beginAgain(at: strip.start) }
-    strip.beginAgain(
-      at: anchor.distance.map { strip.unbounded(index, alignment) + $0 }
-        ?? strip.aligned(index, alignment, from: strip.start))
+  /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
+  /// by itself.
+  private mutating func keepSeen(_ anchors: [(page: PageID, distance: Double)]) {
+    guard strip.isLaidOut else { return stand() }
+    guard !anchors.isEmpty else { return stand() }
+    for anchor in anchors {
+      guard let index = page.index(of: anchor.page) else { continue }
+      strip.shift(by: strip.tabs.frame(of: index).offset - anchor.distance - strip.offset)
+      break
+    }
+    if strip.phase == .following { strip.leaveOver(goal, spring, at: page.travel.now) }
+    strip.comeBack(spring, at: page.travel.now)
   }
 }

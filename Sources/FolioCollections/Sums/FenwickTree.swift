@@ -14,7 +14,7 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
   @inlinable
   package init(_ numbers: [Number] = []) {
     sums = numbers
-    for place in numbers.indices {
+    for place in 0..<numbers.count {
       let next = place | (place + 1)
       if next < sums.count { sums[next] &+= sums[place] }
     }

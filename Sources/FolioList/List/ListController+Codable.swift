@@ -4,7 +4,8 @@ internal import FolioMachine
 #if Coding
   extension ListController {
     enum CodingKeys: String, CodingKey {
-      case configuration, content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
+      case settings = "configuration"
+      case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
         deferred, lift,
         edges
     }
@@ -16,7 +17,7 @@ internal import FolioMachine
     public init(from decoder: any Decoder) throws {
       let broken = "The state breaks a law of the list"
       let state = try decoder.container(keyedBy: CodingKeys.self)
-      configuration = try state.decode(ListConfiguration.self, forKey: .configuration).normalized
+      settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings).normalized)
       content = try state.decode(ListContent.self, forKey: .content)
       try decoder.require(content.isConsistent, broken)
       content.renewLines()

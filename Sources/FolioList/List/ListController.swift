@@ -34,7 +34,14 @@ public import FolioMachine
 /// StateDiagrams of FolioTesting.
 public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
-  public internal(set) var configuration: ListConfiguration
+  public internal(set) var configuration: ListConfiguration {
+    @inline(__always)
+    get { settings.value }
+    set { settings = Shared(newValue) }
+  }
+
+  /// ``configuration``, which copies share.
+  var settings: Shared<ListConfiguration>
 
   /// Sections, rows and heights.
   var content: ListContent
@@ -88,7 +95,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    self.configuration = configuration.normalized
+    settings = Shared(configuration.normalized)
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learns)
     mounts.owner = owner
@@ -100,8 +107,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ///
   /// Complexity: O(1).
   public init(owner: Int64 = 0) {
-    configuration = ListConfiguration()
-    content = ListContent(estimates: configuration.classEstimates)
+    settings = Shared(ListConfiguration())
+    content = ListContent(estimates: settings.value.classEstimates)
     mounts.owner = owner
   }
 

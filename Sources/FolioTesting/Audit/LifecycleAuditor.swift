@@ -137,10 +137,6 @@ extension LifecycleAuditor where Page == PageID {
 
   /// An auditor that knows what the pages of a machine were told until now.
   public init(_ pages: PageController) {
-    let shown = pages.appearances.shown
-    self.init(
-      states: [shown.first, shown.second].compactMap { page in
-        page.map { ($0, pages.appearance(of: $0)) }
-      })
+    self.init(states: pages.appearances.told.map { ($0, pages.appearance(of: $0)) })
   }
 }

@@ -51,8 +51,9 @@ struct Continuity<Machine: DrawnMachine> {
       case .free: continue
       case .fixed: compare(thing, place, other, within: 0, before)
       case .within(let reach): compare(thing, place, other, within: reach, before)
-      // What was removed has no place any more; what is left stays.
-      case .anchored: if after.has(thing), !place.isAt(other) { note(thing, place, other) }
+      // What was removed has no place any more; what is left stays, or makes room beside the page at rest.
+      case .anchored:
+        if after.has(thing), !before.makesRoom(thing), !place.isAt(other) { note(thing, place, other) }
       }
     }
     for (thing, place) in after.places where before.places[thing] == nil {
@@ -70,6 +71,11 @@ struct Continuity<Machine: DrawnMachine> {
     _ thing: Drawing.Thing, _ place: Rect?, _ other: Rect?, within reach: Double, _ drawing: Drawing
   ) {
     if let place, let other, place.isAt(other, within: reach) { return }
+    if case .page = thing, drawing.pages != nil,
+      fillsEmptiness(place, other) || changesSides(place, other, within: reach)
+    {
+      return
+    }
     // An indicator that goes from tab to tab at once does so by its style.
     if thing == .indicator, reach > 0, drawing.tabs?.configuration.indicator == .snap { return }
     if let window = drawing.window(of: thing) {
@@ -78,6 +84,39 @@ struct Continuity<Machine: DrawnMachine> {
       if shown <= reach + 2 * Self.tolerance { return }
     }
     note(thing, place, other)
+  }
+
+  /// Whether a page comes where no page was, beyond an edge; one without any extent comes and goes unseen.
+  private func fillsEmptiness(_ place: Rect?, _ other: Rect?) -> Bool {
+    guard place == nil || other == nil else { return false }
+    let rect = place ?? other ?? Rect()
+    if min(rect.width, rect.height) <= Self.tolerance { return true }
+    guard place == nil else { return false }
+    return step.before.drawing.places.allSatisfy { thing, taken in
+      guard case .page = thing else { return true }
+      return rect.x + rect.width <= taken.x + Self.tolerance
+        || taken.x + taken.width <= rect.x + Self.tolerance
+        || rect.y + rect.height <= taken.y + Self.tolerance
+        || taken.y + taken.height <= rect.y + Self.tolerance
+    }
+  }
+
+  /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
+  /// seen, a loop may show the same page twice, and so may pages that changed places.
+  private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Double) -> Bool {
+    guard reach > 0, let place, let other, let window = step.before.drawing.window,
+      (step.before.drawing.pages?.configuration.pageFraction ?? 1) < 1
+    else { return false }
+    func fromMiddle(_ rect: Rect, _ window: Rect) -> (x: Double, y: Double) {
+      (
+        rect.x + rect.width / 2 - window.x - window.width / 2,
+        rect.y + rect.height / 2 - window.y - window.height / 2
+      )
+    }
+    let (old, new) = (fromMiddle(place, window), fromMiddle(other, window))
+    let isAcross = old.x * new.x < 0 || old.y * new.y < 0
+    let isNearer = max(abs(new.x), abs(new.y)) <= max(abs(old.x), abs(old.y)) + reach + Self.tolerance
+    return isAcross && isNearer
   }
 
   private func degree(of thing: Drawing.Thing) -> Freedom.Degree {
@@ -169,6 +208,12 @@ extension Drawing {
     case .item: feed.map { Rect(x: -1e6, width: 2e6, height: $0.viewportLength) }
     case .cover, .strip, .indicator, .content, .row, .stickyHeader, .carriedRow: nil
     }
+  }
+
+  /// Whether data may move something to make room: a page beside the one at rest.
+  fileprivate func makesRoom(_ thing: Thing) -> Bool {
+    guard case .page(let page) = thing, let pages, pages.phase == .resting else { return false }
+    return page != pages.settled
   }
 
   /// Whether something that was on screen still exists.

@@ -29,9 +29,12 @@ extension PageEvent {
     case .pagesChanged(_, let settled):
       settled == nil || settled == before.selected
         ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
-    case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .enabledChanged,
-      .containerWillAppear,
-      .containerDidAppear, .containerWillDisappear, .loaded, .loadFailed, .retry, .memoryPressure:
+    // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.
+    case .enabledChanged:
+      before.phase == .resting ? Freedom(pages: .anchored) : .nothing
+    case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .drivenEnded, .turnEnded,
+      .containerWillAppear, .containerDidAppear, .containerWillDisappear, .loaded, .loadFailed, .retry,
+      .memoryPressure:
       .nothing
     }
   }

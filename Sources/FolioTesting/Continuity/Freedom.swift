@@ -67,7 +67,8 @@ extension PageController {
   /// How many pages a travel is.
   func steps(ofTravel distance: Double) -> Double {
     let pitch = length * configuration.pageFraction + configuration.spacing
-    return pitch > 0 ? abs(distance) / pitch : 0
+    // Over pages of next to no length any travel goes far.
+    return min(abs(distance) / max(pitch, .leastNonzeroMagnitude), 0x1p60)
   }
 }
 
@@ -117,7 +118,11 @@ extension Pager {
       guard let page = pager.cover.tab.page.selected,
         pager.withList(of: page, { $0.phase == .reordering }) == true
       else { continue }
-      return Freedom(rows: .free, of: page)
+      // A list may be told of a carried row while the finger drags the pages.
+      guard cover.tab.page.phase == .dragging else { return Freedom(rows: .free, of: page) }
+      var freedom = freedom(ofTravel: travel(with: sample), to: after)
+      freedom.rows = .free
+      return freedom
     }
     return freedom(ofTravel: travel(with: sample), to: after)
   }

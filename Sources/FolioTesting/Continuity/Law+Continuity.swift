@@ -7,7 +7,8 @@ extension Law where Machine: DrawnMachine {
   /// What is drawn before and after an event is where it was, within a hundredth of a point, unless the event is a tick,
   /// a change of the container, or a request without animation. A sample of a finger, a wheel or a host's own scroller
   /// moves what it has hold of as far as it goes itself, and brings or takes things only over the edge of where they are
-  /// seen. Data keeps the anchor of what it changes in its place.
+  /// seen. Data keeps the anchor of what it changes in its place; that of pages at rest is the page at rest, beside which
+  /// others make room.
   public static var continuity: Law { continuity { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.

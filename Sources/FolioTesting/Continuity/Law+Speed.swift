@@ -41,7 +41,8 @@ extension Law where Machine: DrawnMachine & TimedMachine {
   /// A motion that takes over from another begins with its speed, and one that a finger has held and lets go, without a
   /// drag, from none.
   ///
-  /// What a finger drags has the speed that the finger gives it, and is left out.
+  /// What a finger drags has the speed that the finger gives it, and is left out; so is, where it lets the pages go,
+  /// what follows them.
   public static var keepsSpeed: Law { keepsSpeed { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.
@@ -58,7 +59,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   /// Everything that moved by itself and has another speed after a request, a change of data, the end of a touch, or a
   /// tick in which one motion follows another; empty for other events.
   ///
-  /// Speeds are those of the next milliseconds, in copies of the machine before and after that are told the same times.
+  /// Speeds are those of the next milliseconds, in copies of the machine before and after that are told the same times,
+  /// as if a frame had been drawn just before the event.
   /// Of a tick the speed before is that of the last milliseconds.
   public var jolts: [Jolt] {
     guard rejection == nil else { return [] }
@@ -82,21 +84,42 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return new.compactMap { thing, other in
       let none = held.contains(thing) ? Jolt.Speed(x: 0, y: 0) : nil
       guard let speed = old[thing] ?? none, !freedom.frees(thing) else { return nil }
-      return speed.isKept(by: other) ? nil : jolt(thing, speed, other)
+      return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
   /// What has another speed than before, of what had such a speed.
   private func changes(of isMeant: (Jolt.Speed) -> Bool) -> [Jolt] {
-    let freedom = Machine.freedom(in: self)
-    guard freedom != .anything, let old = before.speeds(at: instant), let new = after.speeds(at: instant)
+    // A motion that takes over goes on from the frame that was drawn last: as if that had been just before the event.
+    guard let tick = Machine.ticked(at: instant) else { return [] }
+    let drawn = Step(before, tick, at: instant).after
+    let taken = Step(drawn, event, at: moment)
+    let freedom = Machine.freedom(in: taken)
+    guard taken.rejection == nil, freedom != .anything, let old = drawn.speeds(at: instant),
+      let new = taken.after.speeds(at: instant)
     else {
       return []
     }
     return old.compactMap { thing, speed in
-      guard isMeant(speed), let other = new[thing], !freedom.frees(thing) else { return nil }
-      return speed.isKept(by: other) ? nil : jolt(thing, speed, other)
+      guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
+      return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// What something gains in the millisecond in which its speed is told: the longer its way, the more.
+  private func gain(of thing: Drawing.Thing) -> Double {
+    0.01 * (before.drawing.moving[thing].map { max($0.width, $0.height) } ?? 0)
+  }
+
+  /// Whether a finger that had the pages lets go of a thing with a speed of its own.
+  private func isLetGo(_ thing: Drawing.Thing) -> Bool {
+    guard before.drawing.pages?.phase == .dragging, after.drawing.pages?.phase != .dragging else {
+      return false
+    }
+    return switch thing {
+    case .page, .tab, .indicator, .strip: true
+    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: false
+    }
   }
 
   /// What moves another way after a tick than before, where the tick has ended one motion and begun another.
@@ -109,7 +132,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return things.compactMap { thing in
       guard let speed = old[thing], let other = new[thing], speed.isMoving, other.isMoving else { return nil }
       // It is continued for a millisecond, in which a spring may gain some.
-      return speed.isKept(by: other, within: 100) ? nil : jolt(thing, speed, other)
+      return speed.isKept(by: other, within: 100 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
@@ -156,17 +179,23 @@ extension DrawnMachine where Self: TimedMachine {
   /// machine refuses the ticks.
   fileprivate func speeds(at moment: Moment, atEnd: Bool = false) -> [Drawing.Thing: Jolt.Speed]? {
     var (machine, places): (Self, [[Drawing.Thing: Rect]]) = (self, [])
+    var begun = self
     for milliseconds: Int64 in 0...2 {
       let now = moment.advanced(byNanoseconds: milliseconds * 1_000_000)
       guard let tick = Self.ticked(at: now) else { return nil }
       let step = Step(machine, tick, at: now)
       guard step.rejection == nil else { return nil }
       machine = step.after
+      if milliseconds == 0 { begun = machine }
       places.append(machine.drawing.moving)
     }
     var speeds: [Drawing.Thing: Jolt.Speed] = [:]
     for (thing, first) in places[0] {
       guard let second = places[1][thing], let third = places[2][thing] else { continue }
+      // A motion that ends meanwhile goes its last hair at once.
+      guard begun.activity(of: thing) == machine.activity(of: thing) else { continue }
+      // No screen is so large, and what goes to the other of its stops does not go there by its speed.
+      guard max(first.width, first.height) < 100_000, !first.leaps(over: second, to: third) else { continue }
       // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
       func speed(_ value: (Rect) -> Double) -> Double {
         let (first, second, third) = (value(first), value(second), value(third))
@@ -175,6 +204,13 @@ extension DrawnMachine where Self: TimedMachine {
       speeds[thing] = Jolt.Speed(x: speed(\.x), y: speed(\.y))
     }
     return speeds
+  }
+}
+
+extension Rect {
+  /// Whether it comes from two other places otherwise than by going on.
+  fileprivate func leaps(over second: Rect, to third: Rect) -> Bool {
+    abs(third.x - 2 * second.x + x) > width / 2 + 1 || abs(third.y - 2 * second.y + y) > height / 2 + 1
   }
 }
 

@@ -5,9 +5,11 @@ extension PageController {
   public static func takesOver(_ event: PageEvent) -> Bool {
     switch event {
     case .jump, .step, .pagesChanged: true
-    case .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure, .dragEnded, .dragCancelled: true
-    case .restored, .layoutChanged, .dragBegan, .dragMoved, .fingerDown, .fingerUp, .driven, .ticked,
-      .containerWillAppear, .containerDidAppear, .containerWillDisappear, .containerDidDisappear,
+    case .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure, .dragEnded, .dragCancelled,
+      .drivenEnded:
+      true
+    case .restored, .layoutChanged, .dragBegan, .dragMoved, .fingerDown, .fingerUp, .driven, .turnEnded,
+      .ticked, .containerWillAppear, .containerDidAppear, .containerWillDisappear, .containerDidDisappear,
       .reducedMotionChanged, .configured:
       false
     }

@@ -49,7 +49,7 @@ extension Law where Machine: PagingMachine {
       var open = step.before.pageController.transition?.id
       for effect in step.effects.compactMap(Machine.pageEffect) {
         switch effect {
-        case .transitionBegan(let id, _, let from, let to, _):
+        case .transitionBegan(let id, _, let from, let to, _, _):
           if let open { return "\(id.rawValue) begins while \(open.rawValue) runs" }
           if from == to { return "\(id.rawValue) goes nowhere" }
           open = id
@@ -69,14 +69,14 @@ extension Law where Machine: PagingMachine {
   public static var lifecycleIsBalanced: Law {
     Law("the lifecycle is balanced") { step in
       let effects = step.effects.compactMap(Machine.pageEffect)
-      let before = step.before.pageController.appearances.shown
-      let after = step.after.pageController.appearances.shown
+      let before = step.before.pageController.appearances
+      let after = step.after.pageController.appearances
       // Most steps tell nothing, and an auditor of nothing is a waste of time.
-      if effects.isEmpty && before.first == nil && after.first == nil { return nil }
+      if effects.isEmpty && before.shown.first == nil && after.shown.first == nil { return nil }
       var auditor = LifecycleAuditor(step.before.pageController)
       for effect in effects { auditor.observe(effect) }
       if let complaint = auditor.complaints.first { return complaint }
-      for page in auditor.shown + [after.first, after.second].compactMap({ $0 }) {
+      for page in auditor.shown + after.told {
         let told = auditor.state(of: page)
         let state = step.after.pageController.appearance(of: page)
         if told != state { return "\(page) is \(state) and was told \(told)" }

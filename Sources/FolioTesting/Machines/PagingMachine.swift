@@ -37,6 +37,9 @@ extension PagingMachine {
   /// A frame.
   public static func ticked(at moment: Moment) -> Event? { event(.ticked(at: moment)) }
 
+  /// The end of a turn, which a scroller of the host's waits for that stands on a page.
+  public static func turnEnded(at moment: Moment) -> Event? { event(.turnEnded) }
+
   /// The length of the pages.
   public static func layout(length: Double) -> [Event] { [event(.layoutChanged(length: length))] }
 

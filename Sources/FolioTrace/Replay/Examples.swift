@@ -45,6 +45,11 @@ enum Examples {
     {"jump":{"to":99,"animated":true,"request":3,"cause":"request"}}
     {"dragMoved":{"by":"NaN","at":3210000000}}
     {"pagesChanged":{"_0":[14,13,12,11],"settled":12}}
+    {"driven":{"position":2,"at":4000000000}}
+    {"driven":{"position":2.6,"at":4016000000}}
+    {"drivenEnded":{"at":4032000000}}
+    {"ticked":{"at":4100000000}}
+    {"ticked":{"at":6000000000}}
     {"containerWillDisappear":{"animated":true}}
     {"containerDidDisappear":{}}
 

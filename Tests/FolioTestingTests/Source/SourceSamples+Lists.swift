@@ -213,7 +213,7 @@ extension SourceSamples {
     .up(pointer: 1, x: 4, y: 4, at: Moment(nanoseconds: 0)),
     .cancelled(pointer: 1, at: Moment(nanoseconds: 0)),
     .refused(at: Moment(nanoseconds: 0)),
-    .configured(PanConfiguration(slop: 8, axes: .vertical)),
+    .configured(PanConfiguration(slop: 8, axes: .vertical, estimate: .impulse, maximumVelocity: 8000)),
   ]
 
   static let panEffects: [PanEffect] = [
@@ -228,7 +228,7 @@ extension SourceSamples {
   /// What machines are made with, by itself.
   static let settings: [any Hashable & Sendable] = [
     PageConfiguration(),
-    CacheConfiguration(capacity: 8, cost: nil, prefetch: 1),
+    CacheConfiguration(capacity: 8, cost: nil, prefetch: 1, prefetchBehind: 1),
     TabConfiguration(),
     CoverConfiguration(),
     CarouselConfiguration(),
@@ -248,6 +248,6 @@ extension SourceSamples {
       $0.memoryLimit = nil
     },
     PressConfiguration(slop: 10, highlightDelay: 0.1, longPressDelay: 0.5),
-    PanConfiguration(slop: 10, axes: .both),
+    PanConfiguration(slop: 10, axes: .both, estimate: .leastSquares, maximumVelocity: nil),
   ]
 }

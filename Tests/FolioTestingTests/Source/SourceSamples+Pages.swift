@@ -20,6 +20,8 @@ enum SourceSamples {
     .fingerDown(at: Moment(nanoseconds: 0)),
     .fingerUp(at: Moment(nanoseconds: 0)),
     .driven(position: 1e+300, at: Moment(nanoseconds: 0)),
+    .drivenEnded(at: Moment(nanoseconds: 0)),
+    .turnEnded,
     .ticked(at: Moment(nanoseconds: 0)),
     .containerWillAppear(animated: true),
     .containerDidAppear,
@@ -33,7 +35,7 @@ enum SourceSamples {
     .configured(PageConfiguration()),
     .configured(
       change(PageConfiguration()) {
-        $0.interruption = .retarget
+        $0.interruption = .redirect
         $0.flickVelocity = 0.5
         $0.snapThreshold = 0.25
         $0.maximumFlingDistance = 3
@@ -49,7 +51,7 @@ enum SourceSamples {
         $0.spacing = 8
         $0.pageFraction = 0.8
         $0.tellsAtGuess = false
-        $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2)
+        $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2, prefetchBehind: 1)
       }),
     .configured(
       change(PageConfiguration()) { $0.jumpCurve = try! Curve(x1: 0.5, y1: -0.25, x2: 0.75, y2: 1) }),
@@ -59,7 +61,7 @@ enum SourceSamples {
     .jumpAnswered(request: 1, .began(2)),
     .jumpAnswered(request: 1, .alreadyThere),
     .jumpDropped(request: 1),
-    .transitionBegan(2, kind: .jump, from: 0, to: 4, cause: .request),
+    .transitionBegan(2, kind: .jump, from: 0, to: 4, cause: .request, request: 1),
     .transitionEnded(2, .finishedEarly),
     .willSelect(4, cause: .request),
     .didSelect(4, cause: .request),
@@ -178,6 +180,8 @@ enum SourceSamples {
       change(PagerConfiguration()) {
         $0.axis = .vertical
         $0.slop = 8
+        $0.velocityEstimate = .impulse
+        $0.maximumVelocity = 8000
         $0.highlightDelay = 0.2
         $0.longPressDelay = 0.6
         $0.lineLength = 20

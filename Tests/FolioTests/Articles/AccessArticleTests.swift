@@ -76,8 +76,9 @@ struct AccessArticleTests {
     // sample
     try send(.cover(.tab(.page(.reducedMotionChanged(true)))))
     try send(.cover(.tab(.tapped(3, request: 1))))
-    // → jumpAnswered(request: 1, .began(1)), transitionBegan(1, kind: .jump, from: 2, to: 3, cause: .tap), …,
-    // → transitionEnded(1, .completed), didSettle(3, cause: .tap)
+    // → jumpAnswered(request: 1, .began(1)),
+    // → transitionBegan(1, kind: .jump, from: 2, to: 3, cause: .tap, request: 1), …,
+    // → transitionEnded(1, .completed), didSettle(3, cause: .tap), cancelPrefetch(1)
     shows(pager.nextWake)  // → never
     // end
   }

@@ -25,7 +25,7 @@ struct CarouselArticleTests {
     // end
     // sample
     try send(.ticked(at: seconds(13)))
-    // → jumpAnswered(request: 0, .began(1)), transitionBegan(1, kind: .jump, from: 3, to: 1, cause: .auto), …
+    // → jumpAnswered(request: 0, .began(1)), transitionBegan(1, kind: .jump, from: 3, to: 1, cause: .auto, request: 0), …
     try send(.ticked(at: seconds(13.1)))  // the first tick is progress 0
     try send(.ticked(at: seconds(13.25)))
     shows(banner.page.scene.map(\.page))  // → [3, 1]
@@ -51,8 +51,8 @@ struct CarouselArticleTests {
     // sample
     try send(.dragBegan(at: seconds(30)))
     try send(.dragMoved(by: -160, at: seconds(30.1)))
-    shows(banner.page.scene.map(\.page))  // → [1, 3]
-    shows(banner.page.scene.map { banner.parallax(of: $0) })  // → [64.0, -64.0]
+    shows(banner.page.scene.map(\.page))  // → [3, 1]
+    shows(banner.page.scene.map { banner.parallax(of: $0) })  // → [-64.0, 64.0]
     shows(banner.indicator?.position)  // → 2.5
     shows(banner.page.position)  // → -0.5
     // end

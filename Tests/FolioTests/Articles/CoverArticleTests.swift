@@ -31,7 +31,8 @@ struct CoverArticleTests {
     try send(.tab(.page(.pagesChanged([1, 2], settled: nil))))
     try send(.stripHeightsChanged([40, 40]))
     try send(.tab(.page(.layoutChanged(length: 320))))
-    // → load(1), insetTold(1, top: 240.0, minimumContentLength: 560.0)
+    // → load(1), insetTold(1, top: 240.0, minimumContentLength: 560.0),
+    // → prefetch(2), insetTold(2, top: 240.0, minimumContentLength: 560.0)
     // end
     // sample
     try send(.scrolled(1, offset: -160, contentLength: 2_000, by: .user, token: 0))

@@ -29,7 +29,7 @@ struct DataTests {
     // → load(3), didSelect(3, cause: .data), willDisappear(2, animated: false), didDisappear(2),
     // → willAppear(3, animated: false), didAppear(3), didSettle(3, cause: .data), evict(2)
     try send(.pagesChanged([9, 1, 3], settled: 1))
-    // → load(1), didSelect(1, cause: .data), …, didSettle(1, cause: .data)
+    // → load(1), didSelect(1, cause: .data), …, didSettle(1, cause: .data), prefetch(9)
     // end
   }
 
@@ -52,20 +52,34 @@ struct DataTests {
     let jumping = pages
     // sample
     try send(.pagesChanged([1, 2, 4], settled: nil))
-    // → didSelect(1, cause: .data), …, transitionEnded(1, .cancelled), prefetch(2), evict(3)
-    shows(pages.settled)  // → 1
+    // → didSelect(1, cause: .data), …, transitionEnded(1, .cancelled), load(2), evict(3)
+    shows(pages.target)  // → 1
+    shows(pages.scene.map(\.page))  // → [1, 2]
+    shows(pages.scene.map(\.offset))  // → [-0.5, 0.5]
+    try send(.ticked(at: Moment(nanoseconds: 3_000_000_000)))  // → nothing
+    shows(pages.phase)  // → resting
     // end
     pages = jumping
     // sample
     try send(.pagesChanged([2, 3, 4], settled: nil))
-    // → …, transitionEnded(1, .finishedEarly), didSettle(3, cause: .data), prefetch(4), evict(1)
-    shows(pages.settled)  // → 3
+    // → …, transitionEnded(1, .finishedEarly), load(2), evict(1)
+    shows(pages.target)  // → 3
+    try send(.ticked(at: Moment(nanoseconds: 3_000_000_000)))  // → didSettle(3, cause: .data), prefetch(4)
     // end
     pages = jumping
     // sample
     try send(.pagesChanged([], settled: nil))
-    // → …, transitionEnded(1, .cancelled), evict(1), evict(3)
+    // → …, transitionEnded(1, .cancelled), cancelPrefetch(2), evict(1), evict(3)
     shows(pages.settled)  // → nil
+    // end
+    pages = start
+    // sample
+    try send(.dragBegan(at: Moment(nanoseconds: 0)))
+    try send(.dragMoved(by: 96, at: Moment(nanoseconds: 0)))
+    try send(.pagesChanged([2, 9, 8, 1, 3], settled: nil))  // → nothing
+    shows(pages.scene.map(\.page))  // → [1, 2]
+    try send(.dragMoved(by: 64, at: Moment(nanoseconds: 0)))  // → nothing
+    shows(pages.scene.map(\.offset))  // → [-0.5, 0.5]
     // end
   }
 

@@ -164,7 +164,7 @@ struct FirstScreenTests {
     shows(frames.map(\.frame.x))  // → [-160.0, 160.0]
     shows(pages.position)  // → 2.0
     try send(.ticked(at: Moment(nanoseconds: 1_300_000_000)))
-    // → didDisappear(1), didAppear(5), transitionEnded(1, .completed), didSettle(5, cause: .request)
+    // → didDisappear(1), didAppear(5), transitionEnded(1, .completed), didSettle(5, cause: .request), …
     shows(pages.nextWake)  // → never
     // end
   }

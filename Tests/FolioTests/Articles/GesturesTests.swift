@@ -36,10 +36,39 @@ struct GesturesTests {
     try finger(.moved, x: 126, y: 300, ms: 32)
     shows(pager.cover.tab.page.phase)  // → dragging
     shows(pager.cover.tab.page.position)  // → 0.2
-    try finger(.moved, x: 126, y: 100, ms: 48)
+    try finger(.moved, x: 126, y: 100, ms: 40)
     shows(pager.list(of: 1)?.offset)  // → 0.0
-    try finger(.up, x: 126, y: 100, ms: 64)
+    try finger(.up, x: 126, y: 100, ms: 48)
     shows(pager.cover.tab.page.target)  // → 2
+    // end
+  }
+
+  @Test("G06 P06: a finger holds a jump, and its drag continues it")
+  func continued() throws {
+    var pager = try Self.opened()
+    func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pager, line: line, file: file)
+    }
+    func finger(
+      _ phase: PointerEvent.Phase, x: Double, y: Double, ms: Int64, line: Int = #line,
+      file: String = #filePath
+    ) throws {
+      let moment = Moment(nanoseconds: ms * 1_000_000)
+      try send(.pointer(PointerEvent(phase, id: 1, x: x, y: y, at: moment)), line: line, file: file)
+    }
+    // sample
+    try send(.cover(.tab(.tapped(3, request: 1))))
+    try send(.ticked(at: Moment(nanoseconds: 0)))
+    try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
+    shows(pager.cover.tab.page.position)  // → 1.0
+    try finger(.down, x: 200, y: 300, ms: 160)
+    shows(pager.nextWake)  // → never
+    try finger(.moved, x: 158, y: 300, ms: 176)
+    shows(pager.cover.tab.page.phase)  // → dragging
+    shows(pager.cover.tab.page.position)  // → 1.2
+    shows(pager.cover.tab.page.transition?.id)  // → 1
+    try finger(.up, x: 158, y: 300, ms: 300)
+    shows(pager.cover.tab.page.target)  // → 3
     // end
   }
 

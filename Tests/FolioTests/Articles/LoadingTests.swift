@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pages, loading and the cache")
 struct LoadingTests {
-  @Test("C01 C02 C04 C08: pages are loaded as they are needed, prefetched ahead, and evicted")
+  @Test("C01 C02 C04 C08: pages are loaded as they are needed, prefetched on both sides, and evicted")
   func cache() throws {
     // sample
     var configuration = PageConfiguration()
@@ -16,7 +16,7 @@ struct LoadingTests {
     // sample
     try send(.pagesChanged([1, 2, 3, 4, 5, 6], settled: nil))
     // → didSelect(1, cause: .data), didSettle(1, cause: .data)
-    try send(.layoutChanged(length: 320))  // → load(1)
+    try send(.layoutChanged(length: 320))  // → load(1), prefetch(2)
     try send(.containerWillAppear(animated: false))  // → willAppear(1, animated: false)
     try send(.containerDidAppear)  // → didAppear(1)
     try send(.loaded(1, cost: 1))  // → nothing
@@ -24,10 +24,10 @@ struct LoadingTests {
     // end
     // sample
     try send(.jump(to: 3, animated: false, request: 1, cause: .request))
-    // → …, load(3), …, prefetch(4)
+    // → …, load(3), …, prefetch(4), evict(1)
     try send(.jump(to: 4, animated: false, request: 2, cause: .request))
-    // → …, load(4), …, prefetch(5), evict(1)
-    shows(pages.cacheOrder)  // → [3, 4, 5]
+    // → …, load(4), …, cancelPrefetch(2), prefetch(5)
+    shows(pages.cacheOrder)  // → [4, 5, 3]
     // end
     // sample
     try send(.loaded(1, cost: 1))  // → nothing
@@ -44,7 +44,7 @@ struct LoadingTests {
     shows(pages.loadState(of: 3))  // → loading
     // end
     // sample
-    try send(.memoryPressure(.critical))  // → evict(4), cancelPrefetch(2)
+    try send(.memoryPressure(.critical))  // → cancelPrefetch(2), evict(4)
     shows(pages.cacheOrder)  // → [3]
     // end
   }
@@ -63,8 +63,8 @@ struct LoadingTests {
     // sample
     try send(.dragBegan(at: now))  // → nothing
     try send(.dragMoved(by: 32, at: now))
-    // → transitionBegan(1, kind: .drag, from: 1, to: 2, cause: .drag), load(2), willSelect(2, cause: .drag),
-    // → willDisappear(1, animated: true), willAppear(2, animated: true)
+    // → transitionBegan(1, kind: .drag, from: 1, to: 2, cause: .drag, request: nil), load(2),
+    // → willSelect(2, cause: .drag), willDisappear(1, animated: true), willAppear(2, animated: true)
     try send(.dragMoved(by: -32, at: now))  // → nothing
     try send(.dragEnded(velocity: 0, at: now))
     // → willDisappear(2, animated: true), willAppear(1, animated: true), didDisappear(2), didAppear(1),

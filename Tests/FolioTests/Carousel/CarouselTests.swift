@@ -72,7 +72,9 @@ struct CarouselStage {
 
   /// How many times the pages advanced by themselves.
   var advances: Int {
-    effects.count { if case .transitionBegan(_, _, _, _, cause: .auto) = $0 { true } else { false } }
+    effects.count {
+      if case .transitionBegan(_, _, _, _, cause: .auto, request: _) = $0 { true } else { false }
+    }
   }
 }
 
@@ -284,7 +286,7 @@ struct CarouselDrawingTests {
     var page = stage.pages.configuration
     page.pageFraction = 0.5
     stage.page(.configured(page))
-    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [0, -64, 64])
+    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [-64, 0, 64])
   }
 
   @Test("P26: the dots show the nearest page, round the seam too")

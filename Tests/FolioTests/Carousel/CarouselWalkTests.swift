@@ -41,7 +41,7 @@ struct CarouselWalkTests {
       if case .page(.loadFailed(let page)) = event { auditor.loadFailed(page) }
       auditor.compare(carousel.page)
       let own = effects.count {
-        if case .transitionBegan(_, _, _, _, cause: .auto) = $0 { true } else { false }
+        if case .transitionBegan(_, _, _, _, cause: .auto, request: _) = $0 { true } else { false }
       }
       advances += own
       let complaint =
@@ -81,7 +81,8 @@ struct CarouselWalkTests {
     case .never: return carousel.wait == .none ? nil : "waits and never wants a call"
     case .at: return page.phase == .resting && !carousel.isTouched ? nil : "waits while \(page.phase)"
     case .frame: return carousel.wait == .unbegun || page.nextWake == .frame ? nil : "a frame for nothing"
-    case .endOfTurn: return "it has no use for the end of a turn"
+    case .endOfTurn:
+      return page.nextWake == .endOfTurn && carousel.wait == .none ? nil : "the end of a turn for nothing"
     }
   }
 

@@ -196,9 +196,9 @@ struct CoverHoldTests {
     let told = effects.filter { if case .insetTold = $0 { true } else { false } }
     #expect(
       told
-        == [
-          .insetTold(0, top: count == 1 ? 264 : 304, minimumContentLength: count == 1 ? 603 : 563)
-        ])
+        == pages.map {
+          .insetTold($0, top: count == 1 ? 264 : 304, minimumContentLength: count == 1 ? 603 : 563)
+        })
   }
 
   // MARK: Reduced motion

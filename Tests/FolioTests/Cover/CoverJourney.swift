@@ -124,12 +124,14 @@ struct CoverJourney {
     #expect(cover.isConsistent, sourceLocation: location)
   }
 
-  /// What peeks in fits the cover.
+  /// What is seen beside the pages between which something runs fits the cover.
   private func checkNeighbours(after event: CoverEvent, _ location: SourceLocation) {
-    guard cover.cover.awaited == nil, let neighbours = cover.tab.page.neighbours else { return }
-    for position in 0..<neighbours.count {
-      let page = neighbours.page(at: position)
-      guard page != cover.active, cover.tab.page.loadState(of: page) != .absent else { continue }
+    guard cover.cover.awaited == nil else { return }
+    let (scene, ends) = (cover.tab.page.scene, cover.tab.page.ends)
+    for placement in scene {
+      let page = placement.page
+      guard page != cover.active, page != ends?.from, page != ends?.to else { continue }
+      guard cover.tab.page.loadState(of: page) != .absent else { continue }
       #expect(
         cover.cover.rule.fitted(y(of: page), to: cover.collapse).y == y(of: page),
         "page \(page) is seen at \(y(of: page)) after \(event)", sourceLocation: location)
@@ -191,6 +193,7 @@ extension PageConfiguration {
   static var withoutPrefetch: PageConfiguration {
     var configuration = PageConfiguration()
     configuration.cache.prefetch = 0
+    configuration.cache.prefetchBehind = 0
     return configuration
   }
 }

@@ -50,8 +50,8 @@ struct StripHeightTests {
   }
 
   @Test("V16 P30: a jump that is turned back in place goes on from the height that it had")
-  func retarget() throws {
-    var journey = try journey { $0.interruption = .retarget }
+  func redirect() throws {
+    var journey = try journey { $0.interruption = .redirect }
     journey.send(page: .jump(to: 4, animated: true, request: 1, cause: .request))
     for _ in 0..<10 { journey.tick(milliseconds: 16) }
     let height = journey.cover.stripHeight
@@ -60,13 +60,38 @@ struct StripHeightTests {
     #expect(isNear(journey.cover.stripHeight, height))
   }
 
-  @Test("V16 P06: a finger that takes over a jump has the height of the page where it was closed")
+  @Test("V16 P06: a finger that takes over a jump has the height that it had, and goes on from there")
   func taken() throws {
     var journey = try journey()
     journey.send(page: .jump(to: 3, animated: true, request: 1, cause: .request))
     for _ in 0..<6 { journey.tick(milliseconds: 16) }
+    let height = journey.cover.stripHeight
+    #expect(height > 41 && height < 65)
+    journey.send(page: .dragBegan(at: journey.now))
+    #expect(journey.cover.stripHeight == height)
     journey.drag(by: 0.25)
-    #expect(isNear(journey.cover.stripHeight, 90 + (60 - 90) * 0.25))
+    #expect(isNear(journey.cover.stripHeight, height + (90 - 40) * 0.25))
+    #expect(journey.cover.tab.page.transition?.to == 3, "The jump goes on")
+    journey.drag(by: -0.25)
+    #expect(isNear(journey.cover.stripHeight, height))
+  }
+
+  @Test("V16 P04: a jump that interrupts another goes on from the height that it had")
+  func interrupted() throws {
+    var journey = try journey()
+    journey.send(page: .jump(to: 1, animated: true, request: 1, cause: .request))
+    for _ in 0..<10 { journey.tick(milliseconds: 16) }
+    let height = journey.cover.stripHeight
+    #expect(height > 50 && height < 90)
+    journey.send(page: .jump(to: 4, animated: true, request: 2, cause: .request))
+    #expect(isNear(journey.cover.stripHeight, height))
+    var highest = height
+    while journey.cover.tab.page.phase == .jumping {
+      journey.tick(milliseconds: 4)
+      highest = max(highest, journey.cover.stripHeight)
+    }
+    #expect(highest > 95, "On its way to page 4 it passes page 1, which is on the screen")
+    #expect(journey.cover.stripHeight == 60)
   }
 
   @Test("V16 P24: a swipe over a page that is disabled does not show the height of its strip")
@@ -79,19 +104,26 @@ struct StripHeightTests {
     }
   }
 
-  @Test("V16 P25 P23: what is pulled beyond an edge or a lock keeps its height", arguments: [true, false])
+  @Test(
+    "V16 P25 P23: what is pulled beyond an edge keeps its height; beyond a lock it has that of what is seen there",
+    arguments: [true, false])
   func pulled(isLocked: Bool) throws {
     var journey = try journey(at: isLocked ? 1 : 4) { $0.allowsForward = !isLocked }
-    let height = journey.cover.stripHeight
+    /// Beyond page 1 the next is seen, whose strip has no height; beyond page 4 there is none.
+    func expected() -> Double { isLocked ? 100 * (2 - journey.cover.tab.page.position) : 60 }
     for _ in 0..<6 {
+      let position = journey.cover.tab.page.position
       journey.drag(by: 0.2)
-      #expect(journey.cover.stripHeight == height)
+      #expect(journey.cover.tab.page.position > position && journey.cover.tab.page.position < position + 0.2)
+      #expect(isNear(journey.cover.stripHeight, expected()))
     }
+    #expect(journey.cover.tab.page.transition == nil)
     journey.lift()
     while journey.cover.tab.page.phase != .resting {
       journey.tick(milliseconds: 16)
-      #expect(journey.cover.stripHeight == height)
+      #expect(isNear(journey.cover.stripHeight, expected()))
     }
+    #expect(journey.cover.stripHeight == (isLocked ? 100 : 60))
   }
 
   @Test("V16: a sample of a finger never moves the strip's end farther than the heights differ on its way")

@@ -55,22 +55,29 @@ struct TransitionStyleTests {
     }
     var stage = try PageStage(9, at: 4)
     stage.drag(by: 0.25 * side)
-    let dragged = stage.pages.scene.map { stage.pages.look(of: $0, in: style) }
-    #expect(
-      dragged.map(\.opacity)
-        == [style.look(at: 0.25).opacity, style.look(at: 0.75).opacity].enumerated()
-        .map { $0.offset == 0 ? style.look(at: -0.25 * side).opacity : style.look(at: 0.75 * side).opacity })
+    try checkEnds(of: stage, style, forward: forward)
     stage.lift()
     stage.rest()
     stage.jump(to: forward ? 8 : 0)
     stage.tick(toPart: 0.5)
-    let progress = stage.pages.transition!.progress
-    let jumped = stage.pages.scene.map { stage.pages.look(of: $0, in: style) }
-    let expected = style.looks(progress: progress, forward: forward)
-    #expect(isNear(jumped[0].translation, expected.from.translation))
-    #expect(isNear(jumped[1].translation, expected.to.translation))
-    #expect(isNear(jumped[0].scale, expected.from.scale) && isNear(jumped[1].opacity, expected.to.opacity))
-    #expect((jumped[0].level < jumped[1].level) == (expected.from.level < expected.to.level))
+    try checkEnds(of: stage, style, forward: forward)
+  }
+
+  /// The two ends look as the style says at their progress, whichever of them comes first on the screen.
+  private func checkEnds(of stage: PageStage, _ style: TransitionStyle, forward: Bool) throws {
+    let transition = try #require(stage.pages.transition)
+    #expect(stage.pages.scene.count == 2)
+    func look(of page: PageID) throws -> PageLook {
+      let placement = try #require(stage.pages.scene.first { $0.page == page })
+      return stage.pages.look(of: placement, in: style)
+    }
+    let (from, to) = (try look(of: transition.from), try look(of: transition.to))
+    let expected = style.looks(progress: transition.progress, forward: forward)
+    for (found, stated) in [(from, expected.from), (to, expected.to)] {
+      #expect(isNear(found.translation, stated.translation) && isNear(found.scale, stated.scale))
+      #expect(isNear(found.opacity, stated.opacity))
+    }
+    #expect((from.level < to.level) == (expected.from.level < expected.to.level))
   }
 
   @Test(

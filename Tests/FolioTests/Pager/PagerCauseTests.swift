@@ -117,7 +117,7 @@ struct PagerOwnerTests {
     #expect(stage.pages.phase == .dragging)
     stage.page(.jump(to: 2, animated: true, request: 1, cause: .request))
     stage.wheel(.began, 40, 0)
-    #expect(stage.pages.phase == .dragging && stage.pages.target == 3)
+    #expect(stage.pages.phase == .dragging && stage.pages.target == 2, "It goes on with the jump")
     let position = stage.pages.position
     stage.pointer(.moved, 60, 400)
     #expect(stage.pages.position == position)

@@ -36,9 +36,9 @@ struct PagerPeekTests {
     let stage = try peeking(flow)
     let frames = stage.pages.scene.map { stage.pager.frame(of: $0) }
     switch flow {
-    case .leftToRight: #expect(frames.map(\.x) == [42, -224, 308])
-    case .rightToLeft: #expect(frames.map(\.x) == [42, 308, -224])
-    case .vertical: #expect(frames.map(\.y) == [80, -410, 570])
+    case .leftToRight: #expect(frames.map(\.x) == [-224, 42, 308])
+    case .rightToLeft: #expect(frames.map(\.x) == [308, 42, -224])
+    case .vertical: #expect(frames.map(\.y) == [-410, 80, 570])
     }
     let vertical = flow == .vertical
     #expect(frames.allSatisfy { $0.width == (vertical ? 320 : 256) && $0.height == (vertical ? 480 : 600) })
@@ -147,7 +147,7 @@ struct PagerPeekTests {
     let y = flow == .vertical ? 145.0 : 285
     stage.pointer(.down, 60, y)
     stage.pass(milliseconds: 500)
-    let page = stage.pager.frame(of: stage.pages.scene[0])
+    let page = stage.pager.frame(of: try #require(stage.pages.scene.first { $0.page == 2 }))
     #expect(
       stage.pager.liftedFrame
         == Rect(x: page.x, y: flow == .vertical ? 120 : 260, width: page.width, height: 50))

@@ -7,7 +7,7 @@ struct PagerSlotsTests {
   private func stage(_ shares: Bool = true) throws -> PagerStage {
     var stage = try PagerStage { $0.sharesSlots = shares }
     var configuration = PageConfiguration()
-    configuration.cache = CacheConfiguration(capacity: 2, prefetch: 0)
+    configuration.cache = CacheConfiguration(capacity: 2, prefetch: 0, prefetchBehind: 0)
     stage.page(.configured(configuration))
     return stage
   }

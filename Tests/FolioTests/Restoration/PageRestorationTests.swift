@@ -22,10 +22,12 @@ struct PageRestorationTests {
 
   private static let back: [PageEffect] = [
     .load(7), .didSelect(7, cause: .restore), .willAppear(7, animated: false), .didAppear(7),
-    .didSettle(7, cause: .restore),
+    .didSettle(7, cause: .restore), .prefetch(6),
   ]
 
-  @Test("P33 P29: saved before the pages are there, the page is the first that appears, without animation")
+  @Test(
+    "P33 P29: saved before the pages are there, the page is the first that appears, and its neighbour prefetched"
+  )
   func beforePages() throws {
     var machine = try pages()
     #expect(try effects(&machine, .restored(7, index: 1)).isEmpty)
@@ -55,7 +57,7 @@ struct PageRestorationTests {
         == [.didSelect(7, cause: .restore), .didSettle(7, cause: .restore)])
     #expect(
       try effects(&machine, .layoutChanged(length: 320))
-        == [.load(7), .willAppear(7, animated: false), .didAppear(7)])
+        == [.load(7), .willAppear(7, animated: false), .didAppear(7), .prefetch(6)])
   }
 
   @Test(

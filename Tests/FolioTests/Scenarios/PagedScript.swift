@@ -19,7 +19,7 @@ struct PageHand {
 ///
 /// Steps, pages being numbers or letters, places and travel in pages, speeds in pages a second:
 /// `unseen`, `length POINTS`, `pages N|P… at P` (all begin with it), `jump P [instant] [CAUSE]`, `step N [instant]`,
-/// `drag to X | by X`, `release [SPEED]`, `cancel`, `driven X`, `finger down | up`, `tick 40%` of the running jump,
+/// `drag to X | by X`, `release [SPEED]`, `cancel`, `driven X | ended`, `finger down | up`, `tick 40%` of the running jump,
 /// `appear`, `disappear`, `will | did appear | disappear`, `data P… [settled P]`, `disable P both | swipe | tap | nothing`,
 /// `loaded P COST`, `failed P`, `retry P`, `pressure low | critical`, `reduced on | off`, and settings:
 /// `interruption`, `edge`, `duration`, `threshold`, `flick`, `settle RESPONSE RATIO`, `swipe on | off`,
@@ -48,6 +48,7 @@ extension PagedScript {
   var nextWake: Wake { pages.nextWake }
 
   mutating func tick() { send(page: .ticked(at: now)) }
+  mutating func endTurn() { send(page: .turnEnded) }
   mutating func layOut(_ length: Double) { send(page: .layoutChanged(length: length)) }
   mutating func fingerBegan() { send(page: .dragBegan(at: now)) }
   mutating func fingerMoved(by pages: Double) { send(page: .dragMoved(by: pages * hand.length, at: now)) }
@@ -94,6 +95,7 @@ extension PagedScript {
       hand.finger = nil
     case "finger" where words.rest == ["down"] || words.rest == ["up"]:
       fingerRests(words.take("down") || !words.take("up"))
+    case "driven" where words.take("ended"): send(page: .drivenEnded(at: now))
     case "driven": send(page: .driven(position: try words.number(), at: now))
     case "tick": try tick(percent: try words.percent())
     case "raw": try sendRaw(&words)
@@ -117,9 +119,7 @@ extension PagedScript {
   private mutating func drag(to place: Double) {
     if hand.finger == nil {
       fingerBegan()
-      // A pointer that only went down has not closed the jump yet, whose target its drag will start from.
-      let target = pages.phase == .jumping ? pages.target.flatMap { pages.index(of: $0) } : nil
-      hand.finger = target.map { Double($0) } ?? pages.position
+      hand.finger = pages.position
     }
     pass(milliseconds: 8)
     fingerMoved(by: place - (hand.finger ?? 0))
@@ -255,7 +255,10 @@ extension PagedScript {
     case "fraction": hand.configuration.pageFraction = try words.number()
     case "capacity": hand.configuration.cache.capacity = try words.optional { try $0.integer() }
     case "cost": hand.configuration.cache.cost = try words.optional { try $0.integer() }
-    case "prefetch": hand.configuration.cache.prefetch = try words.integer()
+    case "prefetch":
+      hand.configuration.cache.prefetch = try words.integer()
+      hand.configuration.cache.prefetchBehind =
+        words.isEmpty ? hand.configuration.cache.prefetch : try words.integer()
     default: return false
     }
     return true

@@ -136,16 +136,18 @@ struct PagerScript: CoveredScript {
 
   mutating func fingerEnded(speed: Double) { lift(along: flow.forward, speed: speed * hand.length) }
 
-  /// A finger that stood still lifts; one with a speed, in points a second, has it for a fraction of a millisecond.
+  /// A finger that stood still lifts; one with a speed, in points a second, has it over little more than a point: of less
+  /// than that it is held to have stopped.
   mutating func lift(along way: (x: Double, y: Double), speed: Double) {
     pass(milliseconds: 100)
     if speed != 0 {
-      let step = speed * 1e-4
+      let milliseconds = min(15, 600 / abs(speed))
+      let step = speed * milliseconds / 1_000
       for part in [-2.0, 1, 1] {
         touch(.moved, place.x + way.x * part * step, place.y + way.y * part * step)
-        pass(milliseconds: 0.1)
+        pass(milliseconds: milliseconds)
       }
-      pass(milliseconds: -0.1)
+      pass(milliseconds: -milliseconds)
     }
     touch(.up, place.x, place.y)
   }

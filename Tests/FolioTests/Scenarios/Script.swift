@@ -74,6 +74,8 @@ extension Script {
       let name = try words.word("a name")
       return ["\(recording.all.count { $0.first == name })"]
     case "order": return recording.latest.compactMap(\.first)
+    // What the strip does beside them depends on the lengths of its tabs.
+    case "order-of-pages": return recording.latest.compactMap(\.first).filter { $0 != "stripMoved" }
     case "rejected": return recording.rejection ?? []
     case "declined":
       let isDeclined = recording.rejection != nil || recording.latest.contains { $0.first == "dragRefused" }

@@ -1,4 +1,4 @@
-import Folio
+@testable import Folio
 
 /// A second, independent account of what a host was told by pages, which knows only what may follow what.
 struct PageAuditor {
@@ -8,6 +8,8 @@ struct PageAuditor {
   private var promised: PageID?
   private var counted: Set<PageID> = []
   private var failed: Set<PageID> = []
+  /// The page that was told to be at rest since the last comparison.
+  private var toldAtRest: PageID?
   private(set) var selected: PageID?
   private(set) var settled: PageID?
   /// What went wrong, in words.
@@ -19,7 +21,7 @@ struct PageAuditor {
     case .didAppear(let page): change(page, from: [.appearing], to: .visible, effect)
     case .willDisappear(let page, _): change(page, from: [.appearing, .visible], to: .disappearing, effect)
     case .didDisappear(let page): change(page, from: [.disappearing], to: .hidden, effect)
-    case .transitionBegan(let id, _, let from, let to, _):
+    case .transitionBegan(let id, _, let from, let to, _, _):
       if id.rawValue <= lastTransition { complain("\(effect): its number was given before") }
       if !open.isEmpty { complain("\(effect): another runs") }
       if from == to { complain("\(effect): it goes nowhere") }
@@ -38,6 +40,7 @@ struct PageAuditor {
     case .didSettle(let page, _):
       if page == settled { complain("\(effect): it is settled") }
       settled = page
+      toldAtRest = page
     case .load(let page): counted.insert(page)
     case .prefetch(let page):
       if !counted.insert(page).inserted && !failed.contains(page) { complain("\(effect): it counts already") }
@@ -65,10 +68,17 @@ struct PageAuditor {
     }
     if let transition = pages.transition {
       if open[transition.id] != transition.to { complain("\(transition) runs untold") }
+      if !(0...1).contains(transition.progress) { complain("\(transition) is out of bounds") }
+      if pages.container == .visible && pages.isLaidOut { compareGivenUp(pages, transition) }
     } else if !open.isEmpty {
       complain("\(open) never ended")
     }
+    // What is kept for speed follows from the rest.
+    if pages.calm != pages.calmPlaces { complain("\(pages.calm) is kept, and should be \(pages.calmPlaces)") }
     if !pages.position.isFinite { complain("the position is \(pages.position)") }
+    if let page = toldAtRest, pages.phase != .resting { complain("\(page) settled, and the pages move") }
+    toldAtRest = nil
+    if pages.nextWake == .endOfTurn && pages.phase != .dragging { complain("a turn for \(pages.phase)") }
     if pages.phase == .resting { compareAtRest(pages) }
     let cached = Set(pages.cacheOrder)
     counted.subtract(failed.subtracting(cached))
@@ -78,7 +88,15 @@ struct PageAuditor {
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
   }
 
-  /// What is drawn is there once, loaded, and no more of it than the viewport holds.
+  /// A destination that was given up leaves for as long as it is drawn.
+  private mutating func compareGivenUp(_ pages: PageController, _ transition: Transition) {
+    for (page, state) in states where state == .disappearing && page != transition.from {
+      if !pages.scene.contains(where: { $0.page == page }) { complain("\(page) leaves, and is not drawn") }
+    }
+  }
+
+  /// What is drawn is there once, from the first to the last on the screen, loaded, and no more of it than the
+  /// viewport holds.
   private mutating func compareScene(_ pages: PageController) {
     let scene = pages.scene
     let isLaidOut = pages.isLaidOut
@@ -89,15 +107,20 @@ struct PageAuditor {
       for other in 0..<place where scene[other].page == placement.page {
         complain("\(placement.page) is drawn twice: \(Array(scene))")
       }
+      if place > 0 && scene[place - 1].offset >= placement.offset { complain("disorder: \(Array(scene))") }
       if isLaidOut && pages.loadState(of: placement.page) == .absent {
         complain("\(placement) is drawn and not loaded")
       }
     }
-    guard isLaidOut else { return }
+    guard isLaidOut else {
+      if !scene.isEmpty { complain("\(Array(scene)) is drawn without a length") }
+      return
+    }
     if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
     guard let page = pages.settled, pages.phase == .resting else { return }
-    let first = Placement(page: page, offset: 0, visibleFraction: 1)
-    if scene.first != first { complain("at rest on \(page): \(Array(scene))") }
+    let middle = Placement(page: page, offset: 0, visibleFraction: 1)
+    if !scene.contains(middle) { complain("at rest on \(page): \(Array(scene))") }
+    if pages.configuration.pageFraction == 1 && scene.count > 1 { complain("at rest \(Array(scene))") }
   }
 
   private mutating func compareAtRest(_ pages: PageController) {

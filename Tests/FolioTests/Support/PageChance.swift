@@ -8,6 +8,7 @@ extension Chance {
     now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(3) == 0 ? pick(400_000_000) : pick(20_000_000)))
     if once(in: 200) { now = Moment(nanoseconds: now.nanoseconds - 1_000_000_000) }
     let length = pages.length
+    if pages.nextWake == .endOfTurn && once(in: 3) { return .turnEnded }
     switch pick(100) {
     case 0..<22: return .ticked(at: now)
     case 22..<30: return .dragBegan(at: now)
@@ -30,7 +31,9 @@ extension Chance {
     case 76..<78: return .layoutChanged(length: once(in: 6) ? extreme() : [0, 320, 568][pick(3)])
     case 78..<80: return .fingerDown(at: now)
     case 80..<82: return .fingerUp(at: now)
-    case 82..<84: return .driven(position: once(in: 10) ? extreme() : Double(pick(24)) / 4 - 1, at: now)
+    case 82..<84:
+      if once(in: 4) { return .drivenEnded(at: now) }
+      return .driven(position: once(in: 10) ? extreme() : Double(pick(24)) / 4 - 1, at: now)
     case 84: return .containerWillAppear(animated: once(in: 2))
     case 85..<88:
       return pages.container == .hidden ? .containerWillAppear(animated: true) : .containerDidAppear
@@ -78,7 +81,8 @@ extension Chance {
     case 8: new.tellsAtGuess.toggle()
     case 9:
       new.cache = CacheConfiguration(
-        capacity: once(in: 3) ? nil : Int64(pick(5)), cost: once(in: 2) ? nil : 150, prefetch: Int64(pick(4)))
+        capacity: once(in: 3) ? nil : Int64(pick(5)), cost: once(in: 2) ? nil : 150, prefetch: Int64(pick(4)),
+        prefetchBehind: Int64(pick(3)))
     case 10: new.snapThreshold = once(in: 3) ? 0.5 : number(-0.1, 1.1)
     case 11: new.jumpDuration = once(in: 3) ? 0 : 0.3
     case 12: new.pageFraction = once(in: 6) ? extreme() : [0.8, 0.4, 0.125, 1, 1][pick(5)]

@@ -110,6 +110,8 @@ struct PageStage {
 
   mutating func driven(to position: Double) { send(.driven(position: position, at: now)) }
 
+  mutating func drivenEnded() { send(.drivenEnded(at: now)) }
+
   // MARK: What was told
 
   /// Who came and went, as w0 W1 D0 A1.
@@ -135,7 +137,7 @@ struct PageStage {
 
   /// The pages to draw from the first to the last on the screen, with their offsets.
   var scene: [String] {
-    pages.scene.sorted { offset(of: $0) < offset(of: $1) }.map { "\($0.page):\(rounded(offset(of: $0)))" }
+    pages.scene.map { "\($0.page):\(rounded(offset(of: $0)))" }
   }
 
   /// How far forward of the middle a page is, as it is drawn.

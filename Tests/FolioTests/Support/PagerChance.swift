@@ -7,6 +7,12 @@ extension Chance {
   mutating func pagerEvent(_ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?)
     -> PagerEvent
   {
+    // Whoever carries a row goes on with it, so that it passes others and the list scrolls under it.
+    if pager.liftedRow != nil, !once(in: 4) {
+      guard once(in: 3) else { return .pointer(pointerEvent(pager, now: &now, finger: &finger)) }
+      now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(30_000_000)))
+      return .ticked(at: now)
+    }
     switch pick(100) {
     case 0..<25:
       now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(30_000_000)))

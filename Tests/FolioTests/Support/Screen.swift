@@ -117,7 +117,8 @@ struct Screen {
   private mutating func lifted(velocity: Double, at moment: inout Moment) {
     moment = moment.advanced(byNanoseconds: 100_000_000)
     if velocity != 0 {
-      let step = max(1, min(100_000, (0.01 / abs(velocity) * 1e9).rounded(.down)))
+      // Of less than a point in all a finger is held to have stopped.
+      let step = max(1, min(15_000_000, (0.6 / abs(velocity) * 1e9).rounded(.down)))
       let travel = velocity * step * 1e-9
       for part in [-2.0, 1, 1] {
         touch(.moved, part * travel, at: moment)

@@ -89,7 +89,8 @@ extension Chance {
     case 4:
       let numbers: [Int64?] = [0, 1, 3, .max, nil]
       new.cache = CacheConfiguration(
-        capacity: numbers[pick(5)], cost: numbers[pick(5)], prefetch: [0, 1, 5, .max][pick(4)])
+        capacity: numbers[pick(5)], cost: numbers[pick(5)], prefetch: [0, 1, 5, .max][pick(4)],
+        prefetchBehind: [0, 1, 5, .max][pick(4)])
     case 5: new.jumpDuration = [0.3, .leastNonzeroMagnitude, 1e12, -0.0][pick(4)]
     case 6:
       let curves = try! [

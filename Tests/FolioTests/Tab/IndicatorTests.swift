@@ -43,22 +43,35 @@ struct IndicatorTests {
     ])
   func frame(at place: Place) {
     let indicator = Indicator(style: place.style, edge: place.edge, loops: place.loops)
-    #expect(indicator.frame(at: place.position, over: tabs) == place.frame)
+    let pull = place.loops ? 0 : place.position - min(max(place.position, 0), 2)
+    #expect(
+      indicator.frame(at: place.position, pulled: pull, between: blend(at: place), over: tabs) == place.frame)
+  }
+
+  /// The two tabs that a position is between, as it is in drags.
+  private func blend(at place: Place) -> PageBlend {
+    let position = place.loops ? place.position : min(max(place.position, 0), 2)
+    let low = position.rounded(.down)
+    let from = ((Int(low) % 3) + 3) % 3
+    return PageBlend(from: from, to: position > low ? (from + 1) % 3 : from, progress: position - low)
   }
 
   @Test("T16 37: one tab has the indicator under it, whatever the position", arguments: [-0.5, 0, 0.5])
   func single(position: Double) {
     var one = TabOffsets(count: 1)
     one.tell([80])
+    let alone = PageBlend(from: 0, to: 0, progress: 0)
     for loops in [false, true] {
       let indicator = Indicator(style: .linear, edge: .clamp, loops: loops)
-      #expect(indicator.frame(at: position, over: one) == StripFrame(offset: 0, length: 80))
+      let frame = indicator.frame(at: position, pulled: loops ? 0 : position, between: alone, over: one)
+      #expect(frame == StripFrame(offset: 0, length: 80))
     }
   }
 
   @Test("No tabs have no indicator")
   func none() {
     let indicator = Indicator(style: .linear, edge: .bounce, loops: true)
-    #expect(indicator.frame(at: 0, over: TabOffsets(count: 0)) == nil)
+    let nowhere = PageBlend(from: 0, to: 0, progress: 0)
+    #expect(indicator.frame(at: 0, pulled: 0, between: nowhere, over: TabOffsets(count: 0)) == nil)
   }
 }

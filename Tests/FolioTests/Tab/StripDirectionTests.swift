@@ -90,8 +90,9 @@ struct StripDirectionTests {
           continue
         }
         stage.page(event)
-        stage.now = stage.now.advanced(byNanoseconds: 8_000_000)
-        stage.send(.ticked(at: stage.now))
+        #expect(!stage.pages.scene.contains { $0.page == page }, "It comes with the first motion")
+        stage.pass(milliseconds: 8)
+        stage.pass(milliseconds: 8)
         let placement = try #require(stage.pages.scene.first { $0.page == page })
         let rect = stage.pager.frame(of: placement)
         // A finger goes the way that brings the page; the page comes from the other side.

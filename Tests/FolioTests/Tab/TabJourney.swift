@@ -57,15 +57,14 @@ struct TabJourney {
     if let rejection = screen?.rejection { return rejection }
     let defect = screen?.stripDefect
     #expect(defect == nil, "It is not drawn where it lies", sourceLocation: location)
-    let offset = tabs.stripOffset
-    #expect(offset >= 0 && offset <= max(0, tabs.stripTotal - tabs.stripLength), sourceLocation: location)
+    #expect(tabs.keepsStripWithinItsEnds, "The strip stays beyond its ends", sourceLocation: location)
     #expect(tabs.isConsistent, sourceLocation: location)
     return nil
   }
 
   private func checkLaws(since before: TabController, _ location: SourceLocation) {
     let offset = tabs.stripOffset
-    #expect(offset >= 0 && offset <= max(0, tabs.stripTotal - tabs.stripLength), sourceLocation: location)
+    #expect(tabs.keepsStripWithinItsEnds, "The strip stays beyond its ends", sourceLocation: location)
     let moves = effects.filter { if case .stripMoved = $0 { true } else { false } }
     let expected: [TabEffect] = offset == before.stripOffset ? [] : [.stripMoved(offset: offset)]
     #expect(moves == expected, "stripMoved once, on change", sourceLocation: location)
@@ -100,6 +99,7 @@ struct TabJourney {
       send(.page(.ticked(at: now)))
     }
     #expect(tabs.nextWake == .never, "It never comes to rest")
+    #expect(tabs.isStripHeld || tabs.isStripWithinItsEnds, "The strip rests beyond its ends")
   }
 
   // MARK: Pages
@@ -122,6 +122,18 @@ struct TabJourney {
   /// What the pages said in the last event.
   var pageEffects: [PageEffect] {
     effects.compactMap { if case .page(let effect) = $0 { effect } else { nil } }
+  }
+}
+
+extension TabController {
+  /// Whether the strip shows nothing beyond the first and the last tab.
+  var isStripWithinItsEnds: Bool {
+    stripOffset >= 0 && stripOffset <= max(0, stripTotal - stripLength)
+  }
+
+  /// Whether the strip is within its ends, or on its way back, or in the hand of a finger.
+  var keepsStripWithinItsEnds: Bool {
+    isStripWithinItsEnds || isStripHeld || (strip.isMoving && nextWake == .frame)
   }
 }
 

@@ -55,7 +55,7 @@ struct TabWalkTests {
       guard let complaint = auditor.complaints.first else { continue }
       let last = script.suffix(14).map { "\($0)" }.joined(separator: "\n")
       Issue.record(
-        "seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)\nfrom \(before.page.state)"
+        "seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)\nfrom \(before.page.travel)"
       )
       return
     }
@@ -79,8 +79,13 @@ struct TabWalkTests {
     }
     if (tabs == before) != (tabs.digest == before.digest) { return "digest and equality differ" }
     if !tabs.isConsistent || !tabs.page.isConsistent { return "its state is none" }
-    let end = max(0, tabs.stripTotal - tabs.stripLength)
-    if !(tabs.stripOffset >= 0 && tabs.stripOffset <= end) { return "the strip is at \(tabs.stripOffset)" }
+    let strip = tabs.strip
+    if strip.phase == .following, !strip.isMoving, strip.length > 0, tabs.page.isInMotion,
+      tabs.configuration.alignment != .visible, strip.offset != tabs.goal
+    {
+      return "the strip is at \(strip.offset), and belongs at \(tabs.goal)"
+    }
+    if !tabs.keepsStripWithinItsEnds { return "the strip stays at \(tabs.stripOffset)" }
     if let indicator = tabs.indicator, !(indicator.offset.isFinite && indicator.length >= 0) {
       return "the indicator is \(indicator)"
     }

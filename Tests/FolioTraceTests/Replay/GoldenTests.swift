@@ -1,15 +1,14 @@
 import Foundation
+import KnownViolations
 import Testing
 
 @testable import FolioTrace
 
 /// The traces in Tests/Fixtures/traces: an input and its expected answers for each machine.
 ///
-/// `FOLIO_TRACES=write swift test --filter GoldenTests` writes them anew, for a change that is meant.
+/// `Tests/Scripts/record-pins` writes them anew, for a change that is meant.
 @Suite("Golden traces")
 struct GoldenTests {
-  private static var writes: Bool { ProcessInfo.processInfo.environment["FOLIO_TRACES"] == "write" }
-
   static let names = ReplayedMachine.all.map(\.name)
 
   private func file(_ name: String) -> URL { Tool.traces.appending(path: name) }
@@ -18,14 +17,14 @@ struct GoldenTests {
   func answers(name: String) throws {
     let machine = try #require(ReplayedMachine.named(name))
     #expect(!machine.example.isEmpty)
-    if Self.writes { try Data(machine.example.utf8).write(to: file("\(name).jsonl")) }
+    if PinnedDigests.writes { try Data(machine.example.utf8).write(to: file("\(name).jsonl")) }
     let input = try String(contentsOf: file("\(name).jsonl"), encoding: .utf8)
     #expect(input == machine.example, "the example is the golden trace")
 
     var session = try #require(ReplaySession(machine: nil))
     var answers: [UInt8] = []
     for line in lines(input) { answers += try session.answer(Array(line.utf8)) }
-    if Self.writes { try Data(answers).write(to: file("\(name).expected.jsonl")) }
+    if PinnedDigests.writes { try Data(answers).write(to: file("\(name).expected.jsonl")) }
     let expected = lines(try String(contentsOf: file("\(name).expected.jsonl"), encoding: .utf8))
     let given = lines(String(decoding: answers, as: UTF8.self))
     #expect(given.count == expected.count)

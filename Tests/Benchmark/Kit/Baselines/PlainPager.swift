@@ -6,10 +6,8 @@ public struct PlainTabs: Sendable {
   public private(set) var pages = PlainPages()
   /// How far the strip is scrolled, in points.
   public private(set) var offset = 0.0
-  private var start = 0.0
   private var ends: [Double] = []
   private var length = 0.0
-  private var goal: (from: Int, to: Int)?
 
   /// Nothing yet.
   public init() {}
@@ -22,7 +20,7 @@ public struct PlainTabs: Sendable {
     case .page(let event):
       let told = pages.reduce(event)
       effects = told.map { .page($0) }
-      follow(told)
+      if !told.isEmpty || !pages.isAtRest { follow() }
     case .lengthsChanged(let lengths):
       ends = lengths.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
       offset = aligned(pages.resting)
@@ -35,26 +33,13 @@ public struct PlainTabs: Sendable {
     return effects
   }
 
-  private mutating func follow(_ effects: [PageEffect]) {
-    for effect in effects {
-      switch effect {
-      case .transitionBegan(_, _, let from, let to, _):
-        start = offset
-        goal = (pages.index(of: from) ?? 0, pages.index(of: to) ?? 0)
-      case .transitionEnded(_, .cancelled):
-        offset = start
-        goal = nil
-      case .transitionEnded: goal = nil
-      default: break
-      }
-    }
-    if let goal {
-      let part = (pages.place - Double(goal.from)) / Double(goal.to - goal.from)
-      offset = start + (aligned(goal.to) - start) * part
-      offset = min(max(offset, 0), max(0, (ends.last ?? 0) - length))
-    } else if pages.isAtRest, !effects.isEmpty {
-      offset = aligned(pages.resting)
-    }
+  /// The offset of each tab as it is reached, linear between.
+  private mutating func follow() {
+    guard !ends.isEmpty else { return }
+    let place = min(max(pages.place, 0), Double(ends.count - 1))
+    let low = Int(place)
+    let before = aligned(low)
+    offset = before + (aligned(min(low + 1, ends.count - 1)) - before) * (place - Double(low))
   }
 
   private func aligned(_ index: Int) -> Double {

@@ -71,7 +71,7 @@ extension PlainPages {
     let transition = TransitionID(rawValue: transitions)
     var effects: [PageEffect] = [
       .jumpAnswered(request: request, .began(transition)),
-      .transitionBegan(transition, kind: .jump, from: pages[resting], to: id, cause: cause),
+      .transitionBegan(transition, kind: .jump, from: pages[resting], to: id, cause: cause, request: request),
     ]
     effects += load(id)
     effects.append(.willSelect(id, cause: cause))

@@ -163,7 +163,7 @@ public struct PlainPages: Sendable {
     var effects: [PageEffect] = [
       .transitionBegan(
         TransitionID(rawValue: transitions), kind: .drag, from: pages[travel.base], to: pages[page],
-        cause: .drag)
+        cause: .drag, request: nil)
     ]
     effects += load(pages[page])
     effects.append(.willSelect(pages[page], cause: .drag))
@@ -172,9 +172,9 @@ public struct PlainPages: Sendable {
   }
 
   mutating func dragEnded(velocity: Double, at moment: Moment) -> [PageEffect] {
-    guard case .drag(let hold, _, _) = motion else { return [] }
-    if place == Double(travel.base) { return rest(at: travel.base, .drag) }
-    let speed = velocity / length
+    guard case .drag(let hold, let start, let points) = motion else { return [] }
+    var speed = velocity / length
+    if place == Double(travel.base), abs(speed) < 0.3 { return rest(at: travel.base, .drag) }
     let nearest = Int((place + 0.5).rounded(.down))
     var target = nearest
     if speed >= 0.3 { target = max(Int(place.rounded(.down)) + 1, nearest) }
@@ -190,6 +190,10 @@ public struct PlainPages: Sendable {
       }
       effects += begin(to: target, selecting: .drag)
     }
+    // Beyond an edge the pages go slower than the finger.
+    let raw = start + points / length
+    let beyond = abs(raw - min(max(raw, 0), Double(pages.count - 1)))
+    if beyond > 0 { speed *= 0.55 / ((beyond * 0.55 + 1) * (beyond * 0.55 + 1)) }
     motion = .settle(
       target: target, cause: .drag, start: moment, from: place - Double(target), speed: speed)
     return effects + select(pages[target], .drag)

@@ -1,0 +1,37 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// What moves the place by itself: a spring or a curve, while it is the driver (see ``Travel``).
+enum Motion: Hashable, Sendable, Savable, Digestible {
+  case none
+  /// The distance from where it ends.
+  case spring(Spring)
+  /// How it goes from where it began to where it ends, and how long, in seconds.
+  case curve(Curve, duration: Double)
+
+  /// Whether it has ended, so many seconds after it began.
+  func isDone(at seconds: Double) -> Bool {
+    switch self {
+    case .none: true
+    case .spring(let spring): spring.isDone(at: seconds)
+    case .curve(_, let duration): seconds >= duration
+    }
+  }
+
+  /// Whether it can be that of a driver.
+  func isConsistent(with driver: Travel.Driver) -> Bool {
+    switch self {
+    case .none: driver != .spring && driver != .curve
+    case .spring(let spring): driver == .spring && spring.target == 0 && spring.from.isLegal
+    case .curve(_, let duration): driver == .curve && duration > 0 && duration.isLegalLength
+    }
+  }
+
+  func combine(into digest: inout Digest) {
+    switch self {
+    case .none: digest.combine(0)
+    case .spring(let spring): digest.combine(1, spring)
+    case .curve(let curve, let duration): digest.combine(2, curve, duration)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import FolioMachine
+
+/// The pages to draw, and where: a collection of placements from the first to the last on the screen, made on demand
+/// without allocation.
+///
+/// They are the stops of the line that meet the viewport, wherever a transition goes: at most 16 on either side of the
+/// middle, however short pages are. A page that several stops would show is placed once, at the one nearest to the
+/// middle. Without a length the scene is empty.
+public struct Scene: RandomAccessCollection, Sendable {
+  /// What the pages on a line are asked of that has folds, or passes over pages that swipes do not reach.
+  private struct Bends: Sendable {
+    var line: Line
+    var reach: Reach
+  }
+
+  private var pages: [PageID] = []
+  private var loops = false
+  private var place = 0.0
+  private var measure = PageMeasure(fraction: 1, pitch: 1)
+  private var first: Int64 = 0
+  /// The index of the page at the first step; when pages loop not reduced. From it the pages follow in order, unless the
+  /// line has bends.
+  private var firstIndex: Int64 = 0
+  private var bends: Bends?
+  /// Which of the 64 steps from the first on are placed.
+  private var placed: UInt64 = 0
+
+  /// Nothing to draw.
+  init() {}
+
+  /// The stops of the line that meet the viewport.
+  @inline(__always)
+  init(_ controller: PageController) {
+    guard controller.length > 0, controller.order.count > 0 else { return }
+    let (first, last) = controller.shownSteps
+    guard first <= last else { return }
+    (pages, loops) = (controller.order.ids, controller.configuration.loops)
+    (place, measure) = (controller.travel.place, controller.measure)
+    (self.first, firstIndex) = (first, controller.unreducedIndex(at: first))
+    if controller.isTrimmed { bends = Bends(line: controller.travel.line, reach: controller.reach) }
+    let count = Int(last - first) + 1
+    placed = count < 64 ? (1 << UInt64(count)) - 1 : .max
+    if count > 2, loops || bends != nil { placeOnce(count) }
+    endIndex = placed.nonzeroBitCount
+  }
+
+  /// Leaves out a stop whose page has one that is nearer to the middle; of two as near the one ahead stays.
+  private mutating func placeOnce(_ count: Int) {
+    for position in 0..<count {
+      let step = first + Int64(position)
+      let index = index(at: step)
+      for other in 0..<position where placed & (1 << UInt64(other)) != 0 {
+        let before = first + Int64(other)
+        guard self.index(at: before) == index else { continue }
+        let staysAhead = abs(Double(step) - place) <= abs(Double(before) - place)
+        placed &= ~(1 << UInt64(staysAhead ? other : position))
+      }
+    }
+  }
+
+  private func index(at step: Int64) -> Int {
+    guard let bends else { return Reach.reduced(firstIndex + (step - first), of: pages.count, loops: loops) }
+    return bends.reach.reduced(bends.line.index(at: step, in: bends.reach, loops: loops), loops: loops)
+  }
+
+  /// Always 0.
+  public var startIndex: Int { 0 }
+
+  /// How many pages there are to draw. Stored, because it is asked before each of them.
+  public private(set) var endIndex = 0
+
+  /// How many pages there are to draw.
+  public var count: Int { endIndex }
+
+  /// The placement at 0 ..< count. Complexity: O(log pages).
+  public subscript(position: Int) -> Placement {
+    precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
+    let step = step(at: position)
+    let offset = (Double(step) - place).withoutNegativeZero
+    return Placement(
+      page: pages[index(at: step)], offset: offset, visibleFraction: measure.visibleFraction(at: offset))
+  }
+
+  /// The page at 0 ..< count.
+  func page(at position: Int) -> PageID { pages[index(at: step(at: position))] }
+
+  /// Whether a page is placed. Complexity: O(count · log pages).
+  func shows(_ page: PageID) -> Bool {
+    for position in 0..<endIndex where self.page(at: position) == page { return true }
+    return false
+  }
+
+  private func step(at position: Int) -> Int64 {
+    if placed & (placed &+ 1) == 0 { return first + Int64(position) }
+    var rest = placed
+    for _ in 0..<position { rest &= rest - 1 }
+    return first + Int64(rest.trailingZeroBitCount)
+  }
+}
+
+/// Equal with the same placements in the same order.
+extension Scene: Hashable {
+  /// Whether the same pages are placed alike.
+  public static func == (first: Scene, second: Scene) -> Bool {
+    first.count == second.count && first.indices.allSatisfy { first[$0] == second[$0] }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    for placement in self { hasher.combine(placement) }
+  }
+}

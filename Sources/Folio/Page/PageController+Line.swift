@@ -1,0 +1,309 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// The line on the ground of the order: which page stands where, where it ends, what of it is on screen.
+extension PageController {
+  /// The distance from one page to the next, in points; never 0, as small as a page may be.
+  var pitch: Double {
+    max(length * configuration.pageFraction + configuration.spacing, .leastNonzeroMagnitude)
+  }
+
+  /// How pages lie in the viewport; without a length as if each filled it.
+  var measure: PageMeasure {
+    guard length > 0 else { return PageMeasure(fraction: 1, pitch: 1) }
+    return PageMeasure(fraction: configuration.pageFraction, pitch: pitch / length)
+  }
+
+  /// How many pages are seen on either side of one that stands in the middle.
+  var seenBeside: Int64 { max(0, Int64(measure.farthest.ceiled) - 1) }
+
+  // MARK: Stops
+
+  /// The index of the page at a step; when pages loop not reduced. Complexity: O(runs + log disabled pages).
+  @inline(__always)
+  func unreducedIndex(at step: Int64) -> Int64 {
+    travel.line.index(at: step, in: reach, loops: configuration.loops)
+  }
+
+  /// The index of the page at a step.
+  @inline(__always)
+  func index(at step: Int64) -> Int { reduced(unreducedIndex(at: step)) }
+
+  /// An index that may count on beyond the ends: round the loop, else the nearer end.
+  @inline(__always)
+  func reduced(_ index: Int64) -> Int { reach.reduced(index, loops: configuration.loops) }
+
+  /// The first and the last step of the line.
+  @inline(__always)
+  var bounds: (low: Int64, high: Int64) {
+    guard reach.disabled.isEmpty, !configuration.loops else {
+      return travel.line.bounds(in: reach, loops: configuration.loops, policy: configuration.disabled)
+    }
+    let first = travel.line.first
+    let low = first.step - first.index
+    guard !travel.line.isPlain else { return (low, low + Int64(order.count) - 1) }
+    let last = travel.line.last
+    return (low, last.step - last.index + Int64(order.count) - 1)
+  }
+
+  /// The first and the last step that a swipe from a page can reach.
+  @inline(__always)
+  func bounds(from origin: Int) -> (low: Int64, high: Int64) {
+    reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabled)
+  }
+
+  // MARK: What is on screen
+
+  /// The steps that meet the viewport; none if the first is behind the last.
+  @inline(__always)
+  var shownSteps: (first: Int64, last: Int64) {
+    // At rest a page that fills the viewport is all that there is to see.
+    if travel.driver == .nothing, configuration.pageFraction == 1 { return (0, 0) }
+    let (low, high) = bounds
+    let farthest = measure.farthest
+    return (
+      max(low, Int64((travel.place - farthest).floored) + 1),
+      min(high, Int64((travel.place + farthest).ceiled) - 1)
+    )
+  }
+
+  /// The place, as far as the line goes.
+  @inline(__always)
+  var reachedPlace: Double {
+    let (low, high) = bounds
+    return travel.place.clamped(Double(low), Double(high))
+  }
+
+  /// The stop nearest to the place.
+  var nearestStep: Int64 { Int64((reachedPlace + 0.5).floored) }
+
+  /// The stops on screen, and the two that the place is between: what is blended is blended between them, also while the
+  /// gap between two pages is all that is seen.
+  @inline(__always)
+  var stopsOnScreen: (first: Int64, last: Int64) {
+    let (first, last) = shownSteps
+    let place = reachedPlace
+    let (low, high) = (Int64(place.floored), Int64(place.ceiled))
+    return first <= last ? (min(first, low), max(last, high)) : (low, high)
+  }
+
+  /// Whether the line may hold pages that it lets go of out of view: beside folds, or such that swipes do not reach.
+  @inline(__always)
+  var isTrimmed: Bool { !(travel.line.isPlain && reach.disabled.isEmpty) }
+
+  /// Lets go of the stops that are not on screen, not around the place, and not on the way: the folds beside them open.
+  mutating func trim() {
+    guard isTrimmed else { return }
+    var (low, high) = stopsOnScreen
+    if let to = travel.to { (low, high) = (min(low, to), max(high, to)) }
+    if travel.to == nil || travel.returns, let base = travel.base {
+      (low, high) = (min(low, base), max(high, base))
+    }
+    keep(low, high)
+  }
+
+  /// Keeps these stops and what lies between; `from` has no stop any more if its own has gone.
+  mutating func keep(_ low: Int64, _ high: Int64) {
+    guard !reach.disabled.isEmpty else { return keepingOrigin { $0.keep(low, high) } }
+    let (first, last) = (unreducedIndex(at: low), unreducedIndex(at: high))
+    keepingOrigin { $0.keep(low, high) }
+    // A page that swipes do not reach is on the line where a run counts from it, while it is kept or the page at rest.
+    var counted = travel.line
+    counted.count(from: low, first, to: high, last)
+    guard counted != travel.line, reduced(travel.line.first.index) != restIndex,
+      reduced(travel.line.last.index) != restIndex
+    else { return }
+    let loops = configuration.loops
+    for step in low...high where counted.index(at: step, in: reach, loops: loops) != unreducedIndex(at: step)
+    {
+      // Round a loop the page would have a stop each round.
+      return
+    }
+    keepingOrigin { $0 = counted }
+  }
+
+  /// Changes the line; `from` has no stop any more if another page stands on it then.
+  private mutating func keepingOrigin(_ change: (inout Line) -> Void) {
+    guard let base = travel.base else { return change(&travel.line) }
+    let index = unreducedIndex(at: base)
+    change(&travel.line)
+    if unreducedIndex(at: base) != index { travel.from = .page(reduced(index)) }
+  }
+
+  // MARK: Position
+
+  /// The line's own position at the place: the index at a stop, linear between, a page a step beyond the ends.
+  @inline(__always)
+  var linePosition: Double {
+    let line = travel.line
+    if line.isPlain, reach.disabled.isEmpty {
+      return Double(line.first.index) + (travel.place - Double(line.first.step))
+    }
+    let inside = reachedPlace
+    let low = inside.floored
+    let below = Double(unreducedIndex(at: Int64(low)))
+    let part = inside - low
+    guard part > 0 else { return below + (travel.place - inside) }
+    return below + part * (Double(unreducedIndex(at: Int64(low) + 1)) - below) + (travel.place - inside)
+  }
+
+  /// How far the pages are pulled beyond an end of the line, in pages; negative before its first.
+  var pull: Double { travel.driver == .nothing ? 0 : travel.place - reachedPlace }
+
+  /// ``position`` without what is pulled beyond an end: there it is that of the page there.
+  var reachedPosition: Double { (position - pull).clampedToLegal }
+
+  /// Whether a hand, a spring or a curve has the pages.
+  @inline(__always)
+  var isInMotion: Bool { travel.driver != .nothing }
+
+  /// Whether another page than the one at rest may be on screen.
+  @inline(__always)
+  var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 }
+
+  /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there.
+  var blend: PageBlend? {
+    guard order.count > 0 else { return nil }
+    if travel.driver == .nothing { return PageBlend(from: principalIndex, to: principalIndex, progress: 0) }
+    let place = reachedPlace
+    let low = place.floored
+    let part = place - low
+    let from = index(at: Int64(low))
+    return PageBlend(from: from, to: part > 0 ? index(at: Int64(low) + 1) : from, progress: part)
+  }
+
+  /// How fast the position changes, in pages a second; 0 under a hand.
+  var positionSpeed: Double { (remainder?.velocity ?? 0) + linePositionSpeed(at: speed) }
+
+  /// How fast the line's own position changes, in pages a second, while the place moves so many steps a second.
+  private func linePositionSpeed(at speed: Double) -> Double {
+    guard speed != 0, !(travel.line.isPlain && reach.disabled.isEmpty) else { return speed }
+    // At a stop the pages are on their way into what lies ahead of them.
+    let inside = reachedPlace
+    let low = Int64(speed > 0 ? inside.floored : inside.ceiled - 1)
+    guard inside == travel.place, contains(low), contains(low + 1) else { return speed }
+    return speed * Double(unreducedIndex(at: low + 1) - unreducedIndex(at: low))
+  }
+
+  /// Changes the line while the position goes on from where it is, as fast as it did: what is left over goes to 0 by and
+  /// by.
+  mutating func keepingPosition(_ change: (inout PageController) -> Int64) -> Int64 {
+    let (position, positionSpeed, speed) = (position, positionSpeed, speed)
+    let step = change(&self)
+    leaveOver(position, positionSpeed, at: speed)
+    return step
+  }
+
+  /// Has the position go on from a value, and as fast as it did, while the place moves so many steps a second: what the
+  /// line's own lacks of it is left over.
+  mutating func leaveOver(_ position: Double, _ positionSpeed: Double, at speed: Double) {
+    guard order.count > 0, length > 0 else { return remainder = nil }
+    var rest = position - linePosition
+    if configuration.loops {
+      let count = Double(order.count)
+      rest -= (rest / count + 0.5).floored * count
+    }
+    let lacking = (positionSpeed - linePositionSpeed(at: speed)).clampedToLegal
+    if abs(rest - (remainder?.value ?? 0)) <= Self.sameplace,
+      abs(lacking - (remainder?.velocity ?? 0)) <= Self.samespeed
+    {
+      return
+    }
+    guard abs(rest) > Self.sameplace || abs(lacking) > Self.samespeed else { return remainder = nil }
+    remainder = Remainder(rest, velocity: lacking, configuration.settle, at: remainder?.now ?? lastTick)
+  }
+
+  // MARK: A stop for a destination
+
+  /// The stop of a page that the pages are to go to: its own if it is on screen, else one next to the outermost stop on
+  /// screen, with what lies between folded away.
+  ///
+  /// It lies on the side where the page is in the order, seen from the stop on screen that is nearest to the place. A
+  /// page between the stops on screen goes `onward`, where the pages go anyhow. `tie` is the direction taken when pages
+  /// loop and both ways are as long. A `way` is the only direction: the page has a stop each round, and of those only one
+  /// is seen while one page fills the viewport.
+  mutating func placeStop(for page: Int, onward: Int64, tie: Int8, way: Int64 = 0) -> Int64 {
+    let (first, last) = stopsOnScreen
+    keep(first, last)
+    if let step = stopOnScreen(of: page, first, last),
+      way == 0 || seenBeside > 0 || (Double(step) - travel.place) * Double(way) >= 0
+    {
+      return step
+    }
+    if way != 0 {
+      let outer = way > 0 ? last : first
+      let index = self.index(of: page, onward: way, from: unreducedIndex(at: outer))
+      return placeStop(at: index, beyond: outer, side: way, atMost: seenBeside)
+    }
+    let nearest = unreducedIndex(at: nearestStep.clamped(first, last))
+    var index = index(of: page, seenFrom: nearest, tie: tie)
+    var side: Int64 = index > nearest ? 1 : -1
+    var outer = side > 0 ? last : first
+    if (index - unreducedIndex(at: outer)) * side <= 0 {
+      side = onward
+      outer = side > 0 ? last : first
+      index = self.index(of: page, seenFrom: unreducedIndex(at: outer), tie: Int8(side))
+    }
+    return placeStop(at: index, beyond: outer, side: side, atMost: seenBeside)
+  }
+
+  /// The stop of the page with an index on a side of the outermost stop: with so many pages at most between them that
+  /// stand before it in the order, and all others folded away.
+  mutating func placeStop(at index: Int64, beyond outer: Int64, side: Int64, atMost most: Int64) -> Int64 {
+    let between = pagesBetween(unreducedIndex(at: outer), index, side: side)
+    let own = bounds(from: reduced(index))
+    let beside = min(between, most, side > 0 ? -own.low : own.high)
+    let step = outer + side * (beside + 1)
+    if between == beside, unreducedIndex(at: step) == index, contains(step) { return step }
+    keepingOrigin { $0.fold(beyond: outer, forward: side > 0, step: step, index: index) }
+    return step
+  }
+
+  private func contains(_ step: Int64) -> Bool {
+    let (low, high) = bounds
+    return step >= low && step <= high
+  }
+
+  /// The stop of a page among those on screen, the nearest to the place if it has several.
+  private func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
+    var found: Int64?
+    for step in first...last where index(at: step) == page {
+      if let best = found, abs(Double(best) - travel.place) < abs(Double(step) - travel.place) { continue }
+      found = step
+    }
+    return found
+  }
+
+  /// The index of a page, when pages loop that of its round the shorter way from another.
+  func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
+    guard configuration.loops else { return Int64(page) }
+    let count = Int64(order.count)
+    let from = Int64(reduced(index))
+    let ahead = Int64(page) >= from ? Int64(page) - from : Int64(page) - from + count
+    let behind = count - ahead
+    let goesForward = ahead == behind ? tie > 0 : ahead < behind
+    return goesForward ? index + ahead : index - behind
+  }
+
+  /// The index of a page, in a direction from another: at least one page away, at most a round.
+  private func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
+    let count = Int64(order.count)
+    let ahead = (Int64(page) - Int64(reduced(index)) + count) % count
+    if way > 0 { return index + (ahead == 0 ? count : ahead) }
+    return index - (count - ahead)
+  }
+
+  /// How many pages of the line are between two indexes on a side of the first; none if the second is not on that side.
+  private func pagesBetween(_ outer: Int64, _ index: Int64, side: Int64) -> Int64 {
+    guard (index - outer) * side > 0 else { return 0 }
+    return side > 0 ? rank(index) - rank(outer + 1) : rank(outer) - rank(index + 1)
+  }
+
+  /// How many reachable pages come before an index, which may count on beyond the ends.
+  private func rank(_ index: Int64) -> Int64 {
+    let count = Int64(order.count)
+    let round = index >= 0 ? index / count : -((count - 1 - index) / count)
+    let within = Int(index - round * count)
+    return Int64(reach.rank(of: within)) + round * Int64(count - Int64(reach.disabled.count))
+  }
+}

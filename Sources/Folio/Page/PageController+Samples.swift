@@ -1,0 +1,78 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// Places between which nothing comes into view or leaves it, no page is reached and none guessed; none at first.
+struct Calm: Hashable, Sendable {
+  var low = 0.0
+  var high = 0.0
+
+  /// Whether a place is among them, and not within a hair of their ends.
+  @inline(__always)
+  func contains(_ place: Double, but hair: Double = 0) -> Bool { place > low + hair && place < high - hair }
+}
+
+/// Samples of a finger and ticks that do nothing but move the pages, or nothing at all: nearly all of them.
+extension PageController {
+  /// Moves the pages, if that is all that the event does.
+  @inline(__always)
+  mutating func takesSample(_ event: PageEvent) -> Bool {
+    switch event {
+    case .dragMoved(let points, _): isDraggedCalmly(by: points)
+    case .ticked(let moment): isTickedCalmly(at: moment)
+    default: false
+    }
+  }
+
+  @inline(__always)
+  private mutating func isDraggedCalmly(by points: Double) -> Bool {
+    guard travel.driver == .finger, points.isLegal, points != 0 else { return false }
+    let sum = (travel.numbers.points + points).clampedToLegal
+    let place = travel.numbers.start + sum / pitch
+    guard calm.contains(place, but: Self.sameplace) else { return false }
+    travel.numbers.points = sum
+    travel.place = place.withoutNegativeZero
+    return true
+  }
+
+  @inline(__always)
+  private mutating func isTickedCalmly(at moment: Moment) -> Bool {
+    // Over pages at rest time passes.
+    guard travel.driver != .nothing || remainder != nil else { return true }
+    guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld,
+      let begun = travel.numbers.begun, let now = travel.now
+    else { return false }
+    let next = max(now, moment)
+    guard let place = place(after: next.seconds(since: begun)), place == travel.place || calm.contains(place)
+    else { return false }
+    travel.now = next
+    travel.place = place
+    if remainder != nil { tickRemainder(next) }
+    return true
+  }
+
+  /// Time passes for what is left over of the position.
+  mutating func tickRemainder(_ now: Moment) {
+    remainder?.tick(now)
+    if remainder?.isDone(within: 0.0005) == true { remainder = nil }
+  }
+
+  /// What ``calm`` is at present.
+  @inline(__always)
+  var calmPlaces: Calm {
+    let place = travel.place
+    let low = place.floored
+    guard travel.driver != .nothing, travel.driver != .host, length > 0, place > low else { return Calm() }
+    if travel.driver == .finger {
+      guard let base = travel.base, let to = travel.to else { return Calm() }
+      let edges = edges
+      guard Double(min(base, to)) == low, Double(max(base, to)) == low + 1, low >= edges.low,
+        low + 1 <= edges.high
+      else { return Calm() }
+    }
+    // What meets the viewport on either side stays the same.
+    let farthest = measure.farthest
+    let first = (place - farthest).floored + farthest
+    let last = (place + farthest).ceiled - farthest
+    return Calm(low: max(low, first, last - 1), high: min(low + 1, first + 1, last))
+  }
+}

@@ -1,0 +1,75 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// A new length, a new configuration, the container, memory: legal in every phase.
+extension PageController {
+  @inline(never)
+  mutating func layoutChanged(_ newLength: Double, emit: (PageEffect) -> Void) {
+    let newLength = newLength.withoutNegativeZero
+    guard newLength != length else { return }
+    if newLength == 0 {
+      dropQueued(emit: emit)
+      close(.layout, emit: emit)
+    }
+    let wasLaidOut = length > 0
+    recountTravel()
+    length = newLength
+    trim()
+    guard wasLaidOut != (length > 0) else { return }
+    appearances.laidOut(length > 0)
+    if length > 0, order.count > 0 { cache.need(order[principalIndex], emit: emit) }
+    appear(.init(animated: false), emit: emit)
+  }
+
+  @inline(never)
+  mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
+    let new = given.normalized
+    guard new != configuration else { return }
+    if new.loops != configuration.loops { close(.layout, emit: emit) }
+    recountTravel()
+    // A lock that comes under the finger is an edge where the finger is.
+    if travel.driver == .finger { travel.numbers.took = travel.place }
+    settings = Shared(new)
+    cache.configured(settings)
+    trim()
+    recountTravelIfMoved()
+    appear(.init(animated: false), emit: emit)
+    guard !new.allowsSwipe, travel.driver == .finger else { return }
+    emit(.dragRefused)
+    release(to: closingStep, speed: 0, cause: .layout, at: travel.now, emit: emit)
+  }
+
+  // MARK: Container and memory
+
+  @inline(never)
+  mutating func container(_ becomes: Appearance.State, animated: Bool, emit: (PageEffect) -> Void) {
+    guard appearances.accepts(becomes) else { return }
+    if becomes == .disappearing { leaveContainer(emit: emit) }
+    appearances.containerBecomes(becomes, animated: animated)
+    appear(.init(animated: false), emit: emit)
+    if becomes == .hidden { close(.container, emit: emit) }
+  }
+
+  /// What runs is closed in appearance, selection and outcome; the pages go on to their page by themselves.
+  private mutating func leaveContainer(emit: (PageEffect) -> Void) {
+    dropQueued(emit: emit)
+    guard travel.driver != .nothing, length > 0 else { return close(.container, emit: emit) }
+    let (speed, now) = (speed, lastTick)
+    finishRunning(.container, emit: emit)
+    travel.cause = .container
+    bring(to: travel.base ?? 0, speed: speed, at: now)
+  }
+
+  @inline(never)
+  mutating func memoryPressure(_ level: PressureLevel, emit: (PageEffect) -> Void) {
+    prefetchPaused = true
+    var kept = pins
+    if level == .low, order.count > 0, travel.to == nil, let base = travel.base {
+      let (low, high) = bounds
+      if base > low { kept.fourth = order[index(at: base - 1)] }
+      if base < high { kept.fifth = order[index(at: base + 1)] }
+    }
+    cache.keepOnly(kept, emit: emit)
+  }
+}

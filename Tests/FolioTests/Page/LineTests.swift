@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Folio
+
+/// The stops of a line, and how folds open and close.
+@Suite("Line of pages")
+struct LineTests {
+  /// The scenarios have lines as well.
+  private typealias Line = Folio.Line
+
+  private let reach = Reach(count: 10)
+
+  private func pages(_ line: Line, _ steps: ClosedRange<Int64>) -> [Int64] {
+    steps.map { line.index(at: $0, in: reach, loops: false) }
+  }
+
+  @Test("P34: at rest the line is the order")
+  func plain() {
+    let line = Line(at: 3)
+    #expect(line.isPlain && line.runCount == 1 && line.isConsistent)
+    #expect(pages(line, -3...6) == Array(0...9))
+  }
+
+  @Test("P34: a jump folds the pages between its ends away, on either side")
+  func folds() {
+    var line = Line(at: 3)
+    line.fold(beyond: 0, forward: true, step: 1, index: 8)
+    #expect(pages(line, -3...2) == [0, 1, 2, 3, 8, 9])
+    line.fold(beyond: 0, forward: false, step: -1, index: 0)
+    #expect(pages(line, -1...2) == [0, 3, 8, 9])
+    #expect(line.runCount == 3 && line.isConsistent)
+  }
+
+  @Test("P34: a fold opens when a stop at its side leaves the line")
+  func opens() {
+    var line = Line(at: 3)
+    line.fold(beyond: 0, forward: true, step: 1, index: 8)
+    line.fold(beyond: 0, forward: false, step: -1, index: 0)
+    line.keep(-1, 0)
+    #expect(pages(line, -1...3) == [0, 3, 4, 5, 6])
+    line.keep(-1, -1)
+    #expect(line.isPlain)
+    #expect(pages(line, -1...2) == [0, 1, 2, 3])
+  }
+
+  @Test("P34 P21: pages that are seen beside an end stay beside it")
+  func keepsBeside() {
+    var line = Line(at: 1)
+    line.fold(beyond: 1, forward: true, step: 3, index: 8)
+    #expect(pages(line, -1...4) == [0, 1, 2, 7, 8, 9])
+  }
+
+  @Test("P24: a page that swipes do not reach is on the line where it stands, and nowhere else")
+  func disabled() {
+    var some = reach
+    some.disabled.set(4, true, of: 10)
+    let around = Line(at: 3)
+    #expect((-1...2).map { around.index(at: $0, in: some, loops: false) } == [2, 3, 5, 6])
+    let on = Line(at: 4)
+    #expect((-1...2).map { on.index(at: $0, in: some, loops: false) } == [3, 4, 5, 6])
+  }
+
+  @Test("P19: round a loop indexes go on beyond the order")
+  func loops() {
+    let line = Line(at: 9)
+    #expect((0...3).map { line.index(at: $0, in: reach, loops: true) } == [9, 10, 11, 12])
+    #expect(reach.reduced(12, loops: true) == 2 && reach.reduced(-1, loops: true) == 9)
+    #expect(reach.reduced(12, loops: false) == 9 && reach.reduced(-1, loops: false) == 0)
+  }
+}
+
+/// What is on the screen while jumps, fingers and data take over from each other.
+@Suite("One line, one place")
+struct OneLineTests {
+  @Test(
+    "P34 P38 X05: a jump that interrupts another leaves every page where it is seen", arguments: Screen.flows)
+  func interrupts(flow: Flow?) throws {
+    var stage = try PageStage(10, at: 3, flow: flow)
+    stage.jump(to: 8)
+    stage.tick(toPart: 0.5)
+    #expect(stage.scene == ["3:-0.5", "8:0.5"])
+    stage.jump(to: 0)
+    #expect(stage.scene == ["3:-0.5", "8:0.5"])
+    #expect(stage.outcomes == [.finishedEarly])
+    // The motion has speed towards 8, turns round, and brings 0 in before 3.
+    stage.rest()
+    #expect(stage.scene == ["0:0"])
+    #expect(stage.pages.settled == 0)
+  }
+
+  @Test(
+    "P35 X05: a finger catches a jump over any distance, drags it to and fro, and its release decides",
+    arguments: Screen.flows)
+  func catches(flow: Flow?) throws {
+    var stage = try PageStage(501, flow: flow)
+    stage.jump(to: 500)
+    stage.tick(toPart: 0.5)
+    let before = stage.pages.position
+    stage.drag(by: 0.25)
+    #expect(stage.scene == ["0:-0.75", "500:0.25"])
+    stage.drag(by: -0.5)
+    #expect(stage.scene == ["0:-0.25", "500:0.75"])
+    #expect(abs(stage.pages.position - before / 2) < 1e-6)
+    stage.lift()
+    stage.rest()
+    #expect(stage.pages.settled == 0 && stage.pages.selected == 0)
+    #expect(stage.outcomes == [.cancelled])
+  }
+
+  @Test("P38: three taps in 150 ms are three selections and one rest")
+  func restsOnce() throws {
+    var stage = try PageStage(10)
+    for page: PageID in [3, 7, 2] {
+      stage.jump(to: page)
+      stage.tick()
+      stage.tick(0.05)
+    }
+    stage.rest()
+    let selected = stage.effects.compactMap { if case .didSelect(let page, _) = $0 { page } else { nil } }
+    let settled = stage.effects.compactMap { if case .didSettle(let page, _) = $0 { page } else { nil } }
+    #expect(selected == [3, 7, 2])
+    #expect(settled == [2])
+  }
+
+  @Test("P40 D04 X05: pages that come between those on screen are folded until rest", arguments: Screen.flows)
+  func insertsBetween(flow: Flow?) throws {
+    var stage = try PageStage(4, at: 1, flow: flow)
+    stage.drag(by: 0.5)
+    stage.send(.pagesChanged([0, 1, 9, 2, 3], settled: nil))
+    #expect(stage.scene == ["1:-0.5", "2:0.5"])
+    #expect(abs(stage.pages.position - 1.5) < 1e-9)
+    stage.lift(2)
+    stage.rest()
+    #expect(stage.pages.settled == 2 && stage.pages.position == 3)
+  }
+}

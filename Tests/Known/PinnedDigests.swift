@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// Digests that machines had, in a file of `Tests/Fixtures`: a line for each, its name and then the digest.
+///
+/// `Tests/Scripts/record-pins` writes them anew, for a change that is meant. A digest that is pinned and no longer asked
+/// for stays in the file until its line is removed by hand.
+public struct PinnedDigests: Sendable {
+  /// Whether what is told is written, as the environment says with `FOLIO_PINS=write`.
+  public static var writes: Bool { ProcessInfo.processInfo.environment["FOLIO_PINS"] == "write" }
+
+  private static let writing = NSLock()
+  private let file: URL
+
+  /// The digests of a file.
+  public init(_ name: String) {
+    file = KnownViolations.fixtures.appendingPathComponent(name)
+  }
+
+  /// Whether this is the digest that is pinned under a name. While they are written it is afterwards.
+  public func holds(_ digest: String, of name: String) throws -> Bool {
+    guard Self.writes else { return try pinned()[name] == digest }
+    try Self.writing.withLock {
+      var pinned = (try? pinned()) ?? [:]
+      pinned[name] = digest
+      let lines = pinned.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+      try lines.joined().write(to: file, atomically: true, encoding: .utf8)
+    }
+    return true
+  }
+
+  private func pinned() throws -> [String: String] {
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return Dictionary(
+      lines.compactMap { line in
+        line.lastIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+      },
+      uniquingKeysWith: { $1 })
+  }
+}
