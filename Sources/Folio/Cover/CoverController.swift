@@ -121,7 +121,7 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       cover.configure(configuration)
     }
     if runPending(emit: emit) { cause = .request }
-    if tab.page.showsOthers, !isAwaitingHeights {
+    if tab.page.showsOthers {
       // An event of the pages fits what it chooses; no other need be looked at, unless the cover has moved or another
       // page is selected, so that a pull is no more the cover's. What is reported while a page drag holds is remembered.
       let mayDiffer = !isHeld && (!event.isOfPages || cover.active != active)
@@ -199,7 +199,9 @@ extension CoverController {
 
   /// Brings the content of pages that are seen beside those that run to where it fits the cover, which does not move.
   mutating func fitNeighbours(emit: (CoverEffect) -> Void) {
-    guard tab.page.length > 0, tab.page.order.count > 0 else { return }
+    guard tab.page.showsOthers, !isAwaitingHeights, tab.page.length > 0, tab.page.order.count > 0 else {
+      return
+    }
     let (first, last) = tab.page.shownSteps
     guard first <= last else { return }
     let ends = tab.page.ends

@@ -154,7 +154,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     }
   #endif
 
-  /// Takes an event that may do more than move the pages.
+  /// Takes an event that may do more than move the pages. What is seldom, and what takes much room, stands in functions of
+  /// their own that are not inlined, so that the stack of one is gone before the next.
   private mutating func change(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)

@@ -49,13 +49,7 @@ struct Indicator {
 
   /// Where the middles of tabs are at a position, linear between two.
   private func middle(at position: Double, _ tabs: TabOffsets) -> Double {
-    let count = Double(tabs.count)
-    let place = loops ? position - (position / count).floored * count : position.clamped(0, count - 1)
-    let low = place.floored.clamped(0, count - 1)
-    let part = place - low
-    let first = tabs.frame(of: Int(low))
-    guard part > 0 else { return first.middle }
-    let second = tabs.frame(of: Int(low) + 1 < tabs.count ? Int(low) + 1 : 0)
+    let (first, second, part) = tabs.frames(around: position, loops: loops)
     return first.middle + (second.middle - first.middle) * part
   }
 

@@ -79,13 +79,8 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
     guard tabs.count > 0 else { return 0 }
     let from = offset - (remainder?.value ?? 0)
-    let count = Double(tabs.count)
-    let place = loops ? position - (position / count).floored * count : position.clamped(0, count - 1)
-    let low = place.floored.clamped(0, count - 1)
-    let part = place - low
-    let first = tabs.frame(of: Int(low))
+    let (first, second, part) = tabs.frames(around: position, loops: loops)
     guard part > 0 else { return aligned(first, alignment, from: from) }
-    let second = tabs.frame(of: Int(low) + 1 < tabs.count ? Int(low) + 1 : 0)
     if alignment == .visible { return aligned(first.blended(with: second, by: part), alignment, from: from) }
     let before = aligned(first, alignment, from: from)
     return before + (aligned(second, alignment, from: from) - before) * part

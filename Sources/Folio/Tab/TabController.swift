@@ -24,8 +24,8 @@ internal import FolioMotion
 ///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
 ///
 /// Laws: an event is rejected whole or applied whole; left to itself the strip comes to
-/// 0 ≤ ``stripOffset`` ≤ max(0, total − strip length); `stripMoved` is emitted at most once an event, last, and only if the offset changed. Per event O(log tabs),
-/// but O(tabs) for what carries them and for another cap.
+/// 0 ≤ ``stripOffset`` ≤ max(0, total − strip length); `stripMoved` is emitted at most once an event, last, and only if
+/// the offset changed. Per event O(log tabs), but O(tabs) for what carries them and for another cap.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
 /// StateDiagrams of FolioTesting.

@@ -19,6 +19,19 @@ extension TabOffsets {
     return least > 0 ? tree.row(at: least - 1).map { Int($0) + 1 } ?? count : 0
   }
 
+  /// The tabs on either side of a position of the pages, and how far it is from the first to the second, 0 ..< 1. When
+  /// pages loop the last is followed by the first; else a position beyond an end is that of the tab there. There must be
+  /// tabs.
+  func frames(around position: Double, loops: Bool) -> (first: StripFrame, second: StripFrame, part: Double) {
+    let count = Double(count)
+    let place = loops ? position - (position / count).floored * count : position.clamped(0, count - 1)
+    let low = place.floored.clamped(0, count - 1)
+    let first = frame(of: Int(low))
+    let part = place - low
+    guard part > 0 else { return (first, first, 0) }
+    return (first, frame(of: Int(low) + 1 < self.count ? Int(low) + 1 : 0), part)
+  }
+
   /// The least number of units that is more than these points, or as many if `isIncluded`; nil for a number of
   /// points that is none or too great to be exact.
   private static func least(of points: Double, isIncluded: Bool) -> Int64? {
