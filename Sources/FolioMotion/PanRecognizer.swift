@@ -54,7 +54,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
   /// How it judges.
   public internal(set) var configuration = PanConfiguration()
   /// The newest moment that it was told, nil before the first.
-  var newest: Moment?
+  package internal(set) var newest: Moment?
   /// Where the finger was along x of late; empty while none counts and while it drags along y.
   var alongX = VelocityTracker()
   /// Where the finger was along y of late; empty while none counts and while it drags along x.

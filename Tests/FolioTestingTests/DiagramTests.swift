@@ -59,9 +59,9 @@ struct DiagramTests {
         try stateDiagram(of: snapping, depth: 4, by: DiagramAlphabets.snapping, phase: place)
       ),
       (
-        "What a pointer has hold of in a pager",
+        "Who has a finger in a pager",
         try stateDiagram(of: pager(), depth: 4, transitions: 3_000, by: DiagramAlphabets.gripping) {
-          Script.kind(of: $0.grip)
+          Script.kind(of: $0.gestures.owner)
         }
       ),
       (
@@ -170,7 +170,7 @@ struct DiagramTests {
     ("Folio/Tab/TabController", ["Tab strip"]),
     ("Folio/Cover/CoverController", ["Cover that snaps", "Pull to refresh"]),
     ("Folio/Carousel/CarouselController", ["Wait of a carousel"]),
-    ("Folio/Pager/Pager", ["What a pointer has hold of in a pager"]),
+    ("Folio/Pager/Pager", ["Who has a finger in a pager"]),
     ("FolioList/List/ListController", ["List"]), ("FolioList/Feed/FeedController", ["Feed"]),
     ("FolioList/Render/RenderScheduler", ["Drawing of a target"]),
     ("FolioMotion/PanRecognizer", ["Drag of a finger"]), ("FolioMotion/Touch/PressRecognizer", ["Press"]),

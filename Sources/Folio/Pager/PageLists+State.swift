@@ -7,7 +7,7 @@ internal import FolioMotion
 extension PageLists {
   /// Takes in what is stored.
   func combine(into digest: inout Digest) {
-    digest.combine(template.digest, refusedDrag, count)
+    digest.combine(template.digest, count)
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }
       digest.combine(page, list.digest, entry.top, entry.wanted, entry.ordered, entry.knownOffset)
@@ -30,7 +30,6 @@ extension PageLists {
     pool.normalize()
     var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
-    normal.refusedDrag = refusedDrag
     normal.hold = hold
     normal.anchors = anchors
     normal.comingBack = comingBack
@@ -49,7 +48,7 @@ extension PageLists {
 #if Coding
   extension PageLists {
     private enum Key: String, CodingKey {
-      case template, width, height, bottomInset, refusedDrag, sharesSlots, pool, entries, anchors,
+      case template, width, height, bottomInset, sharesSlots, pool, entries, anchors,
         comingBack, hold
     }
 
@@ -79,7 +78,6 @@ extension PageLists {
       width = try values.decode(Double.self, forKey: .width)
       height = try values.decode(Double.self, forKey: .height)
       bottomInset = try values.decode(Double.self, forKey: .bottomInset)
-      refusedDrag = try values.decode(Bool.self, forKey: .refusedDrag)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -88,7 +86,6 @@ extension PageLists {
       try values.encode(width, forKey: .width)
       try values.encode(height, forKey: .height)
       try values.encode(bottomInset, forKey: .bottomInset)
-      try values.encode(refusedDrag, forKey: .refusedDrag)
       try values.encode(sharesSlots, forKey: .sharesSlots)
       try values.encode(pool, forKey: .pool)
       var whole = table

@@ -18,7 +18,7 @@ extension Pager {
   ///
   /// The list rests on its edge; what it was beyond is the pages' travel, as if a finger had flicked them on.
   mutating func carryFling(of page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
-    guard configuration.carriesFling, configuration.axis == .vertical, grip == .none,
+    guard configuration.carriesFling, configuration.axis == .vertical, gestures.owner == .nobody,
       cover.tab.page.phase == .resting, let selected = selectedList, selected.page == page
     else { return }
     let list = selected.list

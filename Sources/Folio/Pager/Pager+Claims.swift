@@ -24,7 +24,12 @@ extension Pager {
   /// finger. Complexity: O(log disabled pages).
   public func claimRow(atX x: Double, y: Double) -> ClaimRow {
     guard frame.contains(x: x, y: y) else { return ClaimRow(axis: configuration.axis, direction: direction) }
-    return claimRow(atX: x, isOnStrip: grip == .overStrip || stripFrame.contains(x: x, y: y))
+    return claimRow(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
+  }
+
+  /// Whether a finger is down on the strip that has not moved.
+  private var isOverStrip: Bool {
+    if case .undecided(.strip) = gestures.owner { true } else { false }
   }
 
   func claimRow(atX x: Double, isOnStrip: Bool) -> ClaimRow {
@@ -42,7 +47,7 @@ extension Pager {
         backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength,
         isMoving: tab.isStripHeld)
     }
-    row.isHeld = grip == .row || isReordering
+    row.isHeld = gestures.owner == .row || isReordering
     row.isInBackZone = !isReordering && isInBackZone(x)
     return row
   }
@@ -69,26 +74,5 @@ extension Pager {
     }
     guard configuration.axis == .horizontal, configuration.backPages == .first else { return true }
     return pagesRoom.map { !$0.backward && !$0.isMoving } ?? true
-  }
-
-  /// The host has decided whose a gesture is.
-  mutating func claimDecided(
-    pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
-  ) {
-    guard recognizer.pointer == pointer else { return }
-    switch grip {
-    case .asked(let part):
-      guard owns else { return refuse(at: moment, emit: emit) }
-      let travel = waiting
-      waiting = 0
-      take(part, moment, emit: emit)
-      if travel != 0 { moved(by: travel, moment, emit: emit) }
-      denyRefused(at: moment, emit: emit)
-    case .overStrip, .overContent, .overPage:
-      guard !owns else { return }
-      press.handle(.refused, emit: emit)
-      refuse(at: moment, emit: emit)
-    case .none, .strip, .pages, .list, .back, .row, .reorder: return
-    }
   }
 }

@@ -1,6 +1,5 @@
 internal import FolioList
 public import FolioMachine
-internal import FolioMotion
 
 /// The normal form: that of the cover and the lists, and of what fingers do, apart from when it came about.
 extension Pager {
@@ -9,14 +8,7 @@ extension Pager {
     var normal = self
     normal.cover = cover.normalized(at: now)
     normal.lists = lists.normalized(at: now)
-    normal.recognizer = recognizer.normalized(at: now)
-    normal.press.normalize(at: now, keepsPlace: isReordering)
-    normal.trackpad.normalize(at: now)
-    // An axis that no drag is along is that of a drag that is over.
-    if recognizer.axis == nil { normal.dragAxis = .horizontal }
-    if case .reorder(let page, let moment?) = grip {
-      normal.grip = .reorder(page, scrolledAt: moment.relative(to: now))
-    }
+    normal.gestures = gestures.normalized(at: now)
     return normal
   }
 }

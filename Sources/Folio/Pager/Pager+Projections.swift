@@ -105,12 +105,12 @@ extension Pager {
 
   /// The row that is highlighted under a finger, with its page; nil while none is.
   public var highlightedRow: (page: PageID, row: Int64)? {
-    press.recognizer.highlighted == nil ? nil : (press.page, press.row)
+    gestures.press.recognizer.highlighted == nil ? nil : (gestures.press.page, gestures.press.row)
   }
 
   /// When to call again.
   public var nextWake: Wake {
-    var wake = cover.nextWake.earlier(press.recognizer.nextWake)
+    var wake = cover.nextWake.earlier(gestures.press.recognizer.nextWake)
     for page in lists.awake where !isCarried(on: page) { wake = wake.earlier(lists.wake(of: page)) }
     return autoscrollVelocity == 0 ? wake : wake.earlier(.frame)
   }
@@ -123,25 +123,26 @@ extension Pager {
   /// How far the pointer goes with a sample along the axis that it drags along, beyond the slop, in points; 0 for a
   /// pointer that does not count.
   package func travel(with sample: PointerEvent) -> Double {
-    guard recognizer.pointer == sample.id else { return 0 }
-    switch recognizer.phase {
+    let pan = gestures.pan
+    guard pan.pointer == sample.id else { return 0 }
+    switch pan.phase {
     case .idle, .ignoring: return 0
     case .pressed(_, let x, let y):
       let (travelX, travelY) = (sample.x - x, sample.y - y)
       return max(0, (travelX * travelX + travelY * travelY).squareRoot() - configuration.slop)
-    case .panning(_, .horizontal): return recognizer.place.x.map { abs(sample.x - $0) } ?? 0
-    case .panning(_, .vertical): return recognizer.place.y.map { abs(sample.y - $0) } ?? 0
+    case .panning(_, .horizontal): return pan.place.x.map { abs(sample.x - $0) } ?? 0
+    case .panning(_, .vertical): return pan.place.y.map { abs(sample.y - $0) } ?? 0
     }
   }
 
   /// How far the finger has gone while the host is asked whose the gesture is.
-  package var withheldTravel: Double { abs(waiting) }
+  package var withheldTravel: Double { abs(gestures.waiting) }
 
   /// How far fingers on a trackpad have gone that have not gone far enough to move anything.
   package var withheldScroll: Double {
-    trackpad.target == .deciding ? max(abs(trackpad.x), abs(trackpad.y)) : 0
+    gestures.trackpad.isUndecided ? max(abs(gestures.trackpad.x), abs(gestures.trackpad.y)) : 0
   }
 
   /// Whether a pointer drags.
-  package var isPointerDragging: Bool { if case .panning = recognizer.phase { true } else { false } }
+  package var isPointerDragging: Bool { if case .panning = gestures.pan.phase { true } else { false } }
 }

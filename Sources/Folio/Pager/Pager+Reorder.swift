@@ -33,9 +33,7 @@ extension Pager {
   }
 
   /// Whether a finger carries a row.
-  var isReordering: Bool {
-    if case .reorder = grip { true } else { false }
-  }
+  var isReordering: Bool { gestures.isCarrying }
 
   /// Whether a long press on a row lifts it at present.
   func lifts(_ row: Int64, of page: PageID) -> Bool {
@@ -51,61 +49,38 @@ extension Pager {
     return list.isMovable(row)
   }
 
-  /// The finger lifts the row that it presses.
-  mutating func lift(at moment: Moment, emit: (PagerEffect) -> Void) {
-    let (page, row) = (press.page, press.row)
-    press.handle(.refused, emit: emit)
-    try? recognizer.handle(.refused(at: moment)) { _ in }
-    grip = .reorder(page, scrolledAt: nil)
-    let (x, y) = placeOfFinger(on: page)
-    lists.perform(.reorderBegan(row: row, x: x, y: y, at: moment), on: page, by: .user, emit: emit)
-    stopCover(over: page)
+  /// A finger carries a row of a page's list.
+  mutating func carryRow(_ gesture: CarryGesture, of page: PageID, emit: (PagerEffect) -> Void) {
+    switch gesture {
+    case .began(let row, let moment):
+      let (x, y) = placeOfFinger(on: page)
+      lists.perform(.reorderBegan(row: row, x: x, y: y, at: moment), on: page, by: .user, emit: emit)
+      stopCover(over: page)
+    case .moved(let moment):
+      let (x, y) = placeOfFinger(on: page)
+      lists.perform(.reorderMoved(x: x, y: y, at: moment), on: page, by: .user, emit: emit)
+    case .ended(let moment):
+      lists.perform(.reorderEnded(at: moment), on: page, by: .user, emit: emit)
+    case .cancelled: lists.cancelReorder(of: page, emit: emit)
+    }
   }
 
   /// Where the finger is in the viewport of a page's list, from its leading edge and its top.
   private func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
     let rect = frame(of: page) ?? frame
-    let x = direction == .leftToRight ? press.x - rect.x : rect.x + rect.width - press.x
-    return (x.withoutNegativeZero, (press.y - rect.y).withoutNegativeZero)
+    let finger = gestures.press
+    let x = direction == .leftToRight ? finger.x - rect.x : rect.x + rect.width - finger.x
+    return (x.withoutNegativeZero, (finger.y - rect.y).withoutNegativeZero)
   }
 
-  /// What a sample means for the row that is carried.
-  mutating func reorderFollowed(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
-    guard case .reorder(let page, _) = grip else { return }
-    let isOwner = recognizer.pointer == nil || recognizer.pointer == sample.id
-    switch sample.phase {
-    case .down: if !isOwner { cancelReorder(emit: emit) }
-    case .moved: if isOwner { carry(sample, on: page, emit: emit) }
-    case .up:
-      guard isOwner else { return }
-      carry(sample, on: page, emit: emit)
-      lists.perform(.reorderEnded(at: sample.at), on: page, by: .user, emit: emit)
-      grip = .row
-    case .cancelled: if isOwner { cancelReorder(emit: emit) }
-    }
-  }
-
-  private mutating func carry(_ sample: PointerEvent, on page: PageID, emit: (PagerEffect) -> Void) {
-    press.carry(toX: sample.x, y: sample.y)
-    let (x, y) = placeOfFinger(on: page)
-    lists.perform(.reorderMoved(x: x, y: y, at: sample.at), on: page, by: .user, emit: emit)
-  }
-
-  /// The row that is carried goes back home; nothing scrolls until the finger lifts.
-  mutating func cancelReorder(emit: (PagerEffect) -> Void) {
-    guard case .reorder(let page, _) = grip else { return }
-    lists.cancelReorder(of: page, emit: emit)
-    grip = .row
-  }
-
-  /// Ends the carrying if the pages move, and notices that its list has ended it.
-  mutating func lookAtReorder(emit: (PagerEffect) -> Void) {
-    guard case .reorder(let page, let scrolled) = grip else { return }
+  /// What became of pages and lists ends the carrying if the pages move, or if the list has ended it.
+  mutating func followCarriedRow(emit: (PagerEffect) -> Void) {
+    guard case .carriedRow(let page, let scrolled) = gestures.owner else { return }
     let pages = cover.tab.page
     guard pages.phase == .resting, pages.selected == page, lists.phase(of: page) == .reordering else {
-      return cancelReorder(emit: emit)
+      return gesture(.rowDropped, emit: emit)
     }
-    if scrolled != nil, autoscrollVelocity == 0 { grip = .reorder(page, scrolledAt: nil) }
+    if scrolled != nil, autoscrollVelocity == 0 { gesture(.rowScrolled(at: nil), emit: emit) }
   }
 
   // MARK: Scrolling at an edge
@@ -113,25 +88,26 @@ extension Pager {
   /// How fast the list scrolls because the row is held at an edge of what is seen of it, in points a second, forward
   /// positive. The list itself does not know how much of it cover and strip hide.
   var autoscrollVelocity: Double {
-    guard case .reorder(let page, _) = grip, let list = lists.list(of: page), let rect = frame(of: page),
+    guard case .carriedRow(let page, _) = gestures.owner, let list = lists.list(of: page),
+      let rect = frame(of: page),
       let reorder = list.configuration.reorder
     else { return 0 }
     let top = max(rect.y, frame.y + cover.contentTop)
     let bottom = rect.y + rect.height - cover.bottomInset
     let edge = min(reorder.edge, (bottom - top) / 2)
     return reorder.velocity(
-      above: top + edge - press.y, below: press.y - (bottom - edge), edge: edge,
+      above: top + edge - gestures.press.y, below: gestures.press.y - (bottom - edge), edge: edge,
       scrollsBack: list.offset > list.minimumOffset, scrollsOn: list.offset < list.maximumOffset)
   }
 
   /// Scrolls at an edge for the time since the last tick; the first tick is its start.
   mutating func autoscroll(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    guard case .reorder(let page, var scrolled) = grip else { return }
+    guard case .carriedRow(let page, var scrolled) = gestures.owner else { return }
     let velocity = autoscrollVelocity
     guard velocity != 0 else { return }
     let last = scrolled
     let now = scrolled.advance(to: moment)
-    grip = .reorder(page, scrolledAt: now)
+    gesture(.rowScrolled(at: now), emit: emit)
     let travel = velocity * now.seconds(since: last ?? now)
     scroll(
       page, by: travel.clampedToLegal, source: .user, emit: emit)
@@ -139,6 +115,6 @@ extension Pager {
 
   /// Whether the list of a page is scrolled at its edges by the pager, and not by itself.
   func isCarried(on page: PageID) -> Bool {
-    if case .reorder(page, _) = grip { true } else { false }
+    if case .carriedRow(page, _) = gestures.owner { true } else { false }
   }
 }

@@ -1,14 +1,12 @@
 internal import FolioCollections
 internal import FolioList
 public import FolioMachine
-internal import FolioMotion
 
 /// The whole state: its digest, its laws, and how it is saved.
 extension Pager {
   /// Takes in the whole state. Complexity: O(pages + rows).
   public func combine(into digest: inout Digest) {
-    digest.combine(cover.digest, configuration, lists, recognizer, grip, press)
-    digest.combine(dragAxis, waiting, trackpad, frame, direction)
+    digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
   }
 
   /// Whether the parts fit each other.
@@ -20,12 +18,11 @@ extension Pager {
     else {
       return false
     }
-    if case .reorder(let page, _) = grip {
+    if case .carriedRow(let page, _) = gestures.owner {
       guard cover.tab.page.selected == page, lists.list(of: page)?.phase == .reordering else { return false }
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
-    guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, waiting.isLegal,
-      trackpad.isConsistent
+    guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, gestures.isConsistent
     else { return false }
     if let hold = lists.hold {
       guard hold.isConsistent, cover.isRefreshing else { return false }
@@ -48,7 +45,7 @@ extension Pager {
   extension Pager {
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
-      case cover, lists, recognizer, press, grip, dragAxis, waiting, trackpad, frame, direction
+      case cover, lists, gestures, frame, direction
     }
 
     /// Reads a saved state.
@@ -59,12 +56,7 @@ extension Pager {
       settings = try values.decode(Shared<PagerConfiguration>.self, forKey: .settings)
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
-      recognizer = try values.decode(PanRecognizer.self, forKey: .recognizer)
-      press = try values.decode(RowPress.self, forKey: .press)
-      grip = try values.decode(Grip.self, forKey: .grip)
-      dragAxis = try values.decode(Axis.self, forKey: .dragAxis)
-      waiting = try values.decode(Double.self, forKey: .waiting)
-      trackpad = try values.decode(Trackpad.self, forKey: .trackpad)
+      gestures = try values.decode(Gestures.self, forKey: .gestures)
       frame = try values.decode(Rect.self, forKey: .frame)
       direction = try values.decode(LayoutDirection.self, forKey: .direction)
       try decoder.require(isConsistent, "The values make no state of a pager")

@@ -6,10 +6,9 @@ internal import FolioMotion
 /// Pages, tabs, a cover and a list on every loaded page, driven by raw pointers, wheels and keys.
 ///
 ///     events ──▶ Pager ──▶ effects
-///                 ├─ cover       CoverController ⊃ TabController ⊃ PageController
-///                 ├─ lists       a ListController for each loaded page
-///                 ├─ recognizer  which pointer drags, and along which axis
-///                 └─ press       which row a pointer highlights, taps or presses long
+///                 ├─ cover     CoverController ⊃ TabController ⊃ PageController
+///                 ├─ lists     a ListController for each loaded page
+///                 └─ gestures  whose a finger is: pages, list, strip, a row, the way back
 ///
 /// It is the edge of the house: it alone knows axis and direction of reading, and turns what pointers, wheels and
 /// arrow keys do into forward and backward. A gesture has one owner until it ends:
@@ -49,7 +48,7 @@ internal import FolioMotion
 /// that page still waits for its rows.
 ///
 /// Every way from phase to phase, as the machine itself tells:
-/// “What a pointer has hold of in a pager” in the article StateDiagrams of FolioTesting.
+/// “Who has a finger in a pager” in the article StateDiagrams of FolioTesting.
 public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// What can happen to it.
   public typealias Event = PagerEvent
@@ -72,23 +71,8 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// The lists of the loaded pages.
   var lists: PageLists
 
-  /// Which pointer drags.
-  var recognizer: PanRecognizer
-
-  /// Which row a pointer presses.
-  var press = RowPress()
-
-  /// What the pointer has hold of.
-  var grip = Grip.none
-
-  /// The axis of the drag that runs, or ran last.
-  var dragAxis = Axis.horizontal
-
-  /// How far the finger has gone on the screen while the host is asked whose gesture it is.
-  var waiting = 0.0
-
-  /// What fingers on a trackpad do.
-  var trackpad = Trackpad(beginning: .idle)
+  /// What fingers do.
+  var gestures = Gestures()
 
   /// Where the container is.
   public internal(set) var frame = Rect()
@@ -109,9 +93,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     lists.sharesSlots = configuration.sharesSlots
     settings = Shared(configuration.normalized(with: lists.template))
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
-    recognizer = PanRecognizer()
-    try? recognizer.handle(.configured(configuration.pan)) { _ in }
-    press.configure(configuration)
+    try? gestures.handle(.configured(configuration)) { _ in }
   }
 
   /// A pager without pages, with the default configurations.
@@ -119,7 +101,6 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     settings = Shared(PagerConfiguration())
     cover = CoverController()
     lists = PageLists(template: ListController())
-    recognizer = PanRecognizer()
   }
 
   static func template(_ configuration: PagerConfiguration) throws(Rejection) -> ListController {
@@ -145,18 +126,21 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
       stopCover(over: page)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
     case .directionChanged(let direction):
-      if direction != self.direction { cancelReorder(emit: emit) }
+      if direction != self.direction { gesture(.rowDropped, emit: emit) }
       self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
     case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
-    lookAtReorder(emit: emit)
+    if gestures.isCarrying { followCarriedRow(emit: emit) }
     if cover.tab.page.reducesMotion { lists.calm(emit: emit) }
     agree(emit: emit)
-    lookAtReorder(emit: emit)
-    lookAtPress(emit: emit)
+    if gestures.isCarrying {
+      followCarriedRow(emit: emit)
+    } else if gestures.press.isActive {
+      followPressedRow(emit: emit)
+    }
   }
 }
 
@@ -169,12 +153,14 @@ extension Pager {
     let room = cover.refreshThreshold.flatMap { height in
       before.map { PageLists.Hold(page: $0, height: height) }
     }
+    var refusedDrag = false
     try cover.handle(event) { effect in
       emit(.cover(effect))
+      if case .tab(.page(.dragRefused)) = effect { refusedDrag = true }
       // A page that goes may take the pressed row with it.
-      lists.hear(effect, refreshing: room) { press.pass($0, emit: emit) }
+      lists.hear(effect, refreshing: room) { gestures.pass($0, emit: emit) }
     }
-    if lists.hold != nil, !cover.isRefreshing { lists.endHold { press.pass($0, emit: emit) } }
+    if lists.hold != nil, !cover.isRefreshing { lists.endHold { gestures.pass($0, emit: emit) } }
     // A finger that stopped a list holds it no more once another page is selected.
     if let before, before != cover.active { lists.release(before, emit: emit) }
     // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
@@ -182,6 +168,7 @@ extension Pager {
       lists.align(page, to: offset, emit: emit)
     }
     acknowledge()
+    if refusedDrag { gesture(.pagesRefused, emit: emit) }
   }
 
   /// Lists of ours carry orders out as they are given, and report none, unless they wait for their rows.
@@ -244,7 +231,7 @@ extension Pager {
       lists.bottomInset = inset
       throw error
     }
-    if hidStrip != cover.tab.isHidden { cancelReorder(emit: emit) }
+    if hidStrip != cover.tab.isHidden { gesture(.rowDropped, emit: emit) }
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
     case .tab(.page(.configured)): try resizePages(emit: emit)
@@ -305,7 +292,7 @@ extension Pager {
   private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
-    cancelReorder(emit: emit)
+    gesture(.rowDropped, emit: emit)
     frame = Rect(
       x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
       height: new.height.withoutNegativeZero)
@@ -322,7 +309,7 @@ extension Pager {
   private mutating func resizePages(emit: (PagerEffect) -> Void) throws(Rejection) {
     let page = restFrame
     guard page.width != lists.width || page.height != lists.height else { return }
-    cancelReorder(emit: emit)
+    gesture(.rowDropped, emit: emit)
     (lists.width, lists.height) = (page.width, page.height)
     try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
     layOutLists(emit: emit)
@@ -340,11 +327,10 @@ extension Pager {
     if let field = new.refusal { throw .refusedConfiguration(field) }
     guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
     lists.template = try Self.template(new)
-    if new.axis != configuration.axis { cancelReorder(emit: emit) }
+    if new.axis != configuration.axis { gesture(.rowDropped, emit: emit) }
     lists.sharesSlots = new.sharesSlots
     configuration = new.normalized(with: lists.template)
-    try? recognizer.handle(.configured(new.pan)) { _ in }
-    press.configure(new)
+    gesture(.configured(new), emit: emit)
     try resizePages(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
@@ -352,7 +338,7 @@ extension Pager {
   // MARK: Time
 
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    pressTicked(moment, emit: emit)
+    if gestures.press.isActive { gesture(.ticked(at: moment), emit: emit) }
     if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
     autoscroll(moment, emit: emit)
     for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {

@@ -25,7 +25,9 @@ struct GestureAuditor {
       case .cover, .list, .highlighted, .tapped, .longPressed: break
       }
     }
-    if isBack != (after.grip == .back) { complain("a drag back is \(isBack ? "not closed" : "not told")") }
+    if isBack != (after.gestures.owner == .back) {
+      complain("a drag back is \(isBack ? "not closed" : "not told")")
+    }
     compareSlots(after)
   }
 

@@ -50,7 +50,7 @@ struct PressAuditor {
     }
     if let row = after.highlightedRow {
       let place = after.row(atX: sample.x, y: sample.y)
-      if after.press.recognizer.touch?.pointer == sample.id
+      if after.gestures.press.recognizer.touch?.pointer == sample.id
         && (place?.page != row.page || place?.row != row.row)
       {
         complain("\(row) is highlighted, the finger is on \(String(describing: place))")

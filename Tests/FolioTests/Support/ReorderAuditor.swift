@@ -33,13 +33,13 @@ struct ReorderAuditor {
 
   /// While the pager's finger carries a row it moves nothing else.
   private mutating func compare(_ event: PagerEvent, before: Pager, after: Pager) {
-    guard case .reorder(let page, _) = after.grip else { return }
+    guard case .carriedRow(let page, _) = after.gestures.owner else { return }
     let pages = after.cover.tab.page
     if pages.phase != .resting || pages.selected != page { complain("a row is carried on a page that moves") }
     if !lifted.contains(page) { complain("a row is carried on \(page) untold") }
     if after.highlightedRow != nil { complain("a row is highlighted while one is carried") }
     if after.liftedFrame == nil { complain("the row that is carried is nowhere") }
-    guard case .reorder(page, _) = before.grip else {
+    guard case .carriedRow(page, _) = before.gestures.owner else {
       lifts += 1
       return
     }

@@ -1,33 +1,17 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The gesture of a trackpad: what it moves, and how fast.
+/// Fingers on a trackpad: what they move, and how fast.
 ///
-///     idle ──began──▶ deciding ──over its slop──▶ strip | list | pages
-///      ▲                                             │ ended: it coasts, until the next begins
-///      └────────────── cancelled ────────────────────┘
+///     nobody ──began──▶ undecided ──over its slop──▶ list | pages         strip, if they began on it
+///      ▲                                              │ ended: a list or the strip coasts, until the next begins
+///      └────────────── cancelled ─────────────────────┘
 ///
-/// The axis is found once, as a finger's is, and kept, momentum included. *spent*: nothing follows the fingers until
-/// they lift, because what they moved was taken from them, or nothing lies along their way.
+/// The axis is found once, as a finger's is, and kept, momentum included. *Nobody* while the fingers are down: nothing
+/// follows them until they lift, because what they moved was taken from them, or nothing lies along their way.
 struct Trackpad: Hashable, Sendable, Savable, Digestible {
-  /// What the fingers move.
-  enum Target: Hashable, Sendable, Savable, Digestible {
-    case idle, deciding, spent, strip, pages
-    case list(PageID)
-
-    func combine(into digest: inout Digest) {
-      switch self {
-      case .idle: digest.combine(0)
-      case .deciding: digest.combine(1)
-      case .spent: digest.combine(2)
-      case .strip: digest.combine(3)
-      case .pages: digest.combine(4)
-      case .list(let page): digest.combine(5, page)
-      }
-    }
-  }
-
-  var target = Target.idle
+  /// Who has the fingers: nobody, undecided, strip, pages or a list.
+  var owner = GestureOwner.nobody
 
   /// Whether the fingers are down; else their momentum is meant.
   var isDown = false
@@ -45,10 +29,17 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   /// Fingers on a trackpad mean what they do: less is a tremble.
   private static var slop: Double { 4 }
 
-  /// Fingers come down.
-  init(beginning target: Target) {
-    self.target = target
-    isDown = target != .idle
+  /// No fingers.
+  init() {}
+
+  /// Fingers come down; nil: beside the container.
+  init(over place: GesturePlace?) {
+    isDown = true
+    switch place {
+    case .strip: owner = .strip
+    case .content, .page: owner = .undecided(.content(stopped: false))
+    case nil: owner = .nobody
+    }
   }
 
   /// The fingers go on.
@@ -76,23 +67,36 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     axis == .horizontal ? alongX.velocity(at: moment) : alongY.velocity(at: moment)
   }
 
+  /// Nothing follows the fingers any more.
+  mutating func lose() { owner = .nobody }
+
   /// A finger or an end from elsewhere has taken the pages.
   mutating func losesPages() {
-    if target == .pages { target = .spent }
+    if owner == .pages { lose() }
   }
+
+  /// Whether it is open what the fingers move.
+  var isUndecided: Bool { owner == .undecided(.content(stopped: false)) }
 
   /// Moments become relative to `now`; without a gesture there is none.
   mutating func normalize(at now: Moment) {
-    guard target != .idle else { return self = Trackpad(beginning: .idle) }
+    guard isDown || owner != .nobody else { return self = Trackpad() }
     alongX = alongX.normalized(at: now)
     alongY = alongY.normalized(at: now)
   }
 
   func combine(into digest: inout Digest) {
-    digest.combine(target, isDown, x, y, axis)
+    digest.combine(owner, isDown, x, y, axis)
     digest.combine(alongX, alongY)
   }
 
   /// Whether events lead to such a state.
-  var isConsistent: Bool { x.isLegal && y.isLegal && (target != .idle || !isDown) }
+  var isConsistent: Bool {
+    guard x.isLegal, y.isLegal else { return false }
+    switch owner {
+    case .nobody, .strip, .list: return true
+    case .undecided, .pages: return isDown
+    case .asked, .back, .row, .carriedRow: return false
+    }
+  }
 }

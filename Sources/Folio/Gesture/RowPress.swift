@@ -38,42 +38,32 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Hands on an event whose values are known to be legal.
-  ///
-  /// - Parameter lifts: Whether a long press lifts the row, and is not told.
-  /// - Returns: Whether there was such a long press.
-  @discardableResult
-  mutating func handle(_ event: PressEvent, lifts: Bool = false, emit: (PagerEffect) -> Void) -> Bool {
+  mutating func handle(
+    _ event: PressEvent, at moment: Moment = Moment(nanoseconds: 0), _ emit: (GestureEffect) -> Void
+  ) {
     let (page, row) = (page, row)
-    var isLifted = false
     try? recognizer.handle(event) { effect in
       switch effect {
-      case .highlighted(_, let isOn): emit(.highlighted(page, row: row, isOn))
-      case .tapped: emit(.tapped(page, row: row))
-      case .longPressed where lifts: isLifted = true
-      case .longPressed: emit(.longPressed(page, row: row))
+      case .highlighted(_, let isOn): emit(.row(.highlighted(page, row: row, isOn)))
+      case .tapped: emit(.row(.tapped(page, row: row)))
+      case .longPressed: emit(.row(.longPressed(page, row: row, at: moment)))
       }
     }
-    return isLifted
   }
 
   /// The finger that carries the row is somewhere else.
   mutating func carry(toX x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// A finger goes down on a row; returns whether that is already a long press that lifts it.
-  mutating func begin(
-    _ sample: PointerEvent, on place: (page: PageID, row: Int64), in slot: Int32, refuses: Bool, lifts: Bool,
-    emit: (PagerEffect) -> Void
-  ) -> Bool {
-    (page, row) = place
-    self.slot = slot
+  /// A finger goes down on a row.
+  mutating func begin(_ sample: PointerEvent, on place: PressedRow, _ emit: (GestureEffect) -> Void) {
+    (page, row, slot) = (place.page, place.row, place.slot)
     (x, y) = (sample.x, sample.y)
-    return handle(
-      .down(pointer: sample.id, x: x, y: y, target: PressTarget(item: row, refuses: refuses), at: sample.at),
-      lifts: lifts, emit: emit)
+    let target = PressTarget(item: row, refuses: place.refuses)
+    handle(.down(pointer: sample.id, x: x, y: y, target: target, at: sample.at), at: sample.at, emit)
   }
 
   /// The finger moves, lifts or is taken away.
-  mutating func follow(_ sample: PointerEvent, isInside: Bool, emit: (PagerEffect) -> Void) {
+  mutating func follow(_ sample: PointerEvent, isInside: Bool, _ emit: (GestureEffect) -> Void) {
     // A touch that is taken away has no place.
     if recognizer.touch?.pointer == sample.id, sample.phase != .cancelled { (x, y) = (sample.x, sample.y) }
     switch sample.phase {
@@ -81,31 +71,17 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     case .moved:
       let event = PressEvent.moved(
         pointer: sample.id, x: sample.x, y: sample.y, isInside: isInside, at: sample.at)
-      handle(event, emit: emit)
+      handle(event, at: sample.at, emit)
     case .up:
       let event = PressEvent.up(
         pointer: sample.id, x: sample.x, y: sample.y, isInside: isInside, at: sample.at)
-      handle(event, emit: emit)
-    case .cancelled: handle(.cancelled(pointer: sample.id, at: sample.at), emit: emit)
+      handle(event, at: sample.at, emit)
+    case .cancelled: handle(.cancelled(pointer: sample.id, at: sample.at), emit)
     }
   }
 
-  /// Passes on what a list says; a press ends before its row goes.
-  mutating func pass(_ told: PagerEffect, emit: (PagerEffect) -> Void) {
-    if case .list(let page, .unmount(let row, _)) = told, isActive(on: page) { unmounts(row, emit: emit) }
-    emit(told)
-  }
-
-  /// A row is about to leave its slot: if it is the one that is pressed, that is over.
-  mutating func unmounts(_ row: Int64, emit: (PagerEffect) -> Void) {
-    if isActive && row == self.row { handle(.refused, emit: emit) }
-  }
-
-  /// Rows came or went: the one that is pressed is where its slot is.
-  mutating func renumber(in list: ListController) {
-    guard isActive, list.slot(of: row) != slot else { return }
-    if let now = list.window.first(where: { list.slot(of: $0) == slot }) { row = now }
-  }
+  /// Rows came or went: the one that is pressed has another number.
+  mutating func renumber(_ row: Int64) { self.row = row }
 
   /// Moments become relative to `now`; without a press it is no row's, unless the finger's place is still asked for.
   mutating func normalize(at now: Moment, keepsPlace: Bool) {

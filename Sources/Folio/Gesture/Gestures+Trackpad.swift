@@ -1,0 +1,104 @@
+internal import FolioMachine
+
+/// Fingers on a trackpad.
+extension Gestures {
+  mutating func rolled(
+    _ phase: WheelEvent.Phase, _ x: Double, _ y: Double, _ hit: GestureHit, at moment: Moment,
+    _ emit: (GestureEffect) -> Void
+  ) {
+    switch phase {
+    case .notch: return
+    case .began:
+      liftTrackpad(at: moment, velocity: nil, emit)
+      trackpad = Trackpad(over: hit.place)
+      roll(x, y, hit, at: moment, emit)
+    case .changed:
+      if !trackpad.isDown { trackpad = Trackpad(over: hit.place) }
+      roll(x, y, hit, at: moment, emit)
+    case .ended:
+      if trackpad.isDown { roll(x, y, hit, at: moment, emit) }
+      liftTrackpad(at: moment, velocity: trackpad.velocity(at: moment), emit)
+    case .cancelled:
+      liftTrackpad(at: moment, velocity: nil, emit)
+      trackpad = Trackpad()
+    case .momentumBegan, .momentum: coast(x, y, isLast: false, at: moment, emit)
+    case .momentumEnded: coast(x, y, isLast: true, at: moment, emit)
+    }
+  }
+
+  /// The fingers go on.
+  private mutating func roll(
+    _ x: Double, _ y: Double, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    trackpad.add(x, y, at: moment)
+    switch trackpad.owner {
+    case .undecided:
+      guard let way = trackpad.findAxis() else { return }
+      decideTrackpad(way, hit, at: moment, emit)
+      moveTrackpad(by: trackpad.travel, at: moment, emit)
+    case .strip: emit(.stripScrolled(x: x, y: y, at: moment))
+    case .pages, .list: moveTrackpad(by: trackpad.axis == .horizontal ? x : y, at: moment, emit)
+    case .nobody, .asked, .back, .row, .carriedRow: return
+    }
+  }
+
+  /// Finds what the fingers move from now on.
+  private mutating func decideTrackpad(
+    _ way: ClaimWay, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    switch hit.candidate?.part(way, unclaimed: hit.unclaimed) {
+    case .pages: takePagesByTrackpad(at: moment, emit)
+    case .list: trackpad.owner = hit.list.map { .list($0) } ?? .nobody
+    case .back, .row, .strip, nil:
+      trackpad.owner = .nobody
+      emit(.unclaimed(way.axis, at: moment))
+    }
+  }
+
+  /// The pages follow the fingers, unless a finger on the screen has them.
+  mutating func takePagesByTrackpad(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    trackpad.owner = owner == .pages ? .nobody : .pages
+    if trackpad.owner == .pages { emit(.pages(.trackpad, .began(at: moment))) }
+  }
+
+  /// Moves what the fingers have hold of. Content follows a scroll the other way.
+  private func moveTrackpad(by scroll: Double, at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    let drag = GestureDrag.moved(by: (-scroll).withoutNegativeZero, at: moment)
+    switch trackpad.owner {
+    case .pages: emit(.pages(.trackpad, drag))
+    case .list(let page): emit(.list(.trackpad, page, drag))
+    case .nobody, .undecided, .asked, .back, .strip, .row, .carriedRow: return
+    }
+  }
+
+  /// The fingers lift, or are taken away; pages settle, a list may coast.
+  private mutating func liftTrackpad(
+    at moment: Moment, velocity: Double?, _ emit: (GestureEffect) -> Void
+  ) {
+    guard trackpad.isDown else { return }
+    trackpad.isDown = false
+    let drag = GestureDrag.ended(velocity: velocity.map { (-$0).withoutNegativeZero }, at: moment)
+    switch trackpad.owner {
+    case .undecided: trackpad.owner = .nobody
+    case .pages:
+      trackpad.owner = .nobody
+      emit(.pages(.trackpad, drag))
+    case .list(let page): emit(.list(.trackpad, page, drag))
+    case .nobody, .asked, .back, .strip, .row, .carriedRow: return
+    }
+  }
+
+  /// What the fingers left behind moves a list or the strip, never pages.
+  private mutating func coast(
+    _ x: Double, _ y: Double, isLast: Bool, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    guard !trackpad.isDown else { return }
+    switch trackpad.owner {
+    case .strip: emit(.stripScrolled(x: x, y: y, at: moment))
+    case .list(let page):
+      emit(.list(.trackpad, page, .coasted(by: (-y).withoutNegativeZero, isLast: isLast, at: moment)))
+    case .nobody, .undecided, .asked, .back, .pages, .row, .carriedRow: break
+    }
+    if isLast { trackpad = Trackpad() }
+  }
+}

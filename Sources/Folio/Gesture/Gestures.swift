@@ -1,0 +1,351 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// What fingers mean: whose a gesture is, from the moment that they go down until they lift.
+///
+///     samples, with what lies there ──▶ Gestures ──▶ pages · list · strip · back · row
+///                                        ├─ pan       when a finger drags, and along which axis
+///                                        ├─ press     which row a finger highlights, taps or presses long
+///                                        └─ trackpad  the same for fingers on a trackpad
+///
+/// Who has the finger is one value, ``GestureOwner``:
+///
+///                        beyond the slop: ClaimRow says whose it is
+///     nobody ──down──▶ undecided ─────────────────────────▶ back │ strip │ pages │ list ──up──▶ nobody
+///                        │   │                               ▲                ▲       │
+///                        │   └─the host is to say──▶ asked ──┘ it owns        └───────┘ the list is at its edge
+///                        │                             └─ it does not ──▶ nobody
+///                        └─held for 0.1 s──▶ row ──for 0.5 s, it moves──▶ carriedRow ──up──▶ row ──▶ nobody
+///
+/// - **A gesture has one owner until it ends.** It is found once, from where the finger went down and which way it
+///   goes; only a list that comes to its edge passes the finger on, to vertical pages.
+/// - **Nobody**: the finger is down and its gesture is none of the pager's, or what it dragged was taken from it. Nothing
+///   follows it until it lifts.
+/// - **What is due comes first.** Delays of a press that end before a sample are told before it: once a row is
+///   highlighted no drag begins, and once a drag has begun there is no press.
+/// - **A finger that goes down holds what moves**, and one that lifts lets it go on. One that stopped a motion taps
+///   nothing.
+/// - **Fingers on a trackpad** are another device with an owner of its own. A finger takes the pages from them, they
+///   take them from no finger. Their momentum moves a list or the strip, never pages.
+/// - **A lift that was lost** is a touch that was taken away: before the same pointer goes down again it is cancelled.
+///
+/// The machine knows no list and no page but by number. Where rows, tabs and pages lie, what has room, and which way is
+/// forward, the pager knows; it carries out each effect when the event is handled, and tells what became of it.
+///
+/// Laws: every `began` is closed by exactly one `ended` of the same target, or by `lost`, `pagesRefused` or
+/// `passedToPages`, which the pager tells; a finger's `moved` comes only between them; a strip that was stopped is
+/// dragged or released; highlights alternate, on first; while a row has the finger nothing is dragged; a rejected event
+/// changes nothing; each event is O(1) and allocates nothing.
+struct Gestures: StateMachine, Normalizing, Savable, Digestible {
+  /// What finds the drags of a finger.
+  var pan = PanRecognizer()
+
+  /// What finds the presses of a finger.
+  var press = RowPress()
+
+  /// Who has the finger.
+  var owner = GestureOwner.nobody
+
+  /// The axis of the drag that runs; of none, horizontal.
+  var axis = Axis.horizontal
+
+  /// How far the finger has gone on the screen while the host is asked whose its gesture is.
+  var waiting = 0.0
+
+  /// What fingers on a trackpad do.
+  var trackpad = Trackpad()
+
+  /// No finger is down.
+  init() {}
+
+  /// Takes one event and emits what it means.
+  mutating func handle(_ event: GestureEvent, emit: (GestureEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .pointer(let sample, let hit): try pointer(sample, hit, emit)
+    case .decided(let pointer, let owns, let list, let moment):
+      decided(pointer, owns: owns, list: list, at: moment, emit)
+    case .trackpad(let phase, let x, let y, let hit, let moment):
+      rolled(phase, x, y, hit, at: moment, emit)
+    case .ticked(let moment):
+      press.handle(.ticked(at: moment), at: moment, emit)
+      claimPress(at: moment)
+    case .pagesRefused: pagesRefused(emit)
+    case .passedToPages(let device, let moment): passToPages(device, at: moment, emit)
+    case .lost(.screen, let moment): lose(at: moment, emit)
+    case .lost(.trackpad, _): trackpad.lose()
+    case .rowLifted(let moment): liftRow(at: moment, emit)
+    case .rowDropped: dropRow(emit)
+    case .rowScrolled(let moment):
+      if case .carriedRow(let page, _) = owner { owner = .carriedRow(page, scrolledAt: moment) }
+    case .pressedRowMoved(let isInside):
+      press.handle(.targetMoved(isInside: isInside), emit)
+      // What brought the row there has no moment of its own: it is as late as the finger's latest.
+      claimPress(at: Moment(nanoseconds: .min))
+    case .pressedRowGone: press.handle(.refused, emit)
+    case .configured(let configuration):
+      try? pan.handle(.configured(configuration.pan)) { _ in }
+      press.configure(configuration)
+    }
+  }
+
+  /// Rows came or went: the one that is pressed has another number.
+  mutating func renumberPressedRow(_ row: Int64) { press.renumber(row) }
+}
+
+// MARK: A finger
+
+extension Gestures {
+  private mutating func pointer(
+    _ sample: PointerEvent, _ hit: GestureHit, _ emit: (GestureEffect) -> Void
+  ) throws(Rejection) {
+    let start = pan.phase
+    var heard = EffectBuffer<PanEffect>()
+    do throws(MotionRejection) {
+      try pan.handle(sample.pan) { heard.add($0) }
+    } catch {
+      throw .illegalValue(.pointer)
+    }
+    for index in 0..<heard.count { follow(heard[index], sample, hit, from: start, emit) }
+    carryRow(sample, emit)
+    press.follow(sample, isInside: hit.isOnPressedRow, emit)
+    claimPress(at: sample.at)
+    if owner == .row, pan.phase == .idle { letGo(at: sample.at, emit) }
+  }
+
+  private mutating func follow(
+    _ effect: PanEffect, _ sample: PointerEvent, _ hit: GestureHit, from start: PanRecognizer.Phase,
+    _ emit: (GestureEffect) -> Void
+  ) {
+    switch effect {
+    case .fingerDown(let moment): down(sample, hit, at: moment, emit)
+    case .fingerUp(let moment):
+      if sample.phase == .up { tapPage(hit.page, emit) }
+      letGo(at: moment, emit)
+    case .began(let axis, let moment):
+      guard case .pressed(_, let x, let y) = start else { return }
+      began(axis, sample, travelX: sample.x - x, travelY: sample.y - y, hit, at: moment, emit)
+    case .moved(let travel, let moment): moved(by: travel, at: moment, emit)
+    case .ended(let velocity, let moment): ended(velocity: velocity, at: moment, emit)
+    case .cancelled(let moment): ended(velocity: nil, at: moment, emit)
+    }
+  }
+
+  private mutating func down(
+    _ sample: PointerEvent, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    guard let place = hit.place else { return }
+    owner = .undecided(place)
+    switch place {
+    case .strip(let stopped): if stopped { emit(.stripStopped(at: moment)) }
+    case .content, .page:
+      emit(.fingerDown(at: moment))
+      if let row = hit.row { press.begin(sample, on: row, emit) }
+    }
+  }
+
+  /// The finger holds nothing any more.
+  private mutating func letGo(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    releaseStrip(at: moment, emit)
+    owner = .nobody
+    waiting = 0
+    emit(.fingerUp(at: moment))
+  }
+
+  /// A strip that a finger stopped and does not drag stays where it is, and is free.
+  private func releaseStrip(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    switch owner {
+    case .undecided(.strip(stopped: true)), .asked(_, from: .strip(stopped: true)):
+      emit(.stripReleased(at: moment))
+    case .nobody, .undecided, .asked, .back, .strip, .pages, .list, .row, .carriedRow: return
+    }
+  }
+
+  private func tapPage(_ page: PageID?, _ emit: (GestureEffect) -> Void) {
+    guard let page else { return }
+    switch owner {
+    case .undecided(.strip(stopped: false)): emit(.pageTapped(page))
+    case .undecided(.page(let first)): if first == page { emit(.pageTapped(page)) }
+    case .nobody, .undecided, .asked, .back, .strip, .pages, .list, .row, .carriedRow: return
+    }
+  }
+
+  // MARK: Dragging
+
+  private mutating func began(
+    _ axis: Axis, _ sample: PointerEvent, travelX: Double, travelY: Double, _ hit: GestureHit,
+    at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    self.axis = axis
+    guard case .undecided(let place) = owner else { return refuse(at: moment, emit) }
+    press.handle(.refused, emit)
+    let part = ClaimWay(travelX: travelX, travelY: travelY).flatMap { way in
+      hit.candidate?.part(way, unclaimed: hit.unclaimed)
+    }
+    guard hit.asksHost else { return take(part, list: hit.list, at: moment, emit) }
+    owner = .asked(part, from: place)
+    waiting = 0
+    emit(.asked(pointer: sample.id, travelX: travelX, travelY: travelY))
+  }
+
+  /// The host has decided whose the gesture is.
+  private mutating func decided(
+    _ pointer: Int64, owns: Bool, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    guard pan.pointer == pointer else { return }
+    switch owner {
+    case .asked(let part, _):
+      guard owns else { return refuse(at: moment, emit) }
+      let travel = waiting
+      waiting = 0
+      take(part, list: list, at: moment, emit)
+      if travel != 0 { moved(by: travel, at: moment, emit) }
+    case .undecided:
+      guard !owns else { return }
+      press.handle(.refused, emit)
+      refuse(at: moment, emit)
+    case .nobody, .back, .strip, .pages, .list, .row, .carriedRow: return
+    }
+  }
+
+  /// A part has the gesture until it ends.
+  private mutating func take(
+    _ part: ClaimPart?, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    switch part {
+    case .back:
+      releaseStrip(at: moment, emit)
+      owner = .back
+      emit(.back(.began(at: moment)))
+    case .strip:
+      owner = .strip
+      emit(.strip(.began(at: moment)))
+    case .pages:
+      releaseStrip(at: moment, emit)
+      trackpad.losesPages()
+      owner = .pages
+      emit(.pages(.screen, .began(at: moment)))
+    case .list:
+      guard let list else { return refuse(at: moment, emit) }
+      releaseStrip(at: moment, emit)
+      owner = .list(list)
+      emit(.list(.screen, list, .began(at: moment)))
+    case .row, nil:
+      switch owner {
+      case .undecided(.strip), .asked(_, from: .strip): break
+      case .nobody, .undecided, .asked, .back, .strip, .pages, .list, .row, .carriedRow:
+        emit(.unclaimed(axis, at: moment))
+      }
+      refuse(at: moment, emit)
+    }
+  }
+
+  private mutating func moved(by travel: Double, at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    let drag = GestureDrag.moved(by: travel, at: moment)
+    switch owner {
+    case .asked: waiting = (waiting + travel).clampedToLegal
+    case .back: emit(.back(drag))
+    case .strip: emit(.strip(drag))
+    case .pages: emit(.pages(.screen, drag))
+    case .list(let page): emit(.list(.screen, page, drag))
+    case .nobody, .undecided, .row, .carriedRow: return
+    }
+  }
+
+  private mutating func ended(velocity: Double?, at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    let drag = GestureDrag.ended(velocity: velocity, at: moment)
+    switch owner {
+    case .back: emit(.back(drag))
+    case .strip: emit(.strip(drag))
+    case .pages: emit(.pages(.screen, drag))
+    case .list(let page): emit(.list(.screen, page, drag))
+    case .nobody, .undecided, .asked, .row, .carriedRow: break
+    }
+    // What the finger held still when it went down, and did not drag, goes on.
+    letGo(at: moment, emit)
+  }
+
+  /// A list is at its edge, and the rest of the way is the pages'.
+  private mutating func passToPages(
+    _ device: GestureDevice, at moment: Moment, _ emit: (GestureEffect) -> Void
+  ) {
+    switch device {
+    case .screen: if case .list = owner { take(.pages, list: nil, at: moment, emit) }
+    case .trackpad: if case .list = trackpad.owner, trackpad.isDown { takePagesByTrackpad(at: moment, emit) }
+    }
+  }
+
+  /// What the finger drags cannot be dragged any more.
+  private mutating func lose(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    switch owner {
+    case .undecided, .asked, .back, .strip, .pages, .list: refuse(at: moment, emit)
+    case .nobody, .row, .carriedRow: return
+    }
+  }
+
+  /// Whoever drags the pages lets go of them.
+  private mutating func pagesRefused(_ emit: (GestureEffect) -> Void) {
+    trackpad.losesPages()
+    guard owner == .pages, let moment = pan.newest else { return }
+    refuse(at: moment, emit)
+  }
+
+  /// Nobody here takes the gesture: what the finger held goes on, and nothing follows it until it lifts.
+  private mutating func refuse(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    letGo(at: moment, emit)
+    try? pan.handle(.refused(at: moment)) { _ in }
+  }
+}
+
+// MARK: Rows
+
+extension Gestures {
+  /// A highlighted row has the finger from now on. What the finger holds still stays held until it lifts.
+  private mutating func claimPress(at moment: Moment) {
+    guard press.recognizer.holds, owner != .row else { return }
+    owner = .row
+    try? pan.handle(.refused(at: moment)) { _ in }
+  }
+
+  /// The finger lifts the row that it presses.
+  private mutating func liftRow(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    guard press.recognizer.holds else { return }
+    let (page, row) = (press.page, press.row)
+    press.handle(.refused, emit)
+    try? pan.handle(.refused(at: moment)) { _ in }
+    owner = .carriedRow(page, scrolledAt: nil)
+    emit(.carriedRow(page, .began(row: row, at: moment)))
+  }
+
+  /// What a sample means for the row that is carried.
+  private mutating func carryRow(_ sample: PointerEvent, _ emit: (GestureEffect) -> Void) {
+    guard case .carriedRow(let page, _) = owner else { return }
+    let isOwner = pan.pointer == nil || pan.pointer == sample.id
+    switch sample.phase {
+    case .down: if !isOwner { dropRow(emit) }
+    case .moved: if isOwner { carryRow(of: page, sample, emit) }
+    case .up:
+      guard isOwner else { return }
+      carryRow(of: page, sample, emit)
+      emit(.carriedRow(page, .ended(at: sample.at)))
+      owner = .row
+    case .cancelled: if isOwner { dropRow(emit) }
+    }
+  }
+
+  private mutating func carryRow(of page: PageID, _ sample: PointerEvent, _ emit: (GestureEffect) -> Void) {
+    press.carry(toX: sample.x, y: sample.y)
+    emit(.carriedRow(page, .moved(at: sample.at)))
+  }
+
+  /// The row that is carried goes back home; nothing scrolls until the finger lifts.
+  private mutating func dropRow(_ emit: (GestureEffect) -> Void) {
+    guard case .carriedRow(let page, _) = owner else { return }
+    owner = .row
+    emit(.carriedRow(page, .cancelled))
+  }
+
+  /// A row of a page is about to leave its slot: if it is the one that is pressed, that is over.
+  mutating func rowLeaves(_ row: Int64, of page: PageID, _ emit: (GestureEffect) -> Void) {
+    if press.isActive(on: page), press.row == row { press.handle(.refused, emit) }
+  }
+}

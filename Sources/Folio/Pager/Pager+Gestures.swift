@@ -1,0 +1,225 @@
+internal import FolioList
+internal import FolioMachine
+internal import FolioMotion
+
+/// Pointers and trackpads: what lies where they are goes to ``Gestures``, and what those find is carried out.
+extension Pager {
+  mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    guard sample.isLegal else { throw .illegalValue(.pointer) }
+    if gestures.press.isActive { gesture(.ticked(at: sample.at), emit: emit) }
+    if sample.phase == .down, gestures.pan.pointer == sample.id {
+      // A lift was lost.
+      let cancelled = PointerEvent(.cancelled, id: sample.id, x: 0, y: 0, at: sample.at)
+      gesture(.pointer(cancelled, GestureHit()), emit: emit)
+    }
+    if sample.phase == .up, gestures.moves(with: sample) {
+      // What the last of the way leads to is known before the finger lifts from it.
+      let moved = PointerEvent(.moved, id: sample.id, x: sample.x, y: sample.y, at: sample.at)
+      gesture(.pointer(moved, hit(moved)), emit: emit)
+    }
+    gesture(.pointer(sample, hit(sample)), emit: emit)
+  }
+
+  mutating func wheel(_ turn: WheelEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    guard turn.x.isLegal, turn.y.isLegal, turn.deltaX.isLegal, turn.deltaY.isLegal else {
+      throw .illegalValue(.wheel)
+    }
+    if gestures.press.isActive { gesture(.ticked(at: turn.at), emit: emit) }
+    let (x, y) = points(turn)
+    guard turn.phase != .notch else { return notch(turn, x, y, emit: emit) }
+    if turn.phase == .began, gestures.trackpad.isDown {
+      // A lift was lost.
+      gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: turn.at), emit: emit)
+    }
+    gesture(.trackpad(turn.phase, x: x, y: y, hit(turn), at: turn.at), emit: emit)
+  }
+
+  /// The host has decided whose a gesture is.
+  mutating func claimDecided(
+    pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    gesture(.decided(pointer: pointer, owns: owns, list: draggedList, at: moment), emit: emit)
+  }
+
+  /// Hands an event to the gestures, whose values are known to be legal, and carries out what they find.
+  mutating func gesture(_ event: GestureEvent, emit: (PagerEffect) -> Void) {
+    var found = EffectBuffer<GestureEffect>()
+    try? gestures.handle(event) { found.add($0) }
+    for index in 0..<found.count { carryOut(found[index], emit: emit) }
+  }
+
+  private mutating func carryOut(_ effect: GestureEffect, emit: (PagerEffect) -> Void) {
+    switch effect {
+    case .fingerDown(let moment):
+      tell(.fingerDown(at: moment), emit: emit)
+      if let page = selectedPage {
+        lists.perform(.fingerDown(at: moment), on: page, by: .code, emit: emit)
+      }
+    case .fingerUp(let moment): fingerUp(moment, emit: emit)
+    case .stripStopped(let moment): dragStrip(.began(at: moment), emit: emit)
+    case .stripReleased(let moment): dragStrip(.ended(velocity: 0, at: moment), emit: emit)
+    case .back(let drag): emit(.backSwiped(swipe(drag)))
+    case .strip(let drag): dragStrip(drag, emit: emit)
+    case .pages(let device, let drag): dragPages(device, drag, emit: emit)
+    case .list(.screen, let page, let drag): dragList(page, drag, emit: emit)
+    case .list(.trackpad, let page, let drag): rollList(page, drag, emit: emit)
+    case .stripScrolled(let x, let y, let moment):
+      scrollStrip(by: ahead(x, .horizontal) + y, moment, emit: emit)
+    case .unclaimed(let axis, let moment): denySwipe(along: axis, moment, emit: emit)
+    case .asked(let pointer, let travelX, let travelY):
+      emit(.claimAsked(pointer: pointer, travelX: travelX, travelY: travelY))
+    case .pageTapped(let page): try? tell(.tab(.tapped(page, request: 0)), emit: emit)
+    case .row(.longPressed(let page, let row, let moment)) where lifts(row, of: page):
+      gesture(.rowLifted(at: moment), emit: emit)
+    case .row(let gesture): emit(PagerEffect(gesture))
+    case .carriedRow(let page, let gesture): carryRow(gesture, of: page, emit: emit)
+    }
+  }
+
+  /// The finger is up: what it held still goes on.
+  private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    tell(.fingerUp(at: moment), emit: emit)
+    guard let page = selectedPage else { return }
+    lists.perform(.fingerUp(at: moment), on: page, by: .code, emit: emit)
+    // A snap that the finger stopped begins anew, unless the list goes on and ends by itself.
+    if cover.awaitsSnap, !selectedListScrolls { lists.ended(page) }
+  }
+
+  private func swipe(_ drag: GestureDrag) -> BackSwipe {
+    switch drag {
+    case .began: .began
+    case .moved(let travel, _), .coasted(let travel, _, _):
+      .moved(by: (-forward(travel, .horizontal)).withoutNegativeZero)
+    case .ended(let velocity?, _): .ended(velocity: (-forward(velocity, .horizontal)).withoutNegativeZero)
+    case .ended(nil, _): .cancelled
+    }
+  }
+
+  private mutating func dragStrip(_ drag: GestureDrag, emit: (PagerEffect) -> Void) {
+    switch drag {
+    case .began(let moment): try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
+    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+      try? tell(.tab(.stripDragMoved(by: forward(travel, .horizontal), at: moment)), emit: emit)
+    case .ended(let velocity, let moment):
+      let speed = velocity.map { forward($0, .horizontal) } ?? 0
+      try? tell(.tab(.stripDragEnded(velocity: speed, at: moment)), emit: emit)
+    }
+  }
+
+  // MARK: Pages
+
+  private mutating func dragPages(
+    _ device: GestureDevice, _ drag: GestureDrag, emit: (PagerEffect) -> Void
+  ) {
+    let axis = gestures.axis(of: device)
+    switch drag {
+    case .began(let moment): takePages(device, moment, emit: emit)
+    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+      guard cover.tab.page.phase == .dragging else { return loses(device, moment, emit: emit) }
+      tell(.dragMoved(by: forward(travel, axis), at: moment), emit: emit)
+    case .ended(let velocity, let moment):
+      guard device == .screen || cover.tab.page.phase == .dragging else { return }
+      let speed = velocity.map { forward($0, axis) }
+      tell(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
+    }
+  }
+
+  /// The pages follow the fingers from here on, unless they refuse. A finger goes on from where a trackpad had them; a
+  /// trackpad takes them from nobody.
+  private mutating func takePages(
+    _ device: GestureDevice, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    if device == .screen || cover.tab.page.phase != .dragging {
+      tell(.dragBegan(at: moment), emit: emit)
+      if cover.tab.page.phase == .dragging { return }
+    }
+    loses(device, moment, emit: emit)
+  }
+
+  /// The pages follow these fingers no more: the gesture is nobody's.
+  private mutating func loses(_ device: GestureDevice, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    gesture(.lost(device, at: moment), emit: emit)
+  }
+
+  /// Where swipes are off the pages say so themselves.
+  private mutating func denySwipe(along axis: Axis, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    guard axis == configuration.axis, !cover.tab.page.configuration.allowsSwipe else { return }
+    tell(.dragBegan(at: moment), emit: emit)
+  }
+
+  // MARK: Lists
+
+  private mutating func dragList(_ page: PageID, _ drag: GestureDrag, emit: (PagerEffect) -> Void) {
+    let axis = gestures.axis
+    switch drag {
+    case .began(let moment):
+      lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
+    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+      // What goes beyond the edge is for vertical pages, which then keep the finger.
+      let forward = forward(travel, axis)
+      let beyond = axis == .vertical ? excess(of: forward, on: page) : 0
+      let within = beyond == 0 ? forward : forward - beyond
+      if within != 0 {
+        lists.perform(.dragMoved(by: within, at: moment), on: page, by: .user, emit: emit)
+      }
+      guard beyond != 0 else { return }
+      lists.perform(.dragEnded(velocity: 0, at: moment), on: page, by: .user, emit: emit)
+      passToPages(.screen, by: beyond, moment, emit: emit)
+    case .ended(let velocity, let moment):
+      let speed = velocity.map { forward($0, axis) }
+      lists.perform(
+        speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), on: page,
+        by: .user, emit: emit)
+    }
+  }
+
+  /// Fingers on a trackpad scroll a list.
+  private mutating func rollList(_ page: PageID, _ drag: GestureDrag, emit: (PagerEffect) -> Void) {
+    switch drag {
+    case .began: return
+    case .moved(let travel, let moment):
+      guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
+      let forward = forward(travel, gestures.trackpad.axis)
+      let beyond = excess(of: forward, on: page)
+      scroll(page, by: forward - beyond, source: .user, emit: emit)
+      guard beyond != 0 else { return }
+      lists.ended(page)
+      passToPages(.trackpad, by: beyond, moment, emit: emit)
+    case .ended: lists.ended(page)
+    case .coasted(let travel, let isLast, let moment):
+      guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
+      scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
+      if isLast { lists.ended(page) }
+    }
+  }
+
+  private mutating func passToPages(
+    _ device: GestureDevice, by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    gesture(.passedToPages(device, at: moment), emit: emit)
+    guard (device == .screen ? gestures.owner : gestures.trackpad.owner) == .pages else { return }
+    tell(.dragMoved(by: travel, at: moment), emit: emit)
+  }
+
+  // MARK: Forward
+
+  /// A travel on the screen as travel forward: pages and rows go forward as the finger goes the other way.
+  func forward(_ travel: Double, _ axis: Axis) -> Double {
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
+    return (isMirrored ? travel : -travel).withoutNegativeZero
+  }
+
+  /// What a scroll to the right, or down, is forward.
+  func ahead(_ scroll: Double, _ axis: Axis) -> Double { forward(-scroll, axis) }
+}
+
+extension PagerEffect {
+  init(_ gesture: RowGesture) {
+    self =
+      switch gesture {
+      case .highlighted(let page, let row, let isOn): .highlighted(page, row: row, isOn)
+      case .tapped(let page, let row): .tapped(page, row: row)
+      case .longPressed(let page, let row, _): .longPressed(page, row: row)
+      }
+  }
+}

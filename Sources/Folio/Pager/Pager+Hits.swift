@@ -1,0 +1,77 @@
+internal import FolioList
+internal import FolioMachine
+
+/// What lies where fingers are.
+extension Pager {
+  /// What lies where a pointer is, as far as the gestures ask for it.
+  func hit(_ sample: PointerEvent) -> GestureHit {
+    var hit = GestureHit()
+    switch sample.phase {
+    case .down: meet(sample, &hit)
+    case .moved, .up:
+      if gestures.press.isActive {
+        hit.isOnPressedRow = gestures.press.isOn(row(atX: sample.x, y: sample.y))
+      }
+      guard let (place, x, _) = gestures.undecided else { return hit }
+      let isOnStrip = if case .strip = place { true } else { false }
+      hit.candidate = claimRow(atX: x, isOnStrip: isOnStrip)
+      (hit.list, hit.unclaimed, hit.asksHost) = (draggedList, configuration.unclaimed, configuration.isNested)
+      if sample.phase == .up {
+        hit.page = isOnStrip ? tab(atX: sample.x, y: sample.y) : page(atX: sample.x, y: sample.y)
+      }
+    case .cancelled: break
+    }
+    return hit
+  }
+
+  /// What a finger goes down on.
+  private func meet(_ sample: PointerEvent, _ hit: inout GestureHit) {
+    guard frame.contains(x: sample.x, y: sample.y) else { return }
+    if stripFrame.contains(x: sample.x, y: sample.y) {
+      return hit.place = .strip(stopped: cover.tab.isStripGliding)
+    }
+    let stopped = cover.tab.page.phase != .resting || cover.isMoving || selectedListScrolls
+    hit.place = .content(stopped: stopped)
+    guard !stopped else { return }
+    if let page = page(atX: sample.x, y: sample.y), page != cover.tab.page.selected {
+      return hit.place = .page(page)
+    }
+    guard let (page, row) = row(atX: sample.x, y: sample.y), let list = lists.list(of: page),
+      let slot = list.slot(of: row)
+    else { return }
+    hit.row = PressedRow(page: page, row: row, slot: slot, refuses: !list.highlights(row))
+  }
+
+  /// What lies where fingers on a trackpad are.
+  func hit(_ turn: WheelEvent) -> GestureHit {
+    var hit = GestureHit()
+    if frame.contains(x: turn.x, y: turn.y) {
+      let isOnStrip = stripFrame.contains(x: turn.x, y: turn.y)
+      hit.place = isOnStrip ? .strip(stopped: false) : .content(stopped: false)
+    }
+    guard turn.phase == .began || !gestures.trackpad.isDown || gestures.trackpad.isUndecided else {
+      return hit
+    }
+    (hit.candidate, hit.list, hit.unclaimed) = (wheelRow(turn), selectedPage, configuration.unclaimed)
+    return hit
+  }
+
+  /// The page whose list follows a finger. In a container that is not seen nothing does, nor later, when it is seen.
+  var draggedList: PageID? { cover.tab.page.appearances.isSeen ? selectedPage : nil }
+
+  /// The page selected last, if it has a list. A copy of a list that is held while the list handles an event would
+  /// have its storage copied, so who needs no more asks for this.
+  var selectedPage: PageID? {
+    guard let page = cover.tab.page.selected, lists.contains(page) else { return nil }
+    return page
+  }
+
+  /// Whether the list of the page selected last scrolls.
+  var selectedListScrolls: Bool { selectedPage.map { lists.isScrolling($0) } ?? false }
+
+  /// The list of the page selected last.
+  var selectedList: (page: PageID, list: ListController)? {
+    guard let page = cover.tab.page.selected, let list = lists.list(of: page) else { return nil }
+    return (page, list)
+  }
+}

@@ -1,0 +1,239 @@
+import Testing
+
+@testable import Folio
+
+/// A finger on nothing but the machine: it is told what lies there.
+private struct Touch {
+  var gestures = Gestures()
+  private(set) var effects: [GestureEffect] = []
+  private var now = Moment(nanoseconds: 0)
+
+  mutating func send(_ event: GestureEvent) throws {
+    var told: [GestureEffect] = []
+    try gestures.handle(event) { told.append($0) }
+    effects = told
+  }
+
+  mutating func pointer(
+    _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ hit: GestureHit = GestureHit(), id: Int64 = 1,
+    after milliseconds: Int64 = 8
+  ) throws {
+    now = Moment(nanoseconds: now.nanoseconds + milliseconds * 1_000_000)
+    try send(.pointer(PointerEvent(phase, id: id, x: x, y: y, at: now), hit))
+  }
+
+  mutating func roll(
+    _ phase: WheelEvent.Phase, _ x: Double, _ y: Double, _ hit: GestureHit = GestureHit()
+  ) throws {
+    now = Moment(nanoseconds: now.nanoseconds + 8_000_000)
+    try send(.trackpad(phase, x: x, y: y, hit, at: now))
+  }
+
+  mutating func wait(_ milliseconds: Int64) throws {
+    now = Moment(nanoseconds: now.nanoseconds + milliseconds * 1_000_000)
+    try send(.ticked(at: now))
+  }
+}
+
+@Suite("Gestures")
+struct GestureTests {
+  private static let both = ClaimRoom(backward: true, forward: true)
+
+  private func over(_ place: GesturePlace, row: PressedRow? = nil) -> GestureHit {
+    var hit = GestureHit()
+    hit.place = place
+    hit.row = row
+    return hit
+  }
+
+  private func candidate(
+    axis: Axis = .horizontal, pages: ClaimRoom? = both, list: ClaimRoom? = both, strip: ClaimRoom? = nil,
+    isInBackZone: Bool = false, asksHost: Bool = false
+  ) -> GestureHit {
+    var hit = GestureHit()
+    hit.candidate = ClaimRow(axis: axis, pages: pages, list: list, strip: strip, isInBackZone: isInBackZone)
+    hit.list = 7
+    hit.asksHost = asksHost
+    return hit
+  }
+
+  @Test(
+    "G02 G05: beyond the slop a gesture is whose the candidate says, and stays so",
+    arguments: [Axis.horizontal, .vertical], [1.0, -1.0])
+  func owner(axis: Axis, way: Double) throws {
+    var touch = Touch()
+    try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
+    #expect(touch.gestures.owner == .undecided(.content(stopped: false)))
+    let travel = way * 30
+    let (x, y) = axis == .horizontal ? (100 + travel, 100.0) : (100.0, 100 + travel)
+    try touch.pointer(.moved, x, y, candidate())
+    let owner: GestureOwner = axis == .horizontal ? .pages : .list(7)
+    #expect(touch.gestures.owner == owner)
+    // It turns: the owner keeps it, along the axis that was found.
+    try touch.pointer(.moved, 100 - travel, 100 - travel, candidate())
+    #expect(touch.gestures.owner == owner)
+    guard case .pages(.screen, .moved(let by, _))? = touch.effects.first,
+      axis == .horizontal
+    else {
+      guard case .list(.screen, 7, .moved(let by, _))? = touch.effects.first else {
+        Issue.record("\(touch.effects)")
+        return
+      }
+      #expect(by == -60 * way)
+      return
+    }
+    #expect(by == -60 * way)
+  }
+
+  @Test("G03: nothing is dragged before the slop, and only what is beyond it")
+  func slop() throws {
+    var touch = Touch()
+    try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
+    try touch.pointer(.moved, 108, 100, candidate())
+    #expect(touch.effects.isEmpty)
+    try touch.pointer(.moved, 114, 100, candidate())
+    #expect(touch.effects.count == 2)
+    guard case .pages(.screen, .moved(let by, _))? = touch.effects.last else {
+      Issue.record("\(touch.effects)")
+      return
+    }
+    #expect(abs(by - 4) < 1e-9)
+  }
+
+  @Test("V19: a finger that begins in the back zone and goes inward drags the container back")
+  func back() throws {
+    var touch = Touch()
+    try touch.pointer(.down, 5, 100, over(.content(stopped: false)))
+    try touch.pointer(.moved, 35, 100, candidate(isInBackZone: true))
+    #expect(touch.gestures.owner == .back)
+    try touch.pointer(.up, 65, 100)
+    guard case .back(.ended(let velocity?, _))? = touch.effects.dropLast().last else {
+      Issue.record("\(touch.effects)")
+      return
+    }
+    #expect(velocity > 0)
+    #expect(touch.gestures.owner == .nobody)
+  }
+
+  @Test("G05: what the finger goes while the host is asked follows at once when it is the pager's")
+  func asked() throws {
+    var touch = Touch()
+    try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
+    try touch.pointer(.moved, 130, 100, candidate(asksHost: true))
+    #expect(touch.effects == [.asked(pointer: 1, travelX: 30, travelY: 0)])
+    try touch.pointer(.moved, 140, 100)
+    #expect(touch.effects.isEmpty && touch.gestures.waiting == 30)
+    let now = Moment(nanoseconds: 30_000_000)
+    try touch.send(.decided(pointer: 2, owns: true, list: 7, at: now))
+    #expect(touch.effects.isEmpty)
+    try touch.send(.decided(pointer: 1, owns: true, list: 7, at: now))
+    #expect(
+      touch.effects == [.pages(.screen, .began(at: now)), .pages(.screen, .moved(by: 30, at: now))])
+    try touch.send(.decided(pointer: 1, owns: false, list: 7, at: now))
+    #expect(touch.effects.isEmpty && touch.gestures.owner == .pages)
+  }
+
+  @Test("G05: a gesture that is another pager's holds nothing here until the finger lifts")
+  func refused() throws {
+    var touch = Touch()
+    try touch.pointer(.down, 100, 100, over(.strip(stopped: true)))
+    let strip = candidate(strip: Self.both, asksHost: true)
+    try touch.pointer(.moved, 130, 100, strip)
+    let now = Moment(nanoseconds: 30_000_000)
+    try touch.send(.decided(pointer: 1, owns: false, list: nil, at: now))
+    #expect(touch.effects == [.stripReleased(at: now), .fingerUp(at: now)])
+    try touch.pointer(.moved, 190, 100, candidate())
+    #expect(touch.effects.isEmpty && touch.gestures.owner == .nobody)
+  }
+
+  @Test("G04: what pages refuse is nobody's, and a trackpad's drag is its own")
+  func pagesRefuse() throws {
+    var touch = Touch()
+    try touch.roll(
+      .began, 30, 0,
+      {
+        var hit = candidate(); hit.place = .content(stopped: false); return hit
+      }())
+    #expect(touch.gestures.trackpad.owner == .pages)
+    try touch.pointer(.down, 100, 100, over(.content(stopped: true)))
+    try touch.pointer(.moved, 130, 100, candidate())
+    #expect(touch.gestures.owner == .pages && touch.gestures.trackpad.owner == .nobody)
+    // A trackpad takes them from no finger.
+    try touch.roll(.ended, 0, 0)
+    try touch.roll(
+      .began, 30, 0,
+      {
+        var hit = candidate(); hit.place = .content(stopped: false); return hit
+      }())
+    #expect(touch.effects.isEmpty && touch.gestures.trackpad.owner == .nobody)
+    try touch.send(.pagesRefused)
+    #expect(touch.gestures.owner == .nobody && touch.effects.count == 1)
+    try touch.pointer(.moved, 200, 100, candidate())
+    #expect(touch.effects.isEmpty)
+  }
+
+  @Test("G05: a list at its edge passes the finger on to vertical pages, once")
+  func passedToPages() throws {
+    var touch = Touch()
+    try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
+    try touch.pointer(.moved, 100, 130, candidate(axis: .vertical))
+    let now = Moment(nanoseconds: 30_000_000)
+    #expect(touch.gestures.owner == .list(7))
+    try touch.send(.passedToPages(.screen, at: now))
+    #expect(touch.effects == [.pages(.screen, .began(at: now))])
+    try touch.send(.passedToPages(.screen, at: now))
+    #expect(touch.effects.isEmpty && touch.gestures.owner == .pages)
+  }
+
+  @Test("G10 G11: a row that was highlighted has the finger; one that moves goes with it")
+  func row() throws {
+    var touch = Touch()
+    let row = PressedRow(page: 7, row: 3, slot: 1, refuses: false)
+    try touch.pointer(.down, 100, 100, over(.content(stopped: false), row: row))
+    try touch.wait(100)
+    #expect(touch.effects == [.row(.highlighted(7, row: 3, true))] && touch.gestures.owner == .row)
+    var inside = candidate()
+    inside.isOnPressedRow = true
+    try touch.pointer(.moved, 180, 100, inside)
+    #expect(touch.effects.isEmpty)
+    try touch.wait(500)
+    guard case .row(.longPressed(7, 3, let moment))? = touch.effects.first else {
+      Issue.record("\(touch.effects)")
+      return
+    }
+    try touch.send(.rowLifted(at: moment))
+    #expect(
+      touch.effects == [.row(.highlighted(7, row: 3, false)), .carriedRow(7, .began(row: 3, at: moment))])
+    // Another finger comes down: it goes back home.
+    try touch.pointer(.down, 10, 10, over(.content(stopped: false)), id: 2)
+    #expect(touch.effects == [.carriedRow(7, .cancelled)] && touch.gestures.owner == .row)
+    try touch.pointer(.up, 180, 100)
+    #expect(touch.gestures.owner == .nobody)
+  }
+
+  @Test("G06: a lift from a tab or from a page that peeks in goes there, unless it stopped something")
+  func taps() throws {
+    for (place, page, isTap) in [
+      (GesturePlace.strip(stopped: false), 4, true), (.strip(stopped: true), 4, false),
+      (.page(4), 4, true), (.page(4), 5, false), (.content(stopped: false), 4, false),
+    ] as [(GesturePlace, PageID, Bool)] {
+      var touch = Touch()
+      try touch.pointer(.down, 100, 10, over(place))
+      var up = candidate()
+      up.page = page
+      try touch.pointer(.up, 101, 10, up)
+      #expect(touch.effects.contains(.pageTapped(page)) == isTap, "\(place)")
+    }
+  }
+
+  @Test("X01: a place that is none is refused, and nothing changes")
+  func illegal() throws {
+    for x in [Double.nan, .infinity, -.infinity, 1e300] {
+      var touch = Touch()
+      try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
+      let before = touch.gestures
+      #expect(throws: Rejection.illegalValue(.pointer)) { try touch.pointer(.moved, x, 100, candidate()) }
+      #expect(touch.gestures == before)
+    }
+  }
+}
