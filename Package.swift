@@ -59,6 +59,11 @@ let package = Package(
       name: "KnownViolations", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Known",
       swiftSettings: strict),
     .target(
+      name: "PlainModels", dependencies: ["Folio", "FolioTesting"], path: "Tests/Models/Plain",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "models", dependencies: ["PlainModels"], path: "Tests/Models/Program", swiftSettings: strict),
+    .target(
       name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
       path: "Tests/Fuzz/Targets",
       swiftSettings: strict),
@@ -84,7 +89,8 @@ let package = Package(
       name: "FolioListTests", dependencies: ["FolioList", "FolioCollections", "KnownViolations"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTests", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      name: "FolioTests",
+      dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations", "PlainModels"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests",

@@ -109,7 +109,7 @@ extension PageEvent {
   }
 
   /// When it happened; nil for what has no moment.
-  var moment: Moment? {
+  package var moment: Moment? {
     switch self {
     case .dragBegan(let moment), .dragMoved(_, let moment), .dragEnded(_, let moment),
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),

@@ -1,7 +1,6 @@
-import FolioMachine
-import FolioMotion
-
-@testable import Folio
+internal import Folio
+internal import FolioMachine
+internal import FolioMotion
 
 /// The line of pages once more, as plainly as it can be said: an array of stops, one place, and loops over both.
 ///
