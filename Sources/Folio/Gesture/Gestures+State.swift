@@ -32,6 +32,7 @@ extension Gestures {
   private var isOpen: Bool { if case .asked = owner { true } else { false } }
 
   /// Whether a finger carries a row.
+  @inline(__always)
   var isCarrying: Bool { if case .carriedRow = owner { true } else { false } }
 
   /// Whether a finger is down that has not gone far enough to tell whose it is, and where it went down.

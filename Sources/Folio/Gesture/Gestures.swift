@@ -95,9 +95,29 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
 // MARK: A finger
 
 extension Gestures {
+  /// Whether the sample only goes on with a drag: there is nothing to ask of what lies there.
+  @inline(__always)
+  func drags(with sample: PointerEvent) -> Bool {
+    guard case .panning(sample.id, _) = pan.phase, sample.phase == .moved else { return false }
+    return !press.isActive
+  }
+
+  /// What a sample means that ``drags(with:)``; nil for no travel.
+  mutating func drag(with sample: PointerEvent) -> GestureEffect? {
+    var heard: (travel: Double, moment: Moment)?
+    try? pan.handle(sample.pan) { effect in
+      if case .moved(let travel, let moment) = effect { heard = (travel, moment) }
+    }
+    return heard.flatMap { moved(by: $0.travel, at: $0.moment) }
+  }
+
   private mutating func pointer(
     _ sample: PointerEvent, _ hit: GestureHit, _ emit: (GestureEffect) -> Void
   ) throws(Rejection) {
+    if drags(with: sample), sample.isLegal {
+      if let drag = drag(with: sample) { emit(drag) }
+      return
+    }
     let start = pan.phase
     var heard = EffectBuffer<PanEffect>()
     do throws(MotionRejection) {
@@ -124,7 +144,7 @@ extension Gestures {
     case .began(let axis, let moment):
       guard case .pressed(_, let x, let y) = start else { return }
       began(axis, sample, travelX: sample.x - x, travelY: sample.y - y, hit, at: moment, emit)
-    case .moved(let travel, let moment): moved(by: travel, at: moment, emit)
+    case .moved(let travel, let moment): if let drag = moved(by: travel, at: moment) { emit(drag) }
     case .ended(let velocity, let moment): ended(velocity: velocity, at: moment, emit)
     case .cancelled(let moment): ended(velocity: nil, at: moment, emit)
     }
@@ -198,7 +218,7 @@ extension Gestures {
       let travel = waiting
       waiting = 0
       take(part, list: list, at: moment, emit)
-      if travel != 0 { moved(by: travel, at: moment, emit) }
+      if travel != 0, let drag = moved(by: travel, at: moment) { emit(drag) }
     case .undecided:
       guard !owns else { return }
       press.handle(.refused, emit)
@@ -239,16 +259,17 @@ extension Gestures {
     }
   }
 
-  private mutating func moved(by travel: Double, at moment: Moment, _ emit: (GestureEffect) -> Void) {
+  private mutating func moved(by travel: Double, at moment: Moment) -> GestureEffect? {
     let drag = GestureDrag.moved(by: travel, at: moment)
     switch owner {
     case .asked: waiting = (waiting + travel).clampedToLegal
-    case .back: emit(.back(drag))
-    case .strip: emit(.strip(drag))
-    case .pages: emit(.pages(.screen, drag))
-    case .list(let page): emit(.list(.screen, page, drag))
-    case .nobody, .undecided, .row, .carriedRow: return
+    case .back: return .back(drag)
+    case .strip: return .strip(drag)
+    case .pages: return .pages(.screen, drag)
+    case .list(let page): return .list(.screen, page, drag)
+    case .nobody, .undecided, .row, .carriedRow: break
     }
+    return nil
   }
 
   private mutating func ended(velocity: Double?, at moment: Moment, _ emit: (GestureEffect) -> Void) {

@@ -18,6 +18,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   private(set) var y = 0.0
 
   /// Whether a finger presses a row.
+  @inline(__always)
   var isActive: Bool { recognizer.touch != nil }
 
   /// Whether a finger presses a row of this page.

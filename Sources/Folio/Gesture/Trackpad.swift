@@ -16,12 +16,12 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   /// Whether the fingers are down; else their momentum is meant.
   var isDown = false
 
+  /// The axis of what they move.
+  private(set) var axis = Axis.horizontal
+
   /// How far they went since they came down, in points to scroll by.
   private(set) var x = 0.0
   private(set) var y = 0.0
-
-  /// The axis of what they move.
-  private(set) var axis = Axis.horizontal
 
   private var alongX = VelocityTracker()
   private var alongY = VelocityTracker()

@@ -69,6 +69,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The room in which a refresh holds a list, nil while none does.
   var hold: Hold?
 
+  /// Whether the pages have refused a drag in the event that the cover is handling; false between events.
+  var refusedDrag = false
+
   private(set) var table = ListTable()
 
   /// The rows that lists are to go back to, of pages that are loaded or not.
@@ -162,6 +165,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     switch effect {
     case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
     case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page, emit: emit)
+    case .tab(.page(.dragRefused)): refusedDrag = true
     case .tab(.page(.willDisappear(let page, _))): cancelReorder(of: page, emit: emit)
     case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
     case .insetTold(let page, let top, let length):

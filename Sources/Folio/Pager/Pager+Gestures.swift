@@ -6,6 +6,16 @@ internal import FolioMotion
 extension Pager {
   mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard sample.isLegal else { throw .illegalValue(.pointer) }
+    guard !gestures.drags(with: sample) else {
+      if let drag = gestures.drag(with: sample) { carryOut(drag, emit: emit) }
+      return
+    }
+    change(sample, emit: emit)
+  }
+
+  /// A sample that is more than a drag that goes on.
+  @inline(never)
+  private mutating func change(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
     if gestures.press.isActive { gesture(.ticked(at: sample.at), emit: emit) }
     if sample.phase == .down, gestures.pan.pointer == sample.id {
       // A lift was lost.
@@ -35,6 +45,7 @@ extension Pager {
   }
 
   /// The host has decided whose a gesture is.
+  @inline(never)
   mutating func claimDecided(
     pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
@@ -42,12 +53,14 @@ extension Pager {
   }
 
   /// Hands an event to the gestures, whose values are known to be legal, and carries out what they find.
+  @inline(never)
   mutating func gesture(_ event: GestureEvent, emit: (PagerEffect) -> Void) {
     var found = EffectBuffer<GestureEffect>()
     try? gestures.handle(event) { found.add($0) }
     for index in 0..<found.count { carryOut(found[index], emit: emit) }
   }
 
+  @inline(never)
   private mutating func carryOut(_ effect: GestureEffect, emit: (PagerEffect) -> Void) {
     switch effect {
     case .fingerDown(let moment):

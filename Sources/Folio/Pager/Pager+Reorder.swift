@@ -65,6 +65,12 @@ extension Pager {
     }
   }
 
+  /// A row that is carried goes back home.
+  @inline(never)
+  mutating func dropRow(emit: (PagerEffect) -> Void) {
+    if gestures.isCarrying { gesture(.rowDropped, emit: emit) }
+  }
+
   /// Where the finger is in the viewport of a page's list, from its leading edge and its top.
   private func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
     let rect = frame(of: page) ?? frame

@@ -126,7 +126,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
       stopCover(over: page)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
     case .directionChanged(let direction):
-      if direction != self.direction { gesture(.rowDropped, emit: emit) }
+      if direction != self.direction { dropRow(emit: emit) }
       self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
@@ -153,10 +153,8 @@ extension Pager {
     let room = cover.refreshThreshold.flatMap { height in
       before.map { PageLists.Hold(page: $0, height: height) }
     }
-    var refusedDrag = false
     try cover.handle(event) { effect in
       emit(.cover(effect))
-      if case .tab(.page(.dragRefused)) = effect { refusedDrag = true }
       // A page that goes may take the pressed row with it.
       lists.hear(effect, refreshing: room) { gestures.pass($0, emit: emit) }
     }
@@ -168,7 +166,9 @@ extension Pager {
       lists.align(page, to: offset, emit: emit)
     }
     acknowledge()
-    if refusedDrag { gesture(.pagesRefused, emit: emit) }
+    guard lists.refusedDrag else { return }
+    lists.refusedDrag = false
+    gesture(.pagesRefused, emit: emit)
   }
 
   /// Lists of ours carry orders out as they are given, and report none, unless they wait for their rows.
@@ -231,7 +231,7 @@ extension Pager {
       lists.bottomInset = inset
       throw error
     }
-    if hidStrip != cover.tab.isHidden { gesture(.rowDropped, emit: emit) }
+    if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
     case .tab(.page(.configured)): try resizePages(emit: emit)
@@ -292,7 +292,7 @@ extension Pager {
   private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
-    gesture(.rowDropped, emit: emit)
+    dropRow(emit: emit)
     frame = Rect(
       x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
       height: new.height.withoutNegativeZero)
@@ -309,7 +309,7 @@ extension Pager {
   private mutating func resizePages(emit: (PagerEffect) -> Void) throws(Rejection) {
     let page = restFrame
     guard page.width != lists.width || page.height != lists.height else { return }
-    gesture(.rowDropped, emit: emit)
+    dropRow(emit: emit)
     (lists.width, lists.height) = (page.width, page.height)
     try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
     layOutLists(emit: emit)
@@ -327,7 +327,7 @@ extension Pager {
     if let field = new.refusal { throw .refusedConfiguration(field) }
     guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
     lists.template = try Self.template(new)
-    if new.axis != configuration.axis { gesture(.rowDropped, emit: emit) }
+    if new.axis != configuration.axis { dropRow(emit: emit) }
     lists.sharesSlots = new.sharesSlots
     configuration = new.normalized(with: lists.template)
     gesture(.configured(new), emit: emit)
