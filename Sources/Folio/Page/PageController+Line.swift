@@ -162,10 +162,18 @@ extension PageController {
   var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 }
 
   /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there.
-  var blend: PageBlend? {
+  @inline(__always)
+  var blend: PageBlend? { blend(at: reachedPlace) }
+
+  /// The same so many seconds later, as fast as the place moves.
+  func blend(after seconds: Double) -> PageBlend? {
+    let (low, high) = bounds
+    return blend(at: (travel.place + speed * seconds).clamped(Double(low), Double(high)))
+  }
+
+  private func blend(at place: Double) -> PageBlend? {
     guard order.count > 0 else { return nil }
     if travel.driver == .nothing { return PageBlend(from: principalIndex, to: principalIndex, progress: 0) }
-    let place = reachedPlace
     let low = place.floored
     let part = place - low
     let from = index(at: Int64(low))

@@ -23,8 +23,8 @@ internal import FolioMotion
 ///     tabs.indicator                                       // offset 300, length 300
 ///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
 ///
-/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to
-/// 0 ≤ ``stripOffset`` ≤ max(0, total − strip length); `stripMoved` is emitted at most once an event, last, and only if
+/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to an offset within
+/// ``stripBounds``; `stripMoved` is emitted at most once an event, last, and only if
 /// the offset changed. Per event O(log tabs), but O(tabs) for what carries them and for another cap.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
@@ -60,7 +60,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
     self.configuration = configuration.normalized
-    strip.tabs.follow(self.configuration.lengths)
+    strip.tabs.follow(self.configuration)
   }
 
   /// Tabs without pages, with the default configurations.
@@ -87,7 +87,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       guard strip.phase == .held else { break }
       strip.release(velocity: velocity, at: moment)
       strip.comeBack(spring, at: moment)
-    case .lengthsChanged(let lengths): try lengthsChanged(lengths)
+    case .lengthsChanged(let lengths, let selected): try lengthsChanged(lengths, selected)
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
       guard length != strip.length else { break }
@@ -112,6 +112,7 @@ extension TabController {
     }
     let wasInMotion = page.isInMotion || strip.remainder != nil || event.mayChangeLine
     let began = try hand(event, emit: emit)
+    if !strip.tabs.selected.isEmpty { select() }
     if strip.isMoving, case .ticked(let moment) = event { strip.tick(moment) }
     follow(began: began, wasInMotion: wasInMotion)
   }
@@ -121,12 +122,14 @@ extension TabController {
   private mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
   ) throws(Rejection) {
-    let told = lengths(of: ids)
-    let anchors = anchors
+    let told = lengths(of: ids, among: strip.tabs.told)
+    let selected = strip.tabs.selected.isEmpty ? [] : lengths(of: ids, among: strip.tabs.selected)
+    let (anchors, speed) = (anchors, speed)
     let began = try hand(event, emit: emit)
-    strip.tabs.replace(count: page.count, told: told)
+    strip.tabs.replace(count: page.count, told: told, selected: selected)
+    strip.tabs.select(emphasis)
     if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    keepSeen(anchors)
+    keepSeen(anchors, speed: speed)
     follow(began: began, wasInMotion: true)
   }
 
@@ -146,14 +149,38 @@ extension TabController {
   }
 
   /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
-  private func lengths(of ids: [PageID]) -> [Int64] {
-    guard strip.tabs.isTold else { return [] }
-    return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
+  private func lengths<Lengths: RandomAccessCollection>(
+    of ids: [PageID], among lengths: Lengths
+  ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
+    if lengths.isEmpty { return strip.tabs.isTold ? ids.map { _ in 0 } : [] }
+    return ids.map { id in page.index(of: id).map { lengths[$0] } ?? 0 }
   }
+
+  /// Has the tabs be as long as they are where the pages are.
+  @inline(never)
+  mutating func select() { strip.select(emphasis, spring, at: page.travel.now) }
 
   /// Where the position of the pages has the strip.
   var goal: Double {
     strip.aligned(at: page.position, configuration.alignment, loops: page.configuration.loops)
+  }
+
+  /// How fast that changes, in points a second.
+  private var goalSpeed: Double {
+    guard page.isInMotion, strip.length > 0 else { return 0 }
+    // So short that the pages go evenly, so long that units of length make no difference.
+    let seconds = 1.0 / 512
+    var strip = strip
+    if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
+    let later = strip.aligned(
+      at: page.position + page.positionSpeed * seconds, configuration.alignment,
+      loops: page.configuration.loops)
+    return (later - goal) / seconds
+  }
+
+  /// How fast the strip moves, in points a second.
+  private var speed: Double {
+    strip.phase == .following ? strip.ownSpeed + goalSpeed : strip.ownSpeed
   }
 
   private var spring: Spring.Parameters { page.configuration.settle }
@@ -162,7 +189,9 @@ extension TabController {
   @inline(__always)
   private mutating func follow(began: TransitionKind?, wasInMotion: Bool) {
     if let began {
-      if strip.phase == .gliding || strip.phase == .free { strip.begin(goal, spring, at: page.travel.now) }
+      if strip.phase == .gliding || strip.phase == .free {
+        strip.begin(goal, goalSpeed: goalSpeed, spring, at: page.travel.now)
+      }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
     }
@@ -186,15 +215,18 @@ extension TabController {
   }
 
   @inline(never)
-  private mutating func lengthsChanged(_ lengths: [Double]) throws(Rejection) {
-    guard lengths.count == page.count else {
-      throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
+  private mutating func lengthsChanged(_ lengths: [Double], _ selected: [Double]) throws(Rejection) {
+    for lengths in [lengths, selected.isEmpty ? lengths : selected] {
+      guard lengths.count == page.count else {
+        throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
+      }
+      guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
-    guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     // Before the first lengths there was nothing that could stay.
-    let anchors = strip.tabs.isTold ? anchors : []
-    strip.tabs.tell(lengths)
-    keepSeen(anchors)
+    let (anchors, speed) = (strip.tabs.isTold ? anchors : [], speed)
+    strip.tabs.tell(lengths, selected: selected)
+    strip.tabs.select(emphasis)
+    keepSeen(anchors, speed: speed)
   }
 
   @inline(never)
@@ -203,7 +235,8 @@ extension TabController {
     guard configuration != self.configuration else { return }
     self.configuration = configuration.normalized
     if configuration.activation == .automatic { focused = nil }
-    strip.tabs.follow(self.configuration.lengths)
+    strip.tabs.follow(self.configuration)
+    strip.tabs.select(emphasis)
     stand()
   }
 
@@ -234,8 +267,8 @@ extension TabController {
   }
 
   /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
-  /// by itself.
-  private mutating func keepSeen(_ anchors: [(page: PageID, distance: Double)]) {
+  /// by itself, and as fast as it went.
+  private mutating func keepSeen(_ anchors: [(page: PageID, distance: Double)], speed: Double) {
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
     for anchor in anchors {
@@ -243,7 +276,9 @@ extension TabController {
       strip.shift(by: strip.tabs.frame(of: index).offset - anchor.distance - strip.offset)
       break
     }
-    if strip.phase == .following { strip.leaveOver(goal, spring, at: page.travel.now) }
+    if strip.phase == .following {
+      strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.travel.now)
+    }
     strip.comeBack(spring, at: page.travel.now)
   }
 }

@@ -140,8 +140,8 @@ struct Continuity<Machine: DrawnMachine> {
   /// far as what came, went or grew makes room.
   private mutating func compareTabs(_ before: Drawing, _ after: Drawing) {
     guard freedom.tabs == .anchored, let old = before.tabs, let new = after.tabs else { return }
-    // Before the first lengths there is nothing that could stay.
-    guard old.stripTotal > 0, new.stripTotal > 0, old.stripLength > 0 else { return }
+    // Where no tab has a length there is nothing that could stay.
+    guard old.showsTabs, new.showsTabs else { return }
     guard let anchor = old.anchor(in: new), let place = old.rect(ofTab: anchor) else { return }
     let other = new.rect(ofTab: anchor)
     if let other, abs(place.x - other.x) <= Self.tolerance {
@@ -174,6 +174,11 @@ extension TabController {
     let seen = visibleTabs.compactMap { page.page(at: $0) }
     let first = isStripLeftToItself ? page.selected.filter(in: seen) : nil
     return ([first].compactMap { $0 } + seen).first { new.frame(of: $0) != nil }
+  }
+
+  /// Whether any tab that has a length is seen.
+  fileprivate var showsTabs: Bool {
+    stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 
   /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone.

@@ -64,12 +64,20 @@ extension Chance {
     case 1: return .stripDragBegan(at: now)
     case 2: return .stripDragMoved(by: odd(number(-200, 200)), at: now)
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
-    case 4: return .lengthsChanged(journey.cover.tab.page.pages.map { _ in odd(number(0, 200)) })
+    case 4:
+      let pages = journey.cover.tab.page.pages
+      return .lengthsChanged(
+        pages.map { _ in odd(number(0, 200)) },
+        selected: once(in: 2) ? pages.map { _ in odd(number(0, 200)) } : [])
     case 5: return .stripLayoutChanged(length: odd(any([0, 200, 320])))
     case 6: return .key(any(TabKey.allCases), request: 1)
     default:
       var configuration = TabConfiguration()
-      configuration.lengths = any([.intrinsic, .equal, .fill, .proportional, .capped(odd(80))])
+      configuration.lengths = any([.intrinsic, .equal, .proportional, .capped(odd(80))])
+      configuration.shortStrip = any(ShortStrip.allCases)
+      configuration.spacing = odd(any([0, 8]))
+      configuration.leadingPadding = odd(any([0, 16]))
+      configuration.trailingPadding = odd(any([0, 300]))
       configuration.indicator = any(IndicatorStyle.allCases)
       configuration.edge = any(IndicatorEdge.allCases)
       configuration.alignment = any(StripAlignment.allCases)

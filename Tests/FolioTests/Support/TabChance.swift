@@ -12,7 +12,9 @@ extension Chance {
     case 2: return .stripDragBegan(at: now)
     case 3: return .stripDragMoved(by: once(in: 6) ? extreme() : number(-300, 300), at: now)
     case 4: return .stripDragEnded(velocity: once(in: 6) ? extreme() : number(-3000, 3000), at: now)
-    case 5: return .lengthsChanged(anyLengths(tabs.page.count))
+    case 5:
+      let count = tabs.page.count
+      return .lengthsChanged(anyLengths(count), selected: once(in: 2) ? [] : anyLengths(count))
     case 6: return .stripLayoutChanged(length: once(in: 4) ? extreme() : [0, 300, 1000][pick(3)])
     case 7: return .configured(anyTabs(tabs.configuration))
     default: return .page(hostilePageEvent(tabs.page, now: &now))
@@ -61,11 +63,11 @@ extension Chance {
 
   private mutating func anyTabs(_ present: TabConfiguration) -> TabConfiguration {
     var new = present
-    switch pick(7) {
+    switch pick(9) {
     case 0:
       new.lengths =
         [
-          .intrinsic, .equal, .fill, .proportional, .capped(0), .capped(-0.0), .capped(40),
+          .intrinsic, .equal, .intrinsic, .proportional, .capped(0), .capped(-0.0), .capped(40),
           .capped(extreme()),
         ][
           pick(8)]
@@ -74,6 +76,11 @@ extension Chance {
     case 3: new.alignment = StripAlignment.allCases[pick(4)]
     case 4: new.activation = Activation.allCases[pick(2)]
     case 5: new.wraps.toggle()
+    case 6: new.shortStrip = ShortStrip.allCases[pick(4)]
+    case 7:
+      let gaps = [0, -0.0, 8, 100.3, 2_097_152, extreme()]
+      (new.leadingPadding, new.trailingPadding) = (gaps[pick(6)], gaps[pick(6)])
+      new.spacing = gaps[pick(6)]
     default: new.fadesTabsBetween.toggle()
     }
     return new
