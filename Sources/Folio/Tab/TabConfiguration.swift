@@ -15,7 +15,7 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   public var shortStrip = ShortStrip.start
   /// How the indicator goes from one tab to the next.
   public var indicator = IndicatorStyle.linear
-  /// What the indicator does beyond the first and the last tab.
+  /// What the indicator does where the pages are pulled beyond an end of their line.
   public var edge = IndicatorEdge.bounce
   /// Where in the strip the selected tab is brought.
   public var alignment = StripAlignment.centre
@@ -103,7 +103,7 @@ public enum IndicatorStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case snap
 }
 
-/// What the indicator does beyond the first and the last tab.
+/// What the indicator does where the pages are pulled beyond an end of their line, as before the first and after the last.
 public enum IndicatorEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It stays.
   case clamp

@@ -181,10 +181,12 @@ extension TabController {
     stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 
-  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone.
+  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or all pages that
+  /// were on screen: then others are there at once.
   fileprivate func room(to new: TabController) -> Double? {
     // Beyond the ends the indicator is pulled by a part of its length.
     guard page.position >= 0, page.position <= Double(page.count - 1) else { return nil }
+    guard page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })
         == new.page.pages.filter({ page.index(of: $0) != nil })

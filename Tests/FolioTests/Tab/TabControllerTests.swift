@@ -344,9 +344,12 @@ struct TabControllerTests {
 
   // MARK: Saved
 
-  @Test("A saved state goes on as if it had never been saved")
-  func saved() throws {
-    var journey = try TabJourney([100, 200, 300, 400], configuration: .init(), at: 1)
+  @Test("T20 T21: a saved state goes on as if it had never been saved", arguments: [false, true])
+  func saved(grows: Bool) throws {
+    var configuration = TabConfiguration()
+    (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (4, 2, 8)
+    var journey = try TabJourney([100, 200, 300, 400], configuration: configuration, at: 1)
+    if grows { journey.send(.lengthsChanged([100, 200, 300, 400], selected: [150, 150, 350, 450])) }
     journey.jump(to: 3)
     journey.tick(toPart: 0.4)
     let data = try JSONEncoder().encode(journey.tabs)
@@ -365,12 +368,18 @@ struct TabControllerTests {
       ("\"offset\":300", "\"offset\":1e300"), ("\"strip\":230400", "\"strip\":230401"),
       ("\"phase\":\"following\"", "\"phase\":\"gliding\""), ("\"told\":[76800", "\"told\":[-1"),
       ("\"told\":[76800,", "\"told\":["), ("\"count\":4", "\"count\":5"),
-      ("\"focused\":3", "\"focused\":33"),
+      ("\"focused\":3", "\"focused\":33"), ("\"selected\":[84480", "\"selected\":[-1"),
+      ("\"selected\":[84480,", "\"selected\":["), ("\"spacing\":8", "\"spacing\":-8"),
+      ("\"leadingPadding\":4", "\"leadingPadding\":2097153"), ("\"trailingPadding\":2", "\"trailingPadding\":-0.5"),
+      ("\"shortStrip\":\"centre\"", "\"shortStrip\":\"everywhere\""),
     ])
   func corrupted(original: String, replacement: String) throws {
     var configuration = TabConfiguration()
     configuration.activation = .manual
+    configuration.shortStrip = .centre
+    (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (4, 2, 8)
     var journey = try TabJourney([100, 200, 300, 400], configuration: configuration, at: 2)
+    journey.send(.lengthsChanged([100, 200, 300, 400], selected: [110, 220, 330, 440]))
     journey.tabs.focused = 3
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
