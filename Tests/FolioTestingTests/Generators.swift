@@ -83,21 +83,21 @@ extension Chance {
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
     case 4:
       let pages = tabs.page.pages
-      return .lengthsChanged(
-        pages.map { _ in odd(number(0, 200)) },
-        selected: once(in: 2) ? pages.map { _ in odd(number(0, 200)) } : [])
+      let lengths = pages.map { _ in odd(number(0, 200)) }
+      return .lengthsChanged(lengths, selected: (lengths.first ?? 0) > 100 ? lengths.reversed() : [])
     case 5: return .stripLayoutChanged(length: odd(pick([0, 200, 320])))
     case 6: return .key(pick(TabKey.allCases), request: 1)
     default:
       return .configured(
         change(TabConfiguration()) {
-          $0.lengths = pick([.intrinsic, .equal, .proportional, .capped(odd(80))])
-          $0.shortStrip = pick(ShortStrip.allCases)
-          if once(in: 2) { $0.spacing = odd(number(0, 20)) }
-          if once(in: 2) { ($0.leadingPadding, $0.trailingPadding) = (odd(number(0, 40)), odd(number(0, 40))) }
+          $0.lengths = pick([.intrinsic, .equal, .intrinsic, .proportional, .capped(odd(80))])
           $0.alignment = pick(StripAlignment.allCases)
           $0.activation = pick(Activation.allCases)
           $0.wraps = once(in: 2)
+          $0.shortStrip = ShortStrip.allCases[Int($0.alignment.rawValue)]
+          $0.spacing = $0.wraps ? 7.3 : 0
+          $0.leadingPadding = $0.wraps ? 16 : 0
+          $0.trailingPadding = $0.activation == .manual ? 40.1 : 0
         })
     }
   }

@@ -164,7 +164,7 @@ extension PageController {
 
   /// How far the pages are pulled beyond an end of the line, in pages; negative before its first. Where that end opens, it
   /// goes to 0 by and by.
-  var pull: Double { travel.driver == .nothing ? 0 : travel.place - blendedPlace }
+  package var pull: Double { travel.driver == .nothing ? 0 : travel.place - blendedPlace }
 
   /// ``position`` without what is pulled beyond an end: there it is that of the page there.
   var reachedPosition: Double { (position - pull).clampedToLegal }
@@ -179,19 +179,17 @@ extension PageController {
 
   /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there, and so it
   /// is for a while where the line goes on all of a sudden.
-  @inline(__always)
-  var blend: PageBlend? { blend(at: blendedPlace) }
+  var blend: PageBlend? { blend(after: 0) }
 
   /// The same so many seconds later, as fast as the place moves.
   func blend(after seconds: Double) -> PageBlend? {
-    guard order.count > 0, seconds > 0 else { return blend }
-    let (low, high) = bounds
-    return blend(at: (blendedPlace + blendedSpeed * seconds).clamped(Double(low), Double(high)))
-  }
-
-  private func blend(at place: Double) -> PageBlend? {
     guard order.count > 0 else { return nil }
     if travel.driver == .nothing { return PageBlend(from: principalIndex, to: principalIndex, progress: 0) }
+    var place = blendedPlace
+    if seconds > 0 {
+      let (low, high) = bounds
+      place = (place + blendedSpeed * seconds).clamped(Double(low), Double(high))
+    }
     let low = place.floored
     let part = place - low
     let from = index(at: Int64(low))

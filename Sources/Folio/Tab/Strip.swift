@@ -90,7 +90,9 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
       case .start: tab.offset - leading
       case .centre: tab.offset + tab.length / 2 - length / 2
       case .end: tab.end + trailing - length
-      case .visible: min(max(offset, tab.end + trailing - length), tab.offset - leading)
+      case .visible:
+        // A tab that has not room for both has it before.
+        min(max(offset, tab.end + min(trailing, max(0, length - tab.length - leading)) - length), tab.offset - leading)
       }
     return bounded(wanted)
   }

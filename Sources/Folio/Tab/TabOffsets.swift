@@ -132,7 +132,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
   /// of 1. An index without a tab counts for nothing.
   mutating func select(_ blend: PageBlend?) {
     growth = Growth()
-    guard let blend, sharesNothing else { return }
+    guard let blend, sharesNothing, !selected.isEmpty else { return }
     growth.first = blend.from
     growth.firstUnits = growth(of: blend.from, by: blend.to == blend.from ? 1 : 1 - blend.progress)
     guard blend.to != blend.from else { return }
@@ -195,7 +195,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
   func padding(within room: Double) -> (leading: Double, trailing: Double) {
     guard leading | trailing != 0 else { return (0, 0) }
     let leading = min(points(leading), max(0, room))
-    return (leading, min(points(trailing), max(0, room - leading)))
+    return (leading, min(points(trailing), max(0, room)))
   }
 
   /// Whether any tab has a length.

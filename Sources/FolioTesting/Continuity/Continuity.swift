@@ -184,8 +184,8 @@ extension TabController {
   /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or all pages that
   /// were on screen: then others are there at once.
   fileprivate func room(to new: TabController) -> Double? {
-    // Beyond the ends the indicator is pulled by a part of its length.
-    guard page.position >= 0, page.position <= Double(page.count - 1) else { return nil }
+    // Beyond an end the indicator is pulled by a part of its length.
+    guard page.pull == 0 else { return nil }
     guard page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })

@@ -161,9 +161,9 @@ struct FirstScreenTests {
     try send(.stripLayoutChanged(length: 320))
     try send(.lengthsChanged([60, 80, 60], selected: [80, 100, 80]))  // → stripMoved(offset: -26.0)
     shows(tabs.stripTotal)  // → 268.0
-    shows(tabs.frame(of: 1)?.length)  // → Optional(80.0)
+    shows(tabs.frame(of: 1)?.length)  // → 80.0
     shows(tabs.tab(at: 20))  // → nil
-    shows(tabs.tab(at: 50))  // → Optional(1)
+    shows(tabs.tab(at: 50))  // → 1
     // end
   }
 

@@ -66,18 +66,13 @@ extension Chance {
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
     case 4:
       let pages = journey.cover.tab.page.pages
-      return .lengthsChanged(
-        pages.map { _ in odd(number(0, 200)) },
-        selected: once(in: 2) ? pages.map { _ in odd(number(0, 200)) } : [])
+      let lengths = pages.map { _ in odd(number(0, 200)) }
+      return .lengthsChanged(lengths, selected: (lengths.first ?? 0) > 100 ? lengths.reversed() : [])
     case 5: return .stripLayoutChanged(length: odd(any([0, 200, 320])))
     case 6: return .key(any(TabKey.allCases), request: 1)
     default:
       var configuration = TabConfiguration()
-      configuration.lengths = any([.intrinsic, .equal, .proportional, .capped(odd(80))])
-      configuration.shortStrip = any(ShortStrip.allCases)
-      configuration.spacing = odd(any([0, 8]))
-      configuration.leadingPadding = odd(any([0, 16]))
-      configuration.trailingPadding = odd(any([0, 300]))
+      configuration.lengths = any([.intrinsic, .equal, .intrinsic, .proportional, .capped(odd(80))])
       configuration.indicator = any(IndicatorStyle.allCases)
       configuration.edge = any(IndicatorEdge.allCases)
       configuration.alignment = any(StripAlignment.allCases)
@@ -85,6 +80,10 @@ extension Chance {
       configuration.wraps = once(in: 2)
       configuration.fadesTabsBetween = once(in: 2)
       configuration.hidesSingleTab = once(in: 2)
+      configuration.shortStrip = ShortStrip.allCases[Int(configuration.alignment.rawValue)]
+      configuration.spacing = configuration.wraps ? 8 : 0
+      configuration.leadingPadding = configuration.fadesTabsBetween ? 16 : 0
+      configuration.trailingPadding = configuration.hidesSingleTab ? 300 : 0
       return .configured(configuration)
     }
   }
