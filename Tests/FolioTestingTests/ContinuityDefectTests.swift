@@ -222,7 +222,8 @@ struct ContinuityDefectTests {
     expectFound(tabs, .lengthsChanged([150, 150, 190, 150]), also: leap, ["tab"])
   }
 
-  @Test("P34 T21: of tabs of which nothing was told nothing has to stand; a key that goes nowhere moves no page")
+  @Test(
+    "P34 T21: of tabs of which nothing was told nothing has to stand; a key that goes nowhere moves no page")
   func firstLengths() throws {
     var tabs = Journey(TabController())
     try tabs.open([0, 1, 2, 3])

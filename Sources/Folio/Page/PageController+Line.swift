@@ -233,7 +233,9 @@ extension PageController {
     let rest = travel.place - pulled.pull - reachedPlace
     let lacking = pulled.speed - reachedSpeed
     guard abs(rest) > Self.sameplace else { return lag = nil }
-    if let lag, abs(rest - lag.value) <= Self.sameplace, abs(lacking - lag.velocity) <= Self.samespeed { return }
+    if let lag, abs(rest - lag.value) <= Self.sameplace, abs(lacking - lag.velocity) <= Self.samespeed {
+      return
+    }
     lag = Remainder(rest, velocity: lacking, configuration.settle, at: lag?.now ?? remainder?.now ?? lastTick)
   }
 

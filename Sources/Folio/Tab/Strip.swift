@@ -92,7 +92,9 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
       case .end: tab.end + trailing - length
       case .visible:
         // A tab that has not room for both has it before.
-        min(max(offset, tab.end + min(trailing, max(0, length - tab.length - leading)) - length), tab.offset - leading)
+        min(
+          max(offset, tab.end + min(trailing, max(0, length - tab.length - leading)) - length),
+          tab.offset - leading)
       }
     return bounded(wanted)
   }

@@ -78,7 +78,9 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
     /// Of the tabs before an index together.
     @inline(__always)
-    func until(_ index: Int) -> Int64 { (first < index ? firstUnits : 0) + (second < index ? secondUnits : 0) }
+    func until(_ index: Int) -> Int64 {
+      (first < index ? firstUnits : 0) + (second < index ? secondUnits : 0)
+    }
   }
 
   /// So many tabs of which nothing was told.

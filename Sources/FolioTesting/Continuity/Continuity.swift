@@ -183,7 +183,7 @@ extension TabController {
 
   /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or all pages that
   /// were on screen: then others are there at once.
-  fileprivate func room(to new: TabController) -> Double? {
+  func room(to new: TabController) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
     guard page.pull == 0 else { return nil }
     guard page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else { return nil }

@@ -102,8 +102,15 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     return old.compactMap { thing, speed in
       guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
+      if thing == .indicator, isStretched { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// Whether tabs came, went or grew: the way of the indicator from one to the next is then another.
+  private var isStretched: Bool {
+    guard let old = before.drawing.tabs, let new = after.drawing.tabs else { return false }
+    return old.room(to: new) != 0
   }
 
   /// What something gains in the millisecond in which its speed is told: the longer its way, the more.
@@ -118,7 +125,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     switch thing {
     case .page, .strip: return isPageLetGo
     // A finger on the strip lets the tabs go, and the indicator with them.
-    case .tab, .indicator: return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
+    case .tab, .indicator:
+      return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
     case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return false
     }
   }

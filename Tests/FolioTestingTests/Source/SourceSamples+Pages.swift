@@ -83,7 +83,7 @@ enum SourceSamples {
     .stripDragBegan(at: Moment(nanoseconds: 0)),
     .stripDragMoved(by: 20, at: Moment(nanoseconds: 0)),
     .stripDragEnded(velocity: 300, at: Moment(nanoseconds: 0)),
-    .lengthsChanged([80, 120.25]),
+    .lengthsChanged([80, 120.25], selected: []),
     .lengthsChanged([80, 120.25], selected: [90, 130]),
     .stripLayoutChanged(length: 320),
     .key(.activate, request: 1),

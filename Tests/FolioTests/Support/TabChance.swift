@@ -13,8 +13,8 @@ extension Chance {
     case 3: return .stripDragMoved(by: once(in: 6) ? extreme() : number(-300, 300), at: now)
     case 4: return .stripDragEnded(velocity: once(in: 6) ? extreme() : number(-3000, 3000), at: now)
     case 5:
-      let count = tabs.page.count
-      return .lengthsChanged(anyLengths(count), selected: once(in: 2) ? [] : anyLengths(count))
+      let lengths = anyLengths(tabs.page.count)
+      return .lengthsChanged(lengths, selected: lengths.first == 50 ? lengths.reversed() : [])
     case 6: return .stripLayoutChanged(length: once(in: 4) ? extreme() : [0, 300, 1000][pick(3)])
     case 7: return .configured(anyTabs(tabs.configuration))
     default: return .page(hostilePageEvent(tabs.page, now: &now))
@@ -63,7 +63,7 @@ extension Chance {
 
   private mutating func anyTabs(_ present: TabConfiguration) -> TabConfiguration {
     var new = present
-    switch pick(9) {
+    switch pick(7) {
     case 0:
       new.lengths =
         [
@@ -71,16 +71,19 @@ extension Chance {
           .capped(extreme()),
         ][
           pick(8)]
-    case 1: new.indicator = IndicatorStyle.allCases[pick(3)]
-    case 2: new.edge = IndicatorEdge.allCases[pick(3)]
+    case 1:
+      new.indicator = IndicatorStyle.allCases[pick(3)]
+      new.shortStrip = ShortStrip.allCases[Int(new.indicator.rawValue) + (new.wraps ? 1 : 0)]
+    case 2:
+      new.edge = IndicatorEdge.allCases[pick(3)]
+      let edge = Int(new.edge.rawValue)
+      new.leadingPadding = [0, 16, 2_097_152][edge]
+      new.trailingPadding = [-0.0, 100.3, new.wraps ? 2_097_152.5 : 8][edge]
     case 3: new.alignment = StripAlignment.allCases[pick(4)]
     case 4: new.activation = Activation.allCases[pick(2)]
-    case 5: new.wraps.toggle()
-    case 6: new.shortStrip = ShortStrip.allCases[pick(4)]
-    case 7:
-      let gaps = [0, -0.0, 8, 100.3, 2_097_152, extreme()]
-      (new.leadingPadding, new.trailingPadding) = (gaps[pick(6)], gaps[pick(6)])
-      new.spacing = gaps[pick(6)]
+    case 5:
+      new.wraps.toggle()
+      new.spacing = new.wraps ? 12.3 : -0.0
     default: new.fadesTabsBetween.toggle()
     }
     return new

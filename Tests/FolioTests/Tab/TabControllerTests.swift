@@ -370,7 +370,8 @@ struct TabControllerTests {
       ("\"told\":[76800,", "\"told\":["), ("\"count\":4", "\"count\":5"),
       ("\"focused\":3", "\"focused\":33"), ("\"selected\":[84480", "\"selected\":[-1"),
       ("\"selected\":[84480,", "\"selected\":["), ("\"spacing\":8", "\"spacing\":-8"),
-      ("\"leadingPadding\":4", "\"leadingPadding\":2097153"), ("\"trailingPadding\":2", "\"trailingPadding\":-0.5"),
+      ("\"leadingPadding\":4", "\"leadingPadding\":2097153"),
+      ("\"trailingPadding\":2", "\"trailingPadding\":-0.5"),
       ("\"shortStrip\":\"centre\"", "\"shortStrip\":\"everywhere\""),
     ])
   func corrupted(original: String, replacement: String) throws {

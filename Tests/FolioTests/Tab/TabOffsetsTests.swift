@@ -217,7 +217,8 @@ struct TabOffsetsTests {
           ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 15)
         })
       tabs.tell(told)
-      #expect((0..<3).map { tabs.frame(of: $0) } == [10.0, 105, 200].map { StripFrame(offset: $0, length: 80) })
+      #expect(
+        (0..<3).map { tabs.frame(of: $0) } == [10.0, 105, 200].map { StripFrame(offset: $0, length: 80) })
       #expect(tabs.total == 300)
       tabs.resizeStrip(to: 59)
       #expect((0..<3).map { tabs.frame(of: $0).length } == [0, 0, 0])
