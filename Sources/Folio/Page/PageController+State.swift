@@ -27,6 +27,7 @@ extension PageController {
       if let page, !order.contains(page) { return false }
     }
     if let awaited, order.count > 0 || awaited.index < 0 { return false }
+    guard order.count == 0 || isTravelWithinBounds else { return false }
     let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
     guard heading >= -1, heading <= 1 else { return false }
@@ -42,16 +43,21 @@ extension PageController {
     return isSilent && again == appearances
   }
 
+  /// Whether every step and every index is one that can be counted with.
+  private var isTravelWithinBounds: Bool {
+    guard travel.line.isConsistent, isLineOfPages else { return false }
+    if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
+    let farthest: Int64 = 1 << 42
+    return [travel.base, travel.to, travel.numbers.hold].allSatisfy {
+      $0.map { $0.magnitude <= farthest } ?? true
+    }
+  }
+
   var isTravelConsistent: Bool {
-    guard travel.line.isConsistent, travel.place.isStored, isLineOfPages else { return false }
+    guard isTravelWithinBounds, travel.place.isStored else { return false }
     guard motion.isConsistent(with: travel.driver) else { return false }
     for left in [remainder, lag] {
       if let left, !left.isConsistent || travel.driver == .nothing { return false }
-    }
-    if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
-    let farthest: Int64 = 1 << 42
-    for step in [travel.base, travel.to, travel.numbers.hold] {
-      if let step, step.magnitude > farthest { return false }
     }
     if let to = travel.to {
       guard to != travel.base, travel.leaves, travel.began.isStored else { return false }
