@@ -168,8 +168,7 @@ extension TabController {
   /// How fast that changes, in points a second.
   private var goalSpeed: Double {
     guard page.isInMotion, strip.length > 0 else { return 0 }
-    // So short that the pages go evenly, so long that units of length make no difference.
-    let seconds = 1.0 / 512
+    let seconds = Self.instant
     var strip = strip
     if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
     let later = strip.aligned(
@@ -248,13 +247,35 @@ extension TabController {
 
   // MARK: What is seen
 
+  /// A tab that is seen.
+  private struct Anchor {
+    var page: PageID
+    /// How far it begins from where the strip is seen from, in points.
+    var distance: Double
+    /// How fast it moves along the strip, because tabs before it grow and shrink, in points a second.
+    var drift: Double
+  }
+
+  private func drift(of index: Int) -> Double {
+    guard page.isInMotion, !strip.tabs.selected.isEmpty else { return 0 }
+    var later = strip.tabs
+    later.select(emphasis(after: Self.instant))
+    return (later.offset(of: index) - strip.tabs.offset(of: index)) / Self.instant
+  }
+
+  /// Seconds: so short that the pages go evenly, so long that units of length make no difference.
+  private static var instant: Double { 1.0 / 512 }
+
   /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
   /// is left to itself, then from the first on. Empty before there is anything to be seen.
-  private var anchors: [(page: PageID, distance: Double)] {
+  private var anchors: [Anchor] {
     guard strip.isLaidOut else { return [] }
-    var anchors: [(page: PageID, distance: Double)] = []
+    var anchors: [Anchor] = []
     func add(_ index: Int) {
-      anchors.append((page.order[index], strip.tabs.frame(of: index).offset - strip.offset))
+      anchors.append(
+        Anchor(
+          page: page.order[index], distance: strip.tabs.offset(of: index) - strip.offset,
+          drift: drift(of: index)))
     }
     let seen = strip.visible
     if strip.phase == .following, let selected = page.selected.flatMap({ page.index(of: $0) }),
@@ -268,12 +289,14 @@ extension TabController {
 
   /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
   /// by itself, and as fast as it went.
-  private mutating func keepSeen(_ anchors: [(page: PageID, distance: Double)], speed: Double) {
+  private mutating func keepSeen(_ anchors: [Anchor], speed: Double) {
+    var speed = speed
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
     for anchor in anchors {
       guard let index = page.index(of: anchor.page) else { continue }
-      strip.shift(by: strip.tabs.frame(of: index).offset - anchor.distance - strip.offset)
+      strip.shift(by: strip.tabs.offset(of: index) - anchor.distance - strip.offset)
+      speed += drift(of: index) - anchor.drift
       break
     }
     if strip.phase == .following {

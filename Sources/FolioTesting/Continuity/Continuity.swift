@@ -181,12 +181,12 @@ extension TabController {
     stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 
-  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or all pages that
-  /// were on screen: then others are there at once.
+  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or a page that was
+  /// on screen: another one takes its stop, and the indicator is then over that one's tab.
   func room(to new: TabController) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
     guard page.pull == 0 else { return nil }
-    guard page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else { return nil }
+    guard page.scene.allSatisfy({ new.page.index(of: $0.page) != nil }) else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })
         == new.page.pages.filter({ page.index(of: $0) != nil })
@@ -194,7 +194,10 @@ extension TabController {
     var room = 0.0
     for id in page.pages { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
     for id in new.page.pages where page.index(of: id) == nil { room += new.frame(of: id)?.length ?? 0 }
-    return room
+    // With each tab that came or went its spacing did.
+    let came = new.page.pages.filter { page.index(of: $0) == nil }.count
+    let went = page.pages.filter { new.page.index(of: $0) == nil }.count
+    return room + Double(came + went) * configuration.spacing
   }
 }
 
