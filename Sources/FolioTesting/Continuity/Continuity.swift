@@ -170,7 +170,7 @@ struct Continuity<Machine: DrawnMachine> {
 
 extension TabController {
   /// The tab that keeps its place when tabs change: the first one that is left, if it is gone itself.
-  fileprivate func anchor(in new: TabController) -> PageID? {
+  func anchor(in new: TabController) -> PageID? {
     let seen = visibleTabs.compactMap { page.page(at: $0) }
     let first = isStripLeftToItself ? page.selected.filter(in: seen) : nil
     return ([first].compactMap { $0 } + seen).first { new.frame(of: $0) != nil }

@@ -102,15 +102,22 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     return old.compactMap { thing, speed in
       guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
-      if thing == .indicator, isStretched { return nil }
+      if isStretched(beside: thing) { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
-  /// Whether tabs came, went or grew: the way of the indicator from one to the next is then another.
-  private var isStretched: Bool {
-    guard let old = before.drawing.tabs, let new = after.drawing.tabs else { return false }
-    return old.room(to: new) != 0
+  /// Whether tabs came, went or grew, and this is not the one that stands: the way of the indicator from one to the next
+  /// is then another, and tabs grow otherwise as they are selected.
+  private func isStretched(beside thing: Drawing.Thing) -> Bool {
+    guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.room(to: new) != 0 else {
+      return false
+    }
+    switch thing {
+    case .indicator: return true
+    case .tab(let page): return page != old.anchor(in: new)
+    case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return false
+    }
   }
 
   /// What something gains in the millisecond in which its speed is told: the longer its way, the more.
