@@ -53,7 +53,7 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case jumpCurve
   /// The spring that brings pages to rest.
   case settle
-  /// The gap between pages.
+  /// The gap between pages, or between tabs.
   case spacing
   /// How many pages a fling may go over.
   case maximumFlingDistance
@@ -70,6 +70,8 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case lengths
   /// How much of the strip is seen.
   case stripLength
+  /// The padding before or after the tabs.
+  case padding
 
   // MARK: Covers
 

@@ -222,6 +222,23 @@ struct ContinuityDefectTests {
     expectFound(tabs, .lengthsChanged([150, 150, 190, 150]), also: leap, ["tab"])
   }
 
+  @Test(
+    "P34 T21: of tabs of which nothing was told nothing has to stand; a key that goes nowhere moves no page")
+  func firstLengths() throws {
+    var tabs = Journey(TabController())
+    try tabs.open([0, 1, 2, 3])
+    try tabs.jump(to: 3)
+    try tabs.run(for: 0.1)
+    let first = Step(tabs.machine, .lengthsChanged([150, 250, 350, 150]), at: tabs.now)
+    #expect(first.leaps.isEmpty && first.jolts.isEmpty)
+    let again = Step(first.after, .lengthsChanged([150, 50, 350, 90]), at: tabs.now)
+    #expect(again.leaps.isEmpty && again.jolts.isEmpty)
+    // The finger lets go of the strip with a speed of its own; that of the pages is kept.
+    var held = Journey(first.after)
+    try held.tab(.stripDragBegan(at: tabs.now))
+    #expect(Step(held.machine, .stripDragEnded(velocity: -900, at: tabs.now), at: tabs.now).jolts.isEmpty)
+  }
+
   // MARK: Hosts
 
   @Test(

@@ -81,16 +81,23 @@ extension Chance {
     case 1: return .stripDragBegan(at: now)
     case 2: return .stripDragMoved(by: odd(number(-200, 200)), at: now)
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
-    case 4: return .lengthsChanged(tabs.page.pages.map { _ in odd(number(0, 200)) })
+    case 4:
+      let pages = tabs.page.pages
+      let lengths = pages.map { _ in odd(number(0, 200)) }
+      return .lengthsChanged(lengths, selected: (lengths.first ?? 0) > 100 ? lengths.reversed() : [])
     case 5: return .stripLayoutChanged(length: odd(pick([0, 200, 320])))
     case 6: return .key(pick(TabKey.allCases), request: 1)
     default:
       return .configured(
         change(TabConfiguration()) {
-          $0.lengths = pick([.intrinsic, .equal, .fill, .proportional, .capped(odd(80))])
+          $0.lengths = pick([.intrinsic, .equal, .intrinsic, .proportional, .capped(odd(80))])
           $0.alignment = pick(StripAlignment.allCases)
           $0.activation = pick(Activation.allCases)
           $0.wraps = once(in: 2)
+          $0.shortStrip = ShortStrip.allCases[Int($0.alignment.rawValue)]
+          $0.spacing = $0.wraps ? 7.3 : 0
+          $0.leadingPadding = $0.wraps ? 16 : 0
+          $0.trailingPadding = $0.activation == .manual ? 40.1 : 0
         })
     }
   }

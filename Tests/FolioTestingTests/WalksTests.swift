@@ -35,8 +35,7 @@ struct WalksTests {
         Law("a strip that is left to itself comes to rest within its ends") { step in
           let tabs = step.after
           guard tabs.nextWake == .never, !tabs.isStripHeld else { return nil }
-          return tabs.stripOffset >= 0 && tabs.stripOffset <= max(0, tabs.stripTotal - tabs.stripLength)
-            ? nil : "it is at \(tabs.stripOffset)"
+          return tabs.stripBounds.contains(tabs.stripOffset) ? nil : "it is at \(tabs.stripOffset)"
         }
       ]
     let seen = try walk(Stories.opened(TabController()).machine, seed: seed, laws: laws) {

@@ -73,6 +73,9 @@ struct Session: ConversationSubject {
     // So many rows before and behind the screen are coloured before they are seen.
     setup.pager.list.overscan = 12 * CellSize.row
     setup.tab.indicator = .elastic
+    (setup.tab.leadingPadding, setup.tab.trailingPadding) = (CellSize.column, CellSize.column)
+    setup.tab.spacing = CellSize.column
+    setup.tab.shortStrip = .centre
     setup.cover.refreshThreshold = nil
     // Who opens the cover in one file still wants to find the others where they were.
     setup.cover.sync = .keepDepth
@@ -166,9 +169,10 @@ struct Session: ConversationSubject {
     let pages = library.pages
     send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
     send(.cover(.tab(.page(.pagesChanged(pages, settled: nil)))))
-    send(
-      .cover(.tab(.lengthsChanged(library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column })))
-    )
+    let lengths = library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
+    // The selected tab has more room on either side of its name.
+    let selected = lengths.map { $0 + 2 * CellSize.column }
+    send(.cover(.tab(.lengthsChanged(lengths, selected: selected))))
     send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
     layOut()
     send(.cover(.tab(.page(.containerDidAppear))))

@@ -22,7 +22,7 @@ extension PageController {
     if let settled, let index = order.index(of: settled),
       closes || index != principalIndex || toldSettled != settled
     {
-      remainder = nil
+      leaveNothingOver()
       end(on: index, .completed, .data, .data, emit: emit)
     }
     return !isEqual
@@ -69,7 +69,7 @@ extension PageController {
     let running = travel.to == nil ? nil : travel.transition
     travel = Travel()
     motion = .none
-    remainder = nil
+    leaveNothingOver()
     restIndex = -1
     appear(.data, emit: emit)
     appearances.endLingering(emit: emit) { _ in false }
@@ -109,6 +109,7 @@ extension PageController {
     var position = 0.0
     var positionSpeed = 0.0
     var speed = 0.0
+    var pulled: (pull: Double, speed: Double)?
 
     init(_ controller: PageController) {
       order = controller.order
@@ -121,6 +122,7 @@ extension PageController {
       position = controller.position
       positionSpeed = controller.positionSpeed
       speed = controller.speed
+      pulled = controller.pulled
       let (first, last) = controller.stopsOnScreen
       self.first = first
       for step in first...last {
@@ -154,12 +156,14 @@ extension PageController {
         travel.from = .stop(placed(origin, first, last, side: side))
       }
       leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leaveOver(old.pulled)
       appear(.data, emit: emit)
     } else {
       let outcome: TransitionOutcome = origin == nil && destination != nil ? .finishedEarly : .cancelled
       let page = origin ?? destination ?? heir(of: old.origin, in: old.order)
       let step = stop(of: page, from: first, to: last) ?? placed(page, first, last, side: side)
       leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leaveOver(old.pulled)
       load(order[index(at: step)], emit: emit)
       finish(on: step, outcome, .data, emit: emit)
       travel.cause = .data
@@ -272,7 +276,7 @@ extension PageController {
     if travel.driver == .finger { emit(.dragRefused) }
     let page = destination ?? origin ?? heir(of: old.origin, in: old.order)
     let outcome: TransitionOutcome = destination != nil ? .finishedEarly : .cancelled
-    remainder = nil
+    leaveNothingOver()
     end(on: page, outcome, .data, .data, emit: emit)
   }
 

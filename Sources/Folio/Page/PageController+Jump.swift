@@ -233,7 +233,7 @@ extension PageController {
     begin(
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
       emit: emit)
-    remainder = nil
+    leaveNothingOver()
     end(on: page, .completed, request.cause, .init(animated: false), emit: emit)
   }
 

@@ -147,8 +147,24 @@ extension PageController {
     return below + part * (Double(unreducedIndex(at: Int64(low) + 1)) - below) + (travel.place - inside)
   }
 
-  /// How far the pages are pulled beyond an end of the line, in pages; negative before its first.
-  var pull: Double { travel.driver == .nothing ? 0 : travel.place - reachedPlace }
+  /// The place between whose stops things are blended: as far as the line goes, and not at once as far as it goes where it
+  /// did not go before.
+  @inline(__always)
+  private var blendedPlace: Double {
+    guard let lag else { return reachedPlace }
+    let (low, high) = bounds
+    return (travel.place.clamped(Double(low), Double(high)) + lag.value).clamped(Double(low), Double(high))
+  }
+
+  /// How fast that moves, in steps a second.
+  private var blendedSpeed: Double { reachedSpeed + (lag?.velocity ?? 0) }
+
+  /// How fast the place moves as far as the line goes, in steps a second.
+  private var reachedSpeed: Double { travel.place == reachedPlace ? speed : 0 }
+
+  /// How far the pages are pulled beyond an end of the line, in pages; negative before its first. Where that end opens, it
+  /// goes to 0 by and by.
+  package var pull: Double { travel.driver == .nothing ? 0 : travel.place - blendedPlace }
 
   /// ``position`` without what is pulled beyond an end: there it is that of the page there.
   var reachedPosition: Double { (position - pull).clampedToLegal }
@@ -161,11 +177,19 @@ extension PageController {
   @inline(__always)
   var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 }
 
-  /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there.
-  var blend: PageBlend? {
+  /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there, and so it
+  /// is for a while where the line goes on all of a sudden.
+  var blend: PageBlend? { blend(after: 0) }
+
+  /// The same so many seconds later, as fast as the place moves.
+  func blend(after seconds: Double) -> PageBlend? {
     guard order.count > 0 else { return nil }
     if travel.driver == .nothing { return PageBlend(from: principalIndex, to: principalIndex, progress: 0) }
-    let place = reachedPlace
+    var place = blendedPlace
+    if seconds > 0 {
+      let (low, high) = bounds
+      place = (place + blendedSpeed * seconds).clamped(Double(low), Double(high))
+    }
     let low = place.floored
     let part = place - low
     let from = index(at: Int64(low))
@@ -189,9 +213,40 @@ extension PageController {
   /// by.
   mutating func keepingPosition(_ change: (inout PageController) -> Int64) -> Int64 {
     let (position, positionSpeed, speed) = (position, positionSpeed, speed)
+    let pulled = pulled
     let step = change(&self)
     leaveOver(position, positionSpeed, at: speed)
+    leaveOver(pulled)
     return step
+  }
+
+  /// How far the pages are pulled beyond an end of the line, and how fast what is blended moves; nil if they are not.
+  var pulled: (pull: Double, speed: Double)? {
+    let pull = pull
+    return pull == 0 ? nil : (pull, blendedSpeed)
+  }
+
+  /// Has what is blended go on from where it is, and as fast as it did, under pages that were pulled beyond an end of the
+  /// line: what it lacks of the stops that the place is now between is left over.
+  mutating func leaveOver(_ pulled: (pull: Double, speed: Double)?) {
+    guard let pulled, order.count > 0, length > 0 else { return lag = nil }
+    let rest = travel.place - pulled.pull - reachedPlace
+    let lacking = pulled.speed - reachedSpeed
+    guard abs(rest) > Self.sameplace else { return lag = nil }
+    if let lag, abs(rest - lag.value) <= Self.sameplace, abs(lacking - lag.velocity) <= Self.samespeed {
+      return
+    }
+    lag = Remainder(rest, velocity: lacking, configuration.settle, at: lag?.now ?? remainder?.now ?? lastTick)
+  }
+
+  /// Whether anything is left over.
+  @inline(__always)
+  var isLeftOver: Bool { remainder != nil || lag != nil }
+
+  /// Everything is where it belongs at once.
+  mutating func leaveNothingOver() {
+    remainder = nil
+    lag = nil
   }
 
   /// Has the position go on from a value, and as fast as it did, while the place moves so many steps a second: what the

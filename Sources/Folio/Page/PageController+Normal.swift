@@ -14,6 +14,7 @@ extension PageController {
     normal.travel.now = travel.now?.relative(to: now)
     normal.travel.numbers.begun = travel.numbers.begun?.relative(to: now)
     normal.remainder?.normalize(at: now)
+    normal.lag?.normalize(at: now)
     return normal
   }
 }

@@ -141,7 +141,7 @@ extension PageController {
   /// When to call again: every frame while a spring or a curve runs; at the end of a turn while a scroller of the host's
   /// stands on a page.
   public var nextWake: Wake {
-    if remainder != nil { return .frame }
+    if isLeftOver { return .frame }
     switch travel.driver {
     case .nothing, .finger: return .never
     case .host: return travel.place == travel.place.floored ? .endOfTurn : .never

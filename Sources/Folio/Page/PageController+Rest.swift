@@ -8,9 +8,9 @@ extension PageController {
   /// Moves what runs on to a moment, or to rest.
   mutating func advance(to moment: Moment, emit: (PageEffect) -> Void) {
     let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
-    guard isDriven || remainder != nil else { return }
+    guard isDriven || isLeftOver else { return }
     let now = travel.now.advance(to: moment)
-    if remainder != nil { tickRemainder(now) }
+    if isLeftOver { tickRemainder(now) }
     guard isDriven else { return }
     let begun = travel.numbers.begun ?? now
     travel.numbers.begun = begun
@@ -115,7 +115,7 @@ extension PageController {
     let step = closingStep
     let outcome: TransitionOutcome = step == travel.to ? .finishedEarly : .cancelled
     if step != travel.base, let base = travel.base { head(step > base) }
-    remainder = nil
+    leaveNothingOver()
     end(on: index(at: step), outcome, cause, .init(animated: false), emit: emit)
   }
 
@@ -123,7 +123,7 @@ extension PageController {
   mutating func close(on page: Int, _ cause: Cause, emit: (PageEffect) -> Void) {
     if travel.driver == .finger { emit(.dragRefused) }
     let isGuess = travel.to.map { index(at: $0) } == page
-    remainder = nil
+    leaveNothingOver()
     end(on: page, isGuess ? .finishedEarly : .cancelled, cause, .init(animated: false), emit: emit)
   }
 
@@ -138,7 +138,7 @@ extension PageController {
   /// Closes what runs, and puts the pages on its target, where they do not stay: the caller moves them on.
   mutating func stop(_ cause: Cause, emit: (PageEffect) -> Void) {
     finishRunning(cause, emit: emit)
-    remainder = nil
+    leaveNothingOver()
     land(on: principalIndex)
   }
 
@@ -172,7 +172,7 @@ extension PageController {
   ) {
     let running = travel.to == nil ? nil : travel.transition
     land(on: index)
-    if remainder == nil, !isQueueDue { restIndex = index }
+    if !isLeftOver, !isQueueDue { restIndex = index }
     let page = order[index]
     load(page, emit: emit)
     if cause == .data { select(index, cause, emit: emit) }
@@ -194,7 +194,7 @@ extension PageController {
 
   /// The pages rest where they stand, unless something is left over of the position.
   private mutating func rest(emit: (PageEffect) -> Void) {
-    if remainder != nil { return bring(to: 0, speed: 0, at: travel.now) }
+    if isLeftOver { return bring(to: 0, speed: 0, at: travel.now) }
     if restIndex != principalIndex, !isQueueDue {
       restIndex = principalIndex
       appear(.init(animated: true), emit: emit)

@@ -37,7 +37,7 @@ extension PageController {
   @inline(__always)
   private mutating func isTickedCalmly(at moment: Moment) -> Bool {
     // Over pages at rest time passes.
-    guard travel.driver != .nothing || remainder != nil else { return true }
+    guard travel.driver != .nothing || isLeftOver else { return true }
     guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld,
       let begun = travel.numbers.begun, let now = travel.now
     else { return false }
@@ -46,14 +46,16 @@ extension PageController {
     else { return false }
     travel.now = next
     travel.place = place
-    if remainder != nil { tickRemainder(next) }
+    if isLeftOver { tickRemainder(next) }
     return true
   }
 
-  /// Time passes for what is left over of the position.
+  /// Time passes for what is left over.
   mutating func tickRemainder(_ now: Moment) {
     remainder?.tick(now)
     if remainder?.isDone(within: 0.0005) == true { remainder = nil }
+    lag?.tick(now)
+    if lag?.isDone(within: 0.0005) == true { lag = nil }
   }
 
   /// What ``calm`` is at present.

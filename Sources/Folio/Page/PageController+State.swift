@@ -11,6 +11,7 @@ extension PageController {
     digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
     digest.combine(awaited?.page, awaited?.index)
     digest.combine(travel, motion, remainder)
+    digest.combine(lag)
     digest.combine(appearances, cache)
   }
 
@@ -26,10 +27,11 @@ extension PageController {
       if let page, !order.contains(page) { return false }
     }
     if let awaited, order.count > 0 || awaited.index < 0 { return false }
+    guard order.count == 0 || isTravelWithinBounds else { return false }
     let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
     guard heading >= -1, heading <= 1 else { return false }
-    guard order.count > 0 else { return travel == Travel() && motion == .none && remainder == nil }
+    guard order.count > 0 else { return travel == Travel() && motion == .none && !isLeftOver }
     return isTravelConsistent && isToldConsistent
   }
 
@@ -41,14 +43,21 @@ extension PageController {
     return isSilent && again == appearances
   }
 
-  var isTravelConsistent: Bool {
-    guard travel.line.isConsistent, travel.place.isStored, isLineOfPages else { return false }
-    guard motion.isConsistent(with: travel.driver) else { return false }
-    if let remainder, !remainder.isConsistent || travel.driver == .nothing { return false }
+  /// Whether every step and every index is one that can be counted with.
+  private var isTravelWithinBounds: Bool {
+    guard travel.line.isConsistent, isLineOfPages else { return false }
     if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
     let farthest: Int64 = 1 << 42
-    for step in [travel.base, travel.to, travel.numbers.hold] {
-      if let step, step.magnitude > farthest { return false }
+    return [travel.base, travel.to, travel.numbers.hold].allSatisfy {
+      $0.map { $0.magnitude <= farthest } ?? true
+    }
+  }
+
+  var isTravelConsistent: Bool {
+    guard isTravelWithinBounds, travel.place.isStored else { return false }
+    guard motion.isConsistent(with: travel.driver) else { return false }
+    for left in [remainder, lag] {
+      if let left, !left.isConsistent || travel.driver == .nothing { return false }
     }
     if let to = travel.to {
       guard to != travel.base, travel.leaves, travel.began.isStored else { return false }
@@ -90,7 +99,7 @@ extension PageController {
   extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
-        restIndex
+        lag, restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued, awaited
     }
@@ -110,6 +119,7 @@ extension PageController {
       travel = try values.decode(Travel.self, forKey: .travel)
       motion = try values.decode(Motion.self, forKey: .motion)
       remainder = try values.decodeIfPresent(Remainder.self, forKey: .remainder)
+      lag = try values.decodeIfPresent(Remainder.self, forKey: .lag)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
@@ -140,6 +150,7 @@ extension PageController {
       try values.encode(travel, forKey: .travel)
       try values.encode(motion, forKey: .motion)
       try values.encodeIfPresent(remainder, forKey: .remainder)
+      try values.encodeIfPresent(lag, forKey: .lag)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)

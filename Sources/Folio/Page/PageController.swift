@@ -90,6 +90,10 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// What the position is more than that of the line at the place, since the line changed under it; nil if nothing.
   var remainder: Remainder?
 
+  /// What the place between whose stops things are blended is more than the place, in steps, since an end of the line
+  /// opened under pages that were pulled beyond it; nil if nothing.
+  var lag: Remainder?
+
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
 

@@ -43,8 +43,9 @@ extension Pager {
     }
     if isOnStrip {
       let tab = cover.tab
+      let bounds = tab.stripBounds
       row.strip = ClaimRoom(
-        backward: tab.stripOffset > 0, forward: tab.stripOffset < tab.stripTotal - tab.stripLength,
+        backward: tab.stripOffset > bounds.lowerBound, forward: tab.stripOffset < bounds.upperBound,
         isMoving: tab.isStripHeld)
     }
     row.isHeld = gestures.owner == .row || isReordering

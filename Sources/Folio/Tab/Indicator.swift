@@ -4,8 +4,8 @@ internal import FolioMachine
 /// of the tabs' frames.
 ///
 /// Its middle is where the position is, also where the pages between are folded away; its length is blended between
-/// those of the two tabs. Beyond the ends the edge policy rules. When pages loop the strip has no ends: from the last tab
-/// it goes on to the first, over the strip.
+/// those of the two tabs. Beyond an end of the pages' line the edge policy rules, also where that is not the end of the
+/// strip. When pages loop the line has no ends: from the last tab it goes on to the first, over the strip.
 ///
 ///     tabs 0 ..< 100 and 100 ..< 160, position 0.5, linear     →  offset 50, length 80
 ///                                     position −0.2, bounce    →  offset −20, length 100
@@ -23,10 +23,8 @@ struct Indicator {
     at position: Double, pulled pull: Double, between blend: PageBlend, over tabs: TabOffsets
   ) -> StripFrame? {
     guard tabs.count > 0 else { return nil }
-    // Elsewhere than at the ends of the strip it goes on over the next tabs.
-    let isEnd = pull < 0 ? blend.from == 0 : pull > 0 && blend.from == tabs.count - 1
-    guard isEnd, !loops else { return frame(at: position, between: blend, over: tabs) }
-    return pulled(frame(at: position - pull, between: blend, over: tabs), by: pull)
+    let frame = frame(at: position - pull, between: blend, over: tabs)
+    return pull == 0 ? frame : pulled(frame, by: pull)
   }
 
   private func frame(at position: Double, between blend: PageBlend, over tabs: TabOffsets) -> StripFrame {
@@ -53,7 +51,7 @@ struct Indicator {
     return first.middle + (second.middle - first.middle) * part
   }
 
-  /// A frame at the first or the last tab, when the pages are so many pages beyond it.
+  /// A frame when the pages are so many pages beyond the end of their line there.
   private func pulled(_ tab: StripFrame, by pages: Double) -> StripFrame {
     switch edge {
     case .clamp: return tab

@@ -7,6 +7,8 @@ extension Strip {
     digest.combine(phase, length, offset, remainder)
     digest.combine(tabs.count, tabs.isTold)
     for length in tabs.told { digest.combine(length) }
+    digest.combine(tabs.selected.count)
+    for length in tabs.selected { digest.combine(length) }
     if let glide { digest.combine(glide) }
   }
 

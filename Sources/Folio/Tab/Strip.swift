@@ -21,8 +21,21 @@ internal import FolioMotion
 /// New tabs and lengths leave what is seen where it is: the selected tab of a strip that follows, the first tab seen of
 /// any other. A strip that is then beyond its ends goes back by a spring, unless a finger has it.
 ///
-/// Laws: an offset is never NaN; left to itself the strip comes to 0 ≤ offset ≤ max(0, total − length), and tabs shorter
-/// than the strip to 0. A strip without a length follows nothing and no finger moves it.
+/// Where tabs stand that are shorter than the strip is an offset as well, and no matter of where each of them lies:
+///
+///     start       |aaa bb          |     offset 0
+///     centre      |     aaa bb     |     offset (total − length) / 2, which is negative
+///     end         |          aaa bb|     offset total − length
+///
+/// It is then the least and the greatest offset at once, so that short tabs are brought there, held there and go back
+/// there by what brings long ones between their ends. When tabs come or go, or lengths change, they glide from where they
+/// are seen to where they belong, also where short tabs become long ones.
+///
+/// Tabs of another length while selected grow and shrink as the pages move. In a strip that follows they are aligned as
+/// long as they are; any other keeps the first tab seen where it is.
+///
+/// Laws: an offset is never NaN; left to itself the strip comes to `minimumOffset` ≤ offset ≤ `maximumOffset`. A strip
+/// without a length follows nothing and no finger moves it.
 struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Who moves the strip.
   enum Phase: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -50,9 +63,13 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// An empty strip that is not laid out.
   init() {}
 
+  /// The least offset: 0, but for tabs that are shorter than the strip.
+  @inline(__always)
+  var minimumOffset: Double { tabs.standing ?? 0 }
+
   /// The greatest offset.
   @inline(__always)
-  var maximumOffset: Double { max(0, tabs.total - length) }
+  var maximumOffset: Double { tabs.standing ?? max(0, tabs.total - length) }
 
   /// The tabs that are seen, at least in part; a tab without length is seen only between two that are.
   var visible: Range<Int> {
@@ -61,18 +78,32 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether there is anything to be seen of it.
-  var isLaidOut: Bool { length > 0 && tabs.total > 0 }
+  var isLaidOut: Bool { length > 0 && tabs.haveLength }
 
   /// The offset that brings a tab, or what lies between two, where the alignment wants it, from another offset.
+  ///
+  /// Padding stays free, as far as there is room for it beside the tab: a tab is seen whole before the padding is.
   private func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
+    let (leading, trailing) = tabs.padding(within: length - tab.length)
     let wanted: Double =
       switch alignment {
-      case .start: tab.offset
+      case .start: tab.offset - leading
       case .centre: tab.offset + tab.length / 2 - length / 2
-      case .end: tab.end - length
-      case .visible: min(max(offset, tab.end - length), tab.offset)
+      case .end: tab.end + trailing - length
+      case .visible:
+        // A tab that has not room for both has it before.
+        min(
+          max(offset, tab.end + min(trailing, max(0, length - tab.length - leading)) - length),
+          tab.offset - leading)
       }
-    return wanted.clamped(0, maximumOffset).withoutNegativeZero
+    return bounded(wanted)
+  }
+
+  /// The nearest offset within the ends.
+  @inline(__always)
+  private func bounded(_ offset: Double) -> Double {
+    if let standing = tabs.standing { return standing }
+    return offset.clamped(0, max(0, tabs.total - length)).withoutNegativeZero
   }
 
   /// The offset that a position of the pages has: that of each tab as it is reached, linear between.
@@ -98,16 +129,18 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Moves the strip, as far as its ends allow.
   @inline(__always)
   private mutating func move(to offset: Double) {
-    self.offset = offset.clamped(0, maximumOffset).withoutNegativeZero
+    self.offset = bounded(offset)
   }
 }
 
 // MARK: Following
 
 extension Strip {
-  /// Begins to follow the pages, from where a fling or a finger has left it.
-  mutating func begin(_ goal: Double, _ spring: Spring.Parameters, at moment: Moment?) {
-    let speed = glide?.velocity ?? remainder?.velocity ?? 0
+  /// Begins to follow the pages, from where a fling or a finger has left it; `goalSpeed` is how fast what it follows moves.
+  mutating func begin(
+    _ goal: Double, goalSpeed: Double, _ spring: Spring.Parameters, at moment: Moment?
+  ) {
+    let speed = ownSpeed - goalSpeed
     let now = glide?.now ?? remainder?.now ?? moment
     phase = .following
     glide = nil
@@ -120,22 +153,29 @@ extension Strip {
     offset = goal
   }
 
+  /// How fast it moves by itself, in points a second, whatever it follows.
+  var ownSpeed: Double { glide?.velocity ?? remainder?.velocity ?? 0 }
+
   /// Goes where the position of the pages has it, but for what is left over.
   mutating func follow(_ goal: Double) {
     guard phase == .following, length > 0 else { return }
     offset = (goal + (remainder?.value ?? 0)).withoutNegativeZero
   }
 
-  /// Stays where it is; what that is more than where it belongs it catches up with.
-  mutating func leaveOver(_ goal: Double, _ spring: Spring.Parameters, at moment: Moment?) {
+  /// Stays where it is; what that is more than where it belongs it catches up with, beginning with a speed in points a
+  /// second.
+  mutating func leaveOver(
+    _ goal: Double, speed: Double, _ spring: Spring.Parameters, at moment: Moment?
+  ) {
     let rest = offset - goal
-    if abs(rest) <= 1e-6 {
+    if abs(rest) <= 1e-6, abs(speed) <= Self.slowest {
       offset = goal
       return remainder = nil
     }
-    if let remainder, abs(remainder.value - rest) <= 1e-9 { return }
-    remainder = Remainder(
-      rest, velocity: remainder?.velocity ?? 0, spring, at: remainder?.now ?? moment)
+    if let remainder, abs(remainder.value - rest) <= 1e-9, abs(remainder.velocity - speed) <= Self.slowest {
+      return
+    }
+    remainder = Remainder(rest, velocity: speed, spring, at: remainder?.now ?? moment)
   }
 
   /// The strip is between its ends at once.
@@ -153,11 +193,25 @@ extension Strip {
   /// A strip that nobody moves goes back between its ends.
   mutating func comeBack(_ spring: Spring.Parameters, at moment: Moment?) {
     guard phase == .free || phase == .gliding else { return }
-    let bound = offset.clamped(0, maximumOffset)
+    let bound = bounded(offset)
     guard bound != offset else { return remainder = nil }
+    let speed = ownSpeed
     phase = .free
     glide = nil
-    leaveOver(bound, spring, at: moment)
+    leaveOver(bound, speed: speed, spring, at: moment)
+  }
+
+  /// Takes how far which tabs are selected, as the pages move. A strip that does not follow them keeps the first tab seen
+  /// where it is.
+  mutating func select(_ blend: PageBlend?, _ spring: Spring.Parameters, at moment: Moment?) {
+    guard phase != .following, isLaidOut else { return tabs.select(blend) }
+    let first = min(tabs.index(from: offset), tabs.count - 1)
+    let before = tabs.offset(of: first)
+    tabs.select(blend)
+    let growth = tabs.offset(of: first) - before
+    if growth != 0 { shift(by: growth) }
+    // A strip that a finger has, or that glides, comes to its ends by that.
+    if phase == .free, offset != bounded(offset) { comeBack(spring, at: moment) }
   }
 
   /// Shows a tab that the focus is on, and stays there until the next transition.
@@ -184,7 +238,7 @@ extension Strip {
   mutating func drag(by travel: Double) {
     guard phase == .held, length > 0 else { return }
     // A strip that tabs have left beyond its ends comes back by hand.
-    let (low, high) = (min(0, offset), max(maximumOffset, offset))
+    let (low, high) = (min(minimumOffset, offset), max(maximumOffset, offset))
     offset = (offset + travel).clamped(low, high).withoutNegativeZero
   }
 
@@ -193,7 +247,9 @@ extension Strip {
     guard phase == .held else { return }
     phase = .free
     let glide = StripGlide(from: offset, velocity: velocity, at: moment)
-    guard let glide, length > 0, velocity > 0 ? offset < maximumOffset : offset > 0 else { return }
+    guard let glide, length > 0, velocity > 0 ? offset < maximumOffset : offset > minimumOffset else {
+      return
+    }
     phase = .gliding
     self.glide = glide
   }
@@ -203,7 +259,7 @@ extension Strip {
     if remainder != nil { tickRemainder(moment) }
     guard phase == .gliding, let position = glide?.position(at: moment) else { return }
     move(to: position)
-    guard glide?.isDone == true || position <= 0 || position >= maximumOffset else { return }
+    guard glide?.isDone == true || position <= minimumOffset || position >= maximumOffset else { return }
     phase = .free
     glide = nil
   }
@@ -221,6 +277,9 @@ extension Strip {
 
   /// What is left over of an offset counts as nothing below this, in points.
   private static var nothing: Double { 0.01 }
+
+  /// Slower than this, in points a second, nothing is seen to move.
+  private static var slowest: Double { 1 }
 
   /// Whether it moves by itself.
   var isMoving: Bool { phase == .gliding || remainder != nil }

@@ -4,9 +4,18 @@ public import FolioMachine
 public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Where the lengths of the tabs come from.
   public var lengths = TabLengths.intrinsic
+  /// Points before the first tab, 0 … 2²¹. They scroll with the tabs, and an alignment keeps them free where there is
+  /// room.
+  public var leadingPadding = 0.0
+  /// Points after the last tab, as those before the first.
+  public var trailingPadding = 0.0
+  /// Points between two tabs, 0 … 2²¹.
+  public var spacing = 0.0
+  /// Where tabs stand that are shorter than the strip, padding and spacing included.
+  public var shortStrip = ShortStrip.start
   /// How the indicator goes from one tab to the next.
   public var indicator = IndicatorStyle.linear
-  /// What the indicator does beyond the first and the last tab.
+  /// What the indicator does where the pages are pulled beyond an end of their line.
   public var edge = IndicatorEdge.bounce
   /// Where in the strip the selected tab is brought.
   public var alignment = StripAlignment.centre
@@ -25,6 +34,7 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Takes in every value.
   public func combine(into digest: inout Digest) {
     digest.combine(lengths, indicator, edge, alignment, activation)
+    digest.combine(leadingPadding, trailingPadding, spacing, shortStrip)
     digest.combine(wraps, hidesSingleTab, fadesTabsBetween)
   }
 
@@ -32,26 +42,29 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   var normalized: TabConfiguration {
     var normalized = self
     if case .capped(let maximum) = lengths { normalized.lengths = .capped(maximum + 0) }
+    normalized.leadingPadding += 0
+    normalized.trailingPadding += 0
+    normalized.spacing += 0
     return normalized
   }
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {
-    guard case .capped(let maximum) = lengths else { return nil }
-    return TabOffsets.isLegal(maximum) ? nil : .lengths
+    if case .capped(let maximum) = lengths, !TabOffsets.isLegal(maximum) { return .lengths }
+    guard TabOffsets.isLegal(leadingPadding), TabOffsets.isLegal(trailingPadding) else { return .padding }
+    return TabOffsets.isLegal(spacing) ? nil : .spacing
   }
 }
 
 /// Where the lengths of the tabs come from.
 ///
-/// As long as the host has never told lengths, the tabs share the strip equally, whatever the policy.
+/// The strip that tabs share is what padding and spacing leave of it. As long as the host has never told lengths, the
+/// tabs share it equally, whatever the policy.
 public enum TabLengths: Hashable, Sendable, Savable, Digestible {
   /// As the host told them.
   case intrinsic
   /// All equal: together as long as the strip.
   case equal
-  /// As told; what is left of the strip is shared equally, so that the tabs fill it.
-  case fill
   /// In proportion to what was told: together exactly as long as the strip. Equal, if all are 0.
   case proportional
   /// As told, but none longer than this, in points: 0 … 2²¹.
@@ -62,11 +75,22 @@ public enum TabLengths: Hashable, Sendable, Savable, Digestible {
     switch self {
     case .intrinsic: digest.combine(0)
     case .equal: digest.combine(1)
-    case .fill: digest.combine(2)
-    case .proportional: digest.combine(3)
-    case .capped(let length): digest.combine(4, length)
+    case .proportional: digest.combine(2)
+    case .capped(let length): digest.combine(3, length)
     }
   }
+}
+
+/// Where tabs stand that are together shorter than the strip, padding and spacing included.
+public enum ShortStrip: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  /// At its beginning.
+  case start
+  /// In its middle.
+  case centre
+  /// At its end.
+  case end
+  /// Everywhere: what is left of the strip is shared equally among the tabs, whatever their cap, so that they fill it.
+  case fill
 }
 
 /// How the indicator goes from one tab to the next.
@@ -79,7 +103,7 @@ public enum IndicatorStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case snap
 }
 
-/// What the indicator does beyond the first and the last tab.
+/// What the indicator does where the pages are pulled beyond an end of their line, as before the first and after the last.
 public enum IndicatorEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It stays.
   case clamp

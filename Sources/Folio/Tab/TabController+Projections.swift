@@ -2,14 +2,21 @@ public import FolioMachine
 
 /// What a host reads: what to draw, and what to tell assistive technology.
 extension TabController {
-  /// How far the strip is scrolled, in points: 0 … max(0, ``stripTotal`` − ``stripLength``), and beyond for a while where
-  /// tabs have gone.
+  /// How far the strip is scrolled, in points: within ``stripBounds``, and beyond for a while where tabs have gone.
+  /// Negative where tabs that are shorter than the strip do not stand at its beginning.
   public var stripOffset: Double { strip.offset }
+
+  /// The least and the greatest ``stripOffset`` of a strip left to itself: 0 … max(0, ``stripTotal`` − ``stripLength``),
+  /// or twice the offset at which tabs stand that are shorter than the strip.
+  public var stripBounds: ClosedRange<Double> {
+    let low = strip.minimumOffset
+    return low...max(low, strip.maximumOffset)
+  }
 
   /// How much of the strip is seen, in points.
   public var stripLength: Double { strip.length }
 
-  /// How long all tabs are together, in points.
+  /// How long all tabs are together, in points, padding and spacing included.
   public var stripTotal: Double { strip.tabs.total }
 
   /// Whether the strip is to be hidden: on request, while there is nothing to choose.
@@ -35,7 +42,8 @@ extension TabController {
   /// The indexes of the tabs that are seen, at least in part. Complexity: O(log tabs).
   public var visibleTabs: Range<Int> { strip.visible }
 
-  /// The tab at a distance from the beginning of what is seen, in points: whom a tap there means; nil beside them.
+  /// The tab at a distance from the beginning of what is seen, in points: whom a tap there means; nil beside them and
+  /// between two.
   ///
   /// Complexity: O(log tabs).
   public func tab(at distance: Double) -> PageID? {
@@ -46,21 +54,26 @@ extension TabController {
   /// The tab at a distance that lies within the strip, each with its beginning and without its end.
   func tab(from distance: Double) -> PageID? {
     let offset = strip.offset + distance
-    return offset < strip.tabs.total ? page.page(at: strip.tabs.index(from: offset)) : nil
+    let index = strip.tabs.index(from: offset)
+    return index < strip.tabs.count && strip.tabs.offset(of: index) <= offset ? page.page(at: index) : nil
   }
 
   /// The tab at a distance that lies within the strip, each with its end and without its beginning: what a strip
   /// that is read from the right needs.
   func tab(until distance: Double) -> PageID? {
     let offset = strip.offset + distance
-    return offset <= strip.tabs.total ? page.page(at: strip.tabs.index(until: offset) - 1) : nil
+    let index = strip.tabs.index(until: offset) - 1
+    return index >= 0 && strip.tabs.end(of: index) >= offset ? page.page(at: index) : nil
   }
 
   /// Whether a finger has the strip: it drags it, or stopped it.
-  var isStripHeld: Bool { strip.phase == .held }
+  package var isStripHeld: Bool { strip.phase == .held }
 
   /// Whether the strip keeps its selected tab in its place: no finger has it, and none has left it elsewhere.
   package var isStripLeftToItself: Bool { strip.phase == .following }
+
+  /// Whether lengths were ever told.
+  package var areLengthsTold: Bool { strip.tabs.isTold }
 
   /// Whether the strip goes on after a fling.
   var isStripGliding: Bool {
@@ -73,18 +86,27 @@ extension TabController {
   /// configuration has the tabs between light up as they are passed, all fade by their distance from the position.
   /// A page that is pulled beyond an end is the selected one however far. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
-    guard let index = self.page.index(of: page), let blend = self.page.blend else { return 0 }
-    if !configuration.fadesTabsBetween {
-      if blend.from == blend.to { return index == blend.from ? 1 : 0 }
-      return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
-    }
-    let count = Double(self.page.count)
-    var distance = abs(Double(index) - self.page.reachedPosition)
-    if self.page.configuration.loops && count > 1 {
-      distance -= (distance / count).floored * count
-      distance = min(distance, count - distance)
-    }
-    return (1 - distance).clamped(0, 1)
+    guard let index = self.page.index(of: page), let blend = emphasis else { return 0 }
+    if blend.from == blend.to { return index == blend.from ? 1 : 0 }
+    return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
+  }
+
+  /// The two tabs that are selected at all: the second by the progress, the first by what is left of 1. The index of
+  /// either may be one without a tab.
+  var emphasis: PageBlend? { emphasis(after: 0) }
+
+  /// The same so many seconds later, as fast as the pages move.
+  func emphasis(after seconds: Double) -> PageBlend? {
+    guard configuration.fadesTabsBetween else { return page.blend(after: seconds) }
+    let count = Double(page.count)
+    guard count > 0 else { return nil }
+    var position = page.reachedPosition
+    if seconds > 0 { position += page.positionSpeed * seconds }
+    let loops = page.configuration.loops && count > 1
+    position = loops ? position - (position / count).floored * count : position.clamped(-1, count)
+    let low = position.floored
+    let next = loops && low + 1 >= count ? 0 : Int(low) + 1
+    return PageBlend(from: Int(low), to: next, progress: position - low)
   }
 
   // MARK: Focus and accessibility

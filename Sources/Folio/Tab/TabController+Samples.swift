@@ -20,6 +20,7 @@ extension TabController {
   @inline(__always)
   mutating func takesSample(_ event: PageEvent, emit: (TabEffect) -> Void) -> Bool {
     guard !strip.isMoving, page.takesSample(event) else { return false }
+    if !strip.tabs.selected.isEmpty { return takesSelectingSample(emit: emit) }
     guard strip.phase == .following, page.isInMotion else { return true }
     let before = strip.offset
     let position = page.position
@@ -29,6 +30,16 @@ extension TabController {
     } else {
       strip.follow(goal)
     }
+    if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
+    return true
+  }
+
+  /// Moves the strip after a sample, where tabs are of other lengths while selected.
+  @inline(never)
+  private mutating func takesSelectingSample(emit: (TabEffect) -> Void) -> Bool {
+    let before = strip.offset
+    select()
+    if strip.phase == .following, page.isInMotion { strip.follow(goal) }
     if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
     return true
   }

@@ -38,6 +38,8 @@ extension TabController {
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
       try decoder.require(isConsistent, "The values make no state of tabs")
+      strip.tabs.follow(configuration)
+      strip.tabs.select(emphasis)
     }
   }
 #endif

@@ -23,8 +23,8 @@ internal import FolioMotion
 ///     tabs.indicator                                       // offset 300, length 300
 ///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
 ///
-/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to
-/// 0 ≤ ``stripOffset`` ≤ max(0, total − strip length); `stripMoved` is emitted at most once an event, last, and only if
+/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to an offset within
+/// ``stripBounds``; `stripMoved` is emitted at most once an event, last, and only if
 /// the offset changed. Per event O(log tabs), but O(tabs) for what carries them and for another cap.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
@@ -60,7 +60,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
     self.configuration = configuration.normalized
-    strip.tabs.follow(self.configuration.lengths)
+    strip.tabs.follow(self.configuration)
   }
 
   /// Tabs without pages, with the default configurations.
@@ -87,7 +87,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       guard strip.phase == .held else { break }
       strip.release(velocity: velocity, at: moment)
       strip.comeBack(spring, at: moment)
-    case .lengthsChanged(let lengths): try lengthsChanged(lengths)
+    case .lengthsChanged(let lengths, let selected): try lengthsChanged(lengths, selected)
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
       guard length != strip.length else { break }
@@ -112,6 +112,7 @@ extension TabController {
     }
     let wasInMotion = page.isInMotion || strip.remainder != nil || event.mayChangeLine
     let began = try hand(event, emit: emit)
+    if !strip.tabs.selected.isEmpty { select() }
     if strip.isMoving, case .ticked(let moment) = event { strip.tick(moment) }
     follow(began: began, wasInMotion: wasInMotion)
   }
@@ -121,12 +122,14 @@ extension TabController {
   private mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
   ) throws(Rejection) {
-    let told = lengths(of: ids)
-    let anchors = anchors
+    let told = lengths(of: ids, among: strip.tabs.told)
+    let selected = strip.tabs.selected.isEmpty ? [] : lengths(of: ids, among: strip.tabs.selected)
+    let (anchors, speed) = (anchors, speed)
     let began = try hand(event, emit: emit)
-    strip.tabs.replace(count: page.count, told: told)
+    strip.tabs.replace(count: page.count, told: told, selected: selected)
+    strip.tabs.select(emphasis)
     if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    keepSeen(anchors)
+    keepSeen(anchors, speed: speed)
     follow(began: began, wasInMotion: true)
   }
 
@@ -146,14 +149,37 @@ extension TabController {
   }
 
   /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
-  private func lengths(of ids: [PageID]) -> [Int64] {
-    guard strip.tabs.isTold else { return [] }
-    return ids.map { id in page.index(of: id).map { strip.tabs.told[$0] } ?? 0 }
+  private func lengths<Lengths: RandomAccessCollection>(
+    of ids: [PageID], among lengths: Lengths
+  ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
+    if lengths.isEmpty { return strip.tabs.isTold ? ids.map { _ in 0 } : [] }
+    return ids.map { id in page.index(of: id).map { lengths[$0] } ?? 0 }
   }
+
+  /// Has the tabs be as long as they are where the pages are.
+  @inline(never)
+  mutating func select() { strip.select(emphasis, spring, at: page.travel.now) }
 
   /// Where the position of the pages has the strip.
   var goal: Double {
     strip.aligned(at: page.position, configuration.alignment, loops: page.configuration.loops)
+  }
+
+  /// How fast that changes, in points a second.
+  private var goalSpeed: Double {
+    guard page.isInMotion, strip.length > 0 else { return 0 }
+    let seconds = Self.instant
+    var strip = strip
+    if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
+    let later = strip.aligned(
+      at: page.position + page.positionSpeed * seconds, configuration.alignment,
+      loops: page.configuration.loops)
+    return (later - goal) / seconds
+  }
+
+  /// How fast the strip moves, in points a second.
+  private var speed: Double {
+    strip.phase == .following ? strip.ownSpeed + goalSpeed : strip.ownSpeed
   }
 
   private var spring: Spring.Parameters { page.configuration.settle }
@@ -162,7 +188,9 @@ extension TabController {
   @inline(__always)
   private mutating func follow(began: TransitionKind?, wasInMotion: Bool) {
     if let began {
-      if strip.phase == .gliding || strip.phase == .free { strip.begin(goal, spring, at: page.travel.now) }
+      if strip.phase == .gliding || strip.phase == .free {
+        strip.begin(goal, goalSpeed: goalSpeed, spring, at: page.travel.now)
+      }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
     }
@@ -186,15 +214,18 @@ extension TabController {
   }
 
   @inline(never)
-  private mutating func lengthsChanged(_ lengths: [Double]) throws(Rejection) {
-    guard lengths.count == page.count else {
-      throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
+  private mutating func lengthsChanged(_ lengths: [Double], _ selected: [Double]) throws(Rejection) {
+    for lengths in [lengths, selected.isEmpty ? lengths : selected] {
+      guard lengths.count == page.count else {
+        throw .wrongCount(expected: Int64(page.count), got: Int64(lengths.count))
+      }
+      guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
-    guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     // Before the first lengths there was nothing that could stay.
-    let anchors = strip.tabs.isTold ? anchors : []
-    strip.tabs.tell(lengths)
-    keepSeen(anchors)
+    let (anchors, speed) = (strip.tabs.isTold ? anchors : [], speed)
+    strip.tabs.tell(lengths, selected: selected)
+    strip.tabs.select(emphasis)
+    keepSeen(anchors, speed: speed)
   }
 
   @inline(never)
@@ -203,7 +234,8 @@ extension TabController {
     guard configuration != self.configuration else { return }
     self.configuration = configuration.normalized
     if configuration.activation == .automatic { focused = nil }
-    strip.tabs.follow(self.configuration.lengths)
+    strip.tabs.follow(self.configuration)
+    strip.tabs.select(emphasis)
     stand()
   }
 
@@ -215,13 +247,35 @@ extension TabController {
 
   // MARK: What is seen
 
+  /// A tab that is seen.
+  private struct Anchor {
+    var page: PageID
+    /// How far it begins from where the strip is seen from, in points.
+    var distance: Double
+    /// How fast it moves along the strip, because tabs before it grow and shrink, in points a second.
+    var drift: Double
+  }
+
+  private func drift(of index: Int) -> Double {
+    guard page.isInMotion, !strip.tabs.selected.isEmpty else { return 0 }
+    var later = strip.tabs
+    later.select(emphasis(after: Self.instant))
+    return (later.offset(of: index) - strip.tabs.offset(of: index)) / Self.instant
+  }
+
+  /// Seconds: so short that the pages go evenly, so long that units of length make no difference.
+  private static var instant: Double { 1.0 / 512 }
+
   /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
   /// is left to itself, then from the first on. Empty before there is anything to be seen.
-  private var anchors: [(page: PageID, distance: Double)] {
+  private var anchors: [Anchor] {
     guard strip.isLaidOut else { return [] }
-    var anchors: [(page: PageID, distance: Double)] = []
+    var anchors: [Anchor] = []
     func add(_ index: Int) {
-      anchors.append((page.order[index], strip.tabs.frame(of: index).offset - strip.offset))
+      anchors.append(
+        Anchor(
+          page: page.order[index], distance: strip.tabs.offset(of: index) - strip.offset,
+          drift: drift(of: index)))
     }
     let seen = strip.visible
     if strip.phase == .following, let selected = page.selected.flatMap({ page.index(of: $0) }),
@@ -234,16 +288,20 @@ extension TabController {
   }
 
   /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
-  /// by itself.
-  private mutating func keepSeen(_ anchors: [(page: PageID, distance: Double)]) {
+  /// by itself, and as fast as it went.
+  private mutating func keepSeen(_ anchors: [Anchor], speed: Double) {
+    var speed = speed
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
     for anchor in anchors {
       guard let index = page.index(of: anchor.page) else { continue }
-      strip.shift(by: strip.tabs.frame(of: index).offset - anchor.distance - strip.offset)
+      strip.shift(by: strip.tabs.offset(of: index) - anchor.distance - strip.offset)
+      speed += drift(of: index) - anchor.drift
       break
     }
-    if strip.phase == .following { strip.leaveOver(goal, spring, at: page.travel.now) }
+    if strip.phase == .following {
+      strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.travel.now)
+    }
     strip.comeBack(spring, at: page.travel.now)
   }
 }

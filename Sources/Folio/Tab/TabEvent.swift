@@ -25,9 +25,12 @@ public enum TabEvent: Hashable, Sendable, Savable {
   /// such a drag. Rejected: `illegalValue(velocity)`.
   case stripDragEnded(velocity: Double, at: Moment)
 
-  /// The length of each tab, in the order of the pages: 0 … 2²¹ points. Complexity: O(tabs).
-  /// Rejected: `wrongCount`, `illegalValue(lengths)`.
-  case lengthsChanged([Double])
+  /// The length of each tab, in the order of the pages: 0 … 2²¹ points; and how long each is while it is selected, the
+  /// same without any. Complexity: O(tabs). Rejected: `wrongCount`, `illegalValue(lengths)`.
+  ///
+  /// A tab is as much as its ``TabController/emphasis(of:)`` on the way from the one length to the other. Where tabs
+  /// share the strip, or are in proportion to it, they are the same selected or not.
+  case lengthsChanged([Double], selected: [Double] = [])
 
   /// How much of the strip is seen, in points; 0 before layout. Rejected: `illegalValue(stripLength)`.
   case stripLayoutChanged(length: Double)

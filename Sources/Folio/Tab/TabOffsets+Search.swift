@@ -5,18 +5,18 @@ internal import FolioMachine
 extension TabOffsets {
   /// The first tab that ends past the offset, in points; `count` if none does.
   func index(from offset: Double) -> Int {
-    guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: false) else {
-      return (0..<count).partitioningIndex { self.offset(of: $0 + 1) > offset }
+    guard liesAsTold, spacing == 0, let least = TabOffsets.least(of: offset, isIncluded: false) else {
+      return (0..<count).partitioningIndex { end(of: $0) > offset }
     }
-    return least > 0 ? tree.row(at: least - 1).map { Int($0) } ?? count : 0
+    return least > leading ? tree.row(at: least - leading - 1).map { Int($0) } ?? count : 0
   }
 
   /// The first tab that begins at the offset or past it, in points; `count` if none does.
   func index(until offset: Double) -> Int {
-    guard liesAsTold, let least = TabOffsets.least(of: offset, isIncluded: true) else {
+    guard liesAsTold, spacing == 0, let least = TabOffsets.least(of: offset, isIncluded: true) else {
       return (0..<count).partitioningIndex { self.offset(of: $0) >= offset }
     }
-    return least > 0 ? tree.row(at: least - 1).map { Int($0) + 1 } ?? count : 0
+    return least > leading ? tree.row(at: least - leading - 1).map { Int($0) + 1 } ?? count : 0
   }
 
   /// The tabs on either side of a position of the pages, and how far it is from the first to the second, 0 ..< 1. When

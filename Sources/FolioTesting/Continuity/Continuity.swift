@@ -140,8 +140,8 @@ struct Continuity<Machine: DrawnMachine> {
   /// far as what came, went or grew makes room.
   private mutating func compareTabs(_ before: Drawing, _ after: Drawing) {
     guard freedom.tabs == .anchored, let old = before.tabs, let new = after.tabs else { return }
-    // Before the first lengths there is nothing that could stay.
-    guard old.stripTotal > 0, new.stripTotal > 0, old.stripLength > 0 else { return }
+    // Where no tab has a length there is nothing that could stay.
+    guard old.showsTabs, new.showsTabs else { return }
     guard let anchor = old.anchor(in: new), let place = old.rect(ofTab: anchor) else { return }
     let other = new.rect(ofTab: anchor)
     if let other, abs(place.x - other.x) <= Self.tolerance {
@@ -170,16 +170,23 @@ struct Continuity<Machine: DrawnMachine> {
 
 extension TabController {
   /// The tab that keeps its place when tabs change: the first one that is left, if it is gone itself.
-  fileprivate func anchor(in new: TabController) -> PageID? {
+  func anchor(in new: TabController) -> PageID? {
     let seen = visibleTabs.compactMap { page.page(at: $0) }
     let first = isStripLeftToItself ? page.selected.filter(in: seen) : nil
     return ([first].compactMap { $0 } + seen).first { new.frame(of: $0) != nil }
   }
 
-  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone.
-  fileprivate func room(to new: TabController) -> Double? {
-    // Beyond the ends the indicator is pulled by a part of its length.
-    guard page.position >= 0, page.position <= Double(page.count - 1) else { return nil }
+  /// Whether any tab that has a length is seen.
+  fileprivate var showsTabs: Bool {
+    stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
+  }
+
+  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or a page that was
+  /// on screen: another one takes its stop, and the indicator is then over that one's tab.
+  func room(to new: TabController) -> Double? {
+    // Beyond an end the indicator is pulled by a part of its length.
+    guard page.pull == 0 else { return nil }
+    guard page.scene.allSatisfy({ new.page.index(of: $0.page) != nil }) else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })
         == new.page.pages.filter({ page.index(of: $0) != nil })
@@ -187,7 +194,10 @@ extension TabController {
     var room = 0.0
     for id in page.pages { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
     for id in new.page.pages where page.index(of: id) == nil { room += new.frame(of: id)?.length ?? 0 }
-    return room
+    // With each tab that came or went its spacing did.
+    let came = new.page.pages.filter { page.index(of: $0) == nil }.count
+    let went = page.pages.filter { new.page.index(of: $0) == nil }.count
+    return room + Double(came + went) * configuration.spacing
   }
 }
 

@@ -67,11 +67,12 @@ extension TabEvent {
     case .stripDragMoved(let points, _): return Freedom(tabs: .within(abs(points)))
     case .stripLayoutChanged(let length): return length == before.stripLength ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
-    case .lengthsChanged: return Freedom(tabs: .anchored)
+    // Before the first lengths there is nothing that could stay.
+    case .lengthsChanged: return Freedom(tabs: before.areLengthsTold ? .anchored : .free)
     case .tapped: return before.page.animatesJumps ? .nothing : .anything
     // A key that moves the focus alone scrolls the strip to it.
     case .key:
-      if after.focus != before.focus, after.page.selected == before.page.selected {
+      if before.configuration.activation == .manual, after.focus != before.focus {
         return Freedom(tabs: .free)
       }
       return before.page.animatesJumps ? .nothing : .anything

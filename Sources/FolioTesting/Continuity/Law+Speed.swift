@@ -102,8 +102,22 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     return old.compactMap { thing, speed in
       guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
+      if isStretched(beside: thing) { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// Whether tabs came, went or grew, and this is not the one that stands: the way of the indicator from one to the next
+  /// is then another, and tabs grow otherwise as they are selected.
+  private func isStretched(beside thing: Drawing.Thing) -> Bool {
+    guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.room(to: new) != 0 else {
+      return false
+    }
+    switch thing {
+    case .indicator: return true
+    case .tab(let page): return page != old.anchor(in: new)
+    case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return false
+    }
   }
 
   /// What something gains in the millisecond in which its speed is told: the longer its way, the more.
@@ -111,14 +125,16 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     0.01 * (before.drawing.moving[thing].map { max($0.width, $0.height) } ?? 0)
   }
 
-  /// Whether a finger that had the pages lets go of a thing with a speed of its own.
+  /// Whether a finger that had the pages, or the strip, lets go of a thing with a speed of its own.
   private func isLetGo(_ thing: Drawing.Thing) -> Bool {
-    guard before.drawing.pages?.phase == .dragging, after.drawing.pages?.phase != .dragging else {
-      return false
-    }
-    return switch thing {
-    case .page, .tab, .indicator, .strip: true
-    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: false
+    let (old, new) = (before.drawing, after.drawing)
+    let isPageLetGo = old.pages?.phase == .dragging && new.pages?.phase != .dragging
+    switch thing {
+    case .page, .strip: return isPageLetGo
+    // A finger on the strip lets the tabs go, and the indicator with them.
+    case .tab, .indicator:
+      return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
+    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return false
     }
   }
 
@@ -201,7 +217,10 @@ extension DrawnMachine where Self: TimedMachine {
         let (first, second, third) = (value(first), value(second), value(third))
         return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / 0.002
       }
-      speeds[thing] = Jolt.Speed(x: speed(\.x), y: speed(\.y))
+      // The middle of the indicator is where the position is. Its length is blended between two stops: where the place is
+      // on one of them, it changes with the next stop, as emphasis does.
+      let x = thing == .indicator ? speed { $0.x + $0.width / 2 } : speed(\.x)
+      speeds[thing] = Jolt.Speed(x: x, y: speed(\.y))
     }
     return speeds
   }

@@ -61,7 +61,7 @@ enum Examples {
     {"page":{"_0":{"layoutChanged":{"length":320}}}}
     {"page":{"_0":{"containerWillAppear":{"animated":false}}}}
     {"page":{"_0":{"containerDidAppear":{}}}}
-    {"lengthsChanged":{"_0":[90,120,80,200,100]}}
+    {"lengthsChanged":{"_0":[90,120,80,200,100],"selected":[]}}
     {"stripLayoutChanged":{"length":320}}
     {"tapped":{"_0":4,"request":1}}
     {"page":{"_0":{"ticked":{"at":0}}}}
@@ -106,7 +106,7 @@ enum Examples {
     {"cover":{"_0":{"heightsChanged":{"maximum":200,"collapsed":64,"minimum":64}}}}
     {"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}}}
     {"cover":{"_0":{"stripHeightsChanged":{"_0":[40,40,40]}}}}
-    {"cover":{"_0":{"tab":{"_0":{"lengthsChanged":{"_0":[90,120,80]}}}}}}
+    {"cover":{"_0":{"tab":{"_0":{"lengthsChanged":{"_0":[90,120,80],"selected":[]}}}}}}
     {"frameChanged":{"_0":{"x":0,"y":0,"width":320,"height":568}}}
     {"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"containerWillAppear":{"animated":false}}}}}}}}
     {"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"containerDidAppear":{}}}}}}}}

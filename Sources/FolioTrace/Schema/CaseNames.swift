@@ -55,7 +55,7 @@ enum CaseNames {
     SpringEvent sampled retargeted
     TabEffect page reselected focusMoved stripMoved
     TabEvent page tapped stripDragBegan stripDragMoved stripDragEnded lengthsChanged stripLayoutChanged key configured
-    TabLengths intrinsic equal fill proportional capped
+    TabLengths intrinsic equal proportional capped
     VelocityEvent added sampled cleared
     """
 }

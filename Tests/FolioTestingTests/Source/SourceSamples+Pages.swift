@@ -83,12 +83,17 @@ enum SourceSamples {
     .stripDragBegan(at: Moment(nanoseconds: 0)),
     .stripDragMoved(by: 20, at: Moment(nanoseconds: 0)),
     .stripDragEnded(velocity: 300, at: Moment(nanoseconds: 0)),
-    .lengthsChanged([80, 120.25]),
+    .lengthsChanged([80, 120.25], selected: []),
+    .lengthsChanged([80, 120.25], selected: [90, 130]),
     .stripLayoutChanged(length: 320),
     .key(.activate, request: 1),
     .configured(
       change(TabConfiguration()) {
         $0.lengths = .capped(90)
+        $0.leadingPadding = 16
+        $0.trailingPadding = 24
+        $0.spacing = 8
+        $0.shortStrip = .centre
         $0.indicator = .elastic
         $0.edge = .compress
         $0.alignment = .visible
@@ -97,7 +102,7 @@ enum SourceSamples {
         $0.hidesSingleTab = true
         $0.fadesTabsBetween = true
       }),
-    .configured(change(TabConfiguration()) { $0.lengths = .fill }),
+    .configured(change(TabConfiguration()) { $0.lengths = .equal }),
   ]
 
   static let tabEffects: [TabEffect] = [

@@ -144,6 +144,29 @@ struct FirstScreenTests {
     // end
   }
 
+  @Test("T20 T21: how tabs lie, and how long they are while selected")
+  func strip() throws {
+    var tabs = TabController()
+    func send(_ event: TabEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &tabs, line: line, file: file)
+    }
+    // sample
+    var configuration = TabConfiguration()
+    configuration.leadingPadding = 16
+    configuration.trailingPadding = 16
+    configuration.spacing = 8
+    configuration.shortStrip = .centre
+    try send(.configured(configuration))
+    try send(.page(.pagesChanged([1, 2, 3], settled: nil)))
+    try send(.stripLayoutChanged(length: 320))
+    try send(.lengthsChanged([60, 80, 60], selected: [80, 100, 80]))  // → stripMoved(offset: -26.0)
+    shows(tabs.stripTotal)  // → 268.0
+    shows(tabs.frame(of: 1)?.length)  // → 80.0
+    shows(tabs.tab(at: 20))  // → nil
+    shows(tabs.tab(at: 50))  // → 1
+    // end
+  }
+
   @Test("What moves asks for frames, and says in each where everything is")
   func frames() throws {
     var pages = PageController()

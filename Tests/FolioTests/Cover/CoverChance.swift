@@ -64,12 +64,15 @@ extension Chance {
     case 1: return .stripDragBegan(at: now)
     case 2: return .stripDragMoved(by: odd(number(-200, 200)), at: now)
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
-    case 4: return .lengthsChanged(journey.cover.tab.page.pages.map { _ in odd(number(0, 200)) })
+    case 4:
+      let pages = journey.cover.tab.page.pages
+      let lengths = pages.map { _ in odd(number(0, 200)) }
+      return .lengthsChanged(lengths, selected: (lengths.first ?? 0) > 100 ? lengths.reversed() : [])
     case 5: return .stripLayoutChanged(length: odd(any([0, 200, 320])))
     case 6: return .key(any(TabKey.allCases), request: 1)
     default:
       var configuration = TabConfiguration()
-      configuration.lengths = any([.intrinsic, .equal, .fill, .proportional, .capped(odd(80))])
+      configuration.lengths = any([.intrinsic, .equal, .intrinsic, .proportional, .capped(odd(80))])
       configuration.indicator = any(IndicatorStyle.allCases)
       configuration.edge = any(IndicatorEdge.allCases)
       configuration.alignment = any(StripAlignment.allCases)
@@ -77,6 +80,10 @@ extension Chance {
       configuration.wraps = once(in: 2)
       configuration.fadesTabsBetween = once(in: 2)
       configuration.hidesSingleTab = once(in: 2)
+      configuration.shortStrip = ShortStrip.allCases[Int(configuration.alignment.rawValue)]
+      configuration.spacing = configuration.wraps ? 8 : 0
+      configuration.leadingPadding = configuration.fadesTabsBetween ? 16 : 0
+      configuration.trailingPadding = configuration.hidesSingleTab ? 300 : 0
       return .configured(configuration)
     }
   }

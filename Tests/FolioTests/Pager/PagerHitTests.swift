@@ -26,6 +26,29 @@ struct PagerHitTests {
     }
   }
 
+  @Test(
+    "T20 X05: a point in the padding or between two tabs is on none: a tap there does nothing, a drag drags the strip",
+    arguments: Flow.allCases)
+  func gaps(flow: Flow) throws {
+    var stage = try PagerStage(flow: flow)
+    var configuration = TabConfiguration()
+    (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (20, 30, 10)
+    stage.send(.cover(.tab(.configured(configuration))))
+    let strip = stage.pager.stripFrame
+    let side = flow == .rightToLeft ? -1.0 : 1.0
+    let begin = flow == .rightToLeft ? strip.x + strip.width : strip.x
+    func hit(_ distance: Double) -> PageID? { stage.pager.tab(atX: begin + side * distance, y: strip.y + 20) }
+    #expect([5, 19, 25, 119].map(hit) == [nil, nil, 0, 0])
+    #expect([121, 129, 131, 229, 235].map(hit) == [nil, nil, 1, 1, nil])
+    stage.effects = []
+    for distance in [5.0, 125] {
+      stage.tap(begin + side * distance, strip.y + 20)
+      #expect(stage.effects.isEmpty && stage.pages.phase == .resting)
+    }
+    stage.drag(from: (begin + side * 125, strip.y + 20), by: (-side * 40, 0))
+    #expect(stage.pager.cover.tab.stripOffset > 0 && stage.pages.phase == .resting)
+  }
+
   @Test("X05 T13: at the strip's first point there is a tab, at the point after its last there is none")
   func ends() throws {
     for flow in [Flow.leftToRight, .rightToLeft] {

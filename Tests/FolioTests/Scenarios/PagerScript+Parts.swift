@@ -111,6 +111,12 @@ extension PagerScript {
 
   func drawnTab(of page: PageID) -> StripFrame? { alongStrip(pager.tabFrame(of: page)) }
 
+  func hit(at distance: Double) -> PageID? {
+    let strip = pager.stripFrame
+    let x = flow == .rightToLeft ? strip.x + strip.width - distance : strip.x + distance
+    return pager.tab(atX: x, y: strip.y)
+  }
+
   /// A rectangle on the strip as a stretch from the beginning of the first tab.
   private func alongStrip(_ rect: Rect?) -> StripFrame? {
     guard let rect else { return nil }

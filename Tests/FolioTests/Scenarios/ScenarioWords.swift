@@ -51,8 +51,10 @@ struct Words {
 
   // MARK: Values
 
-  mutating func number(_ what: String = "a number") throws -> Double {
-    let word = try word(what)
+  mutating func number(_ what: String = "a number") throws -> Double { try number(in: try word(what)) }
+
+  /// What a word says.
+  func number(in word: String) throws -> Double {
     switch word {
     case "legal": return 1_099_511_627_776
     case "beyond": return 1_099_511_627_776.5

@@ -2,13 +2,13 @@ import Folio
 
 /// A machine with tabs in it.
 ///
-/// Steps besides those of pages: `lengths X…`, `strip LENGTH`, `tap P [REQUEST]`, `key KEY`, `strip-drag X` (points),
-/// `strip-release [SPEED]`, and settings: `tabs intrinsic | equal | fill | proportional | capped X`,
-/// `indicate linear | elastic | snap`, `overscroll clamp | bounce | compress`, `align …`,
+/// Steps besides those of pages: `lengths X… [selected X…]`, `strip LENGTH`, `tap P [REQUEST]`, `key KEY`, `strip-drag X` (points),
+/// `strip-release [SPEED]`, and settings: `tabs intrinsic | equal | proportional | capped X`,
+/// `padding LEADING TRAILING`, `tab-spacing X`, `short start | centre | end | fill`, `indicate linear | elastic | snap`, `overscroll clamp | bounce | compress`, `align …`,
 /// `activation automatic | manual`, `wraps`, `hides`, `fades`.
 ///
 /// Expectations besides: `indicator` (offset and length), `emphasis P`, `emphases` (of all), `offset` (of the
-/// strip), `frame P`, `tab-at P` (how far from the beginning of the strip it is drawn), `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
+/// strip), `frame P`, `tab-at P` (how far from the beginning of the strip it is drawn), `hit X` (the tab there), `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
 protocol TabbedScript: PagedScript {
   var tabs: TabController { get }
   var tabConfiguration: TabConfiguration { get set }
@@ -25,6 +25,8 @@ protocol TabbedScript: PagedScript {
   var drawnIndicator: StripFrame? { get }
   /// Where the tab of a page is drawn along the strip.
   func drawnTab(of page: PageID) -> StripFrame?
+  /// The tab that a tap so far from the beginning of the strip means.
+  func hit(at distance: Double) -> PageID?
 }
 
 extension TabbedScript {
@@ -44,10 +46,13 @@ extension TabbedScript {
   mutating func stripReleased(speed: Double) { send(tab: .stripDragEnded(velocity: speed, at: now)) }
   var drawnIndicator: StripFrame? { tabs.indicator }
   func drawnTab(of page: PageID) -> StripFrame? { tabs.frame(of: page) }
+  func hit(at distance: Double) -> PageID? { tabs.tab(at: distance) }
 
   mutating func actOnTabs(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
-    case "lengths": send(tab: .lengthsChanged(try words.numbers()))
+    case "lengths":
+      let told = try words.until("selected").map { try words.number(in: $0) }
+      send(tab: .lengthsChanged(told, selected: try words.numbers()))
     case "strip": layOutStrip(try words.number())
     case "tap":
       hand.jumpBegan = nil
@@ -70,6 +75,11 @@ extension TabbedScript {
   private mutating func configureTabs(_ name: String, _ words: inout Words) throws -> Bool {
     switch name {
     case "tabs": tabConfiguration.lengths = try lengths(&words)
+    case "padding":
+      tabConfiguration.leadingPadding = try words.number()
+      tabConfiguration.trailingPadding = try words.number()
+    case "tab-spacing": tabConfiguration.spacing = try words.number()
+    case "short": tabConfiguration.shortStrip = try words.name()
     case "indicate": tabConfiguration.indicator = try words.name()
     case "overscroll": tabConfiguration.edge = try words.name()
     case "align": tabConfiguration.alignment = try words.name()
@@ -87,7 +97,6 @@ extension TabbedScript {
     switch name {
     case "intrinsic": return .intrinsic
     case "equal": return .equal
-    case "fill": return .fill
     case "proportional": return .proportional
     case "capped": return .capped(try words.number())
     default: throw words.error("“\(name)” is no policy for lengths")
@@ -104,6 +113,7 @@ extension TabbedScript {
     case "tab-at":
       guard let frame = drawnTab(of: try words.page()) else { return ["none"] }
       return [text(of: frame.offset - tabs.stripOffset)]
+    case "hit": return [text(of: hit(at: try words.number()))]
     case "visible": return ["\(tabs.visibleTabs.lowerBound)", "\(tabs.visibleTabs.upperBound)"]
     case "focus": return [text(of: tabs.focus)]
     case "hidden": return ["\(tabs.isHidden)"]

@@ -70,6 +70,7 @@ struct IllegalTests {
     let pager = try busy()
     var capped = TabConfiguration()
     capped.lengths = .capped(90)
+    (capped.leadingPadding, capped.trailingPadding, capped.spacing) = (16, 24, 8)
     var verdicts: [String: Verdicts] = [:]
     verdicts["page"] = try judge(ZeroTests.page, leaves, by: pager.cover.tab.page) { .configured($0) }
     verdicts["page of a pager"] = try judge(ZeroTests.page, leaves, by: pager) {

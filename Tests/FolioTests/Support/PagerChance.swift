@@ -179,7 +179,8 @@ extension Chance {
     case 8: return .tab(.tapped(anyPage(), request: 3))
     case 9:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
-      return .tab(.lengthsChanged((0..<count).map { _ in once(in: 40) ? extreme() : Double(pick(120)) }))
+      let lengths = (0..<count).map { _ in once(in: 40) ? extreme() : Double(pick(120)) }
+      return .tab(.lengthsChanged(lengths, selected: (lengths.first ?? 0) > 60 ? lengths.reversed() : []))
     default: return .tab(.key(TabKey.allCases[pick(5)], request: 4))
     }
   }

@@ -12,7 +12,9 @@ extension Chance {
     case 2: return .stripDragBegan(at: now)
     case 3: return .stripDragMoved(by: once(in: 6) ? extreme() : number(-300, 300), at: now)
     case 4: return .stripDragEnded(velocity: once(in: 6) ? extreme() : number(-3000, 3000), at: now)
-    case 5: return .lengthsChanged(anyLengths(tabs.page.count))
+    case 5:
+      let lengths = anyLengths(tabs.page.count)
+      return .lengthsChanged(lengths, selected: lengths.first == 50 ? lengths.reversed() : [])
     case 6: return .stripLayoutChanged(length: once(in: 4) ? extreme() : [0, 300, 1000][pick(3)])
     case 7: return .configured(anyTabs(tabs.configuration))
     default: return .page(hostilePageEvent(tabs.page, now: &now))
@@ -65,15 +67,23 @@ extension Chance {
     case 0:
       new.lengths =
         [
-          .intrinsic, .equal, .fill, .proportional, .capped(0), .capped(-0.0), .capped(40),
+          .intrinsic, .equal, .intrinsic, .proportional, .capped(0), .capped(-0.0), .capped(40),
           .capped(extreme()),
         ][
           pick(8)]
-    case 1: new.indicator = IndicatorStyle.allCases[pick(3)]
-    case 2: new.edge = IndicatorEdge.allCases[pick(3)]
+    case 1:
+      new.indicator = IndicatorStyle.allCases[pick(3)]
+      new.shortStrip = ShortStrip.allCases[Int(new.indicator.rawValue) + (new.wraps ? 1 : 0)]
+    case 2:
+      new.edge = IndicatorEdge.allCases[pick(3)]
+      let edge = Int(new.edge.rawValue)
+      new.leadingPadding = [0, 16, 2_097_152][edge]
+      new.trailingPadding = [-0.0, 100.3, new.wraps ? 2_097_152.5 : 8][edge]
     case 3: new.alignment = StripAlignment.allCases[pick(4)]
     case 4: new.activation = Activation.allCases[pick(2)]
-    case 5: new.wraps.toggle()
+    case 5:
+      new.wraps.toggle()
+      new.spacing = new.wraps ? 12.3 : -0.0
     default: new.fadesTabsBetween.toggle()
     }
     return new

@@ -110,6 +110,7 @@ struct ZeroTests {
   private static var all: [ZeroCase] {
     var capped = TabConfiguration()
     capped.lengths = .capped(90)
+    (capped.leadingPadding, capped.trailingPadding, capped.spacing) = (16, 24, 8)
     var cases = cases(
       page, "page", make: { try PageController(configuration: $0) },
       change: { try $0.handle(.configured($1)) { _ in } }, digest: \.digest)

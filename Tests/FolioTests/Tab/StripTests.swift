@@ -293,4 +293,92 @@ struct StripTests {
     journey.send(.stripLayoutChanged(length: 0))
     #expect(journey.tabs.visibleTabs.isEmpty)
   }
+
+  // MARK: Short strips, and lengths while selected
+
+  private func short(
+    _ place: ShortStrip, _ lengths: [Double] = [50, 60], flow: Flow? = nil
+  ) throws -> TabJourney {
+    var configuration = TabConfiguration()
+    configuration.shortStrip = place
+    return try TabJourney(lengths, configuration: configuration, flow: flow)
+  }
+
+  @Test("T20: before the first lengths short tabs are where they belong at once", arguments: Screen.flows)
+  func standsAtOnce(flow: Flow?) throws {
+    for (place, offset) in [(ShortStrip.start, 0.0), (.centre, -95), (.end, -190), (.fill, 0)] {
+      let tabs = try short(place, flow: flow).tabs
+      #expect(tabs.stripOffset == offset && tabs.stripBounds == offset...offset)
+      #expect(tabs.nextWake == .never)
+    }
+  }
+
+  @Test("T20 T19: short tabs that change glide by the spring, from standing still and without a leap")
+  func glides() throws {
+    var journey = try short(.centre)
+    journey.send(.lengthsChanged([50, 160]))
+    #expect(journey.tabs.stripOffset == -95, "The selected tab stands")
+    var offsets = [journey.tabs.stripOffset]
+    while journey.tabs.nextWake == .frame {
+      journey.now = journey.now.advanced(byNanoseconds: 8_000_000)
+      journey.send(.page(.ticked(at: journey.now)))
+      offsets.append(journey.tabs.stripOffset)
+    }
+    #expect(offsets.last == -45 && offsets.count > 20)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 < 6 })
+  }
+
+  @Test("T20: a finger moves no short strip, and a fling neither; one that was long is brought back")
+  func held() throws {
+    for place in ShortStrip.allCases {
+      var journey = try short(place)
+      let offset = journey.tabs.stripOffset
+      for travel in [40.0, -40] {
+        journey.send(.stripDragBegan(at: journey.now))
+        journey.send(.stripDragMoved(by: travel, at: journey.now))
+        #expect(journey.tabs.stripOffset == offset)
+        journey.send(.stripDragEnded(velocity: 20 * travel, at: journey.now))
+        #expect(journey.tabs.nextWake == .never)
+      }
+    }
+    var journey = try short(.end, [200, 200])
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: 50, at: journey.now))
+    journey.send(.lengthsChanged([100, 100]))
+    #expect(journey.tabs.stripOffset == 50 && journey.tabs.nextWake == .never, "A finger has it")
+    journey.send(.stripDragMoved(by: -30, at: journey.now))
+    #expect(journey.tabs.stripOffset == 20)
+    journey.send(.stripDragEnded(velocity: 0, at: journey.now))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == -100)
+  }
+
+  @Test("T21 T19: the strip keeps its speed when tabs change while it follows the pages")
+  func keepsSpeed() throws {
+    var journey = try journey(at: 2)
+    journey.jump(to: 5)
+    journey.tick(toPart: 0.3)
+    journey.tick(toPart: 0.31)
+    let before = journey.tabs.stripOffset
+    journey.tick(toPart: 0.32)
+    let speed = journey.tabs.stripOffset - before
+    journey.send(.lengthsChanged([100, 100, 100, 40, 200, 90, 100, 100, 100, 100]))
+    let selected = try #require(journey.tabs.frame(of: 5)).offset - journey.tabs.stripOffset
+    journey.tick(toPart: 0.33)
+    let moved = selected - (try #require(journey.tabs.frame(of: 5)).offset - journey.tabs.stripOffset)
+    #expect(abs(moved - speed) < 0.1 * speed, "\(speed) a frame before, \(moved) after")
+  }
+
+  @Test("T21: among 100 000 tabs that grow, each sample asks for few of them")
+  func manyGrow() throws {
+    let lengths = [Double](repeating: 100, count: 100_000)
+    var journey = try TabJourney(lengths)
+    journey.send(.lengthsChanged(lengths, selected: lengths.map { $0 + 50 }))
+    journey.jump(to: 99_999)
+    journey.tick(toPart: 0.5)
+    #expect(isNear(journey.tabs.frame(of: 0)?.length, 125, within: 0.01))
+    #expect(isNear(journey.tabs.frame(of: 99_999)?.length, 125, within: 0.01))
+    journey.rest()
+    #expect(journey.tabs.stripOffset == 9_999_750 && journey.tabs.visibleTabs == 99_997..<100_000)
+  }
 }

@@ -314,6 +314,9 @@ struct TabControllerTests {
       (.lengthsChanged([1, 2, .nan]), .illegalValue(.lengths)),
       (.lengthsChanged([1, -1, 2]), .illegalValue(.lengths)),
       (.lengthsChanged([1, 2, 2_097_153]), .illegalValue(.lengths)),
+      (.lengthsChanged([1, 2, 3], selected: [1, 2]), .wrongCount(expected: 3, got: 2)),
+      (.lengthsChanged([1, 2, 3], selected: [1, 2, -1]), .illegalValue(.lengths)),
+      (.lengthsChanged([1, 2, 3], selected: [1, .nan, 2]), .illegalValue(.lengths)),
       (.stripLayoutChanged(length: -1), .illegalValue(.stripLength)),
       (.stripLayoutChanged(length: .nan), .illegalValue(.stripLength)),
       (.page(.layoutChanged(length: .nan)), .illegalValue(.length)),
@@ -341,9 +344,12 @@ struct TabControllerTests {
 
   // MARK: Saved
 
-  @Test("A saved state goes on as if it had never been saved")
-  func saved() throws {
-    var journey = try TabJourney([100, 200, 300, 400], configuration: .init(), at: 1)
+  @Test("T20 T21: a saved state goes on as if it had never been saved", arguments: [false, true])
+  func saved(grows: Bool) throws {
+    var configuration = TabConfiguration()
+    (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (4, 2, 8)
+    var journey = try TabJourney([100, 200, 300, 400], configuration: configuration, at: 1)
+    if grows { journey.send(.lengthsChanged([100, 200, 300, 400], selected: [150, 150, 350, 450])) }
     journey.jump(to: 3)
     journey.tick(toPart: 0.4)
     let data = try JSONEncoder().encode(journey.tabs)
@@ -359,15 +365,22 @@ struct TabControllerTests {
   @Test(
     "A saved state that makes no sense is refused",
     arguments: [
-      ("\"offset\":300", "\"offset\":1e300"), ("\"strip\":230400", "\"strip\":230401"),
+      ("\"offset\":320", "\"offset\":1e300"), ("\"strip\":230400", "\"strip\":230401"),
       ("\"phase\":\"following\"", "\"phase\":\"gliding\""), ("\"told\":[76800", "\"told\":[-1"),
       ("\"told\":[76800,", "\"told\":["), ("\"count\":4", "\"count\":5"),
-      ("\"focused\":3", "\"focused\":33"),
+      ("\"focused\":3", "\"focused\":33"), ("\"selected\":[84480", "\"selected\":[-1"),
+      ("\"selected\":[84480,", "\"selected\":["), ("\"spacing\":8", "\"spacing\":-8"),
+      ("\"leadingPadding\":4", "\"leadingPadding\":2097153"),
+      ("\"trailingPadding\":2", "\"trailingPadding\":-0.5"),
+      ("\"shortStrip\":\"centre\"", "\"shortStrip\":\"everywhere\""),
     ])
   func corrupted(original: String, replacement: String) throws {
     var configuration = TabConfiguration()
     configuration.activation = .manual
+    configuration.shortStrip = .centre
+    (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (4, 2, 8)
     var journey = try TabJourney([100, 200, 300, 400], configuration: configuration, at: 2)
+    journey.send(.lengthsChanged([100, 200, 300, 400], selected: [110, 220, 330, 440]))
     journey.tabs.focused = 3
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

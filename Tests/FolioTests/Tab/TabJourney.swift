@@ -128,7 +128,7 @@ struct TabJourney {
 extension TabController {
   /// Whether the strip shows nothing beyond the first and the last tab.
   var isStripWithinItsEnds: Bool {
-    stripOffset >= 0 && stripOffset <= max(0, stripTotal - stripLength)
+    stripBounds.contains(stripOffset)
   }
 
   /// Whether the strip is within its ends, or on its way back, or in the hand of a finger.

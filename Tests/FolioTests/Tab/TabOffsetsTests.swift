@@ -7,11 +7,23 @@ import struct FolioTesting.Chance
 @Suite("Lengths of tabs")
 struct TabOffsetsTests {
   private func offsets(_ policy: TabLengths, told: [Double], strip: Double) -> TabOffsets {
+    offsets(told: told, strip: strip) { $0.lengths = policy }
+  }
+
+  private func offsets(
+    told: [Double], selected: [Double] = [], strip: Double, _ change: (inout TabConfiguration) -> Void
+  ) -> TabOffsets {
     var tabs = TabOffsets(count: told.count)
     tabs.resizeStrip(to: strip)
-    tabs.follow(policy)
-    tabs.tell(told)
+    tabs.follow(configuration(change))
+    tabs.tell(told, selected: selected)
     return tabs
+  }
+
+  private func configuration(_ change: (inout TabConfiguration) -> Void) -> TabConfiguration {
+    var configuration = TabConfiguration()
+    change(&configuration)
+    return configuration
   }
 
   struct Policy: Sendable, CustomTestStringConvertible {
@@ -26,8 +38,6 @@ struct TabOffsetsTests {
     arguments: [
       Policy(policy: .intrinsic, strip: 300, lengths: [30, 60, 90]),
       Policy(policy: .equal, strip: 300, lengths: [100, 100, 100]),
-      Policy(policy: .fill, strip: 300, lengths: [70, 100, 130]),
-      Policy(policy: .fill, strip: 100, lengths: [30, 60, 90]),
       Policy(policy: .proportional, strip: 300, lengths: [50, 100, 150]),
       Policy(policy: .proportional, strip: 90, lengths: [15, 30, 45]),
       Policy(policy: .capped(50), strip: 300, lengths: [30, 50, 50]),
@@ -41,12 +51,12 @@ struct TabOffsetsTests {
   @Test(
     "Tabs of which nothing was told share the strip",
     arguments: [
-      TabLengths.intrinsic, .equal, .fill, .proportional, .capped(50),
+      TabLengths.intrinsic, .equal, .proportional, .capped(50),
     ])
   func shared(_ policy: TabLengths) {
     var tabs = TabOffsets(count: 4)
     tabs.resizeStrip(to: 200)
-    tabs.follow(policy)
+    tabs.follow(configuration { $0.lengths = policy })
     #expect((0..<4).map { tabs.frame(of: $0).length } == [50, 50, 50, 50])
   }
 
@@ -54,7 +64,7 @@ struct TabOffsetsTests {
   func cappedDefault() {
     var tabs = TabOffsets(count: 4)
     tabs.resizeStrip(to: 200)
-    tabs.follow(.capped(30))
+    tabs.follow(configuration { $0.lengths = .capped(30) })
     #expect((0..<4).map { tabs.frame(of: $0).length } == [30, 30, 30, 30])
   }
 
@@ -138,7 +148,7 @@ struct TabOffsetsTests {
     "T13: offsets that are no numbers or beyond all tabs find none",
     arguments: [Double.infinity, 1e300, 1e12])
   func beyond(_ offset: Double) {
-    for policy in [TabLengths.intrinsic, .fill, .capped(20)] {
+    for policy in [TabLengths.intrinsic, .proportional, .capped(20)] {
       let tabs = offsets(policy, told: [30, 60, 90], strip: 300)
       #expect(tabs.index(from: offset) == 3 && tabs.index(until: offset) == 3)
       #expect(tabs.index(from: -offset) == 0 && tabs.index(until: -offset) == 0)
@@ -149,10 +159,174 @@ struct TabOffsetsTests {
   @Test("T12: a cap comes and goes without a word from the host")
   func capChanges() {
     var tabs = offsets(.capped(50), told: [30, 60, 90], strip: 300)
-    tabs.follow(.capped(80))
+    tabs.follow(configuration { $0.lengths = .capped(80) })
     #expect((0..<3).map { tabs.frame(of: $0).length } == [30, 60, 80])
-    tabs.follow(.intrinsic)
+    tabs.follow(configuration { $0.lengths = .intrinsic })
     #expect((0..<3).map { tabs.frame(of: $0).length } == [30, 60, 90])
     #expect(tabs == offsets(.intrinsic, told: [30, 60, 90], strip: 300))
+  }
+
+  // MARK: Padding, spacing, short strips
+
+  @Test("T20: tabs that fill a strip share what is left of it, and fill nothing if they are longer")
+  func filled() {
+    let lengths = { (tabs: TabOffsets) in (0..<3).map { tabs.frame(of: $0).length } }
+    #expect(lengths(offsets(told: [30, 60, 90], strip: 300) { $0.shortStrip = .fill }) == [70, 100, 130])
+    #expect(lengths(offsets(told: [30, 60, 90], strip: 100) { $0.shortStrip = .fill }) == [30, 60, 90])
+    let padded = offsets(told: [30, 60, 90], strip: 300) {
+      $0.shortStrip = .fill
+      ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 15)
+      $0.lengths = .capped(50)
+    }
+    #expect(lengths(padded).reduce(0, +) == 240 && padded.total == 300)
+    #expect(lengths(padded)[1] == lengths(padded)[2])
+    var untold = TabOffsets(count: 4)
+    untold.resizeStrip(to: 200)
+    untold.follow(
+      configuration {
+        $0.lengths = .capped(30)
+        $0.shortStrip = .fill
+      })
+    #expect(untold.total == 200, "Nothing was told, and they fill the strip none the less")
+  }
+
+  @Test("T20: padding lies before the first and after the last tab, spacing between two")
+  func gaps() {
+    let tabs = offsets(told: [30, 60, 90], strip: 300) {
+      ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 5)
+    }
+    #expect((0..<3).map { tabs.offset(of: $0) } == [10, 45, 110])
+    #expect((0..<3).map { tabs.end(of: $0) } == [40, 105, 200])
+    #expect(tabs.total == 220)
+    // The tabs that are seen in a gap alone are none.
+    #expect(tabs.index(from: 41) == 1 && tabs.index(until: 44) == 1)
+    #expect(tabs.index(from: 0) == 0 && tabs.index(until: 9) == 0)
+    #expect(tabs.index(from: 205) == 3 && tabs.index(until: 220) == 3)
+  }
+
+  @Test(
+    "T20: policies that share the strip share what padding and spacing leave of it, and nothing if that is nothing",
+    arguments: [TabLengths.equal, .proportional])
+  func sharedRest(_ policy: TabLengths) {
+    for told in [[40.0, 40, 40], []] {
+      var tabs = TabOffsets(count: 3)
+      tabs.resizeStrip(to: 300)
+      tabs.follow(
+        configuration {
+          $0.lengths = policy
+          ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 15)
+        })
+      tabs.tell(told)
+      #expect(
+        (0..<3).map { tabs.frame(of: $0) } == [10.0, 105, 200].map { StripFrame(offset: $0, length: 80) })
+      #expect(tabs.total == 300)
+      tabs.resizeStrip(to: 59)
+      #expect((0..<3).map { tabs.frame(of: $0).length } == [0, 0, 0])
+      #expect(tabs.total == 60)
+    }
+  }
+
+  @Test("T20: short tabs stand at the start, in the middle or at the end; long ones nowhere, and none at all")
+  func standing() {
+    func standing(_ short: ShortStrip, strip: Double = 300, _ told: [Double] = [30, 60, 90]) -> Double? {
+      offsets(told: told, strip: strip) {
+        $0.shortStrip = short
+        ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (8, 12, 10)
+      }.standing
+    }
+    #expect(standing(.start) == 0 && standing(.fill) == nil)
+    #expect(standing(.centre) == -40 && standing(.end) == -80)
+    #expect(ShortStrip.allCases.allSatisfy { standing($0, strip: 220) == nil })
+    #expect(ShortStrip.allCases.allSatisfy { standing($0, []) == nil })
+  }
+
+  @Test("T20: the greatest padding and spacing that there may be, between many tabs, are exact")
+  func greatest() {
+    let longest = TabOffsets.longest
+    let tabs = offsets(told: [Double](repeating: longest, count: 10_000), strip: 300) {
+      ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (longest, longest, longest)
+    }
+    #expect(tabs.total == longest * 20_001)
+    #expect(tabs.frame(of: 9_999) == StripFrame(offset: longest * 19_999, length: longest))
+  }
+
+  // MARK: Lengths while selected
+
+  @Test("T21: a tab is as much longer as it is selected, and all behind it lie as much further")
+  func selected() {
+    var tabs = offsets(told: [30, 60, 90, 50], selected: [50, 40, 90, 50], strip: 300) { _ in }
+    func lengths() -> [Double] { (0..<4).map { tabs.frame(of: $0).length } }
+    #expect(lengths() == [30, 60, 90, 50])
+    tabs.select(PageBlend(from: 0, to: 0, progress: 0))
+    #expect(lengths() == [50, 60, 90, 50] && tabs.total == 250)
+    tabs.select(PageBlend(from: 0, to: 1, progress: 0.25))
+    #expect(lengths() == [45, 55, 90, 50])
+    #expect((0..<4).map { tabs.offset(of: $0) } == [0, 45, 100, 190])
+    tabs.select(PageBlend(from: 3, to: 1, progress: 0.5))
+    #expect(lengths() == [30, 50, 90, 50])
+    for index in [-1, 4] {
+      tabs.select(PageBlend(from: index, to: 0, progress: 1))
+      #expect(lengths() == [50, 60, 90, 50], "There is no tab \(index)")
+    }
+    tabs.select(nil)
+    #expect(lengths() == [30, 60, 90, 50])
+  }
+
+  @Test("T21: a cap holds for both lengths, and tabs that share the strip have one")
+  func selectedPolicies() {
+    let half = PageBlend(from: 0, to: 1, progress: 0.5)
+    var capped = offsets(told: [30, 60, 90], selected: [90, 20, 90], strip: 300) { $0.lengths = .capped(50) }
+    capped.select(half)
+    #expect((0..<3).map { capped.frame(of: $0).length } == [40, 35, 50])
+    var filled = offsets(told: [30, 60, 90], selected: [90, 60, 90], strip: 300) { $0.shortStrip = .fill }
+    filled.select(half)
+    #expect((0..<3).map { filled.frame(of: $0).length } == [90, 90, 120] && filled.total == 300)
+    for policy in [TabLengths.equal, .proportional] {
+      var tabs = offsets(told: [30, 60, 90], selected: [90, 60, 90], strip: 300) { $0.lengths = policy }
+      let before = (0..<3).map { tabs.frame(of: $0) }
+      tabs.select(half)
+      #expect((0..<3).map { tabs.frame(of: $0) } == before)
+    }
+  }
+
+  @Test(
+    "T20 T21: among gaps and selected tabs each lies where adding up puts it, and is found there",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func naiveGaps(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    for policy in [TabLengths.intrinsic, .capped(33.3)] {
+      let count = 1 + chance.pick(200)
+      let told = (0..<count).map { _ in chance.once(in: 3) ? 0 : chance.number(0, 90) }
+      let selected = chance.once(in: 3) ? [] : told.map { _ in chance.number(0, 90) }
+      let (spacing, padding) = (chance.once(in: 2) ? 0 : chance.number(0, 9), chance.number(0, 20))
+      var tabs = offsets(told: told, selected: selected, strip: 320) {
+        $0.lengths = policy
+        ($0.leadingPadding, $0.spacing) = (padding, spacing)
+      }
+      let blend = PageBlend(
+        from: chance.pick(count), to: chance.pick(count), progress: chance.number(0, 1))
+      tabs.select(blend)
+      let cap = if case .capped(let most) = policy { TabOffsets.units(most) } else { Int64.max }
+      var offset = TabOffsets.units(padding)
+      var frames: [StripFrame] = []
+      for index in 0..<count {
+        let plain = min(TabOffsets.units(told[index]), cap)
+        var part = index == blend.from ? 1 - blend.progress : index == blend.to ? blend.progress : 0
+        if blend.from == blend.to, index == blend.from { part = 1 }
+        var length = plain
+        if !selected.isEmpty {
+          let most = min(TabOffsets.units(selected[index]), cap) - plain
+          length += Int64((Double(most) * part + 0.5).rounded(.down))
+        }
+        frames.append(StripFrame(offset: Double(offset) / 768, length: Double(length) / 768))
+        offset += length + TabOffsets.units(spacing)
+      }
+      #expect((0..<count).map { tabs.frame(of: $0) } == frames)
+      for _ in 0..<100 {
+        let place = chance.once(in: 2) ? frames[chance.pick(count)].offset : chance.number(-9, tabs.total + 9)
+        #expect(tabs.index(from: place) == (0..<count).first { tabs.end(of: $0) > place } ?? count)
+        #expect(tabs.index(until: place) == (0..<count).first { tabs.offset(of: $0) >= place } ?? count)
+      }
+    }
   }
 }

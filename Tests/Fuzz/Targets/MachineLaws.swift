@@ -30,8 +30,7 @@ enum MachineLaws {
     // New tabs leave a strip where it is seen, and it goes back by itself, under a finger once that lifts.
     try? tabs.handle(.stripDragEnded(velocity: 0, at: step.moment)) { _ in }
     guard tabs.nextWake == .never else { return nil }
-    return tabs.stripOffset >= 0 && tabs.stripOffset <= max(0, tabs.stripTotal - tabs.stripLength)
-      ? nil : "it is at \(tabs.stripOffset)"
+    return tabs.stripBounds.contains(tabs.stripOffset) ? nil : "it is at \(tabs.stripOffset)"
   }
 
   static let cover = Law<CoverController>("the cover stays within its range") { step in

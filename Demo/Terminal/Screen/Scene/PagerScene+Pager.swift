@@ -66,9 +66,10 @@ private struct SceneMaker {
 
   private func tab(at index: Int, offset: Int, _ content: some PagerContent) -> TabScene? {
     guard let page = tabs.page.page(at: index), let frame = tabs.frame(of: page) else { return nil }
+    let left = CellSize.columns(frame.offset)
     return TabScene(
-      name: content.title(of: page), left: CellSize.columns(frame.offset) - offset,
-      columns: CellSize.columns(frame.length), emphasis: tabs.emphasis(of: page))
+      name: content.title(of: page), left: left - offset, columns: CellSize.columns(frame.end) - left,
+      emphasis: tabs.emphasis(of: page))
   }
 
   private func indicator(_ offset: Int) -> StripScene.Span? {

@@ -73,8 +73,12 @@ package struct StripScene: Hashable, Sendable {
     _ tab: TabScene, on screen: inout Screen, clip: Area, ground: Colour, accent: Colour, theme: Theme
   ) {
     let frame = Area(left: tab.left, top: area.top, columns: tab.columns, rows: 1)
+    let text = SafeText(tab.name)
+    let columns = tab.columns - 2 * TabScene.padding
+    // A tab that is longer while it is selected has its name in its middle.
+    let spare = max(0, columns - text.columns) / 2
     let inner = Area(
-      left: tab.left + TabScene.padding, top: area.top, columns: tab.columns - 2 * TabScene.padding, rows: 1)
+      left: tab.left + TabScene.padding + spare, top: area.top, columns: columns - spare, rows: 1)
     let letter = theme.secondary.blended(with: theme.bright, fraction: tab.emphasis)
     let isSelected = tab.emphasis > 0.5
     var style = Style(letter, on: ground, isSelected ? .bold : [])
@@ -83,7 +87,6 @@ package struct StripScene: Hashable, Sendable {
       style.ground = ground.blended(with: theme.tint(accent, 0.2), fraction: tab.emphasis)
       screen.fill(frame.intersection(clip), style)
     }
-    let text = SafeText(tab.name)
     let cut = text.columns > inner.columns
     let room = inner.intersection(clip)
     screen.put(

@@ -21,7 +21,7 @@ public struct PlainTabs: Sendable {
       let told = pages.reduce(event)
       effects = told.map { .page($0) }
       if !told.isEmpty || !pages.isAtRest { follow() }
-    case .lengthsChanged(let lengths):
+    case .lengthsChanged(let lengths, _):
       ends = lengths.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
       offset = aligned(pages.resting)
     case .stripLayoutChanged(let length):
