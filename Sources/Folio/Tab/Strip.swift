@@ -194,7 +194,8 @@ extension Strip {
   mutating func comeBack(_ spring: Spring.Parameters, at moment: Moment?) {
     guard phase == .free || phase == .gliding else { return }
     let bound = bounded(offset)
-    guard bound != offset else { return remainder = nil }
+    // Between its ends a glide goes on; what came back from beyond them swings out.
+    if bound == offset, phase == .gliding { return remainder = nil }
     let speed = ownSpeed
     phase = .free
     glide = nil
