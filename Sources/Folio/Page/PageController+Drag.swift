@@ -85,6 +85,12 @@ extension PageController {
   /// not reach; a fold has none between its sides, and there a step is a page.
   private var hostPosition: Double { linePosition }
 
+  /// Reports of the host's scroller go on to count from where the pages are, whatever index the page has now.
+  @inline(never)
+  mutating func recountReports() {
+    if travel.driver == .host { travel.numbers.start = travel.numbers.took - hostPosition }
+  }
+
   /// The place on a plain line that has a position.
   private func place(atPosition position: Double) -> Double {
     let run = travel.line.first

@@ -149,3 +149,11 @@ extension PageController {
     }
   }
 }
+
+extension PageController {
+  /// How far a report of the host's scroller may move the pages, in pages, forward: as far as it differs from the report
+  /// before; the first of a drive moves nothing.
+  package func advance(toReport position: Double) -> Double {
+    travel.driver == .host ? position - travel.numbers.took : 0
+  }
+}

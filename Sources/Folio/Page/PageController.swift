@@ -187,9 +187,11 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       step(by: distance, Request(animated, request, cause), emit: emit)
     case (_, .pagesChanged(let ids, let settled)):
       isReordered = try pagesChanged(ids, settled: settled, emit: emit)
+      recountReports()
     case (_, .restored(let page, let index)): restored(page, index: index, emit: emit)
     case (_, .enabledChanged(let page, let swipe, let tap)):
       enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
+      recountReports()
     case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)
     case (_, .containerWillAppear(let animated)):
       container(.appearing, animated: animated, emit: emit)
@@ -203,7 +205,9 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       if length > 0 { cache.retry(page, emit: emit) }
     case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
     case (_, .reducedMotionChanged(let truth)): reducedMotionChanged(truth, emit: emit)
-    case (_, .configured(let configuration)): configured(configuration, emit: emit)
+    case (_, .configured(let configuration)):
+      configured(configuration, emit: emit)
+      recountReports()
     }
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
