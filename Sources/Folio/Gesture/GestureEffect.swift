@@ -24,7 +24,7 @@ enum GestureEffect: Hashable, Sendable {
   case unclaimed(Axis, at: Moment)
   /// The host is to say whose the gesture is.
   case asked(pointer: Int64, travelX: Double, travelY: Double)
-  /// A finger that has not moved lifts from a tab, or from a page that peeks in.
+  /// A finger that has not moved lifts, which went down on a tab, or on a page that peeks in.
   case pageTapped(PageID)
   /// What a finger does to a row.
   case row(RowGesture)

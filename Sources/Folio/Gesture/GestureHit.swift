@@ -14,7 +14,7 @@ struct GestureHit: Hashable, Sendable {
   var candidate: ClaimRow?
   /// The page whose list follows a gesture that is the list's; nil if none does.
   var list: PageID?
-  /// The page whose tab a finger lifts from, or which peeks in there.
+  /// The page that peeks in where a finger lifts.
   var page: PageID?
   /// Who gives way if nobody can move.
   var unclaimed = Unclaimed.outermost

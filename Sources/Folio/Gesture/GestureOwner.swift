@@ -39,8 +39,8 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
 
 /// Where fingers went down.
 enum GesturePlace: Hashable, Sendable, Savable, Digestible {
-  /// On the strip; whether they stopped it, so that lifting is no tap.
-  case strip(stopped: Bool)
+  /// On the strip, on the tab of this page; whether they stopped the strip, so that lifting is no tap.
+  case strip(PageID?, stopped: Bool)
   /// On cover or content; whether they stopped a motion, so that lifting is no tap.
   case content(stopped: Bool)
   /// On a page that peeks in.
@@ -48,7 +48,7 @@ enum GesturePlace: Hashable, Sendable, Savable, Digestible {
 
   func combine(into digest: inout Digest) {
     switch self {
-    case .strip(let stopped): digest.combine(stopped ? 0 : 1)
+    case .strip(let tab, let stopped): digest.combine(stopped ? 0 : 1, tab)
     case .content(let stopped): digest.combine(stopped ? 2 : 3)
     case .page(let page): digest.combine(4, page)
     }

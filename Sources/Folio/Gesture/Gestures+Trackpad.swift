@@ -10,16 +10,21 @@ extension Gestures {
     case .notch: return
     case .began:
       liftTrackpad(at: moment, velocity: nil, emit)
+      endCoast(at: moment, emit)
       trackpad = Trackpad(over: hit.place)
       roll(x, y, hit, at: moment, emit)
     case .changed:
-      if !trackpad.isDown { trackpad = Trackpad(over: hit.place) }
+      if !trackpad.isDown {
+        endCoast(at: moment, emit)
+        trackpad = Trackpad(over: hit.place)
+      }
       roll(x, y, hit, at: moment, emit)
     case .ended:
       if trackpad.isDown { roll(x, y, hit, at: moment, emit) }
       liftTrackpad(at: moment, velocity: trackpad.velocity(at: moment), emit)
     case .cancelled:
       liftTrackpad(at: moment, velocity: nil, emit)
+      endCoast(at: moment, emit)
       trackpad = Trackpad()
     case .momentumBegan, .momentum: coast(x, y, isLast: false, at: moment, emit)
     case .momentumEnded: coast(x, y, isLast: true, at: moment, emit)
@@ -85,6 +90,13 @@ extension Gestures {
       emit(.pages(.trackpad, drag))
     case .list(let page): emit(.list(.trackpad, page, drag))
     case .nobody, .asked, .back, .strip, .row, .carriedRow: return
+    }
+  }
+
+  /// Momentum that scrolled a list goes on no more.
+  private func endCoast(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+    if case .list(let page) = trackpad.owner, !trackpad.isDown {
+      emit(.list(.trackpad, page, .coasted(by: 0, isLast: true, at: moment)))
     }
   }
 

@@ -156,7 +156,7 @@ extension Gestures {
     guard let place = hit.place else { return }
     owner = .undecided(place)
     switch place {
-    case .strip(let stopped): if stopped { emit(.stripStopped(at: moment)) }
+    case .strip(_, let stopped): if stopped { emit(.stripStopped(at: moment)) }
     case .content, .page:
       emit(.fingerDown(at: moment))
       if let row = hit.row { press.begin(sample, on: row, emit) }
@@ -174,17 +174,18 @@ extension Gestures {
   /// A strip that a finger stopped and does not drag stays where it is, and is free.
   private func releaseStrip(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     switch owner {
-    case .undecided(.strip(stopped: true)), .asked(_, from: .strip(stopped: true)):
+    case .undecided(.strip(_, stopped: true)), .asked(_, from: .strip(_, stopped: true)):
       emit(.stripReleased(at: moment))
     case .nobody, .undecided, .asked, .back, .strip, .pages, .list, .row, .carriedRow: return
     }
   }
 
+  /// A tab is tapped where the finger went down: the strip may have moved under it. A page that peeks in is tapped if the
+  /// finger is still on it.
   private func tapPage(_ page: PageID?, _ emit: (GestureEffect) -> Void) {
-    guard let page else { return }
     switch owner {
-    case .undecided(.strip(stopped: false)): emit(.pageTapped(page))
-    case .undecided(.page(let first)): if first == page { emit(.pageTapped(page)) }
+    case .undecided(.strip(let tab?, stopped: false)): emit(.pageTapped(tab))
+    case .undecided(.page(let first)): if first == page { emit(.pageTapped(first)) }
     case .nobody, .undecided, .asked, .back, .strip, .pages, .list, .row, .carriedRow: return
     }
   }

@@ -148,10 +148,15 @@ extension PageController {
     let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
     if let origin, !toIsGone {
       travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
+      // Pages that a motion brings back go to a stop of the page that they come back to.
+      if travel.returns, travel.base == nil { travel.from = .stop(placed(origin, first, last, side: side)) }
       if let destination, let oldStep {
         travel.to =
           stop(of: destination, from: first, to: last) ?? placed(destination, first, last, before: oldStep)
-        if travel.base == travel.to { travel.from = .page(origin) }
+        if travel.base == travel.to {
+          travel.from = .page(origin)
+          travel.returns = false
+        }
       } else if travel.base == nil {
         travel.from = .stop(placed(origin, first, last, side: side))
       }

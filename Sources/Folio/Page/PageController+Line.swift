@@ -83,7 +83,12 @@ extension PageController {
   var stopsOnScreen: (first: Int64, last: Int64) {
     let (first, last) = shownSteps
     let place = reachedPlace
-    let (low, high) = (Int64(place.floored), Int64(place.ceiled))
+    var (low, high) = (Int64(place.floored), Int64(place.ceiled))
+    if let lag, abs(lag.value) <= 4 {
+      // What is blended lies between two stops of its own for a while, which are kept as well, unless they are far.
+      let blended = blendedPlace
+      (low, high) = (min(low, Int64(blended.floored)), max(high, Int64(blended.ceiled)))
+    }
     return first <= last ? (min(first, low), max(last, high)) : (low, high)
   }
 

@@ -44,6 +44,18 @@ extension Pager {
     gesture(.trackpad(turn.phase, x: x, y: y, hit(turn), at: turn.at), emit: emit)
   }
 
+  /// No touch outlives the container's being seen: lifts that were lost are touches that were taken away.
+  @inline(never)
+  mutating func loseTouches(emit: (PagerEffect) -> Void) {
+    let now = gestures.pan.newest ?? Moment(nanoseconds: 0)
+    if let id = gestures.pan.pointer {
+      gesture(.pointer(PointerEvent(.cancelled, id: id, x: 0, y: 0, at: now), GestureHit()), emit: emit)
+    }
+    if gestures.trackpad.isDown {
+      gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: now), emit: emit)
+    }
+  }
+
   /// The host has decided whose a gesture is.
   @inline(never)
   mutating func claimDecided(
@@ -196,13 +208,13 @@ extension Pager {
       let beyond = excess(of: forward, on: page)
       scroll(page, by: forward - beyond, source: .user, emit: emit)
       guard beyond != 0 else { return }
-      lists.ended(page)
+      scrollEnded(page)
       passToPages(.trackpad, by: beyond, moment, emit: emit)
-    case .ended: lists.ended(page)
+    case .ended: scrollEnded(page)
     case .coasted(let travel, let isLast, let moment):
       guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
       scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
-      if isLast { lists.ended(page) }
+      if isLast { scrollEnded(page) }
     }
   }
 

@@ -16,9 +16,7 @@ extension Pager {
       let isOnStrip = if case .strip = place { true } else { false }
       hit.candidate = claimRow(atX: x, isOnStrip: isOnStrip)
       (hit.list, hit.unclaimed, hit.asksHost) = (draggedList, configuration.unclaimed, configuration.isNested)
-      if sample.phase == .up {
-        hit.page = isOnStrip ? tab(atX: sample.x, y: sample.y) : page(atX: sample.x, y: sample.y)
-      }
+      if sample.phase == .up, !isOnStrip { hit.page = page(atX: sample.x, y: sample.y) }
     case .cancelled: break
     }
     return hit
@@ -28,7 +26,8 @@ extension Pager {
   private func meet(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {
-      return hit.place = .strip(stopped: cover.tab.isStripGliding)
+      let tab = tab(atX: sample.x, y: sample.y)
+      return hit.place = .strip(tab, stopped: cover.tab.isStripGliding)
     }
     let stopped = cover.tab.page.phase != .resting || cover.isMoving || selectedListScrolls
     hit.place = .content(stopped: stopped)
@@ -47,7 +46,7 @@ extension Pager {
     var hit = GestureHit()
     if frame.contains(x: turn.x, y: turn.y) {
       let isOnStrip = stripFrame.contains(x: turn.x, y: turn.y)
-      hit.place = isOnStrip ? .strip(stopped: false) : .content(stopped: false)
+      hit.place = isOnStrip ? .strip(nil, stopped: false) : .content(stopped: false)
     }
     guard turn.phase == .began || !gestures.trackpad.isDown || gestures.trackpad.isUndecided else {
       return hit

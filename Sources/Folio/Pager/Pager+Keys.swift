@@ -12,6 +12,14 @@ extension Pager {
     lists.perform(.offsetOrdered(offset: offset), on: page, by: source, emit: emit)
   }
 
+  /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts.
+  mutating func scrollEnded(_ page: PageID) {
+    switch gestures.owner {
+    case .list, .undecided(.content), .undecided(.page): return
+    case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow: lists.ended(page)
+    }
+  }
+
   // MARK: Keys
 
   mutating func press(_ key: Key, request: Int64, emit: (PagerEffect) -> Void) throws(Rejection) {
@@ -55,7 +63,7 @@ extension Pager {
     }
     guard let page = selectedPage else { return }
     scroll(page, by: travel, source: .user, emit: emit)
-    lists.ended(page)
+    scrollEnded(page)
   }
 
   /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.
@@ -67,7 +75,7 @@ extension Pager {
     }
     guard toEnd else {
       scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
-      return lists.ended(page)
+      return scrollEnded(page)
     }
     lists.perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)

@@ -42,7 +42,7 @@ extension Pager {
     case .list:
       guard let page = selectedPage else { return }
       scroll(page, by: y, source: .user, emit: emit)
-      lists.ended(page)
+      scrollEnded(page)
     case .back, .row, .strip, nil: return
     }
   }

@@ -235,6 +235,7 @@ extension Pager {
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
     case .tab(.page(.configured)): try resizePages(emit: emit)
+    case .tab(.page(.containerDidDisappear)): loseTouches(emit: emit)
     case .heightsChanged: bringBackRows(emit: emit)
     default: break
     }

@@ -75,6 +75,13 @@ extension TabController {
   /// Whether lengths were ever told.
   package var areLengthsTold: Bool { strip.tabs.isTold }
 
+  /// The pages whose tabs grow and shrink as the pages go on, because selected tabs have lengths of their own; none if they
+  /// have not.
+  package var growingTabs: [PageID] {
+    guard !strip.tabs.selected.isEmpty, let blend = emphasis(after: Self.instant) else { return [] }
+    return [blend.from, blend.to].filter { $0 >= 0 && $0 < page.count }.map { page.order[$0] }
+  }
+
   /// Whether the strip goes on after a fling.
   var isStripGliding: Bool {
     strip.phase == .gliding || (strip.phase == .free && strip.remainder != nil)

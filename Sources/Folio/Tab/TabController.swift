@@ -111,10 +111,11 @@ extension TabController {
       return try pipe(event, changing: ids, emit: emit)
     }
     let wasInMotion = page.isInMotion || strip.remainder != nil || event.mayChangeLine
+    let drift = driftOfFirst()
     let began = try hand(event, emit: emit)
     if !strip.tabs.selected.isEmpty { select() }
     if strip.isMoving, case .ticked(let moment) = event { strip.tick(moment) }
-    follow(began: began, wasInMotion: wasInMotion)
+    follow(began: began, drift: drift, wasInMotion: wasInMotion)
   }
 
   /// Hands a new order to the pages; the tabs take what was told of theirs along.
@@ -124,13 +125,13 @@ extension TabController {
   ) throws(Rejection) {
     let told = lengths(of: ids, among: strip.tabs.told)
     let selected = strip.tabs.selected.isEmpty ? [] : lengths(of: ids, among: strip.tabs.selected)
-    let (anchors, speed) = (anchors, speed)
+    let (anchors, speed, drift) = (findAnchors(), findSpeed(), driftOfFirst())
     let began = try hand(event, emit: emit)
     strip.tabs.replace(count: page.count, told: told, selected: selected)
     strip.tabs.select(emphasis)
     if let page = focused, self.page.index(of: page) == nil { focused = nil }
     keepSeen(anchors, speed: speed)
-    follow(began: began, wasInMotion: true)
+    follow(began: began, drift: drift, wasInMotion: true)
   }
 
   /// Hands an event to the pages; the kind of the last transition that began in it.
@@ -158,7 +159,7 @@ extension TabController {
 
   /// Has the tabs be as long as they are where the pages are.
   @inline(never)
-  mutating func select() { strip.select(emphasis, spring, at: page.travel.now) }
+  mutating func select() { strip.select(emphasis, spring, at: page.lastTick) }
 
   /// Where the position of the pages has the strip.
   var goal: Double {
@@ -178,7 +179,8 @@ extension TabController {
   }
 
   /// How fast the strip moves, in points a second.
-  private var speed: Double {
+  @inline(never)
+  private mutating func findSpeed() -> Double {
     strip.phase == .following ? strip.ownSpeed + goalSpeed : strip.ownSpeed
   }
 
@@ -186,10 +188,10 @@ extension TabController {
 
   /// Has the strip follow, unless it cannot have anything to follow.
   @inline(__always)
-  private mutating func follow(began: TransitionKind?, wasInMotion: Bool) {
+  private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
       if strip.phase == .gliding || strip.phase == .free {
-        strip.begin(goal, goalSpeed: goalSpeed, spring, at: page.travel.now)
+        strip.begin(goal, goalSpeed: goalSpeed - drift, spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
@@ -222,7 +224,7 @@ extension TabController {
       guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
     // Before the first lengths there was nothing that could stay.
-    let (anchors, speed) = (strip.tabs.isTold ? anchors : [], speed)
+    let (anchors, speed) = (strip.tabs.isTold ? findAnchors() : [], findSpeed())
     strip.tabs.tell(lengths, selected: selected)
     strip.tabs.select(emphasis)
     keepSeen(anchors, speed: speed)
@@ -256,6 +258,24 @@ extension TabController {
     var drift: Double
   }
 
+  /// How fast a strip that is left where it is goes along with the first tab seen, because tabs before it grow and shrink,
+  /// in points a second.
+  ///
+  /// Mutating, so that the whole of the tabs is not copied to ask it.
+  @inline(__always)
+  private mutating func driftOfFirst() -> Double {
+    strip.tabs.selected.isEmpty ? 0 : driftOfFirstSelecting()
+  }
+
+  @inline(never)
+  private mutating func driftOfFirstSelecting() -> Double {
+    guard !strip.tabs.selected.isEmpty, strip.phase == .free || strip.phase == .gliding, strip.isLaidOut
+    else {
+      return 0
+    }
+    return drift(of: min(strip.tabs.index(from: strip.offset), strip.tabs.count - 1))
+  }
+
   private func drift(of index: Int) -> Double {
     guard page.isInMotion, !strip.tabs.selected.isEmpty else { return 0 }
     var later = strip.tabs
@@ -264,11 +284,12 @@ extension TabController {
   }
 
   /// Seconds: so short that the pages go evenly, so long that units of length make no difference.
-  private static var instant: Double { 1.0 / 512 }
+  static var instant: Double { 1.0 / 512 }
 
   /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
   /// is left to itself, then from the first on. Empty before there is anything to be seen.
-  private var anchors: [Anchor] {
+  @inline(never)
+  private mutating func findAnchors() -> [Anchor] {
     guard strip.isLaidOut else { return [] }
     var anchors: [Anchor] = []
     func add(_ index: Int) {
@@ -289,6 +310,7 @@ extension TabController {
 
   /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
   /// by itself, and as fast as it went.
+  @inline(never)
   private mutating func keepSeen(_ anchors: [Anchor], speed: Double) {
     var speed = speed
     guard strip.isLaidOut else { return stand() }
@@ -300,8 +322,8 @@ extension TabController {
       break
     }
     if strip.phase == .following {
-      strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.travel.now)
+      strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.lastTick)
     }
-    strip.comeBack(spring, at: page.travel.now)
+    strip.comeBack(spring, at: page.lastTick)
   }
 }

@@ -102,7 +102,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     return old.compactMap { thing, speed in
       guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
-      if isStretched(beside: thing) { return nil }
+      if isStretched(beside: thing) || isGrownOtherwise(thing) { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
@@ -117,6 +117,15 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     case .indicator: return true
     case .tab(let page): return page != old.anchor(in: new)
     case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return false
+    }
+  }
+
+  /// Whether other tabs grow and shrink from now on, because the pages go on to another one: the lengths of selected tabs,
+  /// like that of the indicator, are blended between the two stops around the place, and tabs beside them make room.
+  private func isGrownOtherwise(_ thing: Drawing.Thing) -> Bool {
+    switch thing {
+    case .indicator, .tab: before.drawing.tabs?.growingTabs != after.drawing.tabs?.growingTabs
+    case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: false
     }
   }
 

@@ -136,7 +136,7 @@ struct GestureTests {
   @Test("G05: a gesture that is another pager's holds nothing here until the finger lifts")
   func refused() throws {
     var touch = Touch()
-    try touch.pointer(.down, 100, 100, over(.strip(stopped: true)))
+    try touch.pointer(.down, 100, 100, over(.strip(4, stopped: true)))
     let strip = candidate(strip: Self.both, asksHost: true)
     try touch.pointer(.moved, 130, 100, strip)
     let now = Moment(nanoseconds: 30_000_000)
@@ -214,7 +214,7 @@ struct GestureTests {
   @Test("G06: a lift from a tab or from a page that peeks in goes there, unless it stopped something")
   func taps() throws {
     for (place, page, isTap) in [
-      (GesturePlace.strip(stopped: false), 4, true), (.strip(stopped: true), 4, false),
+      (GesturePlace.strip(4, stopped: false), 4, true), (.strip(4, stopped: true), 4, false),
       (.page(4), 4, true), (.page(4), 5, false), (.content(stopped: false), 4, false),
     ] as [(GesturePlace, PageID, Bool)] {
       var touch = Touch()

@@ -109,7 +109,7 @@ extension Chance {
     var hit = GestureHit()
     switch pick(6) {
     case 0: hit.place = nil
-    case 1: hit.place = .strip(stopped: once(in: 2))
+    case 1: hit.place = .strip(PageID(Int64(pick(3))), stopped: once(in: 2))
     case 2: hit.place = .page(PageID(rawValue: Int64(pick(3))))
     default: hit.place = .content(stopped: once(in: 3))
     }

@@ -1,0 +1,106 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// What random walks over applications found where one motion meets another.
+@Suite("Seams between motions")
+struct SeamTests {
+  private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
+
+  private func pages(_ ids: [PageID], settled: PageID) throws -> PageController {
+    var pages = PageController()
+    for event in [
+      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(animated: false),
+      .containerDidAppear,
+      .layoutChanged(length: 320),
+    ] { try pages.handle(event) { _ in } }
+    return pages
+  }
+
+  @Test(
+    "P35 P38: pages that come back to one that data has moved off the line come to rest",
+    arguments: [Interruption.finishEarly, .redirect, .queueLatest])
+  func returnsUnderData(interruption: Interruption) throws {
+    var pages = try pages([1, 2, 3, 4, 5], settled: 2)
+    var configuration = PageConfiguration()
+    configuration.interruption = interruption
+    try pages.handle(.configured(configuration)) { _ in }
+    try pages.handle(.dragBegan(at: at(0))) { _ in }
+    try pages.handle(.dragMoved(by: -160, at: at(8))) { _ in }
+    try pages.handle(.dragEnded(velocity: -8000, at: at(16))) { _ in }
+    for moment in stride(from: 24, through: 48, by: 8) as StrideThrough<Int64> {
+      try pages.handle(.ticked(at: at(moment))) { _ in }
+    }
+    #expect(pages.position < 0)
+    try pages.handle(.dragBegan(at: at(48))) { _ in }
+    try pages.handle(.jump(to: 2, animated: true, request: 1, cause: .request)) { _ in }
+    try pages.handle(.pagesChanged([1, 2, 9, 3, 4, 5], settled: nil)) { _ in }
+    var settled: [PageID] = []
+    for moment in stride(from: 56, through: 4_000, by: 16) as StrideThrough<Int64> {
+      try pages.handle(.ticked(at: at(moment))) {
+        if case .didSettle(let page, _) = $0 { settled.append(page) }
+      }
+    }
+    #expect(pages.phase == .resting && pages.nextWake == .never)
+    #expect(pages.position == 1 && pages.settled == 2)
+    #expect(pages.scene.map(\.page) == [2])
+    #expect(settled.count <= 1)
+  }
+
+  private func tabs(
+    _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
+  ) throws -> TabController {
+    var tabs = TabController()
+    let ids = (1...count).map { PageID($0) }
+    try tabs.handle(.stripLayoutChanged(length: 320)) { _ in }
+    for event in [
+      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(animated: false),
+      .containerDidAppear,
+      .layoutChanged(length: 320),
+    ] { try tabs.handle(.page(event)) { _ in } }
+    let lengths = ids.map { _ in length }
+    try tabs.handle(
+      .lengthsChanged(lengths, selected: selected.map { value in ids.map { _ in value } } ?? [])
+    ) { _ in
+    }
+    return tabs
+  }
+
+  @Test("T19 P34: the strip glides from the first tick on, however long a finger has rested before")
+  func stripUnderRestingFinger() throws {
+    var tabs = try tabs(9, settled: 5)
+    try tabs.handle(.page(.dragBegan(at: at(0)))) { _ in }
+    try tabs.handle(.page(.dragMoved(by: 1, at: at(0)))) { _ in }
+    try tabs.handle(.page(.pagesChanged([5, 1, 2, 3, 4, 6, 7, 8, 9], settled: nil))) { _ in }
+    let offset = tabs.stripOffset
+    #expect(offset < -100)
+    try tabs.handle(.page(.ticked(at: at(3000)))) { _ in }
+    #expect(abs(tabs.stripOffset - offset) < 1)
+    try tabs.handle(.page(.ticked(at: at(3016)))) { _ in }
+    #expect(tabs.stripOffset > offset && tabs.stripOffset < offset + 20)
+  }
+
+  @Test(
+    "T21 P40: a strip that goes along with tabs that grow keeps that speed as it begins to follow",
+    arguments: [100.0, 300])
+  func stripOverGrowingTabs(selected: Double) throws {
+    var tabs = try tabs(12, settled: 3, selected: selected)
+    for event in [
+      TabEvent.stripDragBegan(at: at(0)), .stripDragMoved(by: 360, at: at(8)),
+      .stripDragEnded(velocity: 0, at: at(9)), .page(.dragBegan(at: at(10))), .stripDragBegan(at: at(11)),
+      .page(.dragMoved(by: 60, at: at(12))), .stripDragEnded(velocity: 0, at: at(13)),
+      .page(.dragEnded(velocity: 1500, at: at(16))), .page(.ticked(at: at(16))), .page(.ticked(at: at(72))),
+    ] { try tabs.handle(event) { _ in } }
+    func speed(_ page: PageID, _ tabs: TabController) throws -> Double {
+      var later = tabs
+      try later.handle(.page(.ticked(at: at(73)))) { _ in }
+      let before = try #require(tabs.frame(of: page)).offset - tabs.stripOffset
+      return (try #require(later.frame(of: page)).offset - later.stripOffset - before) * 1000
+    }
+    var tapped = tabs
+    try tapped.handle(.tapped(9, request: 1)) { _ in }
+    for page in [5, 6] as [PageID] {
+      #expect(abs(try speed(page, tapped) - speed(page, tabs)) < 40, "tab \(page)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// Fingers, trackpads and wheels on one list, under a cover that snaps.
+@Suite("Touches that meet others")
+struct PagerTouchSeamTests {
+  private func pager() throws -> Journey<Pager> {
+    var cover = CoverConfiguration()
+    cover.snaps = true
+    var journey = Journey(try Pager(cover: cover))
+    try journey.cover(from: 0, to: 200)
+    try journey.open([1, 2, 3])
+    try journey.fill(1, rows: 60)
+    return journey
+  }
+
+  private func roll(
+    _ journey: inout Journey<Pager>, _ phase: WheelEvent.Phase, _ travel: Double = 0
+  ) throws {
+    let turn = WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: travel, phase: phase, at: journey.now)
+    try journey.send(.wheel(turn))
+    try journey.run(for: 0.008)
+  }
+
+  @Test("G09 V09: momentum that is taken away ends the scroll, and the cover snaps", arguments: 0..<3)
+  func cancelledMomentum(way: Int) throws {
+    var journey = try pager()
+    try roll(&journey, .began, 10)
+    try roll(&journey, .changed, 30)
+    try roll(&journey, .ended)
+    try roll(&journey, .momentumBegan, 20)
+    try roll(&journey, .momentum, 30)
+    switch way {
+    case 0: try roll(&journey, .cancelled)
+    case 1:
+      try roll(&journey, .began)
+      try roll(&journey, .cancelled)
+    default:
+      try roll(&journey, .changed, 1)
+      try roll(&journey, .ended)
+    }
+    try journey.run(until: .rest)
+    let cover = journey.machine.cover
+    #expect(cover.collapse == 0 || cover.collapse == cover.range)
+  }
+
+  @Test("G09 V09: a cover does not snap under a finger that drags its list", arguments: [true, false])
+  func underFinger(isNotch: Bool) throws {
+    var journey = try pager()
+    try journey.touch(x: 100, y: 400)
+    try journey.move(fromX: 100, y: 400, toX: 100, y: 320)
+    if isNotch {
+      try roll(&journey, .notch, 6)
+    } else {
+      try roll(&journey, .began, 6)
+      try roll(&journey, .ended)
+    }
+    let collapse = journey.machine.cover.collapse
+    #expect(collapse > 0)
+    try journey.run(for: 0.3)
+    #expect(journey.machine.cover.collapse == collapse)
+    try journey.lift(x: 100, y: 320)
+    try journey.run(until: .rest)
+    let cover = journey.machine.cover
+    #expect(cover.collapse == 0 || cover.collapse == cover.range)
+  }
+
+  @Test("G06 L03: a finger whose lift is lost is up when the container has left")
+  func lostLift() throws {
+    var journey = try pager()
+    try journey.touch(x: 300, y: 400)
+    try journey.move(fromX: 300, y: 400, toX: 160, y: 400)
+    #expect(journey.machine.cover.tab.page.phase == .dragging)
+    for event in [
+      PageEvent.containerWillDisappear(animated: false), .containerDidDisappear,
+      .containerWillAppear(animated: false), .containerDidAppear,
+    ] { try journey.send(.cover(.tab(.page(event)))) }
+    try journey.touch(x: 300, y: 400, id: 7)
+    try journey.move(fromX: 300, y: 400, toX: 160, y: 400, id: 7)
+    #expect(journey.machine.cover.tab.page.phase == .dragging)
+    try journey.lift(x: 160, y: 400, id: 7)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.tab.page.phase == .resting)
+  }
+}
