@@ -18,6 +18,8 @@ enum GestureEffect: Hashable, Sendable {
   case pages(GestureDevice, GestureDrag)
   /// What a drag does to the list of a page.
   case list(GestureDevice, PageID, GestureDrag)
+  /// Momentum that fingers on a trackpad left behind scrolls the list of a page, and whether this is the last of it.
+  case coasted(PageID, by: Double, isLast: Bool, at: Moment)
   /// A trackpad scrolls the strip, by what comes along both axes.
   case stripScrolled(x: Double, y: Double, at: Moment)
   /// A drag along this axis is nobody's.
@@ -38,8 +40,6 @@ enum GestureDrag: Hashable, Sendable {
   case moved(by: Double, at: Moment)
   /// The fingers lifted at this velocity, in points a second; nil if they were taken away.
   case ended(velocity: Double?, at: Moment)
-  /// Momentum that the fingers left behind goes on, and whether this is the last of it. Only a list of a trackpad's.
-  case coasted(by: Double, isLast: Bool, at: Moment)
 }
 
 /// What a finger does to a row without moving it.

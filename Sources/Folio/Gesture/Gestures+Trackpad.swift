@@ -9,8 +9,8 @@ extension Gestures {
     switch phase {
     case .notch: return
     case .began:
-      liftTrackpad(at: moment, velocity: nil, emit)
       endCoast(at: moment, emit)
+      liftTrackpad(at: moment, velocity: nil, emit)
       trackpad = Trackpad(over: hit.place)
       roll(x, y, hit, at: moment, emit)
     case .changed:
@@ -23,8 +23,8 @@ extension Gestures {
       if trackpad.isDown { roll(x, y, hit, at: moment, emit) }
       liftTrackpad(at: moment, velocity: trackpad.velocity(at: moment), emit)
     case .cancelled:
-      liftTrackpad(at: moment, velocity: nil, emit)
       endCoast(at: moment, emit)
+      liftTrackpad(at: moment, velocity: nil, emit)
       trackpad = Trackpad()
     case .momentumBegan, .momentum: coast(x, y, isLast: false, at: moment, emit)
     case .momentumEnded: coast(x, y, isLast: true, at: moment, emit)
@@ -96,7 +96,7 @@ extension Gestures {
   /// Momentum that scrolled a list goes on no more.
   private func endCoast(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     if case .list(let page) = trackpad.owner, !trackpad.isDown {
-      emit(.list(.trackpad, page, .coasted(by: 0, isLast: true, at: moment)))
+      emit(.coasted(page, by: 0, isLast: true, at: moment))
     }
   }
 
@@ -108,7 +108,7 @@ extension Gestures {
     switch trackpad.owner {
     case .strip: emit(.stripScrolled(x: x, y: y, at: moment))
     case .list(let page):
-      emit(.list(.trackpad, page, .coasted(by: (-y).withoutNegativeZero, isLast: isLast, at: moment)))
+      emit(.coasted(page, by: (-y).withoutNegativeZero, isLast: isLast, at: moment))
     case .nobody, .undecided, .asked, .back, .pages, .row, .carriedRow: break
     }
     if isLast { trackpad = Trackpad() }

@@ -88,6 +88,8 @@ extension Pager {
     case .pages(let device, let drag): dragPages(device, drag, emit: emit)
     case .list(.screen, let page, let drag): dragList(page, drag, emit: emit)
     case .list(.trackpad, let page, let drag): rollList(page, drag, emit: emit)
+    case .coasted(let page, let travel, let isLast, let moment):
+      coast(page, by: travel, isLast: isLast, moment, emit: emit)
     case .stripScrolled(let x, let y, let moment):
       scrollStrip(by: ahead(x, .horizontal) + y, moment, emit: emit)
     case .unclaimed(let axis, let moment): denySwipe(along: axis, moment, emit: emit)
@@ -113,8 +115,7 @@ extension Pager {
   private func swipe(_ drag: GestureDrag) -> BackSwipe {
     switch drag {
     case .began: .began
-    case .moved(let travel, _), .coasted(let travel, _, _):
-      .moved(by: (-forward(travel, .horizontal)).withoutNegativeZero)
+    case .moved(let travel, _): .moved(by: (-forward(travel, .horizontal)).withoutNegativeZero)
     case .ended(let velocity?, _): .ended(velocity: (-forward(velocity, .horizontal)).withoutNegativeZero)
     case .ended(nil, _): .cancelled
     }
@@ -123,7 +124,7 @@ extension Pager {
   private mutating func dragStrip(_ drag: GestureDrag, emit: (PagerEffect) -> Void) {
     switch drag {
     case .began(let moment): try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
-    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+    case .moved(let travel, let moment):
       try? tell(.tab(.stripDragMoved(by: forward(travel, .horizontal), at: moment)), emit: emit)
     case .ended(let velocity, let moment):
       let speed = velocity.map { forward($0, .horizontal) } ?? 0
@@ -139,7 +140,7 @@ extension Pager {
     let axis = gestures.axis(of: device)
     switch drag {
     case .began(let moment): takePages(device, moment, emit: emit)
-    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+    case .moved(let travel, let moment):
       guard cover.tab.page.phase == .dragging else { return loses(device, moment, emit: emit) }
       tell(.dragMoved(by: forward(travel, axis), at: moment), emit: emit)
     case .ended(let velocity, let moment):
@@ -179,7 +180,7 @@ extension Pager {
     switch drag {
     case .began(let moment):
       lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
-    case .moved(let travel, let moment), .coasted(let travel, _, let moment):
+    case .moved(let travel, let moment):
       // What goes beyond the edge is for vertical pages, which then keep the finger.
       let forward = forward(travel, axis)
       let beyond = axis == .vertical ? excess(of: forward, on: page) : 0
@@ -211,11 +212,16 @@ extension Pager {
       scrollEnded(page)
       passToPages(.trackpad, by: beyond, moment, emit: emit)
     case .ended: scrollEnded(page)
-    case .coasted(let travel, let isLast, let moment):
-      guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
-      scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
-      if isLast { scrollEnded(page) }
     }
+  }
+
+  /// A list goes on by what fingers on a trackpad left behind.
+  private mutating func coast(
+    _ page: PageID, by travel: Double, isLast: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
+    scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
+    if isLast { scrollEnded(page) }
   }
 
   private mutating func passToPages(

@@ -77,6 +77,9 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     return first..<(length > 0 ? max(first, tabs.index(until: offset + length)) : first)
   }
 
+  /// The first tab seen; the last one where none is. There must be tabs.
+  var firstSeen: Int { min(tabs.index(from: offset), tabs.count - 1) }
+
   /// Whether there is anything to be seen of it.
   var isLaidOut: Bool { length > 0 && tabs.haveLength }
 
@@ -136,11 +139,9 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
 // MARK: Following
 
 extension Strip {
-  /// Begins to follow the pages, from where a fling or a finger has left it; `goalSpeed` is how fast what it follows moves.
-  mutating func begin(
-    _ goal: Double, goalSpeed: Double, _ spring: Spring.Parameters, at moment: Moment?
-  ) {
-    let speed = ownSpeed - goalSpeed
+  /// Begins to follow the pages, from where a fling or a finger has left it, and so much faster than what it follows, in
+  /// points a second.
+  mutating func begin(_ goal: Double, speed: Double, _ spring: Spring.Parameters, at moment: Moment?) {
     let now = glide?.now ?? remainder?.now ?? moment
     phase = .following
     glide = nil
@@ -206,7 +207,7 @@ extension Strip {
   /// where it is.
   mutating func select(_ blend: PageBlend?, _ spring: Spring.Parameters, at moment: Moment?) {
     guard phase != .following, isLaidOut else { return tabs.select(blend) }
-    let first = min(tabs.index(from: offset), tabs.count - 1)
+    let first = firstSeen
     let before = tabs.offset(of: first)
     tabs.select(blend)
     let growth = tabs.offset(of: first) - before

@@ -191,7 +191,7 @@ extension TabController {
   private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
       if strip.phase == .gliding || strip.phase == .free {
-        strip.begin(goal, goalSpeed: goalSpeed - drift, spring, at: page.lastTick)
+        strip.begin(goal, speed: strip.ownSpeed + drift - goalSpeed, spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
@@ -269,11 +269,8 @@ extension TabController {
 
   @inline(never)
   private mutating func driftOfFirstSelecting() -> Double {
-    guard !strip.tabs.selected.isEmpty, strip.phase == .free || strip.phase == .gliding, strip.isLaidOut
-    else {
-      return 0
-    }
-    return drift(of: min(strip.tabs.index(from: strip.offset), strip.tabs.count - 1))
+    guard strip.phase == .free || strip.phase == .gliding, strip.isLaidOut else { return 0 }
+    return drift(of: strip.firstSeen)
   }
 
   private func drift(of index: Int) -> Double {

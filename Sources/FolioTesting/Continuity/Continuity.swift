@@ -181,9 +181,14 @@ extension TabController {
     stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 
+  /// Whether tabs came or went, changed places or have other lengths.
+  func hasOtherTabs(than new: TabController) -> Bool {
+    page.pages != new.page.pages || page.pages.contains { frame(of: $0)?.length != new.frame(of: $0)?.length }
+  }
+
   /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or a page that was
   /// on screen: another one takes its stop, and the indicator is then over that one's tab.
-  func room(to new: TabController) -> Double? {
+  fileprivate func room(to new: TabController) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
     guard page.pull == 0 else { return nil }
     guard page.scene.allSatisfy({ new.page.index(of: $0.page) != nil }) else { return nil }

@@ -110,7 +110,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   /// Whether tabs came, went or grew, and this is not the one that stands: the way of the indicator from one to the next
   /// is then another, and tabs grow otherwise as they are selected.
   private func isStretched(beside thing: Drawing.Thing) -> Bool {
-    guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.room(to: new) != 0 else {
+    guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.hasOtherTabs(than: new) else {
       return false
     }
     switch thing {

@@ -98,7 +98,7 @@ struct Words {
 
   private static func argument(_ label: String, _ value: Any, _ names: [PageID: String]) -> [String] {
     if unspoken.contains(label) { return [] }
-    // Values of their own that were left out.
+    // No lengths of selected tabs were told.
     if label == "selected", let values = value as? [Double], values.isEmpty { return [] }
     if let truth = value as? Bool {
       if label == "animated" { return truth ? [] : ["at once"] }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Taps on a strip that moves")
 struct PagerTapTests {
   @Test(
-    "T10 G11: a finger on the strip taps the tab that it went down on, also where a jump moves the tabs under it",
+    "T18 T21: a finger on the strip taps the tab that it went down on, also where a jump moves the tabs under it",
     arguments: [true, false])
   func pressedTab(isInGap: Bool) throws {
     var spaced = TabConfiguration()

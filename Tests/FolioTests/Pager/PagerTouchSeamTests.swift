@@ -23,7 +23,7 @@ struct PagerTouchSeamTests {
     try journey.run(for: 0.008)
   }
 
-  @Test("G09 V09: momentum that is taken away ends the scroll, and the cover snaps", arguments: 0..<3)
+  @Test("G09 V08: momentum that is taken away ends the scroll, and the cover snaps", arguments: 0..<3)
   func cancelledMomentum(way: Int) throws {
     var journey = try pager()
     try roll(&journey, .began, 10)
@@ -45,7 +45,7 @@ struct PagerTouchSeamTests {
     #expect(cover.collapse == 0 || cover.collapse == cover.range)
   }
 
-  @Test("G09 V09: a cover does not snap under a finger that drags its list", arguments: [true, false])
+  @Test("G09 V08: a cover does not snap under a finger that drags its list", arguments: [true, false])
   func underFinger(isNotch: Bool) throws {
     var journey = try pager()
     try journey.touch(x: 100, y: 400)
@@ -66,7 +66,7 @@ struct PagerTouchSeamTests {
     #expect(cover.collapse == 0 || cover.collapse == cover.range)
   }
 
-  @Test("G06 L03: a finger whose lift is lost is up when the container has left")
+  @Test("G06: a finger whose lift is lost is up when the container has left")
   func lostLift() throws {
     var journey = try pager()
     try journey.touch(x: 300, y: 400)

@@ -69,12 +69,12 @@ struct PagerWalkTests {
     }
     #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5, "\(presses)")
     #expect(reorders.lifts > 2 && reorders.steps > 2 && reorders.cancels > 2, "\(reorders)")
-    if Self.scrolling.contains(seed) { #expect(reorders.scrolls > 1, "\(reorders)") }
+    if Self.scrolling.contains(seed) { #expect(reorders.scrolls > 2, "\(reorders)") }
     #expect(gestures.questions > 5 && gestures.swipes > 2 && gestures.shared > 100, "\(gestures)")
   }
 
   /// The seeds in which a list scrolls under a row that is carried to its edge.
-  private static let scrolling: Set<UInt64> = [1, 2, 3]
+  private static let scrolling: Set<UInt64> = [1, 2, 4]
 
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),

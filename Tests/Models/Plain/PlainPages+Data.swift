@@ -1,0 +1,141 @@
+internal import Folio
+internal import FolioMachine
+internal import FolioMotion
+
+/// Other orders of pages, and other pages that swipes reach.
+extension PlainPages {
+  /// The pages change; what is on screen keeps its place.
+  mutating func replace(_ pages: [PageID]) {
+    guard pages != order else { return }
+    let before = position
+    let speeds = (positionSpeed, speed)
+    let old = order
+    let next = identity(of: before, in: pages)
+    let oldBase = Stop(page: base, step: 0, at: baseAt ?? 0)
+    order = pages
+    swipeDisabled.formIntersection(pages)
+    tapDisabled.formIntersection(pages)
+    if let page = queued, !pages.contains(page) { queued = nil }
+    for page in leaving where !pages.contains(page) { own[page] = .hidden }
+    leaving.removeAll { !pages.contains($0) }
+    tell()
+    let losesSettled = !pages.contains(settled)
+    defer { if losesSettled { settled = base } }
+    if driver == .nothing {
+      if !pages.contains(base) { inherit(from: old) }
+      held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
+      return
+    }
+    if losesSettled { toldSettled = PageID(-1) }
+    isFlingOpen = driver == .finger
+    if driver == .finger { free = freed(place) }
+    let (speed, wasHeld) = (self.speed, isHeld)
+    var survivors = held.filter { pages.contains($0.page) }.map { stop in
+      Stop(page: stop.page, step: order.firstIndex(of: stop.page)!, at: stop.at)
+    }
+    if loops, !survivors.isEmpty {
+      // From the stop nearest to the place on, each goes on from its neighbour the way that it went.
+      let middle = survivors.indices.min {
+        abs(Double(survivors[$0].at) - place) < abs(Double(survivors[$1].at) - place)
+      }!
+      let went = held.filter { pages.contains($0.page) }
+      for each in survivors.indices.dropFirst(middle + 1) {
+        survivors[each].step =
+          survivors[each - 1].step
+          + way(
+            from: survivors[each - 1].step, to: survivors[each].step,
+            forward: went[each].step > went[each - 1].step)
+      }
+      for each in survivors.indices.prefix(middle).reversed() {
+        survivors[each].step =
+          survivors[each + 1].step
+          + way(
+            from: survivors[each + 1].step, to: survivors[each].step,
+            forward: went[each].step > went[each + 1].step)
+      }
+    }
+    let hasBase = pages.contains(base)
+    let hasDestination = change.map { pages.contains($0.page) } ?? true
+    let seen = onScreen.map(\.page)
+    guard hasBase || hasDestination && change != nil, !survivors.isEmpty || hasBase else {
+      isUnclear = true
+      return
+    }
+    if rules.pageFraction < 1 || loops,
+      held.contains(where: { (loops || $0.at != change?.to) && !seen.contains($0.page) })
+    {
+      isUnclear = true
+    }
+    if survivors.count != held.count {
+      // Of several stops on screen that remain only neighbours that follow the place are plain to count.
+      let ends = [base, change?.page]
+      if held.contains(where: { !pages.contains($0.page) && !ends.contains($0.page) }) { isUnclear = true }
+      if survivors.count > 1 || seen.count > 2 { isUnclear = true }
+    }
+    if let first = survivors.first, survivors.last!.at - first.at != survivors.count - 1 {
+      isUnclear = true
+      return
+    }
+    held = survivors
+    if !hasBase {
+      arrive(.finishedEarly)
+    } else if !hasDestination {
+      let at = change!.to
+      set(change!.page, .hidden)
+      tell()
+      comeBack()
+      if baseAt == nil || held.isEmpty {
+        baseAt = held.isEmpty ? at : baseAt
+        if baseAt == nil { isUnclear = true }
+        held = held.isEmpty ? [Stop(page: base, step: order.firstIndex(of: base)!, at: at)] : held
+      }
+    }
+    if !hasBase || !hasDestination {
+      if driver != .finger, let at = baseAt {
+        settle(to: at, speed: speed)
+        isHeld = wasHeld
+      }
+      flingBase = Double(baseAt ?? oldBase.at)
+    }
+    trim()
+    if !pages.contains(selected) { select(base) }
+    guard let next else {
+      isUnclear = true
+      return
+    }
+    keep(position: next, speed: speeds)
+  }
+
+  /// A way round the loop.
+  func way(from: Int, to: Int, forward: Bool) -> Int { forward ? index(to - from) : -index(from - to) }
+
+  /// Where a position is among other pages: as far from the same page to the same neighbour.
+  func identity(of position: Double, in pages: [PageID]) -> Double? {
+    let low = Int(position.rounded(.down))
+    let part = position - Double(low)
+    if !loops, low < 0 || low >= order.count { return nil }
+    guard let first = pages.firstIndex(of: order[index(low)]) else { return nil }
+    if part < 1e-9 { return Double(first) }
+    if !loops, low + 1 >= order.count { return first == pages.count - 1 ? Double(first) + part : nil }
+    let second = order[index(low + 1)]
+    let follows = first + 1 < pages.count ? pages[first + 1] : rules.loops ? pages[0] : nil
+    return follows == second ? Double(first) + part : nil
+  }
+
+  /// The page at rest is gone: the next of the old order that is left takes over, else the one before.
+  mutating func inherit(from old: [PageID]) {
+    let index = old.firstIndex(of: base)!
+    let heir =
+      old[index...].first { order.contains($0) } ?? old[..<index].last { order.contains($0) }
+      ?? order[min(index, order.count - 1)]
+    set(base, .hidden)
+    tell()
+    set(heir, .visible)
+    tell()
+    base = heir
+    select(heir)
+    settled = heir
+    toldSettled = heir
+    told.settled.append(heir)
+  }
+}

@@ -1,0 +1,121 @@
+internal import Folio
+internal import FolioMachine
+internal import FolioMotion
+
+/// Every event, and what of it is compared.
+extension PlainPages {
+  /// Takes an event; false if it is rejected.
+  mutating func handle(_ event: PageEvent) -> Bool {
+    let isAccepted = take(event)
+    if driver == .nothing {
+      now = nil
+    } else if let moment = event.moment, !isSample(event) {
+      now = max(now ?? moment, moment)
+    }
+    return isAccepted
+  }
+
+  /// Whether the event is a finger's sample or lift. What begins after it counts from when the finger took over.
+  func isSample(_ event: PageEvent) -> Bool {
+    switch event {
+    case .dragMoved, .dragEnded, .dragCancelled: true
+    case .ticked: driver == .finger
+    default: false
+    }
+  }
+
+  mutating func take(_ event: PageEvent) -> Bool {
+    told = Told()
+    let before = position
+    let speeds = (positionSpeed, speed)
+    driverBefore = driver
+    placeBefore = place
+    switch event {
+    case .ticked(let moment):
+      tick(moment)
+      return true
+    case .dragMoved(let travel, _):
+      dragMoved(by: travel)
+      let there = position
+      trim()
+      keep(position: there)
+      dismiss()
+      tell()
+      return true
+    case .dragBegan:
+      guard dragBegan() else { return false }
+    case .dragEnded(let velocity, let moment): dragEnded(velocity: velocity, at: moment)
+    case .dragCancelled(let moment): dragEnded(velocity: 0, at: moment)
+    case .fingerDown:
+      guard driver != .finger else { return true }
+      isTouched = true
+      if driver == .curve || driver == .spring { isHeld = true }
+    case .fingerUp(let moment):
+      isTouched = false
+      guard isHeld else { return true }
+      isHeld = false
+      if driver == .curve {
+        motion = Motion(curve: (place, motion.curve!.to), start: moment)
+      } else {
+        motion = Motion(
+          spring: spring(from: place, to: motion.spring!.target, speed: 0), start: moment)
+      }
+    case .jump(let page, let animated, _, _):
+      guard jump(page, animated: animated) else { return false }
+      if !animated {
+        trim()
+        return true
+      }
+    case .enabledChanged(let page, let swipe, let tap):
+      // What a finger finds that has gone beyond an end, when pages come there, is left open.
+      if driver == .finger, place < Double(bounds.low) || place > Double(bounds.high) { isUnclear = true }
+      if swipe { swipeDisabled.remove(page) } else { swipeDisabled.insert(page) }
+      if tap { tapDisabled.remove(page) } else { tapDisabled.insert(page) }
+    case .pagesChanged(let pages, _):
+      replace(pages)
+      dismiss()
+      tell()
+      return true
+    default: break
+    }
+    trim()
+    keep(position: before, speed: speeds)
+    return true
+  }
+
+  mutating func tick(_ moment: Moment) {
+    if driver == .curve || driver == .spring, !isHeld {
+      let start = motion.start ?? moment
+      motion.start = start
+      motion.elapsed = max(motion.elapsed, moment.seconds(since: start))
+      place = isDone(motion) ? motion.curve?.to ?? motion.spring!.target : value(of: motion)
+    }
+    if var rest = extra {
+      let start = rest.start ?? moment
+      rest.start = start
+      rest.elapsed = max(rest.elapsed, moment.seconds(since: start))
+      extra = isDone(rest) ? nil : rest
+    }
+    let there = position
+    if driver != .finger { now = moment }
+    trim()
+    keep(position: there)
+    if driver == .curve || driver == .spring, !isHeld, isDone(motion) {
+      arriveAtRest()
+      trim()
+    }
+    dismiss()
+    tell()
+  }
+
+  var phase: PagePhase {
+    switch driver {
+    case .nothing: .resting
+    case .finger, .host: .dragging
+    case .curve: .jumping
+    case .spring: change?.kind == .jump ? .jumping : .settling
+    }
+  }
+
+  var target: PageID { change.map { $0.returns ? base : $0.page } ?? base }
+}
