@@ -37,9 +37,6 @@ enum GestureEvent: Hashable, Sendable {
 
   /// The row that is pressed is gone.
   case pressedRowGone
-
-  /// The settings of what recognises drags and presses, which are known to be legal.
-  indirect case configured(PagerConfiguration)
 }
 
 /// What fingers are on.

@@ -82,10 +82,13 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
       // What brought the row there has no moment of its own: it is as late as the finger's latest.
       claimPress(at: Moment(nanoseconds: .min))
     case .pressedRowGone: press.handle(.refused, emit)
-    case .configured(let configuration):
-      try? pan.handle(.configured(configuration.pan)) { _ in }
-      press.configure(configuration)
     }
+  }
+
+  /// Takes the settings of what recognises drags and presses, which are known to be legal. It emits nothing.
+  mutating func configure(_ configuration: PagerConfiguration) {
+    try? pan.handle(.configured(configuration.pan)) { _ in }
+    press.configure(configuration)
   }
 
   /// Rows came or went: the one that is pressed has another number.

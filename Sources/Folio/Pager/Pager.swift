@@ -93,7 +93,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     lists.sharesSlots = configuration.sharesSlots
     settings = Shared(configuration.normalized(with: lists.template))
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
-    try? gestures.handle(.configured(configuration)) { _ in }
+    gestures.configure(configuration)
   }
 
   /// A pager without pages, with the default configurations.
@@ -331,7 +331,7 @@ extension Pager {
     if new.axis != configuration.axis { dropRow(emit: emit) }
     lists.sharesSlots = new.sharesSlots
     configuration = new.normalized(with: lists.template)
-    gesture(.configured(new), emit: emit)
+    gestures.configure(new)
     try resizePages(emit: emit)
     tell(.layoutChanged(length: pageLength), emit: emit)
   }

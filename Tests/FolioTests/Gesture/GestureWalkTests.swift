@@ -157,7 +157,7 @@ extension Chance {
     case 35: return .rowDropped
     case 36: return .rowScrolled(at: once(in: 3) ? nil : now)
     case 37: return .pressedRowMoved(isInside: once(in: 2))
-    case 38: return once(in: 4) ? .pressedRowGone : .configured(PagerConfiguration())
+    case 38: return .pressedRowGone
     default:
       return .decided(
         pointer: gestures.pan.pointer ?? 1, owns: once(in: 2), list: once(in: 5) ? nil : 1, at: now)
