@@ -35,7 +35,8 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     let settings = PressConfiguration(
       slop: configuration.slop, highlightDelay: configuration.highlightDelay,
       longPressDelay: configuration.longPressDelay)
-    try? recognizer.handle(.configured(settings)) { _ in }
+    // Settings tell nothing.
+    _ = take(.configured(settings))
   }
 
   /// Hands on an event whose values are known to be legal.
@@ -43,13 +44,22 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     _ event: PressEvent, at moment: Moment = Moment(nanoseconds: 0), _ emit: (GestureEffect) -> Void
   ) {
     let (page, row) = (page, row)
-    try? recognizer.handle(event) { effect in
-      switch effect {
+    let found = take(event)
+    for index in 0..<found.count {
+      switch found[index] {
       case .highlighted(_, let isOn): emit(.row(.highlighted(page, row: row, isOn)))
       case .tapped: emit(.row(.tapped(page, row: row)))
       case .longPressed: emit(.row(.longPressed(page, row: row, at: moment)))
       }
     }
+  }
+
+  /// What an event means to the recogniser. One copy of it serves all who hand events on.
+  @inline(never)
+  private mutating func take(_ event: PressEvent) -> EffectBuffer<PressEffect> {
+    var found = EffectBuffer<PressEffect>()
+    try? recognizer.handle(event) { found.add($0) }
+    return found
   }
 
   /// The finger that carries the row is somewhere else.
