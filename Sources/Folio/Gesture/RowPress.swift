@@ -35,7 +35,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     let settings = PressConfiguration(
       slop: configuration.slop, highlightDelay: configuration.highlightDelay,
       longPressDelay: configuration.longPressDelay)
-    // Settings tell nothing.
+    // Settings have no effects.
     _ = take(.configured(settings))
   }
 
@@ -54,7 +54,8 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// What an event means to the recogniser. One copy of it serves all who hand events on.
+  /// The effects of an event of the recogniser. Collected, and not inlined, so that the recogniser is compiled once instead of
+  /// once for each closure that takes its effects.
   @inline(never)
   private mutating func take(_ event: PressEvent) -> EffectBuffer<PressEffect> {
     var found = EffectBuffer<PressEffect>()
