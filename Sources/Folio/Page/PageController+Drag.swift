@@ -249,11 +249,15 @@ extension PageController {
     return target.clampedTo(edges)
   }
 
-  /// The stop that a release counts as the one that is left: that of `from`, or the one on the side away from `to`.
+  /// The stop that a release counts as the one that is left: that of `from`, or the one on the side away from `to`. Where
+  /// the place has swung over `to`, that is `to` itself.
   private var releaseBase: Int64 {
     if let base = travel.base { return base }
-    let isAhead = Double(travel.to ?? 0) > travel.place
-    return Int64(isAhead ? travel.place.floored : travel.place.ceiled)
+    let (low, high) = bounds
+    let to = travel.to ?? 0
+    let way = Double(to) - travel.place
+    if way * (Double(to) - travel.began) < 0 { return to.clamped(low, high) }
+    return Int64(way > 0 ? travel.place.floored : travel.place.ceiled).clamped(low, high)
   }
 
   /// The step nearest to where friction would bring a fling to rest.

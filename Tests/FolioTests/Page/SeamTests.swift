@@ -47,6 +47,39 @@ struct SeamTests {
     #expect(settled.count <= 1)
   }
 
+  @Test(
+    "P25 P35: pages that swing over their destination, are caught and let go come back to it, also under a lock",
+    arguments: [true, false], [true, false])
+  func caughtBeyond(isLocked: Bool, isLast: Bool) throws {
+    for isForward in [true, false] {
+      var pages = try pages([1, 2, 3, 4, 5], settled: isForward ? 1 : 5)
+      var configuration = PageConfiguration()
+      configuration.settle = .init(response: 0.35, dampingRatio: 0.5)
+      if isForward {
+        configuration.allowsBackward = !isLocked
+      } else {
+        configuration.allowsForward = !isLocked
+      }
+      try pages.handle(.configured(configuration)) { _ in }
+      if isLast { try pages.handle(.enabledChanged(isForward ? 5 : 1, swipe: false, tap: true)) { _ in } }
+      let goal: PageID = isForward ? 4 : 2
+      try pages.handle(.dragBegan(at: at(0))) { _ in }
+      try pages.handle(.jump(to: goal, animated: true, request: 1, cause: .request)) { _ in }
+      for moment in stride(from: 8, through: 152, by: 8) as StrideThrough<Int64> {
+        try pages.handle(.ticked(at: at(moment))) { _ in }
+      }
+      #expect(isForward ? pages.position > 3.04 : pages.position < 0.96)
+      try pages.handle(.dragBegan(at: at(152))) { _ in }
+      try pages.handle(.dragEnded(velocity: 0, at: at(152))) { _ in }
+      #expect(pages.target == goal)
+      for moment in stride(from: 160, through: 1600, by: 8) as StrideThrough<Int64> {
+        try pages.handle(.ticked(at: at(moment))) { _ in }
+        #expect(pages.scene.contains { $0.page == goal })
+      }
+      #expect(pages.phase == .resting && pages.settled == goal)
+    }
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
