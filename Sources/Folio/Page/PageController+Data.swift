@@ -315,6 +315,17 @@ extension PageController {
     relay(old, emit: emit)
   }
 
+  /// Takes another policy for disabled pages; what is on screen keeps its stops, and what runs its destination.
+  @inline(never)
+  mutating func stopOrSkip(_ policy: DisabledPolicy, emit: (PageEffect) -> Void) {
+    guard travel.driver != .nothing, !reach.disabled.isEmpty else { return }
+    let old = StopsKept(self)
+    var configuration = configuration
+    configuration.disabled = policy
+    settings = Shared(configuration)
+    relay(old, emit: emit)
+  }
+
   /// Finds the disabled pages of an older order in the present one, and forgets those that are gone.
   private mutating func takeReach(from old: PageOrder) {
     reach.count = order.count

@@ -294,7 +294,7 @@ extension PageController {
     bring(to: target, speed: travel.place == Double(target) ? 0 : speed, at: moment)
     select(index(at: target), cause, emit: emit)
     // Where other pages stand beside this one than in the order, the next tick exchanges them.
-    guard moment != nil, travel.line.isPlain || seenBeside == 0 else { return }
+    guard moment != nil, seenBeside == 0 || isInOrder(about: target) else { return }
     if travel.place == Double(target), speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
   }
 

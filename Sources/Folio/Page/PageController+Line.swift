@@ -96,6 +96,13 @@ extension PageController {
   @inline(__always)
   var isTrimmed: Bool { !(travel.line.isPlain && reach.disabled.isEmpty) }
 
+  /// Whether the line is the one that pages at rest on a step have: nothing is folded, and a page that swipes do not reach
+  /// is not on it but as theirs.
+  func isInOrder(about step: Int64) -> Bool {
+    let counted = reduced(travel.line.first.index)
+    return travel.line.isPlain && (!reach.isDisabled(counted) || counted == index(at: step))
+  }
+
   /// Lets go of the stops that are not on screen, not around the place, and not on the way: the folds beside them open.
   mutating func trim() {
     guard isTrimmed else { return }
@@ -308,18 +315,38 @@ extension PageController {
   }
 
   /// The stop of the page with an index on a side of the outermost stop: with so many pages at most between them that
-  /// stand before it in the order, and all others folded away.
+  /// stand before it in the order, as far as none is on screen, and all others folded away.
   mutating func placeStop(at index: Int64, beyond outer: Int64, side: Int64, atMost most: Int64) -> Int64 {
-    let between = pagesBetween(unreducedIndex(at: outer), index, side: side)
-    let own = bounds(from: reduced(index))
-    let beside = min(between, most, side > 0 ? -own.low : own.high)
+    let from = unreducedIndex(at: outer)
+    let between = pagesBetween(from, index, side: side)
+    var beside = most
+    if most > 0 {
+      // A page that lies between the stops on screen brings along those that are seen where it stands.
+      if (index - from) * side > 0 { beside = min(beside, between) }
+      let own = bounds(from: reduced(index))
+      beside = pagesBeside(index, atMost: min(beside, side > 0 ? -own.low : own.high), side: side)
+    }
     let step = outer + side * (beside + 1)
     if between == beside, unreducedIndex(at: step) == index, contains(step) { return step }
     keepingOrigin { $0.fold(beyond: outer, forward: side > 0, step: step, index: index) }
     return step
   }
 
-  private func contains(_ step: Int64) -> Bool {
+  /// How many pages before one in the order, seen from a side, are not on screen up to the first that is: that one has its
+  /// stop, and is no page in between.
+  @inline(never)
+  private func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
+    let (first, last) = stopsOnScreen
+    var count: Int64 = 0
+    while count < most {
+      let next = reach.index(index, movedBy: -side * (count + 1), loops: configuration.loops)
+      if stopOnScreen(of: reduced(next), first, last) != nil { break }
+      count += 1
+    }
+    return count
+  }
+
+  func contains(_ step: Int64) -> Bool {
     let (low, high) = bounds
     return step >= low && step <= high
   }

@@ -30,6 +30,7 @@ extension PageController {
     recountTravel()
     // A lock that comes under the finger is an edge where the finger is.
     if travel.driver == .finger { travel.numbers.took = travel.place }
+    if new.disabled != configuration.disabled { stopOrSkip(new.disabled, emit: emit) }
     settings = Shared(new)
     cache.configured(settings)
     trim()

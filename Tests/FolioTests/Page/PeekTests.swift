@@ -245,6 +245,81 @@ struct PeekTests {
     #expect(shown.allSatisfy { abs($0.visibleFraction - (expected[$0.page] ?? 0)) < 2e-4 })
   }
 
+  // MARK: What may change beside a page
+
+  @Test(
+    "P21 P41: a page on screen that data has put on the way of a jump is no page in between",
+    arguments: Screen.flows)
+  func noPageInBetween(flow: Flow?) throws {
+    var stage = try PageStage(8, at: 2, flow: flow) { $0.pageFraction = 0.4 }
+    stage.drag(by: 0.04)
+    #expect(stage.scene == ["1:-1.04", "2:-0.04", "3:0.96"])
+    stage.send(.pagesChanged([0, 2, 3, 4, 1, 5, 6, 7], settled: nil))
+    stage.jump(to: 5)
+    #expect(stage.scene == ["1:-1.04", "2:-0.04", "3:0.96"])
+    var last = stage.scene
+    while stage.pages.phase != .resting {
+      #expect(!stage.pages.scene.contains { $0.page == 1 && $0.offset > -1 })
+      last = stage.scene
+      stage.tick(1 / 120.0)
+    }
+    #expect(last.map { $0.prefix(2) } == ["3:", "5:", "6:"])
+    #expect(stage.scene == ["1:-1", "5:0", "6:1"], "The tick that brings rest exchanges them")
+  }
+
+  @Test(
+    "P21 P03: a destination between the stops on screen comes with its neighbours", arguments: Screen.flows)
+  func betweenStops(flow: Flow?) throws {
+    var stage = try PageStage(12, at: 2, flow: flow) { $0.pageFraction = 0.8 }
+    stage.jump(to: 9)
+    stage.tick(toPart: 0.5)
+    #expect(stage.scene == ["3:-0.5", "8:0.5"])
+    stage.jump(to: 6)
+    #expect(stage.scene == ["3:-0.5", "8:0.5"])
+    var last: [PageID] = []
+    while stage.pages.phase != .resting {
+      last = stage.pages.scene.map(\.page)
+      stage.tick(1 / 120.0)
+    }
+    #expect(last == [5, 6, 7])
+    #expect(stage.scene == ["5:-1", "6:0", "7:1"])
+  }
+
+  @Test(
+    "P21 P24: pages that swipes stop at leave a jump on the way its stops and its destination",
+    arguments: Screen.flows)
+  func stopping(flow: Flow?) throws {
+    var stage = try PageStage(5, flow: flow) { $0.pageFraction = 0.8 }
+    stage.disable(1)
+    stage.jump(to: 4)
+    stage.tick(toPart: 1 / 3.0)
+    let (scene, position) = (stage.scene, stage.pages.position)
+    #expect(scene.count == 2)
+    stage.configure { $0.disabled = .stop }
+    #expect(stage.scene == scene && stage.pages.position == position)
+    while stage.pages.phase != .resting {
+      #expect(!stage.pages.scene.isEmpty)
+      stage.tick(1 / 120.0)
+    }
+    #expect(stage.scene == ["3:-1", "4:0"])
+  }
+
+  @Test(
+    "P21 P24: a lift that rests at once leaves the pages beside to the next tick", arguments: Screen.flows)
+  func liftAtRest(flow: Flow?) throws {
+    var stage = try PageStage(5, at: 2, flow: flow) { $0.pageFraction = 0.8 }
+    stage.disable(2)
+    #expect(stage.scene == ["1:-1", "2:0", "3:1"])
+    stage.drag(by: 1)
+    #expect(stage.scene == ["2:-1", "3:0", "4:1"])
+    stage.lift()
+    #expect(stage.scene == ["2:-1", "3:0", "4:1"])
+    #expect(stage.pages.nextWake == .frame && stage.pages.settled == 2)
+    stage.tick()
+    #expect(stage.scene == ["1:-1", "3:0", "4:1"])
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 3)
+  }
+
   // MARK: Frames
 
   @Test(
