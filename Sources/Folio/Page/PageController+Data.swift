@@ -147,7 +147,9 @@ extension PageController {
     layLine(old, stays)
     let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
     if let origin, !toIsGone {
-      travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
+      // A page out of view keeps its stop where the line leads to it as before.
+      let own = travel.base.flatMap { contains($0) && index(at: $0) == origin ? $0 : nil }
+      travel.from = (stop(of: origin, from: first, to: last) ?? own).map { .stop($0) } ?? .page(origin)
       // Pages that a motion brings back go to a stop of the page that they come back to.
       if travel.returns, travel.base == nil { travel.from = .stop(placed(origin, first, last, side: side)) }
       if let destination, let oldStep {

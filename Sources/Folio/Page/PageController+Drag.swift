@@ -162,13 +162,14 @@ extension PageController {
     } else {
       return nil
     }
-    guard let base = travel.base else { return nil }
     guard let to = travel.to else {
       // Pages may have come where the hand has gone beyond an end.
+      guard let base = travel.base else { return nil }
       let step = (place > Double(base) ? place.floored : place.ceiled).clamped(low.ceiled, high.floored)
       return Int64(step)
     }
-    return to > base ? (place >= Double(to) ? to : nil) : (place <= Double(to) ? to : nil)
+    let from = travel.base.map { Double($0) } ?? travel.began
+    return (place - Double(to)) * (Double(to) - from) >= 0 ? to : nil
   }
 
   /// Makes a page that the place has reached or passed the new base.
