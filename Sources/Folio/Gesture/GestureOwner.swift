@@ -22,6 +22,14 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
   /// moment; nil: it is not.
   case carriedRow(PageID, scrolledAt: Moment?)
 
+  /// Whether a finger is down that holds what moves, as any on cover or content does that has not lost its gesture.
+  var holdsPages: Bool {
+    switch self {
+    case .nobody, .undecided(.strip), .asked(_, from: .strip), .strip, .pages: false
+    case .undecided, .asked, .back, .list, .row, .carriedRow: true
+    }
+  }
+
   func combine(into digest: inout Digest) {
     switch self {
     case .nobody: digest.combine(0)

@@ -147,6 +147,8 @@ extension Pager {
       guard device == .screen || cover.tab.page.phase == .dragging else { return }
       let speed = velocity.map { forward($0, axis) }
       tell(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
+      // A finger that rests on pages which a trackpad took from under it holds them again.
+      if device == .trackpad, gestures.owner.holdsPages { tell(.fingerDown(at: moment), emit: emit) }
     }
   }
 

@@ -83,4 +83,33 @@ struct PagerTouchSeamTests {
     try journey.run(until: .rest)
     #expect(journey.machine.cover.tab.page.phase == .resting)
   }
+
+  @Test(
+    "G09 P35: a finger that rests on held pages holds what a trackpad lets go of", arguments: [true, false])
+  func trackpadUnderFinger(isCancelled: Bool) throws {
+    func swipe(_ journey: inout Journey<Pager>, _ phase: WheelEvent.Phase, _ travel: Double = 0) throws {
+      let turn = WheelEvent(x: 100, y: 400, deltaX: travel, deltaY: 0, phase: phase, at: journey.now)
+      try journey.send(.wheel(turn))
+      try journey.run(for: 0.008)
+    }
+    var journey = try pager()
+    try journey.send(
+      .cover(.tab(.page(.jump(to: 3, animated: true, request: 1, cause: .request)))))
+    try journey.run(for: 0.1)
+    try journey.touch(x: 300, y: 400)
+    let held = journey.machine.cover.tab.page.position
+    #expect(held > 0.1 && held < 1.9)
+    try swipe(&journey, .began, 20)
+    for _ in 0..<4 { try swipe(&journey, .changed, 10) }
+    #expect(journey.machine.cover.tab.page.phase == .dragging)
+    #expect(journey.machine.cover.tab.page.position > held)
+    try swipe(&journey, isCancelled ? .cancelled : .ended)
+    let place = journey.machine.cover.tab.page.position
+    try journey.run(for: 0.3)
+    #expect(journey.machine.cover.tab.page.position == place)
+    #expect(journey.machine.cover.tab.page.phase != .resting)
+    try journey.lift(x: 300, y: 400)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.tab.page.phase == .resting)
+  }
 }
