@@ -99,9 +99,11 @@ extension PageController {
   private struct StopsKept {
     var order: PageOrder
     var first: Int64 = 0
-    /// The pages on screen from the step `first` on, and their unreduced indexes.
+    /// The pages on screen, and those on the way, from the step `first` on, and their unreduced indexes.
     var pages: [PageID] = []
     var indexes: [Int64] = []
+    /// The positions of those on screen.
+    var shown = 0..<0
     var origin: PageID = 0
     var destination: PageID?
     var goal: Int64?
@@ -123,8 +125,10 @@ extension PageController {
       positionSpeed = controller.positionSpeed
       speed = controller.speed
       pulled = controller.pulled
-      let (first, last) = controller.stopsOnScreen
+      let shown = controller.stopsOnScreen
+      let (first, last) = controller.stopsHeld
       self.first = first
+      self.shown = Int(shown.first - first)..<Int(shown.last - first + 1)
       for step in first...last {
         pages.append(order[controller.index(at: step)])
         indexes.append(controller.unreducedIndex(at: step))
@@ -147,9 +151,7 @@ extension PageController {
     layLine(old, stays)
     let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
     if let origin, !toIsGone {
-      // A page out of view keeps its stop where the line leads to it as before.
-      let own = travel.base.flatMap { contains($0) && index(at: $0) == origin ? $0 : nil }
-      travel.from = (stop(of: origin, from: first, to: last) ?? own).map { .stop($0) } ?? .page(origin)
+      travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
       // Pages that a motion brings back go to a stop of the page that they come back to.
       if travel.returns, travel.base == nil { travel.from = .stop(placed(origin, first, last, side: side)) }
       if let destination, let oldStep {
@@ -200,11 +202,11 @@ extension PageController {
     }
   }
 
-  /// The part of what was on screen that stays as it is: around the stop nearest to the place among those that remain, as
-  /// far as none is gone. Positions in `old.pages`; nil if none remains.
+  /// The part of what was on screen and on the way that stays as it is: around the stop nearest to the place among those on
+  /// screen that remain, as far as none is gone. Positions in `old.pages`; nil if none on screen remains.
   private func remaining(of old: StopsKept) -> Range<Int>? {
     var nearest: Int?
-    for (position, page) in old.pages.enumerated() where order.contains(page) {
+    for position in old.shown where order.contains(old.pages[position]) {
       let step = Double(old.first + Int64(position))
       if let best = nearest, abs(Double(old.first + Int64(best)) - travel.place) < abs(step - travel.place) {
         continue
@@ -251,10 +253,10 @@ extension PageController {
     travel.line = Line(runs)
   }
 
-  /// The stop of a page between two steps.
+  /// The stop of a page between two steps, or that of the page that is left where the line leads to it as before.
   private func stop(of page: Int, from first: Int64, to last: Int64) -> Int64? {
     for step in first...last where index(at: step) == page { return step }
-    return nil
+    return travel.base.flatMap { contains($0) && index(at: $0) == page ? $0 : nil }
   }
 
   /// A stop for a page beyond those on screen, on a side.

@@ -106,12 +106,19 @@ extension PageController {
   /// Lets go of the stops that are not on screen, not around the place, and not on the way: the folds beside them open.
   mutating func trim() {
     guard isTrimmed else { return }
+    let (low, high) = stopsHeld
+    keep(low, high)
+  }
+
+  /// The stops on screen, those that the pages go to, and what lies between.
+  @inline(__always)
+  var stopsHeld: (first: Int64, last: Int64) {
     var (low, high) = stopsOnScreen
     if let to = travel.to { (low, high) = (min(low, to), max(high, to)) }
     if travel.to == nil || travel.returns, let base = travel.base {
       (low, high) = (min(low, base), max(high, base))
     }
-    keep(low, high)
+    return (low, high)
   }
 
   /// Keeps these stops and what lies between; `from` has no stop any more if its own has gone.
@@ -134,12 +141,12 @@ extension PageController {
     keepingOrigin { $0 = counted }
   }
 
-  /// Changes the line; `from` has no stop any more if another page stands on it then.
+  /// Changes the line; `from` has no stop any more if another page stands on it then, or if the line ends before it.
   private mutating func keepingOrigin(_ change: (inout Line) -> Void) {
     guard let base = travel.base else { return change(&travel.line) }
     let index = unreducedIndex(at: base)
     change(&travel.line)
-    if unreducedIndex(at: base) != index { travel.from = .page(reduced(index)) }
+    if unreducedIndex(at: base) != index || !contains(base) { travel.from = .page(reduced(index)) }
   }
 
   // MARK: Position

@@ -28,7 +28,6 @@ extension PlainPages {
     }
     if losesSettled { toldSettled = PageID(-1) }
     isFlingOpen = driver == .finger
-    if driver == .finger { free = freed(place) }
     let (speed, wasHeld) = (self.speed, isHeld)
     var survivors = held.filter { pages.contains($0.page) }.map { stop in
       Stop(page: stop.page, step: order.firstIndex(of: stop.page)!, at: stop.at)

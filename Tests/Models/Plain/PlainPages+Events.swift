@@ -7,6 +7,10 @@ extension PlainPages {
   /// Takes an event; false if it is rejected.
   mutating func handle(_ event: PageEvent) -> Bool {
     let isAccepted = take(event)
+    // Where on a line of several runs the page at rest comes in again if swipes do not reach it is left open.
+    if driver != .nothing, swipeDisabled.contains(settled), !held.contains(where: { $0.page == settled }) {
+      isUnclear = true
+    }
     if driver == .nothing {
       now = nil
     } else if let moment = event.moment, !isSample(event) {

@@ -4,11 +4,19 @@ internal import FolioMotion
 
 /// Fingers that drag, and what their lift decides.
 extension PlainPages {
-  /// The stop that a drag leaves: that of the base, or, if it has none, the one on the side away from the destination.
+  /// The stop that a drag leaves: that of the base, or, if it has none, the one on the side away from the destination; the
+  /// destination itself where the place has swung over it.
   var dragBase: Int {
     if let baseAt { return baseAt }
     guard let change else { return nearest.at }
+    if isBeyond(change) { return change.to }
     return Double(change.to) > place ? Int(place.rounded(.down)) : Int(place.rounded(.up))
+  }
+
+  /// Whether the place is beyond the destination, seen from the base or, if that has no stop, from where it began.
+  func isBeyond(_ change: Change) -> Bool {
+    let from = baseAt.map { Double($0) } ?? change.began
+    return (place - Double(change.to)) * (Double(change.to) - from) > 0
   }
 
   /// How far a finger moves the pages without resistance.
@@ -69,9 +77,9 @@ extension PlainPages {
     if abs(new - new.rounded()) <= 1e-9 { new = new.rounded() }
     guard travel != 0 else { return }
     let walls = limits
+    let ran = change != nil
     place = new
     let way = new > old
-    if change != nil, baseAt == nil { isUnclear = true }
     if let change, let from = baseAt, (Double(change.to) - Double(from)) * (place - Double(from)) < 0 {
       giveUp(.cancelled)
       if rules.pageFraction < 1 { isFlingOpen = true }
@@ -79,12 +87,18 @@ extension PlainPages {
       tell()
     }
     let ends = bounds
-    let last = way ? min(Int(new.rounded(.down)), ends.high) : max(Int(new.rounded(.up)), ends.low)
-    if way ? Double(last) > old : Double(last) < old, last != baseAt, let stop = stop(last) {
+    var last = way ? min(Int(new.rounded(.down)), ends.high) : max(Int(new.rounded(.up)), ends.low)
+    var isReached = way ? Double(last) > old : Double(last) < old
+    if !isReached, !ran, let from = baseAt {
+      // The pages may have been there, or beyond, when the finger came.
+      let outer = new > Double(from) ? new.rounded(.down) : new.rounded(.up)
+      last = min(max(Int(outer), ends.low), ends.high)
+      isReached = new != old
+    }
+    if isReached, last != baseAt, let stop = stop(last) {
       commit(stop)
     } else if new != old, let change,
-      (place - Double(change.to)) * Double(change.to - (baseAt ?? change.to)) > 0
-        || baseAt == nil && old == Double(change.to)
+      isBeyond(change) || baseAt == nil && change.began == Double(change.to)
     {
       arrive(.completed)
     }
@@ -197,8 +211,9 @@ extension PlainPages {
 
   mutating func dragEnded(velocity: Double, at moment: Moment) {
     guard driver == .finger, !ignoresFinger else { return }
-    if baseAt == nil || isFlingOpen, abs(velocity) > 0 { isUnclear = true }
-    if baseAt == nil { isUnclear = true }
+    // By a hair it is half a page.
+    if abs(abs(place - place.rounded()) - 0.5) < 1e-9 { isUnclear = true }
+    if isFlingOpen, abs(velocity) > 0 { isUnclear = true }
     var speed = velocity / (length * pitch)
     let to = release(speed: speed)
     let (low, high) = limits

@@ -44,13 +44,10 @@ extension PlainPages {
       {
         break
       }
-      // Whether a page that is on screen already gets a second stop is left open.
-      if stops.contains(where: { $0.page == next.page }) { isUnclear = true }
+      // A page that is on screen is no page in between.
+      if stops.contains(where: { $0.page == next.page }) { break }
       near.append(next)
       stop = next
-    }
-    if goal.step != outermost.step, (goal.step > outermost.step) != forward, !near.isEmpty {
-      isUnclear = true
     }
     let all = near.reversed() + [goal]
     for (count, one) in all.enumerated() {

@@ -106,7 +106,8 @@ extension PlainPages {
       && zip(held, held.dropFirst()).contains { neighbour(of: $0, forward: true)?.step != $1.step }
   }
 
-  /// Keeps on the line what is on screen, the destination and what lies between; the rest is counted anew.
+  /// Keeps on the line what is on screen, the destination, where the pages stay, and what lies between; the rest is counted
+  /// anew.
   mutating func trim() {
     let old = held
     defer {
@@ -121,6 +122,7 @@ extension PlainPages {
     let around = [Int(place.rounded(.down)), Int(place.rounded(.up))]
     var places = onScreen.map(\.at) + around.filter { stop($0) != nil }
     if let change { places.append(change.to) }
+    if let baseAt, change?.returns != false { places.append(baseAt) }
     if onScreen.isEmpty { places.append(nearest.at) }
     held = (places.min()!...places.max()!).compactMap { stop($0) }
     if let at = baseAt, self.stop(at)?.page != base { baseAt = nil }

@@ -72,6 +72,9 @@ extension PlainPages {
     let start = extra.flatMap(\.now) ?? (driver == .curve || driver == .spring ? motion.now : nil) ?? now
     // From when the rest counts where no tick came before is left open.
     if driverBefore == .finger || isTouched || motion.start == nil { isUnclear = true }
-    extra = Motion(spring: spring(from: rest, to: 0, speed: lacking), start: start)
+    let begun = Motion(spring: spring(from: rest, to: 0, speed: lacking), start: start)
+    // So near to its end that it is done before it begins.
+    if isDone(begun) { isUnclear = true }
+    extra = begun
   }
 }

@@ -56,7 +56,7 @@ extension PlainPages {
 extension PlainPages {
   mutating func begin(_ kind: TransitionKind, to stop: Stop) {
     hasBegun = true
-    change = Change(kind: kind, to: stop.at, page: stop.page)
+    change = Change(kind: kind, to: stop.at, page: stop.page, began: place)
     leaving.removeAll { $0 == stop.page }
     if own[base] != .disappearing { set(base, .disappearing) }
     set(stop.page, .appearing)

@@ -40,6 +40,8 @@ struct PlainPages {
     var kind: TransitionKind
     var to: Int
     var page: PageID
+    /// Where the place was when it began.
+    var began: Double
     /// Whether the release, or a jump, brings it back to where it came from.
     var returns = false
   }

@@ -22,7 +22,11 @@ public enum PlainPagesWalk {
     guard let first = try difference(rules, count, script) else { return nil }
     let short = try shortened(script.prefix(first.index + 1) + [], rules, count)
     let last = try difference(rules, count, short)?.text ?? first.text
-    return "\(ground), seed \(seed): \(last)\nafter\n\(short.map { "\($0)" }.joined(separator: "\n"))"
+    let settings =
+      "\(count) pages, \(rules.interruption), flings over \(rules.maximumFlingDistance), edge \(rules.edge), "
+      + "disabled \(rules.disabled), snap \(rules.snapThreshold)"
+    let events = short.map { "\($0)" }.joined(separator: "\n")
+    return "\(ground), seed \(seed): \(last)\n\(settings)\n\(events)"
   }
 
   private static func configuration(_ ground: Ground, _ chance: inout Chance) -> PageConfiguration {
