@@ -11,7 +11,10 @@ extension PageController {
     let isEqual = ids == order.ids
     let new = isEqual ? order : try PageOrder(ids)
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
-    let closes = settled != nil && travel.driver != .nothing
+    let isMoving = travel.driver != .nothing
+    // Pages that go there anyhow go on.
+    let settled = isMoving && settled == toldSelected ? nil : settled
+    let closes = settled != nil && isMoving
     if closes { stop(.data, emit: emit) }
     let back = settled == nil && new.count > 0 ? awaited?.index(in: new) : nil
     if new.count > 0 { awaited = nil }

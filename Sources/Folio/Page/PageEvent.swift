@@ -2,7 +2,8 @@ public import FolioMachine
 
 /// What can happen to a ``PageController``. Forward is positive; travel, lengths and velocities are in points.
 public enum PageEvent: Hashable, Sendable, Savable {
-  /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose.
+  /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose, at once. Pages
+  /// that move go on to the page selected, also where `settled` is that page.
   ///
   /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
   /// Rejected: `duplicatePage`, `unknownPage(settled)`. Complexity: O(pages).

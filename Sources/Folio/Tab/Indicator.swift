@@ -23,8 +23,12 @@ struct Indicator {
     at position: Double, pulled pull: Double, between blend: PageBlend, over tabs: TabOffsets
   ) -> StripFrame? {
     guard tabs.count > 0 else { return nil }
-    let frame = frame(at: position - pull, between: blend, over: tabs)
-    return pull == 0 ? frame : pulled(frame, by: pull)
+    let inside = position - pull
+    let frame = frame(at: inside, between: blend, over: tabs)
+    // A position that data has left beyond the tabs is pulled as well, until it has come back.
+    let beyond = loops ? 0 : inside - inside.clamped(0, Double(tabs.count - 1))
+    let pages = abs(beyond) > 1e-9 ? pull + beyond : pull
+    return pages == 0 ? frame : pulled(frame, by: pages)
   }
 
   private func frame(at position: Double, between blend: PageBlend, over tabs: TabOffsets) -> StripFrame {

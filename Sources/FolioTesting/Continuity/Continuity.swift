@@ -202,7 +202,21 @@ extension TabController {
     // With each tab that came or went its spacing did.
     let came = new.page.pages.filter { page.index(of: $0) == nil }.count
     let went = page.pages.filter { new.page.index(of: $0) == nil }.count
-    return room + Double(came + went) * configuration.spacing
+    return room + Double(came + went) * configuration.spacing + wayToNext(in: new)
+  }
+
+  /// How much further or less far it is from the tab before the position to the one after it, where that is another one now:
+  /// a position between two tabs stays at the same part of the way to the next, whichever that is.
+  private func wayToNext(in new: TabController) -> Double {
+    let low = page.position.rounded(.down)
+    guard low >= 0, low < Double(page.count), page.position > low, let before = page.page(at: Int(low)),
+      let index = new.page.index(of: before)
+    else { return 0 }
+    let (next, other) = (page.page(at: Int(low) + 1), new.page.page(at: index + 1))
+    guard next != other else { return 0 }
+    return abs(
+      (next.flatMap { frame(of: $0)?.length } ?? 0) - (other.flatMap { new.frame(of: $0)?.length } ?? 0))
+      / 2
   }
 }
 

@@ -100,11 +100,31 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     else {
       return []
     }
-    return old.compactMap { thing, speed in
+    let jolts: [Jolt] = old.compactMap { thing, speed in
       guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
       if isStretched(beside: thing) || isGrownOtherwise(thing) { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
-    }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+    }
+    return withoutHaste(jolts, drawn, taken.after).sorted {
+      ($0.signature, $0.description) < ($1.signature, $1.description)
+    }
+  }
+
+  /// What has another speed also in the first microseconds. A spring that is stiff enough loses within a millisecond the speed
+  /// that it began with, and what goes very far gains as much: neither is a change of speed. What lies on a grid has no
+  /// speed in so short a time.
+  private func withoutHaste(_ jolts: [Jolt], _ before: Machine, _ after: Machine) -> [Jolt] {
+    guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
+      let new = after.speeds(at: instant, every: 1_000)
+    else { return jolts }
+    return jolts.filter { jolt in
+      switch jolt.thing {
+      case .page, .indicator: break
+      case .tab, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return true
+      }
+      guard let speed = old[jolt.thing], let other = new[jolt.thing] else { return true }
+      return !speed.isKept(by: other)
+    }
   }
 
   /// Whether tabs came, went or grew, and this is not the one that stands: the way of the indicator from one to the next
@@ -200,21 +220,24 @@ extension Freedom {
 }
 
 extension DrawnMachine where Self: TimedMachine {
-  /// The speed of everything on screen, in points a second, at a moment or three milliseconds after it; nil if the
-  /// machine refuses the ticks.
-  fileprivate func speeds(at moment: Moment, atEnd: Bool = false) -> [Drawing.Thing: Jolt.Speed]? {
+  /// The speed of everything on screen, in points a second, at a moment or three milliseconds after it, as ticks a millisecond
+  /// apart tell it, or another time in nanoseconds; nil if the machine refuses the ticks.
+  fileprivate func speeds(
+    at moment: Moment, atEnd: Bool = false, every step: Int64 = 1_000_000
+  ) -> [Drawing.Thing: Jolt.Speed]? {
     var (machine, places): (Self, [[Drawing.Thing: Rect]]) = (self, [])
     var begun = self
-    for milliseconds: Int64 in 0...2 {
-      let now = moment.advanced(byNanoseconds: milliseconds * 1_000_000)
+    for count: Int64 in 0...2 {
+      let now = moment.advanced(byNanoseconds: count * step)
       guard let tick = Self.ticked(at: now) else { return nil }
       let step = Step(machine, tick, at: now)
       guard step.rejection == nil else { return nil }
       machine = step.after
-      if milliseconds == 0 { begun = machine }
+      if count == 0 { begun = machine }
       places.append(machine.drawing.moving)
     }
     var speeds: [Drawing.Thing: Jolt.Speed] = [:]
+    let seconds = Double(2 * step) / 1e9
     for (thing, first) in places[0] {
       guard let second = places[1][thing], let third = places[2][thing] else { continue }
       // A motion that ends meanwhile goes its last hair at once.
@@ -224,7 +247,7 @@ extension DrawnMachine where Self: TimedMachine {
       // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
       func speed(_ value: (Rect) -> Double) -> Double {
         let (first, second, third) = (value(first), value(second), value(third))
-        return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / 0.002
+        return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / seconds
       }
       // The middle of the indicator is where the position is. Its length is blended between two stops: where the place is
       // on one of them, it changes with the next stop, as emphasis does.

@@ -80,6 +80,37 @@ struct SeamTests {
     }
   }
 
+  @Test("P34 D07: a new order that names the page where pages go anyhow leaves them on their way")
+  func namedDestination() throws {
+    var pages = try pages([1, 2, 3, 4, 5], settled: 1)
+    try pages.handle(.jump(to: 4, animated: true, request: 1, cause: .request)) { _ in }
+    for moment in stride(from: 8, through: 152, by: 8) as StrideThrough<Int64> {
+      try pages.handle(.ticked(at: at(moment))) { _ in }
+    }
+    let scene = pages.scene
+    var effects: [PageEffect] = []
+    try pages.handle(.pagesChanged([9, 1, 2, 3, 4, 5], settled: 4)) { effects.append($0) }
+    #expect(pages.scene == scene && scene.count == 2)
+    #expect(effects == [] && pages.phase == .jumping)
+    try pages.handle(.pagesChanged([9, 1, 2, 3, 4, 5], settled: 2)) { _ in }
+    #expect(pages.scene.map(\.page) == [2] && pages.phase == .resting)
+  }
+
+  @Test(
+    "T02 T05 P40: an indicator that data has left beyond the last tab comes back as one that is pulled does")
+  func indicatorBeyondTabs() throws {
+    var tabs = try tabs(3, settled: 1)
+    for event in [
+      PageEvent.dragBegan(at: at(0)), .dragEnded(velocity: 960, at: at(0)),
+      .jump(to: 3, animated: true, request: 1, cause: .request), .pagesChanged([3, 1], settled: nil),
+      .ticked(at: at(0)), .ticked(at: at(4)),
+    ] { try tabs.handle(.page(event)) { _ in } }
+    #expect(tabs.page.position > 1 && tabs.page.pull == 0)
+    let indicator = try #require(tabs.indicator)
+    let beyond = (tabs.page.position - 1) * indicator.length
+    #expect(abs(indicator.offset + indicator.length / 2 - 150 - beyond) < 1e-6)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
