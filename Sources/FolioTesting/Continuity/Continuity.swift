@@ -53,7 +53,9 @@ struct Continuity<Machine: DrawnMachine> {
       case .within(let reach): compare(thing, place, other, within: reach, before)
       // What was removed has no place any more; what is left stays, or makes room beside the page at rest.
       case .anchored:
-        if after.has(thing), !before.makesRoom(thing), !place.isAt(other) { note(thing, place, other) }
+        if after.has(thing), !before.makesRoom(thing, in: after), !place.isAt(other) {
+          note(thing, place, other)
+        }
       }
     }
     for (thing, place) in after.places where before.places[thing] == nil {
@@ -239,10 +241,18 @@ extension Drawing {
     }
   }
 
-  /// Whether data may move something to make room: a page beside the one at rest.
-  fileprivate func makesRoom(_ thing: Thing) -> Bool {
-    guard case .page(let page) = thing, let pages, pages.phase == .resting else { return false }
-    return page != pages.settled
+  /// Whether data may move something to make room: a page beside the one at rest, and one that lies beyond a page which is
+  /// gone, seen from the page nearest to the middle of those that remain: it is counted anew.
+  fileprivate func makesRoom(_ thing: Thing, in new: Drawing) -> Bool {
+    guard case .page(let page) = thing, let pages else { return false }
+    guard pages.phase != .resting else { return page != pages.settled }
+    let scene = pages.scene
+    // Of two as near it is the one ahead.
+    let nearest = scene.reversed().filter { new.has(.page($0.page)) }.min { abs($0.offset) < abs($1.offset) }
+    guard let nearest, let own = scene.first(where: { $0.page == page }) else { return false }
+    return scene.contains {
+      !new.has(.page($0.page)) && ($0.offset - nearest.offset) * ($0.offset - own.offset) < 0
+    }
   }
 
   /// Whether something that was on screen still exists.

@@ -112,15 +112,20 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 
   /// What has another speed also in the first microseconds. A spring that is stiff enough loses within a millisecond the speed
   /// that it began with, and what goes very far gains as much: neither is a change of speed. What lies on a grid has no
-  /// speed in so short a time.
+  /// speed in so short a time, and where a spring loses it sooner still there is nothing to compare.
   private func withoutHaste(_ jolts: [Jolt], _ before: Machine, _ after: Machine) -> [Jolt] {
     guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
       let new = after.speeds(at: instant, every: 1_000)
     else { return jolts }
+    let isHasty = before.drawing.pages.map { pages in
+      let spring = pages.configuration.settle
+      return spring.damping > 1e4 * spring.mass
+    }
     return jolts.filter { jolt in
       switch jolt.thing {
-      case .page, .indicator: break
-      case .tab, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return true
+      case .page, .indicator: if isHasty == true { return false }
+      case .tab, .strip: return isHasty != true
+      case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return true
       }
       guard let speed = old[jolt.thing], let other = new[jolt.thing] else { return true }
       return !speed.isKept(by: other)
