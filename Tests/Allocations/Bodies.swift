@@ -233,7 +233,7 @@ func feed(_ rounds: Int) {
   send(.viewportChanged(length: 700, insets: Insets()))
   for round in 0..<rounds {
     let moment = Moment(nanoseconds: Int64(round) * 16_000_000)
-    send(.hostScrolled(offset: Double(round * 37 % 30_000), token: machine.token, at: moment))
+    send(.hostScrolled(offset: Double(round * 37 % 30_000), token: machine.token, by: .user, at: moment))
     send(.turnEnded(at: moment))
   }
   precondition(effects > rounds)

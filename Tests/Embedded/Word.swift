@@ -34,7 +34,7 @@ enum Word: Int {
     case .cover(.tab(.stripMoved(let offset))): stripMoved.tell(offset, into: &told)
     case .cover(.collapseChanged(let depth, let cause)):
       collapseChanged.tell(depth, Double(cause.rawValue), into: &told)
-    case .cover(.refreshStarted): refreshStarted.tell(into: &told)
+    case .cover(.refreshStarted(let page)): refreshStarted.tell(page.number, into: &told)
     // The pager has carried these out on its own lists.
     case .cover(.insetTold), .cover(.scrollTold): break
     case .list(let page, let effect): tell(effect, of: page.number, into: &told)

@@ -118,8 +118,8 @@ extension ContentExplorationTests {
     dragging + [
       .after(0) { .dragMoved(by: -60, at: $0) }, .after(0) { .fingerDown(at: $0) },
       .after(0) { .fingerUp(at: $0) }, .event(.scroll(to: 5, alignment: .end, animated: true)), measured,
-      Stimulus { list, moment in .hostScrolled(offset: 80, token: list.token, at: moment) },
-      .after(0) { .turnEnded(at: $0) },
+      Stimulus { list, moment in .hostScrolled(offset: 80, token: list.token, by: .user, at: moment) },
+      .after(0) { .hostScrollEnded(at: $0) }, .after(0) { .turnEnded(at: $0) },
     ]
 
   static let editing: [Stimulus<ListController>] =
@@ -156,7 +156,8 @@ extension ContentExplorationTests {
     .after(0) { .dragEnded(velocity: 600, at: $0) }, .after(0) { .dragEnded(velocity: 0, at: $0) },
     .after(0) { .fingerDown(at: $0) }, .after(0) { .fingerUp(at: $0) }, .after(0.15) { .ticked(at: $0) },
     .event(.offsetOrdered(offset: 40)), .after(0) { .turnEnded(at: $0) },
-    Stimulus { feed, moment in .hostScrolled(offset: 80, token: feed.token, at: moment) },
+    .after(0) { .hostScrollEnded(at: $0) },
+    Stimulus { feed, moment in .hostScrolled(offset: 80, token: feed.token, by: .user, at: moment) },
   ]
 
   private static func pointer(

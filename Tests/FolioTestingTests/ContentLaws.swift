@@ -82,16 +82,22 @@ extension Law where Machine == Pager {
     return nil
   }
 
-  static let listsFollowTheCover = Law("the list that is shown is where the cover knows it") { step in
+  static let listsRestUnderTheCover = Law("a list that rests is not above the edge of what is seen") { step in
     let pager = step.after
     guard let page = pager.cover.active, let list = pager.list(of: page),
-      let known = pager.cover.offset(of: page),
-      list.rowCount > 0, list.viewportLength > 0, pager.cover.tab.page.isLaidOut
+      let top = pager.cover.topInset(of: page),
+      list.phase == .resting, !list.isScrolling, list.rowCount > 0, list.viewportLength > 0,
+      pager.cover.tab.page.isLaidOut, !pager.isRestoring(page)
     else { return nil }
-    return abs(list.offset - known) <= 0.5 ? nil : "it is at \(list.offset), and known at \(known)"
+    // A refresh holds the list below an open cover.
+    if pager.cover.refresh == .refreshing, pager.cover.collapse == 0 { return nil }
+    let depth = list.offset + top - pager.cover.collapse
+    return depth >= -0.5 ? nil : "it rests at \(depth)"
   }
 
   static var pagers: [Law] {
-    Law.pages + [.fingersHaveOneOwner, .coversStayInRange, .listsCoverTheirViewports, .listsFollowTheCover]
+    Law.pages + [
+      .fingersHaveOneOwner, .coversStayInRange, .listsCoverTheirViewports, .listsRestUnderTheCover,
+    ]
   }
 }

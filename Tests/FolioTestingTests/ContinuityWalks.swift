@@ -113,7 +113,10 @@ extension Chance {
     case 15: return .cover(.tab(.page(.jump(to: page(), animated: true, request: 1, cause: .request))))
     case 16: return .list(pager.cover.active ?? 0, rows(of: pager.list(of: pager.cover.active ?? 0)))
     case 17:
-      return pick([.cover(.expand(animated: true)), .cover(.collapse(animated: true)), .cover(.refreshEnded)])
+      return pick([
+        .cover(.expand(animated: true)), .cover(.collapse(animated: true)),
+        .cover(.refreshEnded(pager.cover.active ?? 0)),
+      ])
     case 18: return .turnEnded(at: now)
     default:
       return pick([

@@ -58,7 +58,11 @@ struct ExplorationTests {
     ) {
       let cover = $0.after
       guard cover.collapse >= 0, cover.collapse <= cover.range else { return "it is at \(cover.collapse)" }
-      guard let active = cover.active, cover.pageController.phase != .dragging else { return nil }
+      // Content that is on its way to the edge of what is seen has it to go yet.
+      guard let active = cover.active, cover.pageController.phase != .dragging, cover.nextWake != .frame
+      else {
+        return nil
+      }
       let y = (cover.offset(of: active) ?? 0) + (cover.topInset(of: active) ?? 0)
       // An offset is y less the inset, rounded.
       return cover.collapse <= max(y, 0) + 1e-9 ? nil : "it is at \(cover.collapse) over content at \(y)"

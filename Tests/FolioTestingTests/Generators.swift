@@ -114,7 +114,7 @@ extension Chance {
     case 4: return .scrollEnded(cover.active ?? page())
     case 5:
       return pick([
-        .expand(animated: true), .collapse(animated: true), .collapse(animated: false), .refreshEnded,
+        .expand(animated: true), .collapse(animated: true), .collapse(animated: false), .refreshEnded(1),
       ])
     case 6:
       let maximum = number(0, 400)
@@ -193,7 +193,11 @@ extension Chance {
     case 11: return pick([.fingerDown(at: now), .fingerUp(at: now), .dragBegan(at: now)])
     case 12, 13: return .dragMoved(by: odd(number(-200, 200)), at: now)
     case 14: return .dragEnded(velocity: odd(number(-2_000, 2_000)), at: now)
-    case 15: return .hostScrolled(offset: odd(number(-50, 900)), token: list?.token ?? 0, at: now)
+    case 15:
+      let token = max(0, (list?.token ?? 0) - Int64(pick(3)))
+      return once(in: 4)
+        ? .hostScrollEnded(at: now)
+        : .hostScrolled(offset: odd(number(-50, 900)), token: token, by: pick(ScrollSource.allCases), at: now)
     case 16: return .offsetOrdered(offset: odd(number(-50, 900)))
     case 17: return .scroll(to: row, alignment: pick(ScrollAlignment.allCases), animated: once(in: 2))
     case 18: return .turnEnded(at: now)
@@ -215,7 +219,11 @@ extension Chance {
     case 4: return pick([.fingerDown(at: now), .fingerUp(at: now), .dragBegan(at: now)])
     case 5, 6: return .dragMoved(by: odd(number(-300, 300)), at: now)
     case 7: return .dragEnded(velocity: odd(number(-2_000, 2_000)), at: now)
-    case 8: return .hostScrolled(offset: odd(number(-50, 900)), token: feed.token, at: now)
+    case 8:
+      return once(in: 4)
+        ? .hostScrollEnded(at: now)
+        : .hostScrolled(
+          offset: odd(number(-50, 900)), token: feed.token, by: pick(ScrollSource.allCases), at: now)
     case 9: return .offsetOrdered(offset: odd(number(-50, 900)))
     case 10: return .turnEnded(at: now)
     default: return .ticked(at: now)

@@ -139,28 +139,28 @@ struct StoryboardMachinesTests {
     try journey.send(.batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 0)] }))
     try journey.expect(
       """
-      ms           event                                                 phase         offset       mounted        tells
-      0            sectionsChanged 2 sections of 40 rows                 resting       0            none
-      0            viewportChanged length 200 width 320 insets 20 and 0  resting       -20          0–4
-      0            dragBegan                                             dragging      -20          0–4
-      25 → 100     dragMoved ×4 by 30                                    dragging      10 → 100     0–5 → 2–7
-      100          dragEnded velocity 800                                decelerating  100          2–7
-      117 → 3433   ticked ×200                                           decelerating  113.1 → 499  2–7 → 11–17
-      3450         ticked                                                resting       499          11–17
-      3450         turnEnded                                             resting       499          11–17          measure idly 20
-      3450         scroll to 25 alignment start                          seeking       499          11–17          measure 24–29
-      3450         measured ×5 24: 40 → 28: 40                           seeking       499          11–17
-      3450         measured 29: 40                                       animating     499          11–17
-      3467 → 3567  ticked ×7                                             animating     499 → 614.2  11–17 → 14–20
-      3583         ticked                                                animating     655.2        15–21          measure 21
-      3583         measured 21: 40                                       animating     655.2        15–21
-      3600         ticked                                                animating     696.3        16–22          measure 22
-      3600         measured 22: 40                                       animating     696.3        16–22
-      3617         ticked                                                animating     739.5        17–23          measure 23
-      3617         measured 23: 40                                       animating     739.5        17–23
-      3633 → 3750  ticked ×8                                             animating     782.7 → 981  19–24 → 23–29
-      3767         ticked                                                resting       984          23–29          scrollEnded completed
-      3767         batch deletes 0/0                                     resting       944          23–28
+      ms           event                                                 phase         offset         mounted        tells
+      0            sectionsChanged 2 sections of 40 rows                 resting       0              none
+      0            viewportChanged length 200 width 320 insets 20 and 0  resting       -20            0–4
+      0            dragBegan                                             dragging      -20            0–4
+      25 → 100     dragMoved ×4 by 30                                    dragging      10 → 100       0–5 → 2–7
+      100          dragEnded velocity 800                                decelerating  100            2–7
+      117 → 3433   ticked ×200                                           decelerating  113.1 → 499    2–7 → 11–17
+      3450         ticked                                                resting       499            11–17
+      3450         turnEnded                                             resting       499            11–17          measure idly 20
+      3450         scroll to 25 alignment start                          seeking       499            11–17          measure 24–29
+      3450         measured ×5 24: 40 → 28: 40                           seeking       499            11–17
+      3450         measured 29: 40                                       animating     499            11–17
+      3467 → 3567  ticked ×7                                             animating     499 → 614.2    11–17 → 14–20
+      3583         ticked                                                animating     655.2          15–21          measure 21
+      3583         measured 21: 40                                       animating     655.2          15–21
+      3600         ticked                                                animating     699.7          16–22          measure 22
+      3600         measured 22: 40                                       animating     699.7          16–22
+      3617         ticked                                                animating     745.8          18–23          measure 23
+      3617         measured 23: 40                                       animating     745.8          18–24
+      3633 → 3750  ticked ×8                                             animating     791.1 → 981.2  19–25 → 23–29
+      3767         ticked                                                resting       984            23–29          scrollEnded completed
+      3767         batch deletes 0/0                                     resting       944            23–28
       """)
   }
 

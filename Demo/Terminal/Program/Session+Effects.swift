@@ -19,7 +19,10 @@ extension Session {
       switch effect {
       case .cover(.tab(.page(let effect))): events += perform(effect)
       case .cover(.tab(.reselected(let page))):
-        events.append(.list(page, .scroll(to: 0, alignment: .start, animated: true)))
+        // To the very top: a row that is scrolled to opens no cover.
+        events += [
+          .list(page, .scroll(to: 0, alignment: .start, animated: true)), .cover(.expand(animated: true)),
+        ]
       case .list(let page, .measure(let row, _, let width, _, let generation)):
         if let last = demands.indices.last, demands[last].page == page, demands[last].generation == generation
         {

@@ -29,7 +29,7 @@ extension Pager {
     }
     guard let row, lists.contains(page), !isInView(row, on: page) else { return }
     let isAnimated = !cover.tab.page.reducesMotion
-    lists.perform(
+    perform(
       .scroll(to: row, alignment: .visible, animated: isAnimated), on: page, by: .code, emit: emit)
     lists.forgetWanted(page)
   }

@@ -10,11 +10,14 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   public var pull = PullStyle.stretch
   /// How far the cover follows a pull, in points; not negative, finite.
   public var pullLimit = Double.greatestFiniteMagnitude
-  /// Whether a cover left between its edges goes to the nearer one.
+  /// Whether a cover that is left between its edges goes to the nearer one, as soon as the content rests that moves it.
   public var snaps = false
-  /// How the content of another page is fitted to the cover.
-  public var sync = ChildSync.matchCover
-  /// How far the content must be pulled to refresh, in points; above 0. Nil: pulling never refreshes.
+  /// What moves the cover, beside snaps, requests and heights.
+  public var coverFollows = CoverFollows.hands
+  /// How the content of a page that comes on screen is fitted to the cover.
+  public var sync = ChildSync.keepDepth
+  /// How far the content of a page must be pulled to refresh, in points; above 0. Nil: pulling refreshes no page that
+  /// has no threshold of its own (``CoverEvent/refreshChanged(_:_:)``).
   public var refreshThreshold: Double? = 64
 
   /// The defaults.
@@ -23,6 +26,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Takes in every value.
   public func combine(into digest: inout Digest) {
     digest.combine(mode, pull, sync, style, pullLimit, snaps)
+    digest.combine(coverFollows)
     digest.combine(refreshThreshold)
   }
 
@@ -82,10 +86,22 @@ public enum PullStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case pinned
 }
 
-/// How the content of another page is fitted to the cover when it is selected.
+/// What moves a cover.
+public enum CoverFollows: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  /// The user, by scrolling the content of the selected page. Code and data move the content alone; where code moves
+  /// it to near its top, the cover opens as far as it must.
+  case hands
+  /// Whatever moves the content of the selected page, also while a finger drags the pages. A request scrolls the
+  /// content. With `matchCover` and `exitUntilCollapsed` the collapse is the content's offset and inset within 0 …
+  /// range, unless the cover moves by itself.
+  case everything
+}
+
+/// How the content of another page is fitted to the cover when it comes on screen.
 public enum ChildSync: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Content that would collapse the cover otherwise is scrolled until it agrees.
+  /// Content that would collapse the cover otherwise goes to its top, right under the strip. Only in
+  /// `exitUntilCollapsed`; the other modes fit content as `keepDepth` does.
   case matchCover
-  /// Content keeps its place even under a cover that is open.
+  /// Content keeps its depth: what was right under the strip is so again, however far the cover is collapsed.
   case keepDepth
 }

@@ -1,43 +1,45 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// What a host reads: what to draw now. All heights in points, from the top of the container.
 extension CoverController {
   /// How it behaves.
-  public var configuration: CoverConfiguration { cover.configuration }
+  public var configuration: CoverConfiguration { model.configuration }
 
   /// How far the cover is collapsed: 0 (open) … ``range``.
-  public var collapse: Double { cover.collapse }
+  public var collapse: Double { Units.points(model.collapse) }
 
   /// How far the cover collapses at most.
-  public var range: Double { cover.layout.range }
+  public var range: Double { Units.points(model.range) }
 
   /// How high the cover is when it is open.
-  public var maximum: Double { cover.layout.maximum }
+  public var maximum: Double { Units.points(model.layout.maximum) }
 
   /// How high the viewport is, cover and strip included.
-  package var viewportHeight: Double { cover.layout.height }
+  package var viewportHeight: Double { Units.points(model.layout.height) }
 
   /// How much of the viewport's bottom is covered.
-  public var bottomInset: Double { cover.layout.bottomInset }
+  public var bottomInset: Double { Units.points(model.layout.bottomInset) }
 
-  /// The page whose content moves the cover: that of the last `didSelect`; nil without pages.
-  public var active: PageID? { cover.active }
+  /// The selected page, whose content moves the cover: that of the last `didSelect`; nil without pages.
+  public var active: PageID? { model.active }
 
-  /// How far the active content is pulled down beyond its top, as far as the cover follows. While a finger drags the
-  /// pages it is what it was before.
-  public var pull: Double { cover.pull.clamped(0, cover.configuration.pullLimit).withoutNegativeZero }
+  /// How far the cover is drawn pulled down, in points, at most the limit of the configuration: how far the selected
+  /// content is pulled beyond its top, and what a spring has still to undo where something else than the user changed
+  /// that.
+  public var pull: Double { model.drawnPull }
 
-  /// Where the cover is drawn. What of it is below ``stripTop`` is behind strip and content.
+  /// Where the cover is drawn. The part of it below ``stripTop`` is behind strip and content.
   public var coverFrame: CoverFrame { coverFrame(pulledBy: pull) }
 
   func coverFrame(pulledBy pull: Double) -> CoverFrame {
-    var frame = CoverFrame(top: 0, height: cover.layout.maximum)
-    switch cover.configuration.style {
+    var frame = CoverFrame(top: 0, height: Units.points(model.layout.maximum))
+    switch model.configuration.style {
     case .shrink: frame.height -= collapse
     case .move: frame.top -= collapse
     case .parallax(let factor): frame.top -= collapse * factor
     }
-    switch cover.configuration.pull {
+    switch model.configuration.pull {
     case .stretch: frame.height += pull
     case .move: frame.top += pull
     case .pinned: break
@@ -46,67 +48,119 @@ extension CoverController {
     return frame
   }
 
-  /// Where the strip begins: under what is seen of the cover.
-  public var stripTop: Double { stripTop(pulledBy: pull) }
+  /// Where the strip begins: at the lower edge of what is seen of the cover, in points.
+  public var stripTop: Double { model.stripTop }
 
-  func stripTop(pulledBy pull: Double) -> Double {
-    cover.layout.maximum - collapse + (cover.configuration.pull == .pinned ? 0 : pull)
-  }
-
-  /// How high the strip is: between two pages their heights are blended by how far it is from the one to the other. In
-  /// a jump those are its two ends alone, over however many pages it goes. 0 without pages, and while the strip is
-  /// hidden.
+  /// How high the strip is, in points: the heights of the two pages side by side in the viewport, blended by how far
+  /// it is from the one to the other. 0 without pages, and while the strip is hidden.
   @inline(__always)
-  public var stripHeight: Double {
-    guard let blend = tab.page.blend else { return 0 }
-    let height = cover.layout.strip(of: tab.page.order[blend.from])
-    guard blend.progress > 0 else { return height }
-    return height + (cover.layout.strip(of: tab.page.order[blend.to]) - height) * blend.progress
-  }
+  public var stripHeight: Double { model.stripHeight(tab) }
 
-  /// Where the strip ends: content is seen from here on.
-  public var contentTop: Double { stripTop + stripHeight }
+  /// Where the strip ends, in points: content is seen from here on.
+  public var contentTop: Double { model.contentTop(tab) }
 
   // MARK: Content
 
-  /// The room above the content of a page, `maximum` and its strip; nil for an unknown page.
+  /// The room above the content of a page, `maximum` and its strip, in points; nil for an unknown page. The room in
+  /// which a page rests while it refreshes is not in it.
   public func topInset(of page: PageID) -> Double? {
-    tab.page.index(of: page).map { _ in cover.layout.top(of: page) }
+    tab.page.index(of: page).map { _ in Units.points(model.layout.top(of: page)) }
   }
 
-  /// How long the content of a page is treated as, at least; nil for an unknown page.
+  /// The least length that the content of a page is treated as having, in points; nil for an unknown page.
   public func minimumContentLength(of page: PageID) -> Double? {
-    tab.page.index(of: page).map { _ in cover.layout.minimumContentLength(of: page) }
+    tab.page.index(of: page).map { _ in Units.points(model.layout.minimumContentLength(of: page)) }
   }
 
-  /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for
-  /// a page that was never visited.
-  @inline(__always)
+  /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for a
+  /// page that was never loaded, and in a ``Pager``, whose lists have the offsets.
   public func offset(of page: PageID) -> Double? {
-    cover.children[page].map { ($0.y - cover.layout.top(of: page)).withoutNegativeZero }
+    reported[page].map { Units.points($0.y - model.layout.top(of: page)) }
   }
 
-  /// How much of its scrolling a page's content has not collapsed the cover by; nil for a page never visited.
-  public func depth(of page: PageID) -> Double? { cover.children[page]?.depth }
+  /// How far a page's content is scrolled beyond the lower edge of the strip, or was when the page was left; negative
+  /// while its top is below that edge. Nil for a page that was never loaded, and in a ``Pager``: see
+  /// ``Pager/depth(of:)``.
+  public func depth(of page: PageID) -> Double? {
+    reported[page].map { Units.points(model.depth(of: page, at: $0.y)) }
+  }
 
-  /// The token of the newest order to a page's content, 0 before the first: what a report carries of a host that
-  /// has carried out all orders.
-  @inline(__always)
-  public func token(of page: PageID) -> Int64 { cover.children[page]?.token ?? 0 }
+  /// The token of the newest order to a page's content, 0 before the first: what the reports of a host carry that has
+  /// carried out all orders. 0 in a ``Pager``, which emits none.
+  public func token(of page: PageID) -> Int64 { reported[page]?.token ?? 0 }
 
-  /// How far a pull to refresh is.
+  /// How far a pull to refresh is on the selected page.
   public var refresh: Refresh {
-    switch cover.refresh {
-    case .idle: .idle
-    case .pulling:
-      .pulling(fraction: (cover.pull / (cover.configuration.refreshThreshold ?? 1)).clamped(0, 1))
-    case .armed: .armed
-    case .refreshing: .refreshing
+    guard let active else { return .idle }
+    if model.refresh.isRefreshing(active) { return .refreshing }
+    switch model.refresh.pull {
+    case .none: return .idle
+    case .armed: return .armed
+    case .begun:
+      let threshold = model.refresh.threshold(of: active, configuration) ?? 1
+      return .pulling(fraction: (Units.points(model.pulled) / Units.points(threshold)).clamped(0, 1))
     }
   }
 
+  /// Whether a page refreshes: from `refreshStarted` to `refreshEnded`.
+  public func isRefreshing(_ page: PageID) -> Bool { model.refresh.isRefreshing(page) }
+
   // MARK: Host
 
-  /// When to call again: every frame while pages, strip or cover move.
-  public var nextWake: Wake { tab.nextWake.earlier(cover.isMoving ? .frame : .never) }
+  /// When to call again: every frame while pages, strip, cover or content move.
+  public var nextWake: Wake {
+    tab.nextWake.earlier(isMoving ? .frame : .never)
+  }
+
+  /// Whether neither pages nor strip nor cover move, so that time does nothing to them.
+  @inline(__always)
+  var isStill: Bool { !tab.page.isInMotion && !tab.strip.isMoving && !isMoving }
+
+  /// Whether cover or content move by themselves.
+  var isMoving: Bool {
+    model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
+  }
 }
+
+// MARK: State
+
+extension CoverController {
+  /// Takes in the whole state. Complexity: O(pages).
+  public func combine(into digest: inout Digest) { digest.combine(tab, model, reported) }
+
+  /// The normal form: that of the tabs, the moments of a motion relative to `now`, and tokens renumbered in their
+  /// order from 1 on.
+  public func normalized(at now: Moment) -> CoverController {
+    var normal = self
+    normal.tab = tab.normalized(at: now)
+    normal.model.normalize(at: now)
+    normal.reported.normalize(at: now)
+    normal.reported.renumberTokens()
+    return normal
+  }
+
+  /// Whether the parts fit each other.
+  var isConsistent: Bool {
+    guard reported.isConsistent, model.layout.hidesStrip == tab.isHidden else { return false }
+    let isEmpty = tab.page.count == 0
+    guard isEmpty || reported.pages.allSatisfy({ tab.page.index(of: $0) != nil }) else { return false }
+    return model.isConsistent(isKnown: { tab.page.index(of: $0) != nil }, isEmpty: isEmpty)
+  }
+}
+
+#if Coding
+  extension CoverController {
+    enum CodingKeys: String, CodingKey { case tab, model, reported }
+
+    /// Reads a saved state.
+    ///
+    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      tab = try values.decode(TabController.self, forKey: .tab)
+      model = try values.decode(CoverModel.self, forKey: .model)
+      reported = try values.decode(ReportedContent.self, forKey: .reported)
+      try decoder.require(isConsistent, "The values make no state of a cover")
+    }
+  }
+#endif

@@ -1,21 +1,26 @@
 public import FolioMachine
 
-/// What a ``CoverController`` tells or orders its host.
+/// What a ``CoverController`` emits. A ``Pager`` emits neither `insetTold` nor `scrollTold`: its lists are the content.
 public enum CoverEffect: Hashable, Sendable, Savable {
-  /// The tabs or the pages say so.
+  /// An effect of the tabs or the pages.
   case tab(TabEffect)
 
-  /// Leave so much room above the page's content, for cover and strip, and treat the content as at least so long,
-  /// so that the whole cover can be scrolled away above short content. Told on load and on change. Content that
-  /// is new rests at offset −`top`.
+  /// Leave `top` points of room above the page's content, for cover and strip, and treat the content as at least
+  /// `minimumContentLength` points long, so that the whole cover can be scrolled away above short content. Emitted on
+  /// load and on change. Content that is new rests at offset −`top`.
+  ///
+  /// While the page refreshes `top` is larger by its threshold: content that bounces comes to rest there. No offset is
+  /// ordered then; at the end let the content go back to the smaller inset.
   case insetTold(PageID, top: Double, minimumContentLength: Double)
 
-  /// Scroll the page's content to this offset at once; from then on its reports carry this token.
+  /// Scroll the page's content to this offset, in points, at once; from then on its reports carry this token. An
+  /// event may order a page more than once: the last order stands. Motions of the cover order in each tick.
   case scrollTold(PageID, offset: Double, token: Int64)
 
-  /// The cover is collapsed by so much: 0 … range. Once an event, after all else, and only on change.
+  /// How far the cover is collapsed now, in points: 0 … range. At most once an event, after all else, and only on
+  /// change.
   case collapseChanged(to: Double, cause: Cause)
 
-  /// The user pulled far enough and let go: refresh, and send `refreshEnded`.
-  case refreshStarted
+  /// The user pulled the page beyond its threshold and lifted the finger: refresh it, then send `refreshEnded` with it.
+  case refreshStarted(PageID)
 }

@@ -19,30 +19,39 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// page that was first in this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
   case stripHeightsChanged([Double])
 
-  /// A page's content is at this offset, and so long, its insets not counted. `token` is that of the newest
-  /// `scrollTold` which the host had carried out for this page, 0 if none: a report with an older one is ignored.
+  /// A page's content is at this offset, and this long, its insets not counted. `token` is that of the newest
+  /// `scrollTold` which the host had carried out for this page, 0 if none: a report with an older one is ignored. So
+  /// is one of a page that was evicted, until it is loaded again.
+  ///
+  /// The first report of `code` after an order is its echo: within half a point it counts as the offset ordered. A
+  /// report of `code` with another length is a change of data.
   ///
   /// Pages without a scroll view never send it. Unknown pages are ignored.
   /// Rejected: `illegalValue(offset | contentLength | token)`, the last for one that was never given out.
   case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: Int64)
 
-  /// The scrolling of a page's content has come to rest: neither finger nor deceleration. Unknown pages are ignored.
+  /// The scrolling of a page's content has come to rest: neither finger nor deceleration. Snaps and glides wait for it.
+  /// Unknown pages are ignored.
   case scrollEnded(PageID)
 
-  /// Show the whole cover; kept until there is a layout.
+  /// Open the whole cover. Content on screen keeps its depth, unless the cover follows everything. Kept until there
+  /// is a layout, and then carried out at once; the last request counts.
   case expand(animated: Bool)
 
-  /// Collapse the cover to its minimum; kept until there is a layout.
+  /// Collapse the cover to its minimum. Content on screen keeps its depth. Kept as `expand` is.
   case collapse(animated: Bool)
 
-  /// What the user pulled for is there. Content that is held below its top goes back there by one order, at once: a
-  /// host that has it glide does so as it carries the order out.
-  case refreshEnded
+  /// Whether a page refreshes when it is pulled, also while it is not loaded. A refresh that runs goes on.
+  /// Rejected: `unknownPage`, `illegalValue(threshold)`.
+  case refreshChanged(PageID, RefreshPolicy)
 
-  /// Pages, contents and cover are to be where they were when this was taken, at once and with cause `restore`. What
-  /// the cover has no heights for, and what there are no pages for, waits for the first ones; a user who scrolls the
-  /// content first has it as it is. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`,
-  /// `duplicatePage`, `list(…)`. Complexity: O(places).
+  /// The refresh of a page has ended. Ignored for a page that does not refresh. Rejected: `unknownPage`.
+  case refreshEnded(PageID)
+
+  /// Brings pages, contents and cover to where they were when this was taken, at once and with cause `restore`. The
+  /// cover waits for its first heights, pages for the first pages; if the user scrolls content first, the cover stays
+  /// as it is. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`, `duplicatePage`,
+  /// `list(…)`. Complexity: O(places).
   indirect case restored(Restoration)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.

@@ -1,7 +1,7 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The heights around the content of a page.
+/// The heights around the content of a page, in units.
 ///
 ///     ┌──────────┐ 0
 ///     │  cover   │            maximum … minimum
@@ -16,44 +16,66 @@ internal import FolioMachine
 /// `height − strip − minimum − bottomInset` long; then that is exactly the range: a short page can hold a
 /// collapsed cover, and no gap opens below it.
 struct CoverLayout: Hashable, Sendable, Savable, Digestible {
-  var maximum = 0.0
-  var collapsed = 0.0
-  var minimum = 0.0
-  var height = 0.0
-  var bottomInset = 0.0
+  var maximum: Int64 = 0
+  var collapsed: Int64 = 0
+  var minimum: Int64 = 0
+  var height: Int64 = 0
+  var bottomInset: Int64 = 0
   var strips = StripHeights()
   /// Whether there is no strip at present, whatever its heights.
   var hidesStrip = false
 
   /// How far the cover collapses at most.
-  var range: Double { maximum - minimum }
+  @inline(__always)
+  var range: Int64 { maximum - minimum }
 
   /// How high the strip is on a page.
   @inline(__always)
-  func strip(of page: PageID) -> Double { hidesStrip ? 0 : strips[page] }
+  func strip(of page: PageID) -> Int64 { hidesStrip ? 0 : strips[page] }
 
   /// The room above the content of a page.
   @inline(__always)
-  func top(of page: PageID) -> Double { maximum + strip(of: page) }
+  func top(of page: PageID) -> Int64 { maximum + strip(of: page) }
 
   /// How long the content of a page is at least.
-  func minimumContentLength(of page: PageID) -> Double {
+  func minimumContentLength(of page: PageID) -> Int64 {
     max(0, height - strip(of: page) - minimum - bottomInset)
   }
 
-  /// The greatest y at which the content of a page can rest.
-  func end(of page: PageID, contentLength: Double) -> Double {
-    let length = max(contentLength, minimumContentLength(of: page))
-    return max(range, length + bottomInset - height + top(of: page))
+  /// The greatest y at which the content of a page can rest by its own length, which may be below 0.
+  @inline(__always)
+  func end(of page: PageID, contentLength: Int64) -> Int64 {
+    contentLength + bottomInset - height + top(of: page)
   }
 
-  /// The first height that makes no sense, if any.
-  var refusal: Field? {
-    guard maximum.isLegalLength else { return .maximum }
-    guard minimum.isLegalLength, minimum <= maximum else { return .minimum }
-    guard collapsed >= minimum, collapsed <= maximum else { return .collapsed }
-    guard height.isLegalLength else { return .height }
-    return bottomInset.isLegalLength ? nil : .bottomInset
+  /// Takes the heights of the cover.
+  ///
+  /// - Throws: `illegalValue` with the first that makes no sense.
+  mutating func take(maximum: Double, collapsed: Double, minimum: Double) throws(Rejection) {
+    guard maximum.isLegalLength else { throw .illegalValue(.maximum) }
+    guard minimum.isLegalLength, minimum <= maximum else { throw .illegalValue(.minimum) }
+    guard collapsed >= minimum, collapsed <= maximum else { throw .illegalValue(.collapsed) }
+    self.maximum = Units.nearest(maximum)
+    self.collapsed = Units.nearest(collapsed)
+    self.minimum = Units.nearest(minimum)
+  }
+
+  /// Takes the height of the viewport, and what covers its bottom.
+  ///
+  /// - Throws: `illegalValue` with the first that makes no sense.
+  mutating func take(height: Double, bottomInset: Double) throws(Rejection) {
+    guard height.isLegalLength else { throw .illegalValue(.height) }
+    guard bottomInset.isLegalLength else { throw .illegalValue(.bottomInset) }
+    self.height = Units.nearest(height)
+    self.bottomInset = Units.nearest(bottomInset)
+  }
+
+  /// Whether the values are those that events lead to.
+  var isConsistent: Bool {
+    let bound = Units.nearest(.largestLegal)
+    return minimum >= 0 && minimum <= collapsed && collapsed <= maximum && maximum <= bound
+      && height >= 0 && height <= bound && bottomInset >= 0 && bottomInset <= bound
+      && strips.isConsistent
   }
 
   func combine(into digest: inout Digest) {

@@ -1,66 +1,76 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// A cover that moves by itself: a snap, or a request with animation. A spring on the collapse; the content goes
-/// along evenly, from where it was to where it fits the collapse at the end.
+/// A cover that moves by itself: a snap, or a request with animation. A spring on the collapse.
+///
+///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, from a standstill
 struct CoverMotion: Hashable, Sendable, Savable, Digestible {
-  /// A collapse and the y of the active content under it.
-  struct Place: Hashable, Sendable, Savable, Digestible {
-    var collapse: Double
-    var y: Double
-
-    func combine(into digest: inout Digest) { digest.combine(collapse, y) }
+  /// What becomes of the content of the selected page meanwhile. That of others is pushed.
+  enum Content: UInt8, Hashable, Sendable, NamedCase, Digestible {
+    /// It is pushed, as that of others.
+    case pushed
+    /// It stands, and the cover moves over it.
+    case stands
+    /// It is what moves, and the cover follows it.
+    case scrolled
   }
 
-  private(set) var from: Place
-  private(set) var to: Place
+  /// The collapse at the end, in units; the place of the content, if that is what moves.
+  private(set) var target: Int64
   /// What is told of the changes of the collapse.
-  private(set) var cause: Cause
-  /// The collapse relative to its end.
-  private var spring: Spring
-  /// The moment of the first tick, and the latest.
-  private var start: Moment?
-  private var now: Moment?
+  let cause: Cause
+  /// What becomes of the content of the selected page.
+  let content: Content
+  /// What moves relative to its end, in points.
+  private var left: Remainder
+  /// Whether a finger holds it where it is.
+  private(set) var isHeld = false
 
-  /// A motion that begins standing still at the first tick.
-  init(from: Place, to: Place, cause: Cause, spring: Spring.Parameters) {
-    self.from = from
-    self.to = to
+  /// A motion from a collapse to another, or from a place of the content, with a speed in points a second.
+  init(
+    from place: Int64, to target: Int64, speed: Double, content: Content, cause: Cause,
+    spring: Spring.Parameters
+  ) {
+    self.target = target
     self.cause = cause
-    self.spring = Spring(
-      validated: spring, from: from.collapse - to.collapse, to: 0, velocity: 0, distanceTolerance: 0.1,
-      speedTolerance: 1)
+    self.content = content
+    left = Remainder(Units.points(place - target), velocity: speed, spring, at: nil)
   }
 
-  /// Where cover and content are at a moment, and whether that is the end; a clock that runs backward stands still.
-  mutating func place(at moment: Moment, range: Double) -> (place: Place, isDone: Bool) {
-    let now = now.advance(to: moment)
-    let start = start ?? now
-    self.start = start
-    let seconds = now.seconds(since: start)
-    guard from.collapse != to.collapse, !spring.isDone(at: seconds) else { return (to, true) }
-    let left = spring.position(at: seconds)
-    let collapse = (to.collapse + left).clamped(0, range).withoutNegativeZero
-    let part = (collapse - to.collapse) / (from.collapse - to.collapse)
-    return (Place(collapse: collapse, y: max(collapse, to.y + (from.y - to.y) * part)), false)
+  /// How fast the collapse changes, in points a second.
+  var velocity: Double { isHeld ? 0 : left.velocity }
+
+  /// Where what moves is at a moment, and whether that is the end; a clock that runs backward stands still.
+  mutating func place(at moment: Moment) -> (place: Int64, isDone: Bool) {
+    left.tick(moment)
+    // A tenth of a point, and a point a second.
+    guard !left.isDone(within: 0.1) else { return (target, true) }
+    return (target + Units.clamped(left.value), false)
+  }
+
+  /// A finger stops it where it is.
+  mutating func hold() { isHeld = true }
+
+  /// The finger has lifted without a drag: it goes on from where it is, from a standstill.
+  mutating func goOn(from place: Int64, _ spring: Spring.Parameters) {
+    guard isHeld else { return }
+    isHeld = false
+    left = Remainder(Units.points(place - target), velocity: 0, spring, at: nil)
+  }
+
+  /// It goes on to another end, with the speed that it has.
+  mutating func turn(to target: Int64, from place: Int64, _ spring: Spring.Parameters) {
+    let speed = velocity
+    self.target = target
+    left = Remainder(Units.points(place - target), velocity: speed, spring, at: left.now)
   }
 
   /// Whether the stored values make a motion within a range.
-  func isConsistent(range: Double) -> Bool {
-    let bound = 4 * Double.largestLegal
-    guard spring.target == 0, abs(spring.from) <= bound, from.collapse != to.collapse || from == to else {
-      return false
-    }
-    return [from, to].allSatisfy { place in
-      place.collapse >= 0 && place.collapse <= range && abs(place.y) <= bound
-    } && (start == nil) == (now == nil)
-  }
+  func isConsistent(range: Int64) -> Bool { target >= 0 && target <= range && left.isConsistent }
 
   /// Makes its moments relative to another one.
-  mutating func normalize(at moment: Moment) {
-    start = start?.relative(to: moment)
-    now = now?.relative(to: moment)
-  }
+  mutating func normalize(at moment: Moment) { left.normalize(at: moment) }
 
-  func combine(into digest: inout Digest) { digest.combine(from, to, cause, spring, start, now) }
+  func combine(into digest: inout Digest) { digest.combine(target, cause, content, left, isHeld) }
 }

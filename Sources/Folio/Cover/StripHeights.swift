@@ -1,26 +1,28 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// How high the strip is on each page: one height for most, and the pages that differ.
+/// How high the strip is on each page, in units: one height for most, and the pages that differ.
 struct StripHeights: Hashable, Sendable, Savable, Digestible {
   /// The height of every page that is no exception; of new pages too.
-  private(set) var common = 0.0
+  private(set) var common: Int64 = 0
 
-  private var exceptions = IntegerMap<Double>()
+  private var exceptions = IntegerMap<Int64>()
 
   /// No strip anywhere.
   init() {}
 
-  /// A height for each page.
+  /// A height in points for each page.
   init(_ heights: [Double], of pages: [PageID]) {
-    common = (heights.first ?? 0).withoutNegativeZero
-    for (page, height) in zip(pages, heights) where height != common {
-      exceptions.update(height.withoutNegativeZero, for: page.rawValue)
+    common = Units.nearest(heights.first ?? 0)
+    for (page, height) in zip(pages, heights) {
+      let units = Units.nearest(height)
+      if units != common { exceptions.update(units, for: page.rawValue) }
     }
   }
 
   /// The height on a page.
-  subscript(page: PageID) -> Double { exceptions[page.rawValue] ?? common }
+  @inline(__always)
+  subscript(page: PageID) -> Int64 { isUniform ? common : exceptions[page.rawValue] ?? common }
 
   /// Forgets the pages for which this is false.
   mutating func keep(where isKept: (PageID) -> Bool) {
@@ -28,9 +30,19 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
     for key in exceptions.sortedKeys where !isKept(PageID(key)) { exceptions.removeValue(for: key) }
   }
 
+  /// Whether the strip is as high on every page.
+  @inline(__always)
+  var isUniform: Bool { exceptions.isEmpty }
+
   /// The pages that differ, ascending, with their heights.
-  var differing: [(page: PageID, height: Double)] {
+  var differing: [(page: PageID, height: Int64)] {
     exceptions.sortedKeys.map { (PageID($0), exceptions[$0] ?? common) }
+  }
+
+  /// Whether each height is one.
+  var isConsistent: Bool {
+    let bound = Units.nearest(.largestLegal)
+    return common >= 0 && common <= bound && differing.allSatisfy { $0.height >= 0 && $0.height <= bound }
   }
 
   func combine(into digest: inout Digest) {
@@ -38,30 +50,3 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
     for (page, height) in differing { digest.combine(page, height) }
   }
 }
-
-#if Coding
-  extension StripHeights {
-    private enum Key: String, CodingKey { case common, pages, heights }
-
-    /// Reads the common height, and the pages that differ with theirs.
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      common = try values.decode(Double.self, forKey: .common)
-      let pages = try values.decode([PageID].self, forKey: .pages)
-      let heights = try values.decode([Double].self, forKey: .heights)
-      guard pages.count == heights.count, common.isLegalLength, heights.allSatisfy(\.isLegalLength) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .heights, in: values, debugDescription: "Heights of strips make no sense")
-      }
-      for (page, height) in zip(pages, heights) { exceptions.update(height, for: page.rawValue) }
-    }
-
-    /// Writes the common height, and the pages that differ with theirs.
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(common, forKey: .common)
-      try values.encode(differing.map(\.page), forKey: .pages)
-      try values.encode(differing.map(\.height), forKey: .heights)
-    }
-  }
-#endif

@@ -31,6 +31,10 @@ extension Gestures {
   /// Whether the host is asked whose the gesture of a finger is.
   private var isOpen: Bool { if case .asked = owner { true } else { false } }
 
+  /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling goes on.
+  @inline(__always)
+  var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.owner != .nobody }
+
   /// Whether a finger carries a row.
   @inline(__always)
   var isCarrying: Bool { if case .carriedRow = owner { true } else { false } }

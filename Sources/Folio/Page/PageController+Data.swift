@@ -129,7 +129,8 @@ extension PageController {
       speed = controller.speed
       pulled = controller.pulled
       let shown = controller.stopsOnScreen
-      let (first, last) = controller.stopsHeld
+      var (first, last) = controller.stopsHeld
+      if last - first > PageController.mostSteps { (first, last) = shown }
       self.first = first
       self.shown = Int(shown.first - first)..<Int(shown.last - first + 1)
       for step in first...last {

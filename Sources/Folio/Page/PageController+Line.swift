@@ -15,6 +15,7 @@ extension PageController {
   }
 
   /// How many pages are seen on either side of one that stands in the middle.
+  @inline(__always)
   var seenBeside: Int64 { max(0, Int64(measure.farthest.ceiled) - 1) }
 
   // MARK: Stops
@@ -75,6 +76,7 @@ extension PageController {
   }
 
   /// The stop nearest to the place.
+  @inline(__always)
   var nearestStep: Int64 { Int64((reachedPlace + 0.5).floored) }
 
   /// The stops on screen, and the two that the place is between: what is blended is blended between them, also while the
@@ -121,11 +123,15 @@ extension PageController {
     return (low, high)
   }
 
+  /// The most steps that an event looks at one by one: it takes a bounded time, however far pages that loop have gone.
+  static var mostSteps: Int64 { 1_024 }
+
   /// Keeps these stops and what lies between; `from` has no stop any more if its own has gone.
   mutating func keep(_ low: Int64, _ high: Int64) {
     guard !reach.disabled.isEmpty else { return keepingOrigin { $0.keep(low, high) } }
     let (first, last) = (unreducedIndex(at: low), unreducedIndex(at: high))
     keepingOrigin { $0.keep(low, high) }
+    guard high - low <= Self.mostSteps else { return }
     // A page that swipes do not reach is on the line where a run counts from it, while it is kept or the page at rest.
     var counted = travel.line
     counted.count(from: low, first, to: high, last)
@@ -342,7 +348,7 @@ extension PageController {
   /// How many pages before one in the order, seen from a side, are not on screen up to the first that is: that one has its
   /// stop, and is no page in between.
   @inline(never)
-  private func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
+  private mutating func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
     let (first, last) = stopsOnScreen
     var count: Int64 = 0
     while count < most {
@@ -353,13 +359,14 @@ extension PageController {
     return count
   }
 
+  @inline(__always)
   func contains(_ step: Int64) -> Bool {
     let (low, high) = bounds
     return step >= low && step <= high
   }
 
   /// The stop of a page among those on screen, the nearest to the place if it has several.
-  private func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
+  private mutating func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
     var found: Int64?
     for step in first...last where index(at: step) == page {
       if let best = found, abs(Double(best) - travel.place) < abs(Double(step) - travel.place) { continue }
@@ -388,7 +395,7 @@ extension PageController {
   }
 
   /// How many pages of the line are between two indexes on a side of the first; none if the second is not on that side.
-  private func pagesBetween(_ outer: Int64, _ index: Int64, side: Int64) -> Int64 {
+  private mutating func pagesBetween(_ outer: Int64, _ index: Int64, side: Int64) -> Int64 {
     guard (index - outer) * side > 0 else { return 0 }
     return side > 0 ? rank(index) - rank(outer + 1) : rank(outer) - rank(index + 1)
   }

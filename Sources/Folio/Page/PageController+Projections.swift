@@ -64,6 +64,7 @@ extension PageController {
   ///
   /// In a jump it goes over all pages between, for the strip. When pages loop it may leave 0 ..< count on the way; it is
   /// reduced at rest. It never leaps: what it lacks when pages come and go, it catches up with in time.
+  @inline(__always)
   public var position: Double {
     guard order.count > 0 else { return 0 }
     guard let remainder else { return linePosition.clampedToLegal }

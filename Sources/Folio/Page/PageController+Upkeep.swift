@@ -16,14 +16,15 @@ extension PageController {
   }
 
   /// What loading depends on, at present.
-  @inline(__always)
   var upkeep: Upkeep {
-    let shown = order.count > 0 ? shownSteps : (0, -1)
-    let isShown = shown.0 <= shown.1
-    return Upkeep(
-      rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
-      configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : -1,
-      last: isShown ? unreducedIndex(at: shown.1) : -1, runs: travel.line.runCount, phase: phase)
+    mutating get {
+      let shown = order.count > 0 ? shownSteps : (0, -1)
+      let isShown = shown.0 <= shown.1
+      return Upkeep(
+        rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
+        configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : -1,
+        last: isShown ? unreducedIndex(at: shown.1) : -1, runs: travel.line.runCount, phase: phase)
+    }
   }
 
   /// What came into view is loaded, and what was given up and left it is told so; a new rest prefetches on both sides,

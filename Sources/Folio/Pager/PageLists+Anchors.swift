@@ -19,23 +19,4 @@ extension PageLists {
   mutating func keepAnchors(where isKept: (PageID) -> Bool) {
     for key in anchors.sortedKeys where !isKept(PageID(key)) { anchors.removeValue(for: key) }
   }
-
-  /// A list goes back to its row, and no more to an offset.
-  mutating func comesBack(_ page: PageID) {
-    change(page) { $0.wanted = nil }
-    comingBack.set(sorted: page, true)
-  }
-
-  /// Whether where the list is now is where it came back to.
-  func isComingBack(_ page: PageID) -> Bool {
-    comingBack.contains(sorted: page)
-      && table.index(of: page).map { table.entries[$0].source } == .code
-  }
-
-  /// The cover knows where a list is; one whose rows are still measured goes on coming back.
-  mutating func hasComeBack(_ page: PageID) {
-    guard comingBack.contains(sorted: page) else { return }
-    let entry = entry(of: page)
-    comingBack.set(sorted: page, entry?.source == .code && entry?.list.isRestoring == true)
-  }
 }

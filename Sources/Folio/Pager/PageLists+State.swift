@@ -10,11 +10,11 @@ extension PageLists {
     digest.combine(template.digest, count)
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }
-      digest.combine(page, list.digest, entry.top, entry.wanted, entry.ordered, entry.knownOffset)
-      digest.combine(entry.knownLength, entry.source, entry.hasEnded, entry.sharesSlots)
+      digest.combine(page, list.digest, entry.top, entry.wanted, entry.sharesSlots)
     }
-    if let hold { digest.combine(hold) }
-    digest.combine(comingBack, anchors.count)
+    digest.combine(places.count)
+    for key in places.sortedKeys { digest.combine(key, places[key]) }
+    digest.combine(anchors.count)
     for key in anchors.sortedKeys {
       digest.combine(key)
       if let anchor = anchors[key] { digest.combine(anchor) }
@@ -30,9 +30,8 @@ extension PageLists {
     pool.normalize()
     var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
-    normal.hold = hold
     normal.anchors = anchors
-    normal.comingBack = comingBack
+    normal.places = places
     return normal
   }
 
@@ -48,8 +47,7 @@ extension PageLists {
 #if Coding
   extension PageLists {
     private enum Key: String, CodingKey {
-      case template, width, height, bottomInset, sharesSlots, pool, entries, anchors,
-        comingBack, hold
+      case template, width, height, bottomInset, sharesSlots, pool, entries, anchors, places
     }
 
     /// Reads saved lists. Those that share slots were each written with all of them, because a list without its
@@ -73,8 +71,7 @@ extension PageLists {
         template: try values.decode(ListController.self, forKey: .template),
         sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), table: table, pool: pool)
       anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
-      comingBack = try values.decode([PageID].self, forKey: .comingBack)
-      hold = try values.decodeIfPresent(Hold.self, forKey: .hold)
+      places = try values.decode(IntegerMap<Int64>.self, forKey: .places)
       width = try values.decode(Double.self, forKey: .width)
       height = try values.decode(Double.self, forKey: .height)
       bottomInset = try values.decode(Double.self, forKey: .bottomInset)
@@ -95,8 +92,7 @@ extension PageLists {
       }
       try values.encode(whole, forKey: .entries)
       try values.encode(anchors, forKey: .anchors)
-      try values.encode(comingBack, forKey: .comingBack)
-      try values.encodeIfPresent(hold, forKey: .hold)
+      try values.encode(places, forKey: .places)
     }
   }
 #endif

@@ -1,49 +1,35 @@
 internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
+internal import FolioMotion
 
-/// The lists of the loaded pages, and what passes between them and the cover.
+/// The lists of the loaded pages: the content that a pager's cover moves.
 ///
-/// What the cover orders (room above, an offset) is carried out on a list at once; what a list became of it, or of
-/// a finger, is noted, and reported to the cover by the pager once the cover has finished its own event.
+/// A list has its offset, and nothing else does: where the content of a page is follows from it and from the room above
+/// it. What the cover does is done to the list in the same event.
 ///
 /// Lists that share their slots are lent the pool for each event, and for each look at them.
 ///
 /// A page that is loaded again comes back with an empty list, which cannot scroll to where it was. Its place is
-/// *wanted* until rows have come; meanwhile it reports nothing, so that the cover does not forget it.
+/// *wanted* until rows have come, or a hand scrolls the list; until then that is where the content counts as being.
 struct PageLists: Hashable, Sendable, Savable, Digestible {
-  /// The list of one page, and what the cover knows of it.
+  /// The list of one page.
   struct Entry: Hashable, Sendable, Savable {
     var list: ListController
-    /// The room that the cover wants above the content, and the length that it wants the content to have.
-    var top = 0.0
-    /// The offset that the list is to have as soon as it is long enough.
-    var wanted: Double?
-    /// Where the list is as far as the cover knows, and the length that it knows.
-    var knownOffset = 0.0
-    var knownLength = 0.0
-    /// Where the user took over a list that had not come to where the cover wanted it: how far that is from there is no
-    /// way that the user made. Nil between events.
-    var abandonedAt: Double?
-    /// The offset that the cover ordered, which `knownOffset` is on the list's grid; nil once the list has moved.
-    var ordered: Double?
-    /// Who moved the list last, as far as the cover does not know it.
-    var source = ScrollSource.code
-    /// Whether the cover is to be told that the list has come to rest.
-    var hasEnded = false
+    /// The room above the content, in units.
+    var top: Int64 = 0
+    /// The place that the list is to have as soon as it is long enough, in units.
+    var wanted: Int64?
+    /// What bounds the content while the page is present; nil before it was.
+    var bounds: CoverBounds?
     /// Whether its rows are shown in the slots that lists share.
     var sharesSlots = false
-    /// Whether it is among those whose change is noted.
-    fileprivate(set) var isTouched = false
     /// How the list stood after its last event.
     fileprivate(set) var standing = ListStanding()
 
-    /// Notes who had an event that found the list at an offset. A way that the user has made and that the cover does
-    /// not know yet stays the user's, whatever follows it in the same event, as a finger's lifting follows its travel.
-    fileprivate mutating func takes(_ source: ScrollSource, from offset: Double) {
-      let isUntold = wanted == nil && offset != knownOffset
-      if !isUntold || self.source == .code && standing.offset != offset { self.source = source }
-    }
+    /// Where the content is, as far as the list says.
+    @inline(__always)
+    var listed: Int64 { standing.viewportLength > 0 ? standing.units + top : 0 }
   }
 
   /// A list as a page gets it.
@@ -66,9 +52,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   var height = 0.0
   var bottomInset = 0.0
 
-  /// The room in which a refresh holds a list, nil while none does.
-  var hold: Hold?
-
   /// Whether the pages have refused a drag in the event that the cover is handling; false between events.
   var refusedDrag = false
 
@@ -77,14 +60,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The rows that lists are to go back to, of pages that are loaded or not.
   var anchors = IntegerMap<RowAnchor>()
 
-  /// Pages whose list goes back to a row that was saved, which is no scrolling; ascending ids.
-  var comingBack: [PageID] = []
-
-  /// Pages whose list changed since it was reported; empty between events.
-  private var touched: [PageID] = []
-
-  /// How many pages wait to be reported, those whose list was closed since among them.
-  var touchedCount: Int { touched.count }
+  /// Where the content of pages without a list was, in units.
+  var places = IntegerMap<Int64>()
 
   /// Pages whose list wants to be called again, ascending ids.
   private(set) var awake: [PageID] = []
@@ -126,19 +103,42 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// How the list of a page stands; nil if it is not loaded.
+  @inline(__always)
   func standing(of page: PageID) -> ListStanding? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing
+  }
+
+  /// The next page after another whose list wants to be called again. Whoever calls them in turn holds no copy of all,
+  /// which would be made anew as they change.
+  func awake(after page: PageID) -> PageID? {
+    let place = awake.partitioningIndex { $0 > page }
+    return place < awake.count ? awake[place] : nil
   }
 
   /// When the list of a page wants to be called again.
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
 
   /// What the list of a page is doing; nil if it is not loaded.
-  func phase(of page: PageID) -> ListPhase? { standing(of: page)?.phase }
+  @inline(__always)
+  func phase(of page: PageID) -> ListPhase? {
+    guard let index = table.index(of: page) else { return nil }
+    return table.entries[index].standing.phase
+  }
 
   /// Whether the list of a page scrolls.
-  func isScrolling(_ page: PageID) -> Bool { standing(of: page)?.isScrolling ?? false }
+  @inline(__always)
+  func isScrolling(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page) else { return false }
+    return table.entries[index].standing.isScrolling
+  }
+
+  /// Whether the host has told of a finger on the list of a page.
+  @inline(__always)
+  func isTouched(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page) else { return false }
+    return table.entries[index].standing.isTouched
+  }
 
   /// Whether the list of a page waits for rows to take its old place.
   func isWaiting(_ page: PageID) -> Bool {
@@ -146,6 +146,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the page has a list.
+  @inline(__always)
   func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
   /// How many pages have a list.
@@ -158,32 +159,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// asked of it is read in ``table``.
   func entry(of page: PageID) -> Entry? { table.index(of: page).map { table.entries[$0] } }
 
-  // MARK: What the cover says
+  // MARK: Pages
 
-  /// Does what the cover orders. A refresh that it begins gets the room that is given.
-  mutating func hear(_ effect: CoverEffect, refreshing room: Hold? = nil, emit: (PagerEffect) -> Void) {
-    switch effect {
-    case .tab(.page(.load(let page))), .tab(.page(.prefetch(let page))): open(page)
-    case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): close(page, emit: emit)
-    case .tab(.page(.dragRefused)): refusedDrag = true
-    case .tab(.page(.willDisappear(let page, _))): cancelReorder(of: page, emit: emit)
-    case .tab(.page(.didDisappear(let page))): stop(page, emit: emit)
-    case .insetTold(let page, let top, let length):
-      change(page) { $0.top = top }
-      tellMinimum(length, of: page, emit: emit)
-    case .scrollTold(let page, let offset, _):
-      change(page) { $0.wanted = offset }
-      carryOut(page, emit: emit)
-    case .refreshStarted: begin(room, emit: emit)
-    case .tab, .collapseChanged: return
-    }
-  }
-
-  private mutating func open(_ page: PageID) {
-    guard !contains(page) else { return }
+  private mutating func open(_ page: PageID, under top: Int64) {
     // Slots remember whose rows they show.
     let list = sharesSlots ? template.owned(by: page.rawValue) : template
     var entry = Entry(list: list, sharesSlots: sharesSlots)
+    entry.top = top
+    if let place = places.removeValue(for: page.rawValue), place != 0 { entry.wanted = place }
     entry.standing = entry.list.standing()
     awake.set(sorted: page, entry.standing.wake != .never)
     table.add(entry, for: page)
@@ -191,9 +174,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
   mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else { return }
     cancelReorder(of: page, emit: emit)
-    if let index = table.index(of: page), table.entries[index].sharesSlots {
-      perform(.sectionsChanged([]), on: page, by: .code) { effect in
+    places.update(y(of: page), for: page.rawValue)
+    if table.entries[index].sharesSlots {
+      perform(.sectionsChanged([]), on: page) { effect in
         switch effect {
         case .list(_, .unmount), .list(_, .discard): emit(effect)
         default: return
@@ -202,73 +187,45 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
     table.remove(page)
     awake.set(sorted: page, false)
-    comingBack.set(sorted: page, false)
   }
-
-  /// Brings a list exactly to where the cover has it, if it stands where the cover ordered it to or near by.
-  mutating func align(_ page: PageID, to offset: Double, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page) else { return }
-    let known = table.entries[index].knownOffset
-    let away = abs(known - offset)
-    guard away > Self.grid, away <= Self.unordered, table.entries[index].wanted == nil else { return }
-    let standing = table.entries[index].standing
-    guard standing.viewportLength > 0, standing.offset == known else { return }
-    switch standing.phase {
-    case .resting: if standing.isScrolling { return }
-    case .held, .reordering: break
-    case .dragging, .decelerating, .seeking, .animating: return
-    }
-    perform(.offsetOrdered(offset: offset), on: page, by: .code, emit: emit)
-    change(page) { entry in
-      // What its bounds kept from going there has moved elsewhere, and is reported.
-      guard abs(entry.standing.offset - offset) <= Self.grid else { return }
-      entry.ordered = offset
-      entry.knownOffset = entry.standing.offset
-    }
-  }
-
-  /// A list's offset may be this far from an order, because it is on a grid of 1/768 point.
-  static var grid: Double { 1.0 / 768 }
-
-  /// The cover gives no order for less than this.
-  private static var unordered: Double { 0.1 + 1e-9 }
 
   // MARK: What a list hears
 
   /// Hands an event to a list that may refuse it.
   mutating func handle(
-    _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
+    _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let index = table.index(of: page) else { return }
-    let (before, supply) = (table.entries[index].standing, pool.supply)
-    try hand(event, to: index, of: page, emit: emit)
-    let standing = table.entries[index].standing
-    table.entries[index].takes(source, from: before.offset)
-    if source != .code {
-      if table.entries[index].wanted != nil, standing.viewportLength > 0 {
-        table.entries[index].abandonedAt = before.offset
-      }
-      table.entries[index].wanted = nil
-      if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
-    }
-    if before.isScrolling, !standing.isScrolling { table.entries[index].hasEnded = true }
-    note(page)
-    if table.entries[index].sharesSlots, pool.supply != supply { askOthers(than: index) }
-  }
-
-  /// Hands an event to the list at an index, and asks how it stands then; a pool is lent for both.
-  private mutating func hand(
-    _ event: ListEvent, to index: Int, of page: PageID, emit: (PagerEffect) -> Void
-  ) throws(Rejection) {
-    let isLent = table.entries[index].sharesSlots
-    if isLent { table.entries[index].list.exchangePool(&pool) }
-    defer { if isLent { table.entries[index].list.exchangePool(&pool) } }
     do throws(ListRejection) {
-      try table.entries[index].list.handle(event) { emit(.list(page, $0)) }
+      try change(index, of: page) { list throws(ListRejection) in
+        try list.handle(event) { emit(.list(page, $0)) }
+      }
     } catch {
       throw .list(error)
     }
-    table.entries[index].standing = table.entries[index].list.standing()
+  }
+
+  /// Hands an event to a list whose values are known to be legal.
+  mutating func perform(_ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void) {
+    try? handle(event, on: page, emit: emit)
+  }
+
+  /// Changes the list at an index, and asks how it stands then; a pool is lent for both.
+  private mutating func change(
+    _ index: Int, of page: PageID, _ body: (inout ListController) throws(ListRejection) -> Void
+  ) throws(ListRejection) {
+    let (isLent, supply) = (table.entries[index].sharesSlots, pool.supply)
+    if isLent { table.entries[index].list.exchangePool(&pool) }
+    defer { if isLent { table.entries[index].list.exchangePool(&pool) } }
+    try body(&table.entries[index].list)
+    let standing = table.entries[index].list.standing()
+    table.entries[index].standing = standing
+    let isAwake = standing.wake != .never
+    if awake.contains(sorted: page) != isAwake { awake.set(sorted: page, isAwake) }
+    guard isLent else { return }
+    table.entries[index].list.exchangePool(&pool)
+    if pool.supply != supply { askOthers(than: index) }
+    table.entries[index].list.exchangePool(&pool)
   }
 
   /// The slots that lists share are others: who waits to warm some up may wait no more, and who does not may now.
@@ -283,99 +240,287 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Hands an event to a list whose values are known to be legal.
-  mutating func perform(
-    _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
-  ) {
-    try? handle(event, on: page, by: source, emit: emit)
-  }
-
-  /// The host scrolled a list on purpose: where it was does not matter any more.
+  /// The host scrolled a list on purpose, or a hand did: where it was does not matter any more.
   mutating func forgetWanted(_ page: PageID) {
-    change(page) { $0.wanted = nil }
-    anchors.removeValue(for: page.rawValue)
+    if let index = table.index(of: page) { table.entries[index].wanted = nil }
+    if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
   }
 
-  /// Notes that a list came to rest by a scroll that has no end of its own.
-  mutating func ended(_ page: PageID) {
-    change(page) { $0.hasEnded = true }
-    note(page)
+  /// Whether the page has or had a list.
+  func isVisited(_ page: PageID) -> Bool { contains(page) || places.contains(page.rawValue) }
+
+  /// Where the content of a page is, as far as its list says, in units.
+  @inline(__always)
+  func listed(_ page: PageID) -> Int64 {
+    guard let index = table.index(of: page) else { return 0 }
+    return table.entries[index].listed
   }
 
-  mutating func change(_ page: PageID, _ body: (inout Entry) -> Void) {
-    if let index = table.index(of: page) { body(&table.entries[index]) }
-  }
+  // MARK: Layout
 
-  private mutating func note(_ page: PageID) {
+  /// Tells a list its viewport.
+  mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
-    let isAwake = table.entries[index].standing.wake != .never
-    if awake.contains(sorted: page) != isAwake { awake.set(sorted: page, isAwake) }
-    guard !table.entries[index].isTouched else { return }
-    table.entries[index].isTouched = true
-    touched.append(page)
+    let top = Units.points(table.entries[index].top)
+    perform(
+      .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
+      on: page, emit: emit)
+    carryOut(page, emit: emit)
   }
 
-  // MARK: What the cover is told
-
-  /// The next page whose list changed, if any; it is then no longer noted.
-  mutating func takeTouched() -> PageID? {
-    guard let page = touched.popLast() else { return nil }
-    change(page) { $0.isTouched = false }
-    return page
-  }
-
-  /// What the cover has to be told of a list; nil if it knows all. `token` is that of its newest order to the page:
-  /// orders are carried out as they are given.
-  mutating func takeReport(of page: PageID, token: Int64) -> CoverEvent? {
-    guard let index = table.index(of: page) else { return nil }
-    let standing = table.entries[index].standing
-    guard standing.viewportLength > 0 else { return nil }
-    if let offset = table.entries[index].abandonedAt { return takeAbandoned(page, at: offset, token: token) }
-    let isWaiting = table.entries[index].wanted != nil
-    let now = standing.offset
-    let hasMoved = !isWaiting && now != table.entries[index].knownOffset
-    let length = min(standing.total, Double.largestLegal)
-    guard hasMoved || length != table.entries[index].knownLength else { return nil }
-    let offset = (hasMoved ? nil : table.entries[index].ordered) ?? now
-    table.entries[index].knownLength = length
-    if hasMoved { table.entries[index].ordered = nil }
-    if !isWaiting { table.entries[index].knownOffset = now }
-    return .scrolled(
-      page, offset: offset.clampedToLegal, contentLength: length,
-      by: hasMoved ? table.entries[index].source : .code, token: token)
-  }
-
-  /// Where a list really was when the user took it over; what the user made of it is told next.
-  private mutating func takeAbandoned(_ page: PageID, at offset: Double, token: Int64) -> CoverEvent? {
-    var length = 0.0
-    change(page) { entry in
-      length = min(entry.standing.total, Double.largestLegal)
-      (entry.abandonedAt, entry.ordered) = (nil, nil)
-      (entry.knownOffset, entry.knownLength) = (offset, length)
+  /// Brings a list to the place that is wanted, as far as it is long enough.
+  mutating func carryOut(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page), let wanted = table.entries[index].wanted,
+      table.entries[index].standing.viewportLength > 0
+    else { return }
+    let top = table.entries[index].top
+    var place = wanted
+    // Until rows come it is where content without them is, and no further.
+    if let bounds = table.entries[index].bounds {
+      place = min(wanted, max(bounds.low, table.entries[index].standing.end + top))
     }
-    note(page)
-    return .scrolled(
-      page, offset: offset.clampedToLegal, contentLength: length,
-      by: .code, token: token)
+    perform(.offsetOrdered(offset: Units.points(place - top)), on: page, emit: emit)
+    if table.entries[index].listed == wanted { table.entries[index].wanted = nil }
   }
 
-  /// Whether the cover has to be told that a list came to rest; it is then no longer noted.
-  mutating func takeEnd(of page: PageID) -> Bool {
-    // What it did before it came to rest is told first.
-    guard let index = table.index(of: page), !table.entries[index].isTouched, table.entries[index].hasEnded
-    else {
+  // MARK: Motion
+
+  /// Who moves the list of a page as time passes.
+  func mover(of page: PageID) -> ContentMover {
+    guard let index = table.index(of: page) else { return .data }
+    switch table.entries[index].standing.phase {
+    case .decelerating: return table.entries[index].list.isReturning ? .data : .fling
+    case .reordering: return .user
+    case .animating: return .code
+    case .resting, .held, .dragging, .seeking: return .data
+    }
+  }
+
+  /// Whether the host's own scrolling ends with this turn, and has left a list beyond its top.
+  func isLeftPulled(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), table.entries[index].standing.isSilent else { return false }
+    return table.entries[index].standing.offset < table.entries[index].list.minimumOffset
+  }
+
+  /// What moves a list ends where it is, and so does a touch that holds it.
+  mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
+    cancelReorder(of: page, emit: emit)
+    release(page, emit: emit)
+    guard let standing = standing(of: page), standing.wake == .frame else { return }
+    perform(.offsetOrdered(offset: standing.offset), on: page, emit: emit)
+  }
+
+  /// A list that a finger holds still is let go, and stays where it is.
+  mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let standing = standing(of: page), standing.phase == .held || standing.isTouched else { return }
+    perform(.fingerUp(at: Self.timeless), on: page, emit: emit)
+    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame else { return }
+    try? change(index, of: page) { list in list.stand { emit(.list(page, $0)) } }
+  }
+
+  /// A row that is carried goes back to where it was.
+  mutating func cancelReorder(of page: PageID, emit: (PagerEffect) -> Void) {
+    guard phase(of: page) == .reordering else { return }
+    perform(.reorderCancelled(at: Self.timeless), on: page, emit: emit)
+  }
+
+  /// What ends at once needs no moment.
+  private static var timeless: Moment { Moment(nanoseconds: 0) }
+}
+
+// MARK: Content
+
+extension PageLists: CoverContent {
+  @inline(__always)
+  static var isScrolledHere: Bool { true }
+
+  static func effect(_ effect: CoverEffect) -> PagerEffect { .cover(effect) }
+
+  @inline(__always)
+  func y(of page: PageID) -> Int64 {
+    guard let index = table.index(of: page) else { return places[page.rawValue] ?? 0 }
+    return table.entries[index].wanted ?? table.entries[index].listed
+  }
+
+  @inline(__always)
+  func end(of page: PageID, in layout: CoverLayout) -> Int64? {
+    guard let index = table.index(of: page), table.entries[index].wanted == nil,
+      table.entries[index].standing.viewportLength > 0
+    else { return nil }
+    return table.entries[index].standing.end + table.entries[index].top
+  }
+
+  func velocity(of page: PageID) -> Double {
+    guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
+      return 0
+    }
+    return table.entries[index].list.velocity
+  }
+
+  func movesByItself(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return false
     }
-    table.entries[index].hasEnded = false
-    return true
+    return !table.entries[index].list.isReturning
+  }
+
+  func isLoaded(_ page: PageID) -> Bool { contains(page) }
+
+  var loaded: [PageID] { pages }
+
+  mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else {
+      places.update(y, for: page.rawValue)
+      return
+    }
+    // What waits for a place may reach it within the bounds that it has now.
+    guard self.y(of: page) != y || table.entries[index].wanted != nil else { return }
+    table.entries[index].wanted = y
+    carryOut(page, emit: emit)
+  }
+
+  mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else {
+      places.update(y(of: page) + distance, for: page.rawValue)
+      return
+    }
+    if table.entries[index].wanted != nil {
+      table.entries[index].wanted? += distance
+      return carryOut(page, emit: emit)
+    }
+    try? change(index, of: page) { list in list.shift(by: distance) { emit(.list(page, $0)) } }
+  }
+
+  mutating func bound(
+    _ page: PageID, by bounds: CoverBounds, under _: Int64, emit: (PagerEffect) -> Void
+  ) {
+    guard let index = table.index(of: page) else { return }
+    let isOther = table.entries[index].bounds != bounds
+    table.entries[index].bounds = bounds
+    let (top, phase) = (table.entries[index].top, table.entries[index].standing.phase)
+    let rests =
+      phase == .resting && !table.entries[index].standing.isScrolling
+      && table.entries[index].standing.viewportLength > 0
+    let y = table.entries[index].standing.units + top
+    let isBeyond =
+      rests && table.entries[index].wanted == nil
+      && (y < bounds.low || y > max(bounds.low, table.entries[index].standing.end + top))
+    guard isOther || isBeyond else { return }
+    let lent = LentBounds(bounds, under: top)
+    if phase == .dragging {
+      // Under a finger it stands as it stood, which need not be asked anew in every frame.
+      table.entries[index].list.lend(obscured: bounds.obscured)
+      return table.entries[index].list.lend(lent)
+    }
+    try? change(index, of: page) { list in
+      list.lend(obscured: bounds.obscured)
+      list.lend(lent)
+      if isBeyond { list.goBack(isAnimated: bounds.spring != nil) { emit(.list(page, $0)) } }
+    }
+    // A list that waits for its place is as near to it as its bounds allow.
+    if table.entries[index].wanted != nil { carryOut(page, emit: emit) }
+  }
+
+  /// Whether these are what bounds the content of a page.
+  @inline(__always)
+  func isBound(_ page: PageID, by bounds: CoverBounds) -> Bool {
+    guard let index = table.index(of: page) else { return true }
+    return table.entries[index].bounds == bounds
+  }
+
+  mutating func lend(_ page: PageID, _ bounds: CoverBounds) {
+    guard let index = table.index(of: page), table.entries[index].bounds != bounds else { return }
+    let lent = LentBounds(bounds, under: table.entries[index].top)
+    table.entries[index].bounds = bounds
+    try? change(index, of: page) { list in
+      list.lend(obscured: bounds.obscured)
+      list.lend(lent)
+    }
+  }
+
+  mutating func hear(_ effect: PageEffect, emit: (PagerEffect) -> Void) {
+    switch effect {
+    case .dragRefused: refusedDrag = true
+    case .willDisappear(let page, _): cancelReorder(of: page, emit: emit)
+    case .didDisappear(let page):
+      // What is seen no more is scrolled by no host. A scroll that goes on is reported again.
+      guard let index = table.index(of: page), table.entries[index].list.isHostScrolled else { return }
+      perform(.hostScrollEnded(at: Self.timeless), on: page, emit: emit)
+    default: return
+    }
+  }
+
+  mutating func endTouch(of pages: [PageID]) {}
+
+  mutating func leave(_ page: PageID, emit: (PagerEffect) -> Void) {
+    stop(page, emit: emit)
+    guard let index = table.index(of: page) else { return }
+    // Until it comes back its own length bounds it.
+    table.entries[index].bounds = nil
+    try? change(index, of: page) { $0.lend(nil as LentBounds?) }
+  }
+
+  mutating func load(_ page: PageID, in layout: CoverLayout, hold: Int64, emit: (PagerEffect) -> Void) {
+    guard !contains(page) else { return }
+    open(page, under: layout.top(of: page))
+    layOut(page, emit: emit)
+  }
+
+  mutating func unload(_ page: PageID, emit: (PagerEffect) -> Void) { close(page, emit: emit) }
+
+  mutating func surround(
+    _ page: PageID, from old: CoverLayout, to new: CoverLayout, hold: Int64, emit: (PagerEffect) -> Void
+  ) {
+    let top = new.top(of: page)
+    guard let index = table.index(of: page), table.entries[index].top != top else { return }
+    let (y, isWaiting) = (y(of: page), isWaiting(page))
+    table.entries[index].top = top
+    // The same places under another top.
+    if let bounds = table.entries[index].bounds {
+      table.entries[index].bounds = nil
+      lend(page, bounds)
+    }
+    layOut(page, emit: emit)
+    guard !isWaiting, table.entries[index].standing.viewportLength > 0 else { return }
+    let distance = y - table.entries[index].listed
+    guard distance != 0 else { return }
+    try? change(index, of: page) { list in
+      list.shift(by: distance) { emit(.list(page, $0)) }
+      list.goOn()
+    }
+  }
+
+  mutating func remember(_ page: PageID, at y: Int64) {
+    guard let index = table.index(of: page) else {
+      places.update(y, for: page.rawValue)
+      return
+    }
+    table.entries[index].wanted = y
+  }
+
+  mutating func carryOut(_ page: PageID, in layout: CoverLayout, emit: (PagerEffect) -> Void) {
+    carryOut(page, emit: emit)
+  }
+
+  mutating func tick(_ moment: Moment, in layout: CoverLayout, emit: (PagerEffect) -> Void) {}
+
+  mutating func keep(where isKept: (PageID) -> Bool) {
+    for key in places.sortedKeys where !isKept(PageID(key)) { places.removeValue(for: key) }
+  }
+}
+
+extension LentBounds {
+  /// The bounds of a content with so much room above it, as offsets.
+  fileprivate init(_ bounds: CoverBounds, under top: Int64) {
+    self.init(
+      low: bounds.low - top, lowByHand: bounds.lowByHand - top, highByHand: bounds.highByHand - top,
+      roomByHand: bounds.roomByHand)
   }
 }
 
 #if Coding
   extension PageLists.Entry {
-    // What is noted is nothing between events, and who is awake is asked anew.
-    private enum CodingKeys: String, CodingKey {
-      case list, top, wanted, knownOffset, knownLength, ordered, source, hasEnded, sharesSlots
-    }
+    // How a list stands is asked anew.
+    private enum CodingKeys: String, CodingKey { case list, top, wanted, bounds, sharesSlots }
   }
 #endif

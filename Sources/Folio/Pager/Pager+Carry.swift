@@ -5,7 +5,8 @@ internal import FolioMachine
 extension Pager {
   /// How much of a travel goes beyond the edge of the selected page's list and is the pages'; 0 if pages are not
   /// vertical or cannot go that way.
-  func excess(of travel: Double, on page: PageID) -> Double {
+  @inline(never)
+  mutating func excess(of travel: Double, on page: PageID) -> Double {
     guard configuration.axis == .vertical, !isReordering, let selected = selectedList,
       selected.page == page, pagesRoom?.reaches(forward: travel > 0) ?? false
     else { return 0 }
@@ -29,7 +30,7 @@ extension Pager {
       pagesRoom?.reaches(forward: speed > 0) ?? false,
       speed.magnitude / pitch >= cover.tab.page.configuration.flickVelocity
     else { return }
-    lists.perform(.offsetOrdered(offset: edge), on: page, by: .fling, emit: emit)
+    perform(.offsetOrdered(offset: edge), on: page, by: .fling, emit: emit)
     tell(.dragBegan(at: moment), emit: emit)
     tell(.dragMoved(by: beyond.clampedToLegal, at: moment), emit: emit)
     tell(

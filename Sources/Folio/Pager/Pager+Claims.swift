@@ -38,7 +38,8 @@ extension Pager {
     if !isReordering, !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
     if let (_, list) = selectedList {
       row.list = ClaimRoom(
-        backward: list.offset > list.minimumOffset, forward: list.offset < list.maximumOffset,
+        backward: list.offset > list.minimumOffset,
+        forward: list.offset < list.maximumOffset || cover.model.closesAtEnd(cover.tab),
         isMoving: list.phase == .held)
     }
     if isOnStrip {

@@ -78,7 +78,7 @@ extension Pager {
     case .fingerDown(let moment):
       tell(.fingerDown(at: moment), emit: emit)
       if let page = selectedPage {
-        lists.perform(.fingerDown(at: moment), on: page, by: .code, emit: emit)
+        perform(.fingerDown(at: moment), on: page, by: .data, emit: emit)
       }
     case .fingerUp(let moment): fingerUp(moment, emit: emit)
     case .stripStopped(let moment): dragStrip(.began(at: moment), emit: emit)
@@ -107,11 +107,10 @@ extension Pager {
   private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
     tell(.fingerUp(at: moment), emit: emit)
     guard let page = selectedPage else { return }
-    lists.perform(.fingerUp(at: moment), on: page, by: .code, emit: emit)
-    // A snap that the finger stopped begins anew, unless the list goes on and ends by itself.
-    if cover.awaitsSnap, !selectedListScrolls { lists.ended(page) }
+    perform(.fingerUp(at: moment), on: page, by: .data, emit: emit)
   }
 
+  @inline(__always)
   private func swipe(_ drag: GestureDrag) -> BackSwipe {
     switch drag {
     case .began: .began
@@ -181,21 +180,21 @@ extension Pager {
     let axis = gestures.axis
     switch drag {
     case .began(let moment):
-      lists.perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
+      perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
     case .moved(let travel, let moment):
       // What goes beyond the edge is for vertical pages, which then keep the finger.
       let forward = forward(travel, axis)
       let beyond = axis == .vertical ? excess(of: forward, on: page) : 0
       let within = beyond == 0 ? forward : forward - beyond
       if within != 0 {
-        lists.perform(.dragMoved(by: within, at: moment), on: page, by: .user, emit: emit)
+        perform(.dragMoved(by: within, at: moment), on: page, by: .user, emit: emit)
       }
       guard beyond != 0 else { return }
-      lists.perform(.dragEnded(velocity: 0, at: moment), on: page, by: .user, emit: emit)
+      perform(.dragEnded(velocity: 0, at: moment), on: page, by: .user, emit: emit)
       passToPages(.screen, by: beyond, moment, emit: emit)
     case .ended(let velocity, let moment):
       let speed = velocity.map { forward($0, axis) }
-      lists.perform(
+      perform(
         speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), on: page,
         by: .user, emit: emit)
     }
@@ -211,9 +210,9 @@ extension Pager {
       let beyond = excess(of: forward, on: page)
       scroll(page, by: forward - beyond, source: .user, emit: emit)
       guard beyond != 0 else { return }
-      scrollEnded(page)
+      scrollEnded(page, emit: emit)
       passToPages(.trackpad, by: beyond, moment, emit: emit)
-    case .ended: scrollEnded(page)
+    case .ended: scrollEnded(page, emit: emit)
     }
   }
 
@@ -223,7 +222,7 @@ extension Pager {
   ) {
     guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
     scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
-    if isLast { scrollEnded(page) }
+    if isLast { scrollEnded(page, emit: emit) }
   }
 
   private mutating func passToPages(
@@ -237,12 +236,14 @@ extension Pager {
   // MARK: Forward
 
   /// A travel on the screen as travel forward: pages and rows go forward as the finger goes the other way.
+  @inline(__always)
   func forward(_ travel: Double, _ axis: Axis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return (isMirrored ? travel : -travel).withoutNegativeZero
   }
 
   /// What a scroll to the right, or down, is forward.
+  @inline(__always)
   func ahead(_ scroll: Double, _ axis: Axis) -> Double { forward(-scroll, axis) }
 }
 

@@ -60,6 +60,7 @@ extension Pager {
 
   /// The page selected last, if it has a list. A copy of a list that is held while the list handles an event would
   /// have its storage copied, so who needs no more asks for this.
+  @inline(__always)
   var selectedPage: PageID? {
     guard let page = cover.tab.page.selected, lists.contains(page) else { return nil }
     return page

@@ -3,20 +3,27 @@ internal import FolioMachine
 
 /// Keys, and what they share with wheels.
 extension Pager {
-  /// Scrolls a list at once, within its bounds.
+  /// Scrolls a list at once, within its bounds; what is left of a hand's travel at its end closes the cover. A list beyond
+  /// its bounds goes no further, and back from there by its spring.
   mutating func scroll(
-    _ page: PageID, by travel: Double, source: ScrollSource, emit: (PagerEffect) -> Void
+    _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) {
     guard let list = lists.list(of: page), travel != 0 else { return }
-    let offset = (list.offset + travel).clamped(list.minimumOffset, list.maximumOffset)
-    lists.perform(.offsetOrdered(offset: offset), on: page, by: source, emit: emit)
+    let offset = (list.offset + travel).clamped(
+      min(list.minimumOffset, list.offset), max(list.maximumOffset, list.offset))
+    try? move(
+      .offsetOrdered(offset: offset), on: page, by: source,
+      travel: source.isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
   /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts.
-  mutating func scrollEnded(_ page: PageID) {
+  mutating func scrollEnded(_ page: PageID, emit: (PagerEffect) -> Void) {
     switch gestures.owner {
     case .list, .undecided(.content), .undecided(.page): return
-    case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow: lists.ended(page)
+    case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow:
+      cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
     }
   }
 
@@ -63,7 +70,7 @@ extension Pager {
     }
     guard let page = selectedPage else { return }
     scroll(page, by: travel, source: .user, emit: emit)
-    scrollEnded(page)
+    scrollEnded(page, emit: emit)
   }
 
   /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.
@@ -75,11 +82,10 @@ extension Pager {
     }
     guard toEnd else {
       scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
-      return scrollEnded(page)
+      return scrollEnded(page, emit: emit)
     }
-    lists.perform(
+    perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
-    stopCover(over: page)
   }
 
   /// How many pages that keys reach the first or the last one is away, not round a loop. Complexity: O(log disabled).

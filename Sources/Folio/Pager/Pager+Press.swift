@@ -14,14 +14,8 @@ extension Pager {
     if isInside != touch.isInside { gesture(.pressedRowMoved(isInside: isInside), emit: emit) }
   }
 
-  /// Hands an event to a list. A press follows its row, or ends before the row goes.
-  mutating func tellList(
-    _ event: ListEvent, on page: PageID, by source: ScrollSource, emit: (PagerEffect) -> Void
-  ) throws(Rejection) {
-    guard gestures.press.isActive(on: page) else {
-      return try lists.handle(event, on: page, by: source, emit: emit)
-    }
-    try lists.handle(event, on: page, by: source) { gestures.pass($0, emit: emit) }
+  /// A press follows its row, which may have another number.
+  mutating func renumberPress(on page: PageID) {
     let press = gestures.press
     guard press.isActive, let list = lists.list(of: page), list.slot(of: press.row) != press.slot else {
       return

@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioList
 public import FolioMachine
 
@@ -20,6 +21,19 @@ extension Pager {
 
   /// Whether a page that was loaded again still waits for rows to take its old place.
   public func isRestoring(_ page: PageID) -> Bool { lists.isWaiting(page) }
+
+  /// How far the content of a page is scrolled beyond the edge of what is seen of it, under cover and strip, or was when
+  /// the page was left; negative while it is pulled. Nil for a page that was never visited.
+  public func depth(of page: PageID) -> Double? {
+    lists.isVisited(page) ? Units.points(cover.model.depth(of: page, at: lists.y(of: page))) : nil
+  }
+
+  /// The offset of the content of a page, also of one whose list is gone or waits for its rows; nil for a page that was
+  /// never visited.
+  func contentOffset(of page: PageID) -> Double? {
+    guard lists.isVisited(page) else { return nil }
+    return Units.points(lists.y(of: page) - cover.model.layout.top(of: page))
+  }
 
   /// The pages whose lists exist, ascending ids. Complexity: O(n log n) in them, allocates.
   public var listedPages: [PageID] { lists.pages }

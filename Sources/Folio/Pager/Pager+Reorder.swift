@@ -36,7 +36,8 @@ extension Pager {
   var isReordering: Bool { gestures.isCarrying }
 
   /// Whether a long press on a row lifts it at present.
-  func lifts(_ row: Int64, of page: PageID) -> Bool {
+  @inline(never)
+  mutating func lifts(_ row: Int64, of page: PageID) -> Bool {
     let pages = cover.tab.page
     guard pages.phase == .resting, pages.selected == page, pages.appearances.isSeen else { return false }
     switch pages.appearance(of: page) {
@@ -54,13 +55,12 @@ extension Pager {
     switch gesture {
     case .began(let row, let moment):
       let (x, y) = placeOfFinger(on: page)
-      lists.perform(.reorderBegan(row: row, x: x, y: y, at: moment), on: page, by: .user, emit: emit)
-      stopCover(over: page)
+      perform(.reorderBegan(row: row, x: x, y: y, at: moment), on: page, by: .user, emit: emit)
     case .moved(let moment):
       let (x, y) = placeOfFinger(on: page)
-      lists.perform(.reorderMoved(x: x, y: y, at: moment), on: page, by: .user, emit: emit)
+      perform(.reorderMoved(x: x, y: y, at: moment), on: page, by: .user, emit: emit)
     case .ended(let moment):
-      lists.perform(.reorderEnded(at: moment), on: page, by: .user, emit: emit)
+      perform(.reorderEnded(at: moment), on: page, by: .user, emit: emit)
     case .cancelled: lists.cancelReorder(of: page, emit: emit)
     }
   }

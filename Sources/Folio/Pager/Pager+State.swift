@@ -24,14 +24,8 @@ extension Pager {
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
     guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, gestures.isConsistent
     else { return false }
-    if let hold = lists.hold {
-      guard hold.isConsistent, cover.isRefreshing else { return false }
-    }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
-    guard lists.comingBack.allSatisfy({ lists.contains($0) }),
-      zip(lists.comingBack, lists.comingBack.dropFirst()).allSatisfy({ $0 < $1 })
-    else { return false }
     guard lists.anchors.sortedKeys.allSatisfy({ pages.count == 0 || pages.index(of: PageID($0)) != nil })
     else { return false }
     guard lists.anchors.sortedKeys.allSatisfy({ lists.anchors[$0]?.isConsistent == true }) else {

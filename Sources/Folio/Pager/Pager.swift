@@ -25,8 +25,8 @@ internal import FolioMotion
 ///
 /// Among pagers that lie in one another it is decided by ``Claim``.
 ///
-/// Lists and cover are kept in agreement within each event: what the cover orders is carried out on a list at
-/// once, what a list does is reported to the cover.
+/// A list has its offset, and nothing else does: the cover moves the lists and follows them within each event, and
+/// emits no orders.
 ///
 ///     var pager = Pager()
 ///     func send(_ event: PagerEvent) throws { try pager.handle(event) { … } }     // collect, then perform
@@ -43,9 +43,7 @@ internal import FolioMotion
 ///
 /// A row of a placed page is drawn at `frame(of: placement).y + list.frame(of: row).top − list.offset`.
 ///
-/// Laws: those of its parts; an event is rejected whole or applied whole; after every event the list of the selected
-/// page is within a tenth of a point of where the cover knows it, half a point while the cover moves by itself, unless
-/// that page still waits for its rows.
+/// Laws: those of its parts; an event is rejected whole or applied whole.
 ///
 /// Every way from phase to phase, as the machine itself tells:
 /// “Who has a finger in a pager” in the article StateDiagrams of FolioTesting.
@@ -98,9 +96,10 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 
   /// A pager without pages, with the default configurations.
   public init() {
-    settings = Shared(PagerConfiguration())
+    let configuration = PagerConfiguration()
+    settings = Shared(configuration)
     cover = CoverController()
-    lists = PageLists(template: ListController())
+    lists = PageLists(template: (try? Self.template(configuration)) ?? ListController())
   }
 
   static func template(_ configuration: PagerConfiguration) throws(Rejection) -> ListController {
@@ -113,6 +112,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 
   /// Takes one event and emits its effects in order.
   public mutating func handle(_ event: PagerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    let collapse = cover.model.collapse
     switch event {
     case .cover(let event): try coverEvent(event, emit: emit)
     case .list(let page, let event): try listEvent(event, on: page, emit: emit)
@@ -123,7 +123,6 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .focused(let page, let row, let request):
       try focused(page, row: row, request: request, emit: emit)
-      stopCover(over: page)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
     case .directionChanged(let direction):
       if direction != self.direction { dropRow(emit: emit) }
@@ -133,77 +132,134 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
-    if gestures.isCarrying { followCarriedRow(emit: emit) }
-    if cover.tab.page.reducesMotion { lists.calm(emit: emit) }
-    agree(emit: emit)
+    if cover.model.isTouched != gestures.isTouching { touch(emit: emit) }
+    if cover.tab.page.reducesMotion { calm(emit: emit) }
     if gestures.isCarrying {
       followCarriedRow(emit: emit)
     } else if gestures.press.isActive {
       followPressedRow(emit: emit)
     }
+    cover.model.tellCollapse(since: collapse) { emit(.cover($0)) }
   }
 }
 
 // MARK: Cover and lists
 
 extension Pager {
-  /// Hands an event to the cover; the lists do what it orders.
+  /// Hands an event to the cover, which moves the lists.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    if case .tab(.page(let sample)) = event, cover.takesSample(sample, emit: { emit(.cover(.tab($0))) }) {
+      return
+    }
     let before = cover.active
-    let room = cover.refreshThreshold.flatMap { height in
-      before.map { PageLists.Hold(page: $0, height: height) }
-    }
-    try cover.handle(event) { effect in
-      emit(.cover(effect))
-      // A page that goes may take the pressed row with it.
-      lists.hear(effect, refreshing: room) { gestures.pass($0, emit: emit) }
-    }
-    if lists.hold != nil, !cover.isRefreshing { lists.endHold { gestures.pass($0, emit: emit) } }
+    // A page that goes may take the pressed row with it.
+    try cover.model.handle(event, &cover.tab, &lists) { gestures.pass($0, emit: emit) }
     // A finger that stopped a list holds it no more once another page is selected.
-    if let before, before != cover.active { lists.release(before, emit: emit) }
-    // The cover moves content exactly but orders nothing below a tenth of a point, which a list of ours can follow.
-    if let page = cover.active, let offset = cover.offset(of: page) {
-      lists.align(page, to: offset, emit: emit)
+    if let before, before != cover.active {
+      lists.release(before) { gestures.pass($0, emit: emit) }
+      let standing = cover.model.standing(over: &lists)
+      cover.model.finish(standing, .request, keepsPull: true, &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
     }
-    acknowledge()
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     gesture(.pagesRefused, emit: emit)
   }
 
-  /// Lists of ours carry orders out as they are given, and report none, unless they wait for their rows.
-  private mutating func acknowledge() {
-    guard let page = cover.active, cover.awaitsEcho(of: page), !isRestoring(page) else { return }
-    cover.orderWasCarriedOut(page)
+  /// Hands an event to the list of a page, and tells the cover what became of it. A press follows its row, or ends
+  /// before the row goes.
+  mutating func move(
+    _ event: ListEvent, on page: PageID, by mover: ContentMover, travel: Int64 = 0,
+    emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard lists.contains(page) else { return }
+    let before = cover.model.standing(over: &lists)
+    let scrolled = lists.isScrolling(page)
+    // What a hand moves is the list where it is, not where it was to be.
+    let old = mover.isHand ? lists.listed(page) : lists.y(of: page)
+    var event = event
+    var closing = cover.model.closing(by: travel, from: old, over: page, cover.tab, &lists)
+    if case .dragMoved(let travel, let moment) = event, travel > 0, travel.isLegal,
+      lists.phase(of: page) == .dragging
+    {
+      closing = cover.model.closing(by: Units.nearest(travel), from: old, over: page, cover.tab, &lists)
+      if closing > 0 { event = .dragMoved(by: travel - Units.points(closing), at: moment) }
+    }
+    try hand(event, on: page, emit: emit)
+    if mover.isHand { lists.forgetWanted(page) }
+    if gestures.press.isActive(on: page) { renumberPress(on: page) }
+    var new = lists.y(of: page)
+    if mover == .fling, new > old {
+      closing = cover.model.closing(by: new - old, from: old, over: page, cover.tab, &lists)
+      // The content stays at its end, and the fling goes on in the cover.
+      if closing > 0 { lists.push(page, by: -closing, under: 0) { gestures.pass($0, emit: emit) } }
+      new -= closing
+    }
+    if new != old || closing > 0 {
+      let isTimed = if case .ticked = event { true } else { false }
+      cover.model.contentMoved(
+        page, from: old, to: new, by: mover, closing: closing, keepsPull: !isTimed, before, &cover.tab, &lists
+      ) { gestures.pass($0, emit: emit) }
+    }
+    if scrolled, !lists.isScrolling(page), !lists.isTouched(page) {
+      cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
+    } else if new == old, closing == 0 {
+      cover.model.finish(before, .data, keepsPull: false, &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
+    }
   }
 
-  /// A list that is touched, or scrolls by itself, ends what moves the cover: its next order would end the scroll.
-  mutating func stopCover(over page: PageID) {
-    guard page == cover.active, cover.isMoving, lists.isScrolling(page) else { return }
-    cover.stopMotion()
+  /// Hands an event to a list that knows what bounds it now. An event that it refuses leaves it as it was.
+  private mutating func hand(
+    _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
+      !lists.isBound(page, by: bounds)
+    else { return try lists.handle(event, on: page) { gestures.pass($0, emit: emit) } }
+    let before = lists
+    lists.lend(page, bounds)
+    do throws(Rejection) {
+      try lists.handle(event, on: page) { gestures.pass($0, emit: emit) }
+    } catch {
+      lists = before
+      throw error
+    }
+  }
+
+  /// Fingers came down or have lifted, on the screen or a trackpad: what they stopped goes on.
+  private mutating func touch(emit: (PagerEffect) -> Void) {
+    cover.model.isTouched = gestures.isTouching
+    guard !gestures.isTouching else { return }
+    cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) }
+  }
+
+  /// Hands an event to a list whose values are known to be legal.
+  mutating func perform(
+    _ event: ListEvent, on page: PageID, by mover: ContentMover, emit: (PagerEffect) -> Void
+  ) {
+    try? move(event, on: page, by: mover, emit: emit)
+  }
+
+  /// Lists that a request moves are at once where it leads, because less motion is wanted: a first frame begins the
+  /// motion, if none has, and one long after ends it. What the user threw goes on.
+  private mutating func calm(emit: (PagerEffect) -> Void) {
+    var next = lists.awake.first
+    while let page = next {
+      if lists.phase(of: page) == .animating {
+        perform(.ticked(at: Moment(nanoseconds: .min)), on: page, by: .code, emit: emit)
+        perform(.ticked(at: Moment(nanoseconds: .max)), on: page, by: .code, emit: emit)
+      }
+      next = lists.awake(after: page)
+    }
   }
 
   /// Hands an event to the pages, which is known to be legal.
   mutating func tell(_ event: PageEvent, emit: (PagerEffect) -> Void) {
     try? tell(.tab(.page(event)), emit: emit)
-  }
-
-  /// Reports to the cover what became of the lists, until both agree.
-  ///
-  /// A report may lead to an order and an order to a report, but an order that is carried out is not reported:
-  /// two rounds are enough for each list, and the bound is there for a defect.
-  mutating func agree(emit: (PagerEffect) -> Void) {
-    var rounds = 0
-    let most = 16 + 4 * (lists.count + lists.touchedCount)
-    while rounds < most, let page = lists.takeTouched() {
-      rounds += 1
-      if let report = lists.takeReport(of: page, token: cover.token(of: page)) {
-        if lists.isComingBack(page) { adopt(report, emit: emit) } else { try? tell(report, emit: emit) }
-      }
-      lists.hasComeBack(page)
-      if lists.takeEnd(of: page) { try? tell(.scrollEnded(page), emit: emit) }
-    }
-    acknowledge()
   }
 
   private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
@@ -217,20 +273,10 @@ extension Pager {
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .scrolled, .scrollEnded: throw .illegalValue(.offset)
     case .restored(let saved): return try restored(saved, emit: emit)
-    case .tab, .stripHeightsChanged, .expand, .collapse, .refreshEnded, .configured: break
+    case .tab, .stripHeightsChanged, .expand, .collapse, .refreshChanged, .refreshEnded, .configured: break
     }
     let hidStrip = cover.tab.isHidden
-    let inset = lists.bottomInset
-    // Lists that are told their least length are told the inset that it was computed for with it.
-    if case .viewportChanged(_, let bottomInset) = event {
-      lists.bottomInset = bottomInset.withoutNegativeZero
-    }
-    do throws(Rejection) {
-      try tell(event, emit: emit)
-    } catch {
-      lists.bottomInset = inset
-      throw error
-    }
+    try tell(event, emit: emit)
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
     case .tab(.page(.pagesChanged)): keepAnchors()
@@ -246,7 +292,10 @@ extension Pager {
       case .loading, .loaded: break
       }
     }
-    if inset != lists.bottomInset { layOutLists(emit: emit) }
+    if lists.bottomInset != cover.bottomInset {
+      lists.bottomInset = cover.bottomInset
+      layOutLists(emit: emit)
+    }
   }
 
   private mutating func listEvent(
@@ -255,25 +304,26 @@ extension Pager {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     switch event {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
-    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .hostScrolled:
-      try tellList(event, on: page, by: .user, emit: emit)
-    case .fingerDown:
-      try tellList(event, on: page, by: .code, emit: emit)
-    case .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
-      try tellList(event, on: page, by: .user, emit: emit)
-    case .scroll, .restored:
-      try tellList(calmed(event), on: page, by: .code, emit: emit)
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .reorderBegan, .reorderMoved, .reorderEnded,
+      .reorderCancelled:
+      try move(event, on: page, by: .user, emit: emit)
+    case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
+    case .scroll, .offsetOrdered:
+      try move(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
-    case .ticked:
-      try tellList(event, on: page, by: lists.mover(of: page), emit: emit)
+    case .restored:
+      try move(event, on: page, by: .data, emit: emit)
+      lists.forgetWanted(page)
+    case .ticked: try move(event, on: page, by: lists.mover(of: page), emit: emit)
+    case .fingerUp, .hostScrollEnded:
+      try move(event, on: page, by: .data, emit: emit)
+      if page == cover.active { cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) } }
     default:
-      try tellList(event, on: page, by: .code, emit: emit)
+      try move(event, on: page, by: .data, emit: emit)
       bringBackRow(of: page, emit: emit)
       // A list that waits for its place may now be long enough.
       lists.carryOut(page, emit: emit)
-      return
     }
-    stopCover(over: page)
   }
 
   /// The event without its animation, if the user asked for less motion.
@@ -340,21 +390,28 @@ extension Pager {
 
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
     if gestures.press.isActive { gesture(.ticked(at: moment), emit: emit) }
-    if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
     autoscroll(moment, emit: emit)
-    for page in lists.awake where lists.wake(of: page) == .frame && !isCarried(on: page) {
-      let mover = lists.mover(of: page)
-      lists.perform(.ticked(at: moment), on: page, by: mover, emit: emit)
-      if mover == .fling { carryFling(of: page, at: moment, emit: emit) }
+    var next = lists.awake.first
+    while let page = next {
+      if lists.wake(of: page) == .frame, !isCarried(on: page) {
+        let mover = lists.mover(of: page)
+        perform(.ticked(at: moment), on: page, by: mover, emit: emit)
+        if mover == .fling { carryFling(of: page, at: moment, emit: emit) }
+      }
+      next = lists.awake(after: page)
     }
+    // The cover pushes lists that its own motion overtakes.
+    if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
   }
 
   private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
     if cover.tab.page.nextWake == .endOfTurn { try? tell(.tab(.page(.turnEnded)), emit: emit) }
-    for page in lists.awake where lists.wake(of: page) == .endOfTurn {
-      // Whether a pull refreshes is judged by where the host's scrolling left it, before the list goes back to its top.
-      if lists.isLeftPulled(page) { try? tell(.scrollEnded(page), emit: emit) }
-      lists.perform(.turnEnded(at: moment), on: page, by: .code, emit: emit)
+    var next = lists.awake.first
+    while let page = next {
+      if lists.wake(of: page) == .endOfTurn {
+        perform(.turnEnded(at: moment), on: page, by: .data, emit: emit)
+      }
+      next = lists.awake(after: page)
     }
   }
 }

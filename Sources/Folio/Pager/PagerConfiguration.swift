@@ -35,11 +35,12 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Whether the lists of all pages draw on one pool of slots: slot numbers are then unique among them, and a row
   /// may be shown in a slot that another page's list freed. It holds for lists made from then on.
   public var sharesSlots = false
-  /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves.
+  /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves. Rows
+  /// that come in above keep what is seen where it is, unless `prepend` says otherwise.
   public var list = ListConfiguration()
 
   /// The defaults.
-  public init() {}
+  public init() { list.prepend = .keep }
 
   /// The settings of what recognises a finger's drag.
   var pan: PanConfiguration {

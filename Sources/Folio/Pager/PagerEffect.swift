@@ -3,8 +3,8 @@ public import FolioMachine
 
 /// What a ``Pager`` tells or orders its host.
 public enum PagerEffect: Hashable, Sendable, Savable {
-  /// The cover, the tabs or the pages say so. `insetTold` and `scrollTold` are told for the record: the pager has
-  /// carried them out on its own lists.
+  /// An effect of the cover, the tabs or the pages. `insetTold` and `scrollTold` are not among them: the pager moves
+  /// its own lists, which emit `offsetChanged`.
   case cover(CoverEffect)
 
   /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or

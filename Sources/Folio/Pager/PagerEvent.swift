@@ -3,12 +3,14 @@ public import FolioMachine
 
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable, Savable {
-  /// Something for the cover, the tabs or the pages. Rejected as they reject it; also a cover that is not 0 high
-  /// with `illegalValue(axis)` while pages are vertical, and what the pager itself says to its parts: lengths of pages,
-  /// strip or viewport with `illegalValue(frame)`, because they come from the frame, and reports of content, `scrolled`
-  /// and `scrollEnded`, with `illegalValue(offset)`, because they come from its lists. `viewportChanged` with the height
-  /// of the frame tells the bottom inset; `restored` is ``restored(_:)``; a `ticked` for the pages moves no list. What a
-  /// host scrolls itself it tells the list of the page, as ``ListEvent/hostScrolled(offset:token:at:)``.
+  /// Something for the cover, the tabs or the pages. Rejected as they reject it. Also rejected: a cover that is not 0
+  /// high while pages are vertical, with `illegalValue(axis)`; lengths of pages, strip or viewport, with
+  /// `illegalValue(frame)`, because they follow from the frame; and reports of content, `scrolled` and `scrollEnded`,
+  /// with `illegalValue(offset)`, because the lists are the content.
+  ///
+  /// `viewportChanged` with the height of the frame sets the bottom inset; `restored` is ``restored(_:)``; a `ticked`
+  /// for the pages moves no list. A host that scrolls content itself reports to the list of the page,
+  /// ``ListEvent/hostScrolled(offset:token:by:at:)``.
   case cover(CoverEvent)
 
   /// Something for the list of a page, which there is from `load` or `prefetch` of the page on, before it is answered.
@@ -52,9 +54,9 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   /// All of a turn is handled and the frame is shown.
   case turnEnded(at: Moment)
 
-  /// Pages, lists and cover are to be where they were when this was taken, at once and with cause `restore`: before or
-  /// after layout, pages and rows are there. A list waits for its row until the user touches it, or the cover moves it
-  /// elsewhere. Rejected as ``CoverEvent/restored(_:)``. Complexity: O(places).
+  /// Brings pages, lists and cover to where they were when this was taken, at once and with cause `restore`, before
+  /// or after there are layout, pages and rows. A list waits for its row until the user or the host scrolls it, or
+  /// the cover moves it elsewhere. Rejected as ``CoverEvent/restored(_:)``. Complexity: O(places).
   indirect case restored(Restoration)
 
   /// The host changed the configuration. Lists that exist keep their own settings.

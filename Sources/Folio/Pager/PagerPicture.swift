@@ -38,6 +38,9 @@ public struct PicturedPage: Hashable, Sendable, Savable {
   public struct Rows: Hashable, Sendable, Savable {
     /// The mounted rows, half-open, as `ListController.window`.
     public var window: Range<Int64>
+    /// Mounted rows beyond the window, ascending: earlier rows of a waterfall that reach into it, the header that
+    /// sticks, pinned rows.
+    public var extras: [Int64]
     /// How far the list is scrolled, in points, as `ListController.offset`.
     public var offset: Double
   }
@@ -56,7 +59,7 @@ extension Pager {
   public var picture: PagerPicture {
     let scene = cover.tab.page.scene
     let pull = cover.pull
-    let strip = stripFrame(top: cover.stripTop(pulledBy: pull))
+    let strip = stripFrame(top: cover.stripTop)
     return PagerPicture(
       scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
       second: scene.count > 1 ? pictured(scene[1]) : nil,
@@ -67,6 +70,8 @@ extension Pager {
   private func pictured(_ placement: Placement) -> PicturedPage {
     PicturedPage(
       placement: placement, frame: frame(of: placement),
-      rows: lists.standing(of: placement.page).map { .init(window: $0.window, offset: $0.offset) })
+      rows: lists.standing(of: placement.page).map {
+        .init(window: $0.window, extras: $0.extras, offset: $0.offset)
+      })
   }
 }

@@ -11,9 +11,23 @@ extension [PageID] {
 
   /// Puts the id in its place, or takes it away. Complexity: O(n) moves of eight bytes.
   mutating func set(sorted page: PageID, _ isMember: Bool) {
-    let place = partitioningIndex { $0 >= page }
+    var place = partitioningIndex { $0 >= page }
     let isIn = place < count && self[place] == page
-    if isMember && !isIn { insert(page, at: place) }
-    if !isMember && isIn { remove(at: place) }
+    guard isMember != isIn else { return }
+    if isMember {
+      // By swaps: what arrays have for this is not compiled for so few, and costs ten times as much.
+      append(page)
+      var index = count - 1
+      while index > place {
+        swapAt(index, index - 1)
+        index -= 1
+      }
+    } else {
+      while place < count - 1 {
+        swapAt(place, place + 1)
+        place += 1
+      }
+      removeLast()
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Pager {
   /// Where the user is: page, contents with their rows, and cover, each at the end of what moves it. What still waits
   /// to come back is answered as it was given. Complexity: O(visited pages), allocates.
   public var restoration: Restoration {
-    var saved = cover.restoration
+    var saved = cover.model.restoration(cover.tab, lists, visited: visitedPages)
     let collapse = saved.cover?.collapse ?? 0
     for index in saved.places.indices where saved.places[index].y > 0 {
       saved.places[index].list = position(of: saved.places[index], under: collapse)
@@ -14,13 +14,12 @@ extension Pager {
     return saved
   }
 
-  /// The row of a page's list at the lower edge of the strip; nil if the list is not where the cover has it.
+  /// The row of a page's list at the lower edge of the strip; nil if the list is not where it is to be.
   private func position(of place: Restoration.PagePlace, under collapse: Double) -> ListSnapshot? {
     if let anchor = lists.anchor(of: place.page) { return anchor.snapshot }
-    guard let list = lists.list(of: place.page), let top = cover.topInset(of: place.page),
-      abs(list.offset + top - place.y) <= 0.1, var snapshot = list.snapshot
+    guard !lists.isWaiting(place.page), let list = lists.list(of: place.page), var snapshot = list.snapshot
     else { return nil }
-    snapshot.distance += top - collapse
+    snapshot.distance += edge(of: place.page) - list.obscured
     return snapshot.refusal == nil ? snapshot : nil
   }
 
@@ -49,27 +48,29 @@ extension Pager {
 
   /// A list goes back to its row, if it is there and the cover has the content where it was.
   mutating func bringBackRow(of page: PageID, emit: (PagerEffect) -> Void) {
-    guard lists.expectsRows, !cover.isAwaitingHeights, let anchor = lists.anchor(of: page),
-      let list = lists.list(of: page), list.rowCount > anchor.snapshot.row, list.viewportLength > 0,
-      let top = cover.topInset(of: page), let offset = cover.offset(of: page)
+    guard lists.expectsRows, !cover.model.isAwaitingHeights, let anchor = lists.anchor(of: page),
+      let list = lists.list(of: page), list.rowCount > anchor.snapshot.row, list.viewportLength > 0
     else { return }
     lists.forgetAnchor(of: page)
-    let edge = top - cover.collapse
-    guard abs(offset + edge - anchor.hidden) <= 0.1 else { return }
+    let hidden = Units.points(cover.model.depth(of: page, at: lists.y(of: page)))
+    guard abs(hidden - anchor.hidden) <= 0.1 else { return }
     var snapshot = anchor.snapshot
-    snapshot.distance -= edge
+    snapshot.distance += list.obscured - edge(of: page)
     guard snapshot.refusal == nil else { return }
-    lists.comesBack(page)
-    lists.perform(.restored(snapshot), on: page, by: .code, emit: emit)
+    perform(.restored(snapshot), on: page, by: .data, emit: emit)
+    lists.forgetWanted(page)
   }
 
-  /// The cover takes a list from where it found its row again, and does not move.
-  mutating func adopt(_ report: CoverEvent, emit: (PagerEffect) -> Void) {
-    guard case .scrolled(let page, let offset, let length, _, _) = report else { return }
-    cover.adopt(page, offset: offset, contentLength: length) { effect in
-      emit(.cover(effect))
-      lists.hear(effect, emit: emit)
-    }
+  /// Where the content of a page is seen from at rest, or was when the page was left, in points.
+  private func edge(of page: PageID) -> Double {
+    (cover.topInset(of: page) ?? 0) - Units.points(cover.model.collapse(over: page))
+  }
+
+  /// The pages whose content has a place, ascending.
+  private var visitedPages: [PageID] {
+    var pages = lists.pages
+    for key in lists.places.sortedKeys { pages.set(sorted: PageID(key), true) }
+    return pages
   }
 
   /// Forgets the rows of pages that are gone.

@@ -86,6 +86,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// The offset that brings a tab, or what lies between two, where the alignment wants it, from another offset.
   ///
   /// Padding stays free, as far as there is room for it beside the tab: a tab is seen whole before the padding is.
+  @inline(__always)
   private func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
     let (leading, trailing) = tabs.padding(within: length - tab.length)
     let wanted: Double =
@@ -110,7 +111,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The offset that a position of the pages has: that of each tab as it is reached, linear between.
-  func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
+  mutating func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
     guard tabs.count > 0 else { return 0 }
     let from = offset - (remainder?.value ?? 0)
     let (first, second, part) = tabs.frames(around: position, loops: loops)

@@ -28,6 +28,7 @@ extension TabController {
     if segment.low >= 0 {
       strip.follow(segment.before + (segment.after - segment.before) * (position - segment.low))
     } else {
+      let goal = findGoal()
       strip.follow(goal)
     }
     if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
@@ -39,13 +40,16 @@ extension TabController {
   private mutating func takesSelectingSample(emit: (TabEffect) -> Void) -> Bool {
     let before = strip.offset
     select()
-    if strip.phase == .following, page.isInMotion { strip.follow(goal) }
+    if strip.phase == .following, page.isInMotion {
+      let goal = findGoal()
+      strip.follow(goal)
+    }
     if strip.offset != before { emit(.stripMoved(offset: strip.offset)) }
     return true
   }
 
   /// What ``segment`` is at a position while the pages move: none where the strip is not linear, or beyond its ends.
-  private func stripSegment(at position: Double) -> StripSegment {
+  private mutating func stripSegment(at position: Double) -> StripSegment {
     guard !page.configuration.loops, strip.phase == .following,
       configuration.alignment != .visible
     else { return StripSegment() }

@@ -162,12 +162,17 @@ extension TabController {
   mutating func select() { strip.select(emphasis, spring, at: page.lastTick) }
 
   /// Where the position of the pages has the strip.
-  var goal: Double {
-    strip.aligned(at: page.position, configuration.alignment, loops: page.configuration.loops)
+  ///
+  /// Mutating, as everything is that asks for so much, because reading from a struct of this size copies it.
+  @inline(__always)
+  mutating func findGoal() -> Double {
+    let (position, loops) = (page.position, page.configuration.loops)
+    return strip.aligned(at: position, configuration.alignment, loops: loops)
   }
 
   /// How fast that changes, in points a second.
-  private var goalSpeed: Double {
+  @inline(never)
+  private mutating func findGoalSpeed() -> Double {
     guard page.isInMotion, strip.length > 0 else { return 0 }
     let seconds = Self.instant
     var strip = strip
@@ -175,13 +180,13 @@ extension TabController {
     let later = strip.aligned(
       at: page.position + page.positionSpeed * seconds, configuration.alignment,
       loops: page.configuration.loops)
-    return (later - goal) / seconds
+    return (later - findGoal()) / seconds
   }
 
   /// How fast the strip moves, in points a second.
   @inline(never)
   private mutating func findSpeed() -> Double {
-    strip.phase == .following ? strip.ownSpeed + goalSpeed : strip.ownSpeed
+    strip.phase == .following ? strip.ownSpeed + findGoalSpeed() : strip.ownSpeed
   }
 
   private var spring: Spring.Parameters { page.configuration.settle }
@@ -191,12 +196,15 @@ extension TabController {
   private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
       if strip.phase == .gliding || strip.phase == .free {
-        strip.begin(goal, speed: strip.ownSpeed + drift - goalSpeed, spring, at: page.lastTick)
+        let speed = strip.ownSpeed + drift - findGoalSpeed()
+        let goal = findGoal()
+        strip.begin(goal, speed: speed, spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
     }
     guard strip.phase == .following, wasInMotion || page.isInMotion else { return }
+    let goal = findGoal()
     strip.follow(goal)
   }
 }
@@ -244,6 +252,7 @@ extension TabController {
   /// The strip is where it belongs at once: it was laid out anew.
   mutating func stand() {
     strip.stand()
+    let goal = findGoal()
     strip.follow(goal)
   }
 
@@ -319,6 +328,7 @@ extension TabController {
       break
     }
     if strip.phase == .following {
+      let (goal, goalSpeed) = (findGoal(), findGoalSpeed())
       strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.lastTick)
     }
     strip.comeBack(spring, at: page.lastTick)

@@ -23,6 +23,12 @@ extension OffsetTree {
   @discardableResult
   public mutating func set(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
     if let refusal = height.refusal { throw refusal }
+    return try setLine(height, at: row)
+  }
+
+  /// The same for what may be as high as a line.
+  @discardableResult
+  private mutating func setLine(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
     guard row >= 0 && row < count else { throw .unknownRow(row) }
     let new = height.stored
     slab.admit(new)
@@ -49,9 +55,19 @@ extension OffsetTree {
   ///   ``CollectionRejection/illegalClass(_:)``.
   public mutating func set(_ height: RowHeight, in rows: Range<Int64>) throws(CollectionRejection) {
     if let refusal = height.refusal { throw refusal }
+    try setLines(height, in: rows)
+  }
+
+  /// The greatest height of a line, in units: what a row of the greatest height and a gap of 2¹⁹ points make fits.
+  package static let lineLimit = Int64(Int32.max)
+
+  /// Sets the heights of lines, whose greatest is ``lineLimit``; what lies below is legal.
+  package mutating func setLines(
+    _ height: RowHeight, in rows: Range<Int64>
+  ) throws(CollectionRejection) {
     try validate(rows)
     guard rows.count > OffsetTree.fewRows else {
-      for row in rows { try set(height, at: row) }
+      for row in rows { try setLine(height, at: row) }
       return
     }
     slab.admit(height.stored)
@@ -72,6 +88,13 @@ extension OffsetTree {
     _ height: RowHeight, count added: Int64 = 1, at row: Int64
   ) throws(CollectionRejection) {
     if let refusal = height.refusal { throw refusal }
+    try insertLines(height, count: added, at: row)
+  }
+
+  /// Inserts lines of one height, whose greatest is ``lineLimit``; what lies below is legal.
+  package mutating func insertLines(
+    _ height: RowHeight, count added: Int64, at row: Int64
+  ) throws(CollectionRejection) {
     try validateInsertion(of: added, at: row)
     guard added > 0 else { return }
     let stored = height.stored
@@ -95,6 +118,12 @@ extension OffsetTree {
   public mutating func insert(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
     try validateInsertion(of: Int64(heights.count), at: row)
     try validate(heights)
+    try insertLines(heights, at: row)
+  }
+
+  /// Inserts lines, whose greatest height is ``lineLimit``; what lies below is legal.
+  package mutating func insertLines(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
+    try validateInsertion(of: Int64(heights.count), at: row)
     guard let first = heights.first else { return }
     if heights.count <= OffsetTree.fewRows {
       for (index, height) in heights.enumerated() {

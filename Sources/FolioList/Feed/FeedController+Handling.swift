@@ -83,7 +83,7 @@ extension FeedController {
     guard viewport.length > 0, !change.keepsOffset else { return }
     let low = lowestOffset
     let high = highestOffset
-    if body.phase == .resting, !body.isReported {
+    if body.phase == .resting, !body.isHostScrolled {
       body.offset = body.offset.clamped(low, high)
     } else if low != change.low || high != change.high {
       body.goOn(within: low, high, length: viewport.length)

@@ -47,14 +47,14 @@ extension FeedController {
   public var phase: ListPhase { body.phase }
 
   /// Whether a finger, a motion or the host's physics scrolls. Complexity: O(1).
-  public var isScrolling: Bool { body.phase != .resting || body.isReported }
+  public var isScrolling: Bool { body.phase != .resting || body.isHostScrolled }
 
   /// When the feed is to be called again. Complexity: O(1).
   public var nextWake: Wake {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking, .reordering: .never
-    case .resting: body.isReported || isBeyondBounds ? .endOfTurn : .never
+    case .resting: body.isHostScrolled || isBeyondBounds ? .endOfTurn : .never
     }
   }
 

@@ -105,12 +105,14 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     case .dragCancelled(let moment):
       guard body.phase == .dragging else { return }
       body.release(0, at: moment, within: lowestOffset, highestOffset)
-    case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .hostScrolled(let offset, let token, _, let moment):
+      try hostScrolled(offset, token, moment, &change)
+    case .hostScrollEnded(let moment): body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
     case .offsetOrdered(let offset): try offsetOrdered(offset)
     case .ticked(let moment): body.tick(moment)
     case .turnEnded:
       change.keepsOffset = body.isReported
-      body.isReported = false
+      body.endTurn()
     }
   }
 }

@@ -30,8 +30,13 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   /// The touch was taken away: a release without velocity.
   case dragCancelled(at: Moment)
 
-  /// The host's own physics moved the feed. `token` is that of the newest `offsetChanged` carried out before.
-  case hostScrolled(offset: Double, token: Int64, at: Moment)
+  /// The host's own physics have the feed at this offset, in points. `token` is that of the newest `offsetChanged` carried
+  /// out before; an older report is ignored. The feed scrolls until `hostScrollEnded`, or until a turn ends in which this
+  /// did not come.
+  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+
+  /// The host's own physics have come to rest: a feed beyond its bounds springs back. Without a scroll it is ignored.
+  case hostScrollEnded(at: Moment)
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.
   case offsetOrdered(offset: Double)

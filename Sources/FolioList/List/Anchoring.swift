@@ -1,10 +1,10 @@
 public import FolioMachine
 
-/// When the offset follows heights that changed above the viewport.
+/// When the offset follows heights that changed above what is seen.
 public enum Anchoring: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// In the same event.
   case atOnce
-  /// Under a finger: in the event that ends the touch.
+  /// Under a finger: in the event that ends the touch. Until then frames are told less by as much.
   case afterTouch
 }
 

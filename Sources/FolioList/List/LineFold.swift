@@ -41,8 +41,8 @@ struct LineFold {
     if isLast { body(.measured(waiting.height), 1) }
   }
 
-  /// The height of a waiting line and its gap, at most the largest height of a row.
-  private var heightWithGap: Int64 { min(waiting.height + gap, RowExtents.largestHeight) }
+  /// The height of a waiting line and its gap, which the tree of lines takes.
+  private var heightWithGap: Int64 { waiting.height + gap }
 
   /// Lets so many full lines wait, and those go that waited.
   private mutating func close(_ height: Int64, _ count: Int64, _ body: (RowHeight, Int64) -> Void) {

@@ -56,7 +56,7 @@ struct Lines: Sendable {
     var place = starts[index] + first
     section.forEachLine(from: first, to: last + 1, extents) { height, count in
       let range = place..<place + count
-      carryOut { (tree) throws(CollectionRejection) in try tree.set(height, in: range) }
+      carryOut { (tree) throws(CollectionRejection) in try tree.setLines(height, in: range) }
       place += count
     }
   }
@@ -112,7 +112,7 @@ struct Lines: Sendable {
       insert(section, extents, from: first, to: header, at: place)
       place += max(0, header - first)
       let at = place
-      carryOut { (tree) throws(CollectionRejection) in try tree.insert(ways, at: at) }
+      carryOut { (tree) throws(CollectionRejection) in try tree.insertLines(ways, at: at) }
       place += Int64(ways.count)
       let rest = max(first, section.lineCount - (section.hasFooter ? 1 : 0))
       return insert(section, extents, from: rest, at: place)
@@ -128,7 +128,7 @@ struct Lines: Sendable {
     var place = place
     section.forEachLine(from: first, to: end ?? section.lineCount, extents) { height, count in
       let at = place
-      carryOut { (tree) throws(CollectionRejection) in try tree.insert(height, count: count, at: at) }
+      carryOut { (tree) throws(CollectionRejection) in try tree.insertLines(height, count: count, at: at) }
       place += count
     }
   }

@@ -4,6 +4,10 @@ struct ListChange {
   let total: Int64
   /// The offset that the host knows, in units: the one before, or the one that it reports.
   var offset: Int64
+  /// Where the viewport's top was in the content, in units.
+  let place: Int64
+  /// What the list was doing.
+  let phase: ListPhase
   /// How many rows there were.
   let count: Int64
   /// The bounds of the offset before.
@@ -11,8 +15,14 @@ struct ListChange {
   let high: Int64
   /// Whether the list was laid out.
   let wasLaidOut: Bool
-  /// Whether content or size changed, so that the window is searched again.
+  /// How far the offset was moved along with what changed above, in units.
+  var shift: Int64 = 0
+  /// Whether the offset was put somewhere, by an order, a report or a request.
+  var isPlaced = false
+  /// Whether content, sizes or pinned rows changed, so that the window is searched again.
   var searches = false
+  /// Whether sizes or settings changed on which motions depend.
+  var relays = false
   /// Whether mounted rows have other indexes than the host was told.
   var renames = false
   /// Whether rows that stay may show something else.
@@ -21,6 +31,8 @@ struct ListChange {
   var asks = false
   /// Whether an idle measurement may begin.
   var idles = false
+  /// Whether an offset beyond the bounds is brought to them at once.
+  var clamps = false
   /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
   var keepsOffset = false
   /// Whether one `scroll(to:)` gave way to another.
@@ -33,4 +45,7 @@ struct ListChange {
   var reordered: ReorderStep?
   /// How the moving of a row by a finger ended.
   var dropped: ReorderEnd?
+
+  /// Whether an offset is where corrections alone have brought it.
+  func isCorrected(to offset: Int64) -> Bool { !isPlaced && offset == place + shift }
 }

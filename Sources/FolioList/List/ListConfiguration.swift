@@ -40,7 +40,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// How many free slots are kept; nil: all.
   public var poolLimit: Int64?
 
-  /// Whether headers of sections stick to the top of the viewport.
+  /// Whether headers of sections stick to the top of what is seen.
   public var sticky = false
 
   /// How rows are moved by a finger; nil: never.

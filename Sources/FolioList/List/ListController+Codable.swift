@@ -6,8 +6,7 @@ internal import FolioMachine
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
       case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred, lift,
-        edges
+        deferred, orders, touch, lift, edges
     }
 
     /// Reads a whole state.
@@ -31,6 +30,8 @@ internal import FolioMachine
       restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)?.normalized
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
+      orders = try state.decode(OrderHistory.self, forKey: .orders)
+      touch = try state.decode(ListTouch.self, forKey: .touch)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
       edges = try state.decode(NearEdges.self, forKey: .edges)
       try decoder.require(isConsistent, broken)

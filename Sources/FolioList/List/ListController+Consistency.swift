@@ -12,13 +12,18 @@ extension ListController {
       && areMountsConsistent
       && isRestorationConsistent && isLiftConsistent && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
-      && token.isCounter && deferred.magnitude <= Units.largest.magnitude
+      && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
+      && (touch.isDown || deferred == 0) && (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
   }
 
   /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
   private var isRequestConsistent: Bool {
     let isMoving = body.phase == .seeking || body.phase == .animating
-    guard let request else { return !isMoving }
+    guard let request else {
+      return body.isGliding || !isMoving
+        || (body.phase == .seeking && restoration != nil && viewport.length > 0)
+    }
+    guard !body.isGliding else { return false }
     guard request.row >= 0, request.row < content.count, request.asked.lowerBound >= 0 else { return false }
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
     guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
@@ -28,7 +33,7 @@ extension ListController {
   /// A position that comes back is legal, and nothing moves meanwhile.
   private var isRestorationConsistent: Bool {
     guard let restoration else { return true }
-    return restoration.refusal == nil && request == nil && body.phase == .resting
+    return restoration.refusal == nil && request == nil && (body.phase == .resting || body.phase == .seeking)
   }
 
   /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.

@@ -69,7 +69,7 @@ extension ListController {
         endRequest(.cancelled, &change)
       }
     }
-    followRows(from: anchor, rearrangement, change)
+    followRows(from: anchor, rearrangement, &change)
   }
 
   /// Makes all measured and given heights void.
@@ -80,7 +80,7 @@ extension ListController {
     demands.voidAll()
     request?.asked = 0..<0
     change.searches = true
-    if body.offset != lowestOffset { followHeights(from: anchor, change) }
+    if seenTop != 0 { followHeights(from: anchor, &change) }
   }
 
   /// Counts a change of what a row shows.

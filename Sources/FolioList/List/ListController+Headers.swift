@@ -4,11 +4,11 @@ internal import FolioMachine
 extension ListController {
   /// Where the header of the first section on screen is drawn; nil unless headers stick, or if it has none.
   ///
-  /// It stays at the top inset while its section lasts, and leaves with the section's end: pushed by the next one
-  /// at a distance d less than its height, its top is d − height below the inset. Complexity: O(log n).
+  /// It stays at the top of what is seen while its section lasts, and leaves with the section's end: pushed by the
+  /// next one at a distance d less than its height, its top is d − height below ``obscured``. Complexity: O(log n).
   public var stickyHeader: StickyHeader? {
     guard configuration.sticky, viewport.length > 0 else { return nil }
-    let line = body.offset + viewport.top
+    let line = seenTop
     guard let row = content.row(at: max(0, line)), let section = content.section(of: row),
       section.hasHeader
     else { return nil }

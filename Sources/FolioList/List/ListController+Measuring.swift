@@ -19,7 +19,7 @@ extension ListController {
       content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
     content.takeIntoLines(measurements)
-    if change.searches { followHeights(from: anchor, change) }
+    if change.searches { followHeights(from: anchor, &change) }
   }
 
   /// Takes the height of rows that need no measuring.
@@ -32,6 +32,9 @@ extension ListController {
     guard !rows.isEmpty else { return }
     let anchor = anchor
     let units = Units.nearest(height)
+    var isNew = false
+    content.extents.forEachRun(in: rows) { known, _ in isNew = isNew || known != units }
+    guard isNew else { return }
     var place = rows.lowerBound
     let models = content.rows
     models.forEachRun(in: rows) { row, count in
@@ -40,7 +43,7 @@ extension ListController {
     }
     content.takeIntoLines(rows)
     change.searches = true
-    followHeights(from: anchor, change)
+    followHeights(from: anchor, &change)
   }
 
   /// Takes another estimate for the unmeasured rows of a kind's class.
@@ -48,16 +51,25 @@ extension ListController {
     _ kind: UInt16, _ height: Double, _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegalHeight(height) else { throw .illegalValue(.estimate) }
-    setEstimate(ofClass: RowExtents.classNumber(ofKind: kind), to: max(1, Units.nearest(height)), &change)
+    let number = Int(RowExtents.classNumber(ofKind: kind))
+    setEstimates(&change) { $0 == number ? max(1, Units.nearest(height)) : nil }
   }
 
-  /// Changes the estimate of a class, and keeps the anchor.
-  mutating func setEstimate(ofClass number: UInt8, to height: Int64, _ change: inout ListChange) {
-    guard content.extents.estimate(ofClass: number) != height else { return }
-    let anchor = anchor
-    content.setEstimate(ofClass: number, to: height)
+  /// Changes the estimates of classes, and keeps one anchor for all of them; nil leaves a class as it is.
+  private mutating func setEstimates(_ change: inout ListChange, _ height: (Int) -> Int64?) {
+    var anchor: Anchor?
+    var isAny = false
+    for number in 0..<RowExtents.classCount {
+      guard let height = height(number), height != content.extents.estimate(ofClass: UInt8(number)) else {
+        continue
+      }
+      if !isAny { anchor = self.anchor }
+      isAny = true
+      content.setEstimate(ofClass: UInt8(number), to: height)
+    }
+    guard isAny else { return }
     change.searches = true
-    followHeights(from: anchor, change)
+    followHeights(from: anchor, &change)
   }
 
   /// Takes other settings.
@@ -69,13 +81,12 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration.normalized
     change.searches = true
+    change.relays = true
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)
     let estimates = configuration.classEstimates
     let before = old.classEstimates
-    for number in estimates.indices where estimates[number] != before[number] {
-      setEstimate(ofClass: UInt8(number), to: estimates[number], &change)
-    }
+    setEstimates(&change) { estimates[$0] == before[$0] ? nil : estimates[$0] }
   }
 
   /// Ends a turn: idle work, unless the list scrolled in it.
@@ -138,9 +149,8 @@ extension ListController {
   /// Takes the mean of what was measured as the estimate of each class, and keeps the anchor.
   private mutating func learn(_ change: inout ListChange) {
     guard content.tallies.isCounting else { return }
-    for number in 0..<UInt8(RowExtents.classCount) {
-      if let mean = content.tallies.mean(ofClass: number) { setEstimate(ofClass: number, to: mean, &change) }
-    }
+    let tallies = content.tallies
+    setEstimates(&change) { tallies.mean(ofClass: UInt8($0)) }
   }
 
   /// Whether a class's estimate is not the mean of what was measured.

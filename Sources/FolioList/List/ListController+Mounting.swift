@@ -112,16 +112,19 @@ extension ListController {
     swap(&wanted, &taken)
   }
 
-  /// Tells which ends of the content came near, once each time.
+  /// Tells which ends of the content came near, once each time; not before a saved position has come back.
   mutating func tellNearEdges(_ change: ListChange, _ emit: (ListEffect) -> Void) {
-    guard viewport.length > 0 else { return }
+    // No row is near to anything; more rows are told of anew, also those that came while there was no layout.
+    if content.count == 0 { edges = NearEdges() }
+    if content.count > change.count { edges.end = false }
+    guard viewport.length > 0, content.count > 0, restoration == nil else { return }
     if let distance = distance(configuration.nearEnd) {
       let isNear = content.total - (body.offset + viewport.length) <= distance
-      if isNear, !edges.end || content.count > change.count { emit(.nearEnd) }
+      if isNear, !edges.end { emit(.nearEnd) }
       edges.end = isNear
     }
     if let distance = distance(configuration.nearStart) {
-      let isNear = body.offset <= distance
+      let isNear = seenTop <= distance
       if isNear, !edges.start { emit(.nearStart) }
       edges.start = isNear
     }

@@ -17,6 +17,7 @@ extension ListController {
       normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
     }
     normal.token = min(token, 1)
+    normal.orders.normalize()
     normal.demands.generation = 0
     normal.pool.normalize()
     return normal

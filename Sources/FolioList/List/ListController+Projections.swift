@@ -4,8 +4,13 @@ public import FolioMachine
 /// What there is to see: pure functions of the state, computed when asked for.
 extension ListController {
   /// Points from the beginning of the content to the viewport's top; negative under an inset or a pull.
-  /// Complexity: O(1).
-  public var offset: Double { Units.points(body.offset) }
+  ///
+  /// While corrections wait for the end of a touch, offset, bounds and frames are told less by their sum: rows stay
+  /// where they are on screen, and offset and frames go on together when the finger has lifted. Complexity: O(1).
+  public var offset: Double { Units.points(shownOffset) }
+
+  /// The same in units.
+  var shownOffset: Int64 { body.offset - deferred }
 
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
   /// Complexity: O(1).
@@ -28,15 +33,23 @@ extension ListController {
   package var minimumLength: Double { Units.points(viewport.minimum) }
 
   /// The smallest offset at rest, in points. Complexity: O(1).
-  public var minimumOffset: Double { Units.points(lowestOffset) }
+  public var minimumOffset: Double {
+    Units.points((viewport.bounds?.lowByHand ?? lowestOffset) - deferred)
+  }
 
   /// The greatest offset at rest, in points. Complexity: O(1).
-  public var maximumOffset: Double { Units.points(highestOffset) }
+  public var maximumOffset: Double {
+    let high = viewport.bounds.map { min(max($0.highByHand, endInUnits), Units.largest) } ?? highestOffset
+    return Units.points(high - deferred)
+  }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
   /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
   /// Complexity: O(1).
   public var window: Range<Int64> { wanted.window }
+
+  /// Rows beyond ``window`` that are mounted as well, ascending. Complexity: O(1).
+  package var extras: [Int64] { wanted.extras }
 
   /// The rows that meet the viewport, half-open, at most 65 536; of a waterfall those rows are left out which come before and still
   /// reach into the viewport (see ``forEachOnScreen(_:)``). Always within ``window``. Complexity: O(log n).
@@ -63,22 +76,23 @@ extension ListController {
     guard row >= 0, row < content.count else { return nil }
     let span = content.span(of: row, width: viewport.width)
     return RowFrame(
-      top: Units.points(content.top(of: row)), height: Units.points(content.extents.height(of: row)),
+      top: Units.points(content.top(of: row) - deferred),
+      height: Units.points(content.extents.height(of: row)),
       x: span.leading, width: span.length)
   }
 
   /// The row at so many points from the beginning of the content; nil outside of it. Rows without height are passed
   /// over; of rows side by side it is the first. Complexity: O(log n).
   public func row(at place: Double) -> Int64? {
-    guard place >= 0, Units.isLegal(place) else { return nil }
-    return content.row(at: Units.nearest(place))
+    guard Units.isLegal(place) else { return nil }
+    return content.row(at: Units.nearest(place) + deferred)
   }
 
   /// The row at so many points from the beginning of the content and from the leading edge; nil outside of the rows,
   /// and in the gaps between them. Complexity: O(log n + columns).
   public func row(at place: Double, x: Double) -> Int64? {
-    guard place >= 0, Units.isLegal(place), Units.isLegal(x) else { return nil }
-    return content.row(at: Units.nearest(place), across: x, width: viewport.width)
+    guard Units.isLegal(place), Units.isLegal(x) else { return nil }
+    return content.row(at: Units.nearest(place) + deferred, across: x, width: viewport.width)
   }
 
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).

@@ -33,7 +33,7 @@ extension ListController {
     guard lift == nil, viewport.length > 0 else { return }
     restoration = nil
     endRequest(.cancelled, &change)
-    applyDeferred()
+    dropTouch()
     body.isReported = false
     body.enter(.reordering)
     body.offset = body.offset.clamped(lowestOffset, highestOffset)
@@ -83,19 +83,36 @@ extension ListController {
   }
 
   /// Where the lifted row is to be; nil if it is there.
-  private func target(of lift: Lift) -> (place: Int64, section: Int)? {
-    let top = floatingTop(of: lift)
+  private mutating func target(of lift: Lift) -> (place: Int64, section: Int)? {
     let index = content.sectionIndex(of: lift.row)
-    if !content.sections[index].layout.isPlain {
-      let leading = lift.x - lift.gripX
-      return (content.cell(of: lift.row, top: top, leading: leading, width: viewport.width), index)
-    }
-    return content.place(of: lift.row, top: top, staysInSection: configuration.reorder?.scope == .section)
+    if !content.sections[index].layout.isPlain { return (cell(of: lift, inSection: index), index) }
+    return content.place(
+      of: lift.row, top: floatingTop(of: lift), staysInSection: configuration.reorder?.scope == .section)
   }
 
-  /// Where the lifted row floats in the content, in units.
+  /// The cell of a grid in which the centre of the lifted row is once the row is there.
+  ///
+  /// Where the row stands makes lines higher and lower, and may bring its centre into another cell. The row goes on to
+  /// that, to a few at most; if no cell on the way holds it, it stays, so that it does not go back and forth. Complexity:
+  /// O(log n), and in the rows between the cells.
+  private mutating func cell(of lift: Lift, inSection index: Int) -> Int64 {
+    var place = lift.row
+    var holds = false
+    for _ in 0..<4 {
+      let next = content.cell(
+        of: place, top: floatingTop(of: lift), leading: lift.x - lift.gripX, width: viewport.width)
+      holds = next == place
+      if holds { break }
+      content.moveRow(place, to: next, inSection: index)
+      place = next
+    }
+    if place != lift.row { content.moveRow(place, to: lift.row, inSection: index) }
+    return holds ? place : lift.row
+  }
+
+  /// Where the lifted row floats in the content, in units: lines that become lower may leave the offset beyond its bounds.
   private func floatingTop(of lift: Lift) -> Int64 {
-    ScrollBody.clamped(body.offset, plus: lift.y - lift.gripY)
+    ScrollBody.clamped(body.offset.clamped(lowestOffset, highestOffset), plus: lift.y - lift.gripY)
   }
 
   /// Moves a row and whatever remembers rows.
@@ -182,7 +199,7 @@ extension ListController {
   /// the end of the content, and while none is lifted. Complexity: O(1).
   public var autoscrollVelocity: Double {
     guard let lift, let reorder = configuration.reorder else { return 0 }
-    let (top, bottom) = (viewport.top, viewport.length - viewport.bottom)
+    let (top, bottom) = (viewport.obscured, viewport.seenEnd)
     let edge = min(Units.nearest(reorder.edge), (bottom - top) / 2)
     return reorder.velocity(
       above: Double(top + edge - lift.y), below: Double(lift.y - (bottom - edge)), edge: Double(edge),

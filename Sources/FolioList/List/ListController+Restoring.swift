@@ -5,8 +5,9 @@ internal import FolioMachine
 ///
 ///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
 ///
-/// Waiting ends by a touch, a report of the host's physics, or a `scroll(to:)`; in place also by an order of the
-/// parent. While it is in place, heights that come in do not move the row.
+/// Waiting ends by a touch, a report of the host's physics, or a `scroll(to:)`, and if the row is deleted; in place also
+/// by an order of the parent. In place what is seen begins at the saved share of the row, whatever height the row has
+/// by then, and heights that come in do not move it. Until the row is measured the list is seeking.
 extension ListController {
   /// Whether a position still comes back: it waits for its row, or is kept while heights come in.
   package var isRestoring: Bool { restoration != nil }
@@ -16,9 +17,9 @@ extension ListController {
   public var snapshot: ListSnapshot? {
     if let restoration { return restoration }
     guard content.count > 0 else { return nil }
-    let row = content.row(at: max(0, body.offset)) ?? content.count - 1
+    let row = content.row(at: max(0, seenTop)) ?? content.count - 1
     return ListSnapshot(
-      row: row, distance: Units.points(body.offset - content.top(of: row)),
+      row: row, distance: Units.points(seenTop - content.top(of: row)),
       height: Units.points(content.lineHeight(of: row)), width: viewport.width)
   }
 
@@ -28,7 +29,7 @@ extension ListController {
     if let refusal = snapshot.refusal { throw refusal }
     endRequest(.cancelled, &change)
     endReorder(.cancelled, &change)
-    deferred = 0
+    dropTouch()
     body.rest()
     body.isReported = false
     restoration = snapshot.normalized
@@ -44,6 +45,7 @@ extension ListController {
   mutating func restore() {
     guard let restoration, !isRestorationWaiting else { return }
     body.offset = place(of: restoration).clamped(lowestOffset, highestOffset)
+    if !content.extents.isKnown(restoration.row) { return body.enter(.seeking) }
     if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
   }
 
@@ -51,9 +53,8 @@ extension ListController {
   private func place(of snapshot: ListSnapshot) -> Int64 {
     let top = content.top(of: snapshot.row)
     let past = Units.nearest(snapshot.distance)
-    guard snapshot.width != viewport.width else { return top + past }
     let height = Units.nearest(snapshot.height)
-    return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row))
+    return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row)) - viewport.obscured
   }
 
   /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet stays as told.

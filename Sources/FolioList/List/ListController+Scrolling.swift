@@ -6,6 +6,8 @@ extension ListController {
   /// A finger stops what moves.
   mutating func fingerDown(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
+    guard viewport.length > 0 else { return }
+    if lift == nil { touch.isDown = true }
     switch body.phase {
     case .decelerating: body.enter(.held)
     case .seeking, .animating:
@@ -16,10 +18,27 @@ extension ListController {
   }
 
   /// The finger lifts without a drag: what it held beyond the bounds springs back.
-  mutating func fingerUp(_ moment: Moment) {
+  mutating func fingerUp(_ moment: Moment, _ change: inout ListChange) {
+    guard body.phase != .dragging else { return }
+    liftTouch(moment)
     guard body.phase == .held else { return }
-    applyDeferred()
-    body.release(0, at: moment, within: lowestOffset, highestOffset)
+    release(0, moment)
+  }
+
+  /// The finger is up: frames and offset go on together by what waited for that.
+  private mutating func liftTouch(_ moment: Moment) {
+    guard touch.isDown else { return }
+    // What begins now begins at this moment.
+    body.note(0, until: moment)
+    touch.isDown = false
+    deferred = 0
+  }
+
+  /// The list goes on by itself: to the end that it is to follow, or with a velocity.
+  private mutating func release(_ velocity: Double, _ moment: Moment) {
+    if !pursueEnd(velocity, moment) {
+      body.release(velocity, at: moment, within: lowestOffset, highestOffset)
+    }
   }
 
   /// A finger drags from where the list is.
@@ -27,6 +46,7 @@ extension ListController {
     restoration = nil
     guard viewport.length > 0, body.phase != .dragging, lift == nil else { return }
     endRequest(.cancelled, &change)
+    touch.isDown = true
     body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
   }
 
@@ -38,17 +58,13 @@ extension ListController {
   }
 
   /// The finger lifts: what waited for that is applied, then the list moves on by itself.
-  mutating func dragEnded(_ velocity: Double, _ moment: Moment) throws(ListRejection) {
+  mutating func dragEnded(
+    _ velocity: Double, _ moment: Moment, _ change: inout ListChange
+  ) throws(ListRejection) {
     guard Units.isLegal(velocity) else { throw .illegalValue(.velocity) }
+    liftTouch(moment)
     guard body.phase == .dragging else { return }
-    applyDeferred()
-    body.release(velocity, at: moment, within: lowestOffset, highestOffset)
-  }
-
-  /// Applies the corrections that waited; what would pull a list back from its end is dropped.
-  mutating func applyDeferred() {
-    if deferred > 0 || body.offset < highestOffset { body.shift(by: deferred) }
-    deferred = 0
+    release(velocity, moment)
   }
 
   /// The host's physics moved the list. Its report is taken as it is, unless an order of ours is newer.
@@ -57,13 +73,12 @@ extension ListController {
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
-    guard token == self.token, viewport.length > 0 else { return }
-    let units = Units.nearest(offset)
+    guard let shift = orders.shift(from: token, to: self.token), viewport.length > 0 else { return }
+    let units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
     // An order that the host has carried out comes back as a report: that is no touch.
     guard units != body.offset || body.phase == .resting else { return }
     if units != body.offset { restoration = nil }
     endRequest(.cancelled, &change)
-    deferred = 0
     body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
     // A lifted row is held within the bounds.
@@ -71,7 +86,14 @@ extension ListController {
       body.rest()
       body.isReported = true
     }
-    change.offset = units
+    change.isPlaced = true
+    change.offset = shownOffset
+  }
+
+  /// The host's physics have come to rest: what they left beyond the bounds springs back.
+  mutating func hostScrollEnded(_ moment: Moment) {
+    guard viewport.length > 0 else { return }
+    body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
   }
 
   /// The parent puts the list somewhere.
@@ -81,11 +103,21 @@ extension ListController {
     if !isRestorationWaiting { restoration = nil }
     viewport.isPlaced = true
     body.isReported = false
+    change.isPlaced = true
+    deferred = 0
+    touch.end = nil
+    let old = body.offset
     body.offset = Units.nearest(offset)
     if body.phase == .dragging {
       body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
     } else if body.phase != .held, lift == nil {
       body.rest()
+      // What moves the list for its parent is bounded as a hand is; what lies beyond is brought no further.
+      if let lent = viewport.bounds {
+        body.offset = body.offset.clamped(
+          min(lent.lowByHand, old), max(min(max(lent.highByHand, endInUnits), Units.largest), old))
+        change.keepsOffset = true
+      }
     }
   }
 
@@ -93,7 +125,7 @@ extension ListController {
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     switch body.phase {
     case .decelerating: body.tick(moment)
-    case .animating: animate(moment, &change)
+    case .animating: if request == nil { body.tick(moment) } else { animate(moment, &change) }
     case .reordering: autoscroll(moment)
     case .resting, .held, .dragging, .seeking: break
     }

@@ -24,7 +24,7 @@ extension ListController {
   /// Begins to seek; whatever moves ends where it is.
   mutating func begin(_ request: ScrollRequest, _ change: inout ListChange) {
     self.request = request
-    deferred = 0
+    dropTouch()
     body.enter(.seeking)
     change.asks = true
   }
@@ -39,6 +39,7 @@ extension ListController {
 
   /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.
   mutating func seek(_ change: inout ListChange) {
+    // A position that comes back seeks its own row.
     guard var request else { return body.rest() }
     guard content.extents.firstUnknown(in: request.asked) == nil else { return }
     let seen = windowRows(at: target(of: request))
@@ -69,20 +70,29 @@ extension ListController {
   /// Moves to where the motion is at a moment; the first tick is its start.
   mutating func animate(_ moment: Moment, _ change: inout ListChange) {
     guard var request else { return body.rest() }
-    let moment = body.latest(moment)
+    let (last, moment) = (body.latest, body.latest(moment))
     let start = request.start ?? moment.nanoseconds
-    request.start = start
-    self.request = request
-    let seconds = max(0, moment.seconds(since: Moment(nanoseconds: start)))
+    func seconds(at moment: Moment) -> Double { max(0, moment.seconds(since: Moment(nanoseconds: start))) }
+    func left(at seconds: Double) -> Int64 {
+      Units.clamped((1 - Curve.easeInOut.value(at: seconds / 0.3)) * Units.points(request.distance))
+    }
     let target = target(of: request)
-    guard seconds < 0.3 else {
+    let (begun, now) = (seconds(at: last), seconds(at: moment))
+    request.start = start
+    // What has shifted the list meanwhile, or where it goes, is no leap: it goes the rest of the way from where it is.
+    let rest = target - body.offset
+    if begun < 0.3, rest != left(at: begun) {
+      let share = 1 - Curve.easeInOut.value(at: begun / 0.3)
+      request.distance = Units.clamped(Units.points(rest) / share)
+    }
+    self.request = request
+    guard now < 0.3 else {
       body.offset = target
       return endRequest(.completed, &change)
     }
-    let progress = Curve.easeInOut.value(at: seconds / 0.3)
-    let left = Units.clamped((1 - progress) * Units.points(request.distance))
+    let left = left(at: now)
     let offset = ScrollBody.clamped(target, plus: -left)
-    body.note(Units.points(offset) - self.offset, until: moment)
+    body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset
   }
 
@@ -91,23 +101,25 @@ extension ListController {
     guard request.alignment == .visible else { return request.alignment }
     let top = content.top(of: request.row)
     let height = content.extents.height(of: request.row)
-    let room = viewport.length - viewport.top - viewport.bottom
-    if height > room || top < body.offset + viewport.top { return .start }
-    if top + height > body.offset + viewport.length - viewport.bottom { return .end }
+    let room = viewport.seenEnd - viewport.obscured
+    if height > room || top < seenTop { return .start }
+    if top + height > body.offset + viewport.seenEnd { return .end }
     return .visible
   }
 
-  /// The offset that shows the row as asked, within the bounds, in units.
+  /// The offset that shows the row as asked in what is seen, in units: within the bounds, and never so that what is
+  /// seen begins above the content, which the very top alone does.
   private func target(of request: ScrollRequest) -> Int64 {
     let top = content.top(of: request.row)
     let height = content.extents.height(of: request.row)
     let place =
       switch resolved(request) {
-      case .start: top - viewport.top
-      case .centre: top + (height - viewport.length - viewport.top + viewport.bottom) / 2
-      case .end: top + height - viewport.length + viewport.bottom
+      case .start: top - viewport.obscured
+      case .centre: top + (height - viewport.obscured - viewport.seenEnd) / 2
+      case .end: top + height - viewport.seenEnd
       case .visible: body.offset
       }
-    return place.clamped(lowestOffset, highestOffset)
+    let low = max(lowestOffset, -viewport.obscured)
+    return place.clamped(low, max(low, highestOffset))
   }
 }

@@ -3,13 +3,37 @@ internal import FolioMachine
 
 /// The viewport, the bounds of the offset, and what keeps its place when things change.
 extension ListController {
+  /// What hides the top of the viewport at present, in points: the top inset, unless a parent lends another value.
+  ///
+  /// Content is seen from here to the bottom inset. What is seen rules which row keeps its place when others change,
+  /// where headers stick, where a `scroll(to:)` aligns its row, and when `nearStart` is told. Rows are mounted for the
+  /// whole viewport. Complexity: O(1).
+  public var obscured: Double { Units.points(viewport.obscured) }
+
+  /// Lends the list what hides its top now, in units of 1/768 point, 0 or more; nil: the top inset does.
+  ///
+  /// A parent whose cover lies over the list says so before each event, and when the cover has moved. Nothing follows
+  /// from it until the next event. Complexity: O(1).
+  package mutating func lend(obscured units: Int64?) {
+    viewport.lent = units.map { $0.clamped(0, Units.largest) }
+  }
+
   /// The smallest offset at rest, in units.
-  var lowestOffset: Int64 { -viewport.top }
+  @inline(__always)
+  var lowestOffset: Int64 {
+    guard let lent = viewport.bounds else { return -viewport.top }
+    return body.isInHand ? lent.lowByHand : lent.low
+  }
 
   /// The greatest offset at rest, in units.
+  @inline(__always)
   var highestOffset: Int64 {
-    let length = max(content.total, viewport.minimum)
-    return min(max(lowestOffset, length + viewport.bottom - viewport.length), Units.largest)
+    guard let lent = viewport.bounds else {
+      let length = max(content.total, viewport.minimum)
+      return min(max(lowestOffset, length + viewport.bottom - viewport.length), Units.largest)
+    }
+    guard body.isInHand else { return min(max(lent.low, endInUnits), Units.largest) }
+    return min(max(lent.highByHand, endInUnits) + lent.roomByHand, Units.largest)
   }
 
   /// Takes the viewport's size and insets.
@@ -22,7 +46,6 @@ extension ListController {
       throw .illegalValue(.insets)
     }
     let old = viewport
-    let anchor = anchor
     viewport.length = Units.nearest(length)
     // What has no size at all says nothing of a width: the heights of the one before are still good.
     if length > 0 || width > 0 { viewport.width = width.withoutNegativeZero }
@@ -30,17 +53,26 @@ extension ListController {
     viewport.bottom = Units.nearest(insets.bottom)
     guard viewport != old else { return }
     change.searches = true
+    change.clamps = true
+    change.relays = true
+    // What hid the top without a layout hid nothing.
+    let obscured = old.length > 0 ? old.obscured : viewport.obscured
+    let anchor = anchor(below: body.offset + obscured)
     if viewport.width != old.width {
       content.changeWidth(from: old.width, to: viewport.width)
       cursor = Memory(OffsetCursor())
       demands.voidAll()
+      // What waited was measured at the old width.
+      deferred = 0
     }
     if viewport.length == 0 { leaveLayout(&change) }
     if viewport.isPlaced ? body.offset == change.low : viewport.length > 0 {
       viewport.isPlaced = true
       body.offset = lowestOffset
-    } else if let anchor, viewport.width != old.width, change.high > change.low, body.offset > change.low {
-      keepFraction(anchor)
+    } else if let anchor, viewport.width != old.width, body.offset + obscured > 0,
+      change.high > change.low || viewport.lent != nil
+    {
+      keepFraction(anchor, seenFrom: obscured)
     }
     guard viewport.length > 0 else { return }
     if let request, body.phase == .resting { begin(request, &change) }
@@ -50,7 +82,7 @@ extension ListController {
   private mutating func leaveLayout(_ change: inout ListChange) {
     endReorder(.cancelled, &change)
     body.rest()
-    deferred = 0
+    dropTouch()
     request?.rounds = 0
     request?.start = nil
   }
@@ -72,58 +104,84 @@ extension ListController {
     var unknown: Int64
   }
 
-  /// The first row whose bottom is below the viewport's top; rows without height are passed over.
-  var anchor: Anchor? {
-    guard let row = content.row(at: max(0, body.offset)) else { return nil }
+  /// Where what is seen begins in the content, in units.
+  var seenTop: Int64 { body.offset + viewport.obscured }
+
+  /// The first row whose bottom is below the top of what is seen; rows without height are passed over.
+  var anchor: Anchor? { anchor(below: seenTop) }
+
+  /// The first row whose bottom is below a place in units.
+  private func anchor(below place: Int64) -> Anchor? {
+    guard let row = content.row(at: max(0, place)) else { return nil }
     let top = content.top(of: row)
     return Anchor(
       row: row, top: top, bottom: top + content.lineHeight(of: row),
       unknown: content.extents.unknownCount(in: content.lineRows(of: row)))
   }
 
-  /// Whether the offset follows changes above, by where it was before them.
+  /// Whether the offset follows changes above, by where it was before them: not while the content begins within what is
+  /// seen, unless it is to keep what comes before it. Content that fits its viewport stays where it is, unless a parent
+  /// has lent what hides its top.
   func compensates(_ change: ListChange) -> Bool {
-    guard viewport.isPlaced, change.high > change.low else { return false }
-    return body.offset > change.low || configuration.prepend == .keep
+    guard viewport.isPlaced, change.high > change.low || viewport.lent != nil else { return false }
+    return seenTop > 0 || configuration.prepend == .keep
   }
 
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
-  mutating func followHeights(from anchor: Anchor?, _ change: ListChange) {
+  mutating func followHeights(from anchor: Anchor?, _ change: inout ListChange) {
     guard let anchor, compensates(change) else { return }
     var shift = content.top(of: anchor.row) - anchor.top
     let unknown = content.extents.unknownCount(in: content.lineRows(of: anchor.row))
-    if anchor.top < body.offset, unknown < anchor.unknown {
+    if anchor.top < seenTop, unknown < anchor.unknown {
       shift += content.lineHeight(of: anchor.row) - (anchor.bottom - anchor.top)
     }
-    let isTouched = body.phase == .dragging || body.phase == .held
-    if isTouched, configuration.anchoring == .afterTouch {
-      deferred = ScrollBody.clamped(deferred, plus: shift)
-    } else {
-      body.shift(by: shift)
+    let place = body.offset
+    follow(shift, &change)
+    // The offset is told when the finger has lifted, and frames so far above until then.
+    if touch.isDown, configuration.anchoring == .afterTouch {
+      deferred = ScrollBody.clamped(deferred, plus: body.offset - place)
     }
   }
 
   /// Puts the heir of the anchor where the anchor was.
-  mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: ListChange) {
+  mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: inout ListChange) {
     guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
-    body.shift(by: content.top(of: heir) - anchor.top)
+    follow(content.top(of: heir) - anchor.top, &change)
   }
 
-  /// Keeps the fraction of the anchor that is above the viewport, rounded to the nearest unit.
-  private mutating func keepFraction(_ anchor: Anchor) {
+  /// Moves the offset, and what moves it, along with what is on screen.
+  private mutating func follow(_ shift: Int64, _ change: inout ListChange) {
+    let place = body.offset
+    body.shift(by: shift)
+    change.shift += body.offset - place
+    if let end = touch.end { touch.end = ScrollBody.clamped(end, plus: body.offset - place) }
+  }
+
+  /// Keeps the fraction of the anchor that is above what is seen, rounded to the nearest unit; seen was content from so
+  /// many units below the viewport's top.
+  private mutating func keepFraction(_ anchor: Anchor, seenFrom obscured: Int64) {
     let top = content.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
     let newHeight = content.lineHeight(of: anchor.row)
-    body.offset = top + rescaled(body.offset - anchor.top, of: height, to: newHeight)
+    let past = rescaled(body.offset + obscured - anchor.top, of: height, to: newHeight)
+    body.offset = ScrollBody.clamped(top + past, plus: -viewport.obscured)
   }
 
-  /// Whether the list was so near to its end that it goes on to a new one, and was not ordered elsewhere.
-  private func followsEnd(_ change: ListChange) -> Bool {
-    guard change.wasLaidOut, change.outcome != .completed, let distance = configuration.followEnd else {
-      return false
-    }
-    return change.offset >= change.high - Units.nearest(distance)
+  /// Whether a place was so near to an end that the list goes on to a new one.
+  private func isNear(_ place: Int64, to end: Int64) -> Bool {
+    guard let distance = configuration.followEnd else { return false }
+    return place >= ScrollBody.clamped(end, plus: -Units.nearest(distance))
   }
+
+  /// Whether the list follows its end: judged by how it was before the change, unless it was ordered elsewhere in it.
+  private func followsEnd(_ change: ListChange) -> Bool {
+    // A list without rows has no end to be at.
+    change.wasLaidOut && change.count > 0 && change.outcome != .completed
+      && isNear(change.place, to: change.high)
+  }
+
+  /// Whether a finger has left the list near to an end that it was to follow.
+  var awaitsEnd: Bool { touch.end.map { isNear(body.offset, to: $0) } ?? false }
 
   /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds.
   mutating func settleOffset(_ change: inout ListChange) {
@@ -132,14 +190,34 @@ extension ListController {
     let low = lowestOffset
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
+    let follows = (isChanged || change.shift != 0) && followsEnd(change)
+    // Under a finger nothing follows.
+    if touch.isDown {
+      if follows, touch.end == nil { touch.end = ScrollBody.clamped(change.high, plus: change.shift) }
+    } else if touch.end != nil, body.phase == .resting, !body.isHostScrolled {
+      _ = pursueEnd(0, body.latest)
+    }
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
-      // Rows that go at the top while as many come at the end leave the bounds, and move what is read.
-      let isMoved = isChanged || (change.searches && body.offset != change.offset)
-      if isMoved, body.phase == .resting, followsEnd(change) { body.offset = high }
-      body.offset = body.offset.clamped(low, high)
+      if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }
+      // A parent that moves the list brings it back to bounds that data changed, with time.
+      if viewport.bounds == nil || change.clamps { body.offset = body.offset.clamped(low, high) }
       restore()
-    } else if isChanged || change.searches {
+    } else if change.relays || low - change.shift != change.low || high - change.shift != change.high {
       body.goOn(within: low, high, length: viewport.length)
     }
+  }
+
+  /// Glides to the end that the list was to follow, if the finger has left it near there; answers whether it does.
+  mutating func pursueEnd(_ velocity: Double, _ moment: Moment) -> Bool {
+    let goes = awaitsEnd && velocity >= 0 && body.offset < highestOffset
+    touch.end = nil
+    if goes { body.glide(to: highestOffset, velocity, at: moment) }
+    return goes
+  }
+
+  /// The finger on the list is over, or counts no more: nothing waits for it to lift.
+  mutating func dropTouch() {
+    deferred = 0
+    touch = ListTouch()
   }
 }

@@ -73,8 +73,14 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The token of the newest `offsetChanged`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
-  /// Corrections that wait for the end of a touch, in units.
+  /// Corrections that wait for the end of a touch, in units: so far frames and offset are told less than they are.
   var deferred: Int64 = 0
+
+  /// How far the newest orders have moved the host's offset.
+  var orders = OrderHistory()
+
+  /// The finger on the list.
+  var touch = ListTouch()
 
   /// Where in the offset tree the last search ended.
   var cursor = Memory(OffsetCursor())
@@ -147,8 +153,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     var change = ListChange(
-      total: content.total, offset: body.offset, count: content.count, low: lowestOffset,
-      high: highestOffset, wasLaidOut: viewport.length > 0)
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     try take(event, &change, emit)
     finish(&change, emit)
   }
@@ -174,12 +180,14 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .revised(let row): try revised(row, &change)
     case .pinnedChanged(let rows): try pinnedChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
-    case .fingerUp(let moment): fingerUp(moment)
+    case .fingerUp(let moment): fingerUp(moment, &change)
     case .dragBegan(let moment): dragBegan(moment, &change)
     case .dragMoved(let travel, let moment): try dragMoved(travel, moment)
-    case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment)
-    case .dragCancelled(let moment): try dragEnded(0, moment)
-    case .hostScrolled(let offset, let token, let moment): try hostScrolled(offset, token, moment, &change)
+    case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment, &change)
+    case .dragCancelled(let moment): try dragEnded(0, moment, &change)
+    case .hostScrolled(let offset, let token, _, let moment):
+      try hostScrolled(offset, token, moment, &change)
+    case .hostScrollEnded(let moment): hostScrollEnded(moment)
     case .reorderBegan(let row, let x, let y, _): try reorderBegan(row, x, y, &change)
     case .reorderMoved(let x, let y, _): try reorderMoved(x, y)
     case .reorderEnded: endReorder(.completed, &change)
@@ -194,13 +202,14 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// What follows from the event: the offset at rest, then the effects in their order.
-  private mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
+  mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
     carryLifted(&change)
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
-    if body.offset != change.offset {
+    if shownOffset != change.offset {
       token += 1
+      orders.add(shownOffset - change.offset, token, isCorrection: change.isCorrected(to: body.offset))
       emit(.offsetChanged(to: offset, token: token))
     }
     remount(&change, emit)

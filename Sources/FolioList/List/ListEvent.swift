@@ -76,9 +76,14 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The touch was taken away: the row goes back to where it was lifted.
   case reorderCancelled(at: Moment)
 
-  /// The host's own physics moved the list. `token` is that of the newest `offsetChanged` carried out before. The list
-  /// scrolls until a turn ends in which this did not come.
-  case hostScrolled(offset: Double, token: Int64, at: Moment)
+  /// The host's own physics have the list at this offset, in points. `token` is that of the newest `offsetChanged` carried
+  /// out before: a report that is older than an order is ignored, unless all orders since then were corrections, of
+  /// which it is told the last eight; by those it is shifted. The list scrolls until `hostScrollEnded`, or until a turn
+  /// ends in which this did not come. `fingerDown` and `fingerUp` tell it of the finger.
+  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+
+  /// The host's own physics have come to rest: a list beyond its bounds springs back. Without a scroll it is ignored.
+  case hostScrollEnded(at: Moment)
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.
   case offsetOrdered(offset: Double)
@@ -87,7 +92,8 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// are there, or the user scrolls.
   case restored(ListSnapshot)
 
-  /// The row is to be brought into view.
+  /// The row is to be brought into view. What shifts the list, or the row, on the way makes no leap: the list goes the
+  /// rest of the way from where it is.
   case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)
 
   /// A frame is due.

@@ -10,9 +10,10 @@ public enum ListPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case dragging
   /// A release's motion: friction, and a spring at the bounds.
   case decelerating
-  /// A `scroll(to:)` waits for measurements; the offset stands still.
+  /// A `scroll(to:)` waits for measurements, and the offset stands still; or a position that comes back waits for the
+  /// measurement of its row.
   case seeking
-  /// A `scroll(to:)` moves.
+  /// A `scroll(to:)` moves, or the list glides to the end that it follows.
   case animating
   /// A finger holds a row; near an end of the viewport the list scrolls.
   case reordering

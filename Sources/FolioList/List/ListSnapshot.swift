@@ -1,7 +1,7 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// Where a list is, small enough to be saved: a row, and how far the viewport's top is from the row's.
+/// Where a list is, small enough to be saved: a row, and how far the top of what is seen is from the row's.
 ///
 ///     let saved = list.snapshot                      // row 40, distance 12.5, …
 ///     try later.handle(.restored(saved)) { … }       // before or after its first layout and its rows
@@ -9,13 +9,13 @@ public import FolioMachine
 ///
 /// A row is known by its index: a host whose rows changed in between translates it by its own identities.
 public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
-  /// The flat index of the first row whose bottom is below the viewport's top.
+  /// The flat index of the first row whose bottom is below the top of what is seen.
   public var row: Int64
 
-  /// Points from the row's top to the viewport's; negative if the row begins below it.
+  /// Points from the row's top to that of what is seen; negative if the row begins below it.
   public var distance: Double
 
-  /// The row's height in points. At another width the row keeps the share of it that was above the viewport.
+  /// The row's height in points. If it is another later, the row keeps the share of it that was above what is seen.
   public var height: Double
 
   /// The width of the viewport in points.

@@ -10,14 +10,21 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var isScrolling = false
   /// Whether the host's own scrolling comes to rest if this turn ends as it is.
   package fileprivate(set) var isSilent = false
+  /// Whether a finger is down on it.
+  package fileprivate(set) var isTouched = false
   /// When it is to be called again.
   package fileprivate(set) var wake = Wake.never
   /// Its offset, its length and that of its viewport, in points.
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
   package fileprivate(set) var viewportLength = 0.0
+  /// Its offset, and the greatest at rest by its length alone, in units.
+  package fileprivate(set) var units: Int64 = 0
+  package fileprivate(set) var end: Int64 = 0
   /// The rows that are mounted.
   package fileprivate(set) var window: Range<Int64> = 0..<0
+  /// Rows beyond them that are mounted as well, ascending.
+  package fileprivate(set) var extras: [Int64] = []
 
   /// How an empty list stands that is not laid out.
   package init() {}
@@ -37,11 +44,15 @@ extension ListController {
     standing.phase = body.phase
     standing.isScrolling = isScrolling
     standing.isSilent = body.isSilent
+    standing.isTouched = touch.isDown
     standing.wake = wake
-    standing.offset = Units.points(body.offset)
+    standing.offset = Units.points(shownOffset)
     standing.total = Units.points(content.total)
     standing.viewportLength = Units.points(viewport.length)
+    standing.units = body.offset
+    standing.end = endInUnits
     standing.window = wanted.window
+    standing.extras = wanted.extras
     return standing
   }
 }

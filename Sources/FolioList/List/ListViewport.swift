@@ -12,15 +12,32 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   var bottom: Int64 = 0
   /// The least length that the content counts for, in units.
   var minimum: Int64 = 0
+  /// What hides the top now, in units, where a parent has lent another value than the top inset; 0 or more.
+  var lent: Int64?
   /// Whether the offset was ever set, by a first layout or an order.
   var isPlaced = false
+  /// What bounds the offset instead of the insets, if a parent moves the list.
+  var bounds: LentBounds?
+
+  /// What hides the top now, in units: content is seen from here on.
+  var obscured: Int64 { lent ?? top }
+
+  /// Where content ceases to be seen, in units from the viewport's top; where nothing is seen it is ``obscured``.
+  var seenEnd: Int64 { max(obscured, length - bottom) }
 
   /// Takes in size and insets.
-  func combine(into digest: inout Digest) { digest.combine(length, width, top, bottom, minimum, isPlaced) }
+  func combine(into digest: inout Digest) {
+    digest.combine(length, width, top, bottom, minimum, isPlaced)
+    // Told by its being there: most lists are lent nothing.
+    if let lent { digest.combine(lent) }
+    if let bounds { digest.combine(bounds) }
+  }
 
   /// Whether lengths are legal, and an offset was set once there is a length.
   var isConsistent: Bool {
-    for units in [length, top, bottom, minimum] where units < 0 || units > Units.largest { return false }
+    for units in [length, top, bottom, minimum, obscured] where units < 0 || units > Units.largest {
+      return false
+    }
     return Units.isLegalLength(width) && width.isNormalized && (length == 0 || isPlaced)
   }
 }

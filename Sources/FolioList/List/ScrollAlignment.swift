@@ -1,6 +1,7 @@
 public import FolioMachine
 
-/// Where `scroll(to:)` puts a row within the viewport less its insets.
+/// Where `scroll(to:)` puts a row within what is seen of a list: the viewport from ``ListController/obscured`` on, less
+/// the bottom inset.
 public enum ScrollAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The row's top at the beginning.
   case start

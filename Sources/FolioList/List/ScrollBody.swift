@@ -40,6 +40,9 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// A release's motion.
   private var motion: BouncingScroll?
 
+  /// Whether the motion begins with the first tick, because it was not a hand that began it.
+  private var startsWithTick = false
+
   /// The moment at which the motion began.
   private var start = Moment(nanoseconds: 0)
 
@@ -47,7 +50,9 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   private var now = Moment(nanoseconds: 0)
 
   /// The velocity in points a second, forward positive; 0 unless a release's motion runs.
-  var velocity: Double { motion.map { $0.velocity(at: now.seconds(since: start)) } ?? 0 }
+  var velocity: Double {
+    motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
+  }
 
   /// What the host's own physics do.
   fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -56,6 +61,26 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Ends a turn, and with it a scroll of the host's that reported nothing in it.
   mutating func endTurn() { hostScroll = isReported ? .silent : .none }
+
+  /// Whether a hand moves it, or what that left behind.
+  var isInHand: Bool {
+    switch phase {
+    case .dragging, .reordering: true
+    case .decelerating: !isReturning
+    case .resting, .held, .seeking, .animating: false
+    }
+  }
+
+  /// Whether it goes back to a bound from where it rested, which no hand began.
+  private(set) var isReturning = false
+
+  /// The host's own physics have come to rest: what they left beyond the bounds springs back.
+  mutating func endHostScroll(at moment: Moment, within low: Int64, _ high: Int64) {
+    guard isHostScrolled else { return }
+    advance(to: moment)
+    hostScroll = .none
+    if phase == .resting, offset < low || offset > high { release(0, at: moment, within: low, high) }
+  }
 
   /// Ends what moves, where it is.
   mutating func rest() { enter(.resting) }
@@ -66,10 +91,22 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     origin = 0
     travel = 0
     motion = nil
+    isReturning = false
   }
 
-  /// Moves the offset along with what is on screen.
-  mutating func shift(by distance: Int64) { offset = ScrollBody.clamped(offset, plus: distance) }
+  /// Goes back to its bounds, from where it rests beyond them. The motion begins with the first tick.
+  mutating func goBack(within low: Int64, _ high: Int64) {
+    startsWithTick = true
+    move(0, within: low, high)
+    isReturning = phase == .decelerating
+    startsWithTick = isReturning
+  }
+
+  /// Moves the offset along with what is on screen, and with it where a drag or a motion began.
+  mutating func shift(by distance: Int64) {
+    offset = ScrollBody.clamped(offset, plus: distance)
+    if phase == .dragging || motion != nil { origin = ScrollBody.clamped(origin, plus: distance) }
+  }
 
   /// A sum, or the largest legal offset in its place.
   static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
@@ -114,15 +151,27 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     move(velocity, within: low, high)
   }
 
+  /// Whether the list goes by a spring to where it belongs.
+  var isGliding: Bool { phase == .animating && motion != nil }
+
+  /// Goes by the edge spring to a place, with a velocity in points a second to begin with.
+  mutating func glide(to place: Int64, _ velocity: Double, at moment: Moment) {
+    advance(to: moment)
+    start = now
+    move(velocity, within: place, place, as: .animating)
+  }
+
   /// Begins a motion from the present offset.
-  private mutating func move(_ velocity: Double, within low: Int64, _ high: Int64) {
+  private mutating func move(
+    _ velocity: Double, within low: Int64, _ high: Int64, as phase: ListPhase = .decelerating
+  ) {
     // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
     let motion = try? BouncingScroll(
       from: 0, velocity: ScrollBody.reachable(velocity),
       low: ScrollBody.reachable(Units.points(low - offset)),
       high: ScrollBody.reachable(Units.points(high - offset)))
     guard let motion, !motion.isDone(at: 0) else { return enter(.resting) }
-    enter(.decelerating)
+    enter(phase)
     origin = offset
     self.motion = motion
   }
@@ -131,6 +180,10 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   mutating func tick(_ moment: Moment) {
     guard let motion else { return }
     advance(to: moment)
+    if startsWithTick {
+      startsWithTick = false
+      start = now
+    }
     let seconds = now.seconds(since: start)
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
@@ -145,10 +198,19 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       travel = 0
       origin = unresisted(low, high, length)
     case .decelerating:
+      let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
+      start = now
+      // What goes back to a bound is no fling: within bounds that have moved it ends where it is.
+      let place = offset.clamped(low, high)
+      move(velocity, within: isReturning ? place : low, isReturning ? place : high)
+      self.isReturning = isReturning && phase == .decelerating
+      startsWithTick = waits && phase == .decelerating
+    case .animating:
+      guard motion != nil else { return }
       let velocity = velocity
       start = now
-      move(velocity, within: low, high)
-    case .resting, .held, .seeking, .animating, .reordering: break
+      move(velocity, within: high, high, as: .animating)
+    case .resting, .held, .seeking, .reordering: break
     }
   }
 
@@ -168,6 +230,9 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let pace = seconds > 0 ? distance / seconds : (distance > 0 ? self.pace.magnitude : -self.pace.magnitude)
     self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
   }
+
+  /// The latest moment.
+  var latest: Moment { now }
 
   /// A moment, or the latest in the place of an older one.
   func latest(_ moment: Moment) -> Moment { max(now, moment) }
@@ -190,9 +255,9 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let zero = Moment(nanoseconds: 0)
     let relative = Moment(nanoseconds: now.nanoseconds(since: present))
     start = motion == nil ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
-    // Events that follow are not earlier than the present. A motion is made anew from its latest moment, and a speed
-    // is measured from it.
-    now = motion == nil && use != .speed ? max(relative, zero) : relative
+    // Events that follow are not earlier than the present. A motion is made anew from its latest moment, a scroll to a
+    // row goes on from it, and a speed is measured from it.
+    now = motion == nil && phase != .animating && use != .speed ? max(relative, zero) : relative
     switch use {
     case .none: pace = 0
     case .way: pace = pace > 0 ? 1 : pace < 0 ? -1 : 0
@@ -204,12 +269,13 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   var isConsistent: Bool {
     offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
       && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
-      && (motion != nil) == (phase == .decelerating)
+      && (motion != nil || phase != .decelerating)
+      && (motion == nil || phase == .decelerating || phase == .animating)
   }
 
   /// Takes in where the list is and what moves it.
   func combine(into digest: inout Digest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
-    digest.combine(start, now, motion)
+    digest.combine(start, now, motion, isReturning, startsWithTick)
   }
 }

@@ -7,7 +7,7 @@ public enum SectionLayout: Hashable, Sendable, Savable {
   case rows
 
   /// So many side by side, each of the same width; a line is as high as its highest row, and `gap` points lie between
-  /// columns and between lines. Columns 1 … 1 024, gap 0 … 2²¹.
+  /// columns and between lines. Columns 1 … 1 024, gap 0 … 2¹⁹.
   case grid(columns: Int64, gap: Double)
 
   /// So many columns of the same width; each row goes into the column that is the shortest by then, of equal ones the
@@ -18,6 +18,9 @@ public enum SectionLayout: Hashable, Sendable, Savable {
 extension SectionLayout {
   /// The largest number of columns.
   static let largestColumns: Int64 = 1_024
+
+  /// The largest gap in points: with it the highest row is a line that offset trees take.
+  static let largestGap = 524_288.0
 
   /// How many rows stand side by side.
   var columns: Int64 {
@@ -61,7 +64,7 @@ extension SectionLayout {
   /// The first number that makes no layout.
   var refusal: ListField? {
     guard columns >= 1, columns <= SectionLayout.largestColumns else { return .columns }
-    guard Units.isLegalHeight(gap) else { return .gap }
+    guard gap >= 0, gap <= SectionLayout.largestGap else { return .gap }
     return nil
   }
 

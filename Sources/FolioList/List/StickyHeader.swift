@@ -1,11 +1,12 @@
 public import FolioMachine
 
-/// The header that sticks to the top of the viewport.
+/// The header that sticks to the top of what is seen.
 public struct StickyHeader: Hashable, Sendable, Savable {
   /// The header's flat index.
   public var row: Int64
 
-  /// Points from the viewport's top to the header's; less than the top inset while the next section pushes it off.
+  /// Points from the viewport's top to the header's; less than ``ListController/obscured`` while the next section
+  /// pushes it off.
   public var top: Double
 
   /// The header's height in points.

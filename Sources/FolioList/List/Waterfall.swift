@@ -72,7 +72,7 @@ extension Lines {
       for _ in 0..<count {
         let column = columns.shortest
         if !isFirst {
-          ways.append(min(columns.ends[column] - top, RowExtents.largestHeight))
+          ways.append(columns.ends[column] - top)
           top += ways[ways.count - 1]
         }
         isFirst = false
@@ -84,7 +84,7 @@ extension Lines {
     for (column, rows) in fall.members.enumerated() where !rows.isEmpty {
       end = max(end, columns.ends[column] - gap)
     }
-    ways.append(min(end - top, RowExtents.largestHeight))
+    ways.append(end - top)
     falls[index] = fall
     return ways
   }

@@ -4,7 +4,16 @@ extension CoverController {
   /// What an event of the cover may move.
   public static func freedom(in step: Step<CoverController>) -> Freedom {
     if step.effects.contains(where: \.isRestored) { return .anything }
-    return step.event.freedom(from: step.before, to: step.after)
+    let freedom = step.event.freedom(from: step.before, to: step.after)
+    return step.before.snapsAtOnce(to: step.after) ? freedom.withFreeCover : freedom
+  }
+
+  /// Whether a snap is done at once, or the end of a pull, because less motion is wanted.
+  func snapsAtOnce(to after: CoverController) -> Bool {
+    guard after.tab.page.reducesMotion else { return false }
+    if pull > 0, after.pull == 0 { return true }
+    guard after.configuration.snaps, collapse != after.collapse else { return false }
+    return after.collapse == 0 || after.collapse == after.range
   }
 
   /// How far the cover may move where code has moved the content of a page.
@@ -54,7 +63,7 @@ extension CoverEvent {
     // The cover alone moves, and pushes the contents under it.
     case .expand(let animated), .collapse(let animated):
       return animated && !before.tab.page.reducesMotion ? .nothing : Freedom(cover: .free, rows: .free)
-    case .scrollEnded, .refreshEnded: return .nothing
+    case .scrollEnded, .refreshChanged, .refreshEnded: return .nothing
     }
   }
 }
@@ -70,6 +79,8 @@ extension CoverController {
     case .user, .fling:
       let distance = abs(offset - old)
       return Freedom(cover: .within(distance), rows: .within(distance))
+    case .code where configuration.coverFollows == .everything:
+      return Freedom(cover: .free, rows: .free)
     case .code:
       let y = (after.offset(of: page) ?? offset) + (topInset(of: page) ?? 0)
       let opening = Freedom.Degree.within(opening(to: after, contentAt: y))
@@ -81,6 +92,11 @@ extension CoverController {
 extension Pager {
   /// What an event of the pager may move.
   public static func freedom(in step: Step<Pager>) -> Freedom {
+    let freedom = eventFreedom(in: step)
+    return step.before.cover.snapsAtOnce(to: step.after.cover) ? freedom.withFreeCover : freedom
+  }
+
+  private static func eventFreedom(in step: Step<Pager>) -> Freedom {
     let (before, after) = (step.before, step.after)
     let pages = before.cover.tab.page
     if before.cover.tab.isHidden != after.cover.tab.isHidden { return .anything }
@@ -121,6 +137,8 @@ extension Pager {
       guard page == cover.active else { return Freedom(rows: .within(distance), of: page) }
       return Freedom(cover: .within(distance), rows: .within(distance))
     case .carrier: return Freedom(rows: .free, of: page)
+    case .data where page == cover.active && cover.configuration.coverFollows == .everything:
+      return Freedom(cover: .free, rows: .free)
     case .data: return Freedom(rows: .anchored, of: page)
     case .code, .container: return freedom(ofCodeOn: page, to: after)
     }
@@ -140,6 +158,7 @@ extension Pager {
     guard page == cover.active, let offset = after.withList(of: page, { $0.offset }) else {
       return Freedom(rows: .free, of: page)
     }
+    if cover.configuration.coverFollows == .everything { return Freedom(cover: .free, rows: .free) }
     let opening = Freedom.Degree.within(
       cover.opening(to: after.cover, contentAt: offset + (cover.topInset(of: page) ?? 0)))
     return Freedom(cover: opening, rows: .free, of: page, others: opening)

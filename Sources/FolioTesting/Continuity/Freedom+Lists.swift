@@ -14,9 +14,10 @@ extension ListController {
   /// The event itself.
   public static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
 
-  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out.
+  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out, as far as it can be.
   func arrives(in after: ListController) -> Bool {
-    (isRestoring && !after.isRestoring) || (phase == .seeking && after.phase == .resting)
+    let comesBack = isRestoring && (!after.isRestoring || phase == .seeking)
+    return comesBack || (phase == .seeking && after.phase == .resting)
   }
 }
 
@@ -37,7 +38,7 @@ extension ListEvent {
     switch self {
     case .ticked: return .time
     case .dragMoved(let points, _): return list.phase == .dragging ? .hand(abs(points)) : .nobody
-    case .hostScrolled(let offset, _, _): return .hand(abs(offset - list.offset))
+    case .hostScrolled: return .hand(abs(after.offset - list.offset))
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
     case .offsetOrdered, .restored: return .code
     case .scroll(_, _, let animated): return animated ? .nobody : .code
@@ -53,7 +54,7 @@ extension ListEvent {
       return list.arrives(in: after) ? .code : .data
     // A row that is let go glides to its slot, and those that made room for it stay.
     case .revised, .pinnedChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
-      .reorderBegan, .reorderEnded, .reorderCancelled:
+      .reorderBegan, .reorderEnded, .reorderCancelled, .hostScrollEnded:
       return .nobody
     }
   }
@@ -68,9 +69,9 @@ extension FeedController {
       length == step.before.viewportLength && insets == step.before.contentInsets ? .nothing : .anything
     case .dragMoved(let points, _):
       step.before.phase == .dragging ? Freedom(rows: .within(abs(points))) : .nothing
-    case .hostScrolled(let offset, _, _): Freedom(rows: .within(abs(offset - step.before.offset)))
+    case .hostScrolled(let offset, _, _, _): Freedom(rows: .within(abs(offset - step.before.offset)))
     case .itemsChanged, .turnEnded: Freedom(rows: .anchored)
-    case .revised, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled: .nothing
+    case .revised, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled, .hostScrollEnded: .nothing
     }
   }
 }

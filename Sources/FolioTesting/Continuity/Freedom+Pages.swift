@@ -62,7 +62,7 @@ extension TabEvent {
     if before.isHidden != after.isHidden { return .anything }
     switch self {
     case .page(.dragMoved(let points, _)):
-      return before.page.phase == .dragging ? before.freedom(ofTravel: points) : .nothing
+      return before.page.phase == .dragging ? before.freedom(ofTravel: points, to: after) : .nothing
     case .page(let event): return event.freedom(from: before.page, to: after.page)
     case .stripDragMoved(let points, _): return Freedom(tabs: .within(abs(points)))
     case .stripLayoutChanged(let length): return length == before.stripLength ? .nothing : .anything

@@ -49,6 +49,9 @@ public struct Freedom: Hashable, Sendable {
   /// Anything may move: time, a change of the container, a request without animation.
   public static let anything = Freedom(pages: .free, tabs: .free, cover: .free, rows: .free)
 
+  /// The same where the cover is elsewhere at once, and all content with it.
+  var withFreeCover: Freedom { Freedom(pages: pages, tabs: tabs, cover: .free, rows: .free) }
+
   /// How far the rows of a page may move.
   func rows(of page: PageID?) -> Degree {
     guard let own = self.page else { return rows }
@@ -77,9 +80,10 @@ extension TabController {
   ///
   /// A whole page takes the strip from where one tab belongs to where another does, and the indicator from the one to
   /// the other; one that stretches goes up to twice as fast. A part of a page does that part of it.
-  func freedom(ofTravel distance: Double) -> Freedom {
+  func freedom(ofTravel distance: Double, to after: TabController) -> Freedom {
     var freedom = page.freedom(ofTravel: distance)
-    freedom.tabs = .within(page.steps(ofTravel: distance) * 3 * stripTotal)
+    // Tabs that are longer while selected make the strip longer.
+    freedom.tabs = .within(page.steps(ofTravel: distance) * 3 * max(stripTotal, after.stripTotal))
     return freedom
   }
 }
@@ -87,7 +91,7 @@ extension TabController {
 extension CoverController {
   /// What a travel along the pages may move: strips of two heights are blended on the way.
   func freedom(ofTravel distance: Double, to after: CoverController) -> Freedom {
-    var freedom = tab.freedom(ofTravel: distance)
+    var freedom = tab.freedom(ofTravel: distance, to: after.tab)
     let steps = tab.page.steps(ofTravel: distance)
     freedom.cover = .within(steps * spread(to: after, wholly: steps >= 1))
     return freedom
@@ -95,7 +99,8 @@ extension CoverController {
 
   /// By how much the heights of the strip differ, of the pages on screen or of all.
   private func spread(to after: CoverController, wholly: Bool) -> Double {
-    let seen = tab.page.scene.map(\.page) + after.tab.page.scene.map(\.page)
+    let ends = [tab, after.tab].compactMap(\.page.transition).flatMap { [$0.from, $0.to] }
+    let seen = tab.page.scene.map(\.page) + after.tab.page.scene.map(\.page) + ends
     let tops = (wholly ? tab.page.pages : seen).compactMap { topInset(of: $0) }
     return (tops.max() ?? 0) - (tops.min() ?? 0)
   }
@@ -119,7 +124,10 @@ extension Pager {
         pager.withList(of: page, { $0.phase == .reordering }) == true
       else { continue }
       // A list may be told of a carried row while the finger drags the pages.
-      guard cover.tab.page.phase == .dragging else { return Freedom(rows: .free, of: page) }
+      guard cover.tab.page.phase == .dragging || after.cover.tab.page.phase == .dragging else {
+        // Nor does one of another page keep the finger from the list that it drags.
+        return Freedom(rows: .free, of: page, others: .within(travel(with: sample)))
+      }
       var freedom = freedom(ofTravel: travel(with: sample), to: after)
       freedom.rows = .free
       return freedom

@@ -39,7 +39,9 @@ extension CoverController {
     switch event {
     case .tab(let event): TabController.takesOver(event)
     case .expand, .collapse, .refreshEnded, .scrollEnded: true
-    case .heightsChanged, .viewportChanged, .stripHeightsChanged, .scrolled, .restored, .configured: false
+    case .heightsChanged, .viewportChanged, .stripHeightsChanged, .scrolled, .refreshChanged, .restored,
+      .configured:
+      false
     }
   }
 
@@ -94,8 +96,9 @@ extension ListController {
       .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .dragEnded, .dragCancelled:
       true
     case .viewportChanged, .minimumLengthTold, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .reorderBegan,
-      .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled, .offsetOrdered, .restored, .ticked,
-      .turnEnded, .configured:
+      .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled, .hostScrollEnded, .offsetOrdered,
+      .restored,
+      .ticked, .turnEnded, .configured:
       false
     }
   }
@@ -109,8 +112,8 @@ extension FeedController {
   public static func takesOver(_ event: FeedEvent) -> Bool {
     switch event {
     case .itemsChanged, .revised, .dragEnded, .dragCancelled: true
-    case .viewportChanged, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .hostScrolled, .offsetOrdered,
-      .ticked, .turnEnded:
+    case .viewportChanged, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .hostScrolled, .hostScrollEnded,
+      .offsetOrdered, .ticked, .turnEnded:
       false
     }
   }

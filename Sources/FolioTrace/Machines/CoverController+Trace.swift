@@ -38,6 +38,7 @@ extension CoverController: TracedMachine {
   /// All of the tabs, and where the cover is and what the contents under it were told.
   public func describe(into state: inout Projections) throws {
     try describeCover(into: &state)
+    try describeContent(into: &state)
     try state.add("restoration", restoration)
     try state.add("nextWake", nextWake)
     state.add(digest: digest)
@@ -56,6 +57,10 @@ extension CoverController: TracedMachine {
     try state.add("bottomInset", bottomInset)
     try state.add("refresh", refresh)
     try state.add("active", active)
+  }
+
+  /// What the contents of a host were told, and where they are.
+  private func describeContent(into state: inout Projections) throws {
     try state.add("children", each: knownChildren) { page, state in
       try state.add("page", page)
       try state.add("topInset", topInset(of: page))

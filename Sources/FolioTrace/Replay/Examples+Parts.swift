@@ -27,7 +27,7 @@ extension Examples {
     {"version":1,"machine":"feed","configuration":{"overscan":30}}
     {"itemsChanged":{"_0":[{"id":7,"x":0,"y":0,"width":160,"height":150,"kind":0,"revision":0},{"id":8,"x":160,"y":0,"width":160,"height":320,"kind":0,"revision":0},{"id":9,"x":0,"y":400,"width":320,"height":90,"kind":1,"revision":0}]}}
     {"viewportChanged":{"length":200,"insets":{"top":0,"bottom":0}}}
-    {"hostScrolled":{"offset":180,"token":0,"at":16000000}}
+    {"hostScrolled":{"offset":180,"token":0,"by":"user","at":16000000}}
     {"turnEnded":{"at":16000000}}
     {"revised":{"item":2}}
     {"offsetOrdered":{"offset":1000}}

@@ -24,15 +24,15 @@ enum CaseNames {
     CarouselEffect page
     CarouselEvent page configured
     CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
-    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshEnded restored configured
+    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshChanged refreshEnded restored configured
     CoverStyle shrink move parallax
     CurveEvent sampled
     FeedEffect totalChanged offsetChanged unmount discard mount render
-    FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled offsetOrdered ticked turnEnded
+    FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded
     FrictionEvent sampled reached
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled offsetOrdered restored scroll ticked turnEnded configured
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll ticked turnEnded configured
     ListRejection unknownRow unknownSection duplicateSection duplicateRow immovableRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points
@@ -46,6 +46,7 @@ enum CaseNames {
     PanEvent down moved up cancelled refused configured
     PressEffect highlighted tapped longPressed
     PressEvent down moved up cancelled targetMoved refused ticked configured
+    RefreshPolicy configured off threshold
     Rejection unknownPage duplicatePage disabledPage busy illegalValue wrongCount refusedConfiguration list
     RubberBandEvent pulled moved
     SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict

@@ -26,7 +26,7 @@ struct FeedTests {
     var feed = try articleFeed()
     #expect(feed.total == 1_010)
     #expect(feed.mounted.map { feed.items[Int($0)].id } == [0, 1, 2, 3, 10, 11, 12, 13, 20, 21])
-    _ = try send(&feed, .hostScrolled(offset: 242, token: 0, at: Moment(nanoseconds: 0)))
+    _ = try send(&feed, .hostScrolled(offset: 242, token: 0, by: .user, at: Moment(nanoseconds: 0)))
     #expect(feed.mounted.map { feed.items[Int($0)].id } == [2, 3, 10, 11, 12, 13, 20, 21, 22])
   }
 
@@ -34,7 +34,7 @@ struct FeedTests {
   func recycled() throws {
     var feed = try articleFeed()
     #expect(
-      try send(&feed, .hostScrolled(offset: 242, token: 0, at: Moment(nanoseconds: 0))) == [
+      try send(&feed, .hostScrolled(offset: 242, token: 0, by: .user, at: Moment(nanoseconds: 0))) == [
         .unmount(item: 0, slot: 0), .unmount(item: 1, slot: 1),
         .mount(item: 10, slot: 0, generation: 2, recycled: true), .render(item: 10, slot: 0, generation: 2),
       ])
@@ -57,14 +57,14 @@ struct FeedTests {
   @Test("Q38: the window is searched again after more than the overscan, not before")
   func searches() throws {
     var feed = try articleFeed()
-    #expect(try send(&feed, .hostScrolled(offset: 15, token: 0, at: at(0))).isEmpty)
-    #expect(try send(&feed, .hostScrolled(offset: 0, token: 0, at: at(0.1))).isEmpty)
+    #expect(try send(&feed, .hostScrolled(offset: 15, token: 0, by: .user, at: at(0))).isEmpty)
+    #expect(try send(&feed, .hostScrolled(offset: 0, token: 0, by: .user, at: at(0.1))).isEmpty)
     // 0/0 and 0/1 end at 165: within the window that is searched at 180, above the one searched after 200.
-    _ = try send(&feed, .hostScrolled(offset: 180, token: 0, at: at(0.2)))
+    _ = try send(&feed, .hostScrolled(offset: 180, token: 0, by: .user, at: at(0.2)))
     #expect(feed.slot(of: 0) == 0)
-    #expect(try send(&feed, .hostScrolled(offset: 200, token: 0, at: at(0.3))).isEmpty)
+    #expect(try send(&feed, .hostScrolled(offset: 200, token: 0, by: .user, at: at(0.3))).isEmpty)
     #expect(
-      try send(&feed, .hostScrolled(offset: 200.25, token: 0, at: at(0.4))).prefix(2) == [
+      try send(&feed, .hostScrolled(offset: 200.25, token: 0, by: .user, at: at(0.4))).prefix(2) == [
         .unmount(item: 0, slot: 0), .unmount(item: 1, slot: 1),
       ])
   }
@@ -116,7 +116,7 @@ struct FeedTests {
       (.viewportChanged(length: -1, insets: Insets()), .illegalValue(.length)),
       (.viewportChanged(length: 1, insets: Insets(top: -1)), .illegalValue(.insets)),
       (.offsetOrdered(offset: .infinity), .illegalValue(.offset)),
-      (.hostScrolled(offset: 0, token: 1, at: Moment(nanoseconds: 0)), .illegalValue(.token)),
+      (.hostScrolled(offset: 0, token: 1, by: .user, at: Moment(nanoseconds: 0)), .illegalValue(.token)),
       (.dragMoved(by: .nan, at: Moment(nanoseconds: 0)), .illegalValue(.travel)),
       (.dragEnded(velocity: .nan, at: Moment(nanoseconds: 0)), .illegalValue(.velocity)),
     ]

@@ -26,7 +26,7 @@ private struct FeedHost {
     if case .itemsChanged(let new) = event { items = new }
     if case .viewportChanged(let length, _) = event { isLaidOut = length > 0 }
     // A report before the layout, or one that an order of the feed has overtaken, says nothing.
-    if case .hostScrolled(let offset, let token, _) = event, token == self.token, isLaidOut {
+    if case .hostScrolled(let offset, let token, _, _) = event, token == self.token, isLaidOut {
       self.offset = offset
     }
     var last = 0
@@ -159,7 +159,9 @@ struct FeedWalkTests {
     case 9: return .dragCancelled(at: moment)
     case 10: return .ticked(at: moment)
     case 11:
-      return .hostScrolled(offset: dice.points(1_200) - 100, token: feed.token + dice.roll(3) - 1, at: moment)
+      if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
+      return .hostScrolled(
+        offset: dice.points(1_200) - 100, token: feed.token + dice.roll(3) - 1, by: .user, at: moment)
     case 12: return .offsetOrdered(offset: dice.roll(8) == 0 ? .nan : dice.points(1_200) - 100)
     case 13: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
     case 14: return .itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 1, height: -.infinity)])

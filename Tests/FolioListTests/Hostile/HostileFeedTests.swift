@@ -86,7 +86,10 @@ struct HostileFeedTests {
     case 5: return .dragBegan(at: moment)
     case 6, 7: return .dragMoved(by: points(300) - 100, at: moment)
     case 8: return .dragEnded(velocity: points(2_000) - 1_000, at: moment)
-    case 9: return .hostScrolled(offset: points(900), token: feed.token, at: moment)
+    case 9:
+      return dice.roll(4) == 0
+        ? .hostScrollEnded(at: moment)
+        : .hostScrolled(offset: points(900), token: feed.token, by: .user, at: moment)
     case 10: return .offsetOrdered(offset: points(900))
     case 11: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
     case 12: return .turnEnded(at: moment)

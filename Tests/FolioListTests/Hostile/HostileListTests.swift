@@ -104,7 +104,9 @@ struct HostileListTests {
     case 10, 11: return .dragMoved(by: points(200) - 100, at: moment)
     case 12: return .dragEnded(velocity: points(4_000) - 2_000, at: moment)
     case 13:
-      return .hostScrolled(offset: points(900), token: dice.roll(6) == 0 ? row : list.token, at: moment)
+      if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
+      let token = dice.roll(6) == 0 ? row : list.token - dice.roll(2)
+      return .hostScrolled(offset: points(900), token: token, by: .fling, at: moment)
     case 14: return .offsetOrdered(offset: points(900))
     case 15, 16:
       return .scroll(

@@ -166,6 +166,7 @@ struct GridTests {
       (.grid(columns: .max, gap: 0), .columns), (.grid(columns: 2, gap: .nan), .gap),
       (.grid(columns: 2, gap: -1), .gap), (.grid(columns: 2, gap: .infinity), .gap),
       (.waterfall(columns: 0, gap: 0), .columns), (.waterfall(columns: 2, gap: .nan), .gap),
+      (.grid(columns: 2, gap: 524_289), .gap),
     ])
   func refused(layout: SectionLayout, field: ListField) throws {
     var listing = try Listing(rows: 10, length: 100)
@@ -176,9 +177,10 @@ struct GridTests {
     listing.expectRejection(.illegalValue(field), of: .batch(batch))
   }
 
-  @Test("Lines of the largest rows with the largest gap are legal")
+  @Test("Q32: lines of the largest rows with the largest gap are legal")
   func largest() throws {
-    let listing = try grid([2_097_152, 2_097_152], columns: 1, gap: 2_097_152)
+    let listing = try grid([2_097_152, 2_097_152], columns: 1, gap: 524_288)
     #expect(listing.list.isConsistent)
+    #expect(listing.list.total == 40 + 2_097_152 * 2 + 524_288)
   }
 }

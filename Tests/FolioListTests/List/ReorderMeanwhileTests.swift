@@ -230,10 +230,10 @@ struct ReorderMeanwhileTests: Reordering {
     try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
     try listing.go(to: 100)
     #expect(listing.list.lifted == LiftedRow(row: 2, x: 0, y: 0, width: 100, height: 50))
-    try listing.send(.hostScrolled(offset: 210, token: listing.list.token, at: at(1)))
+    try listing.send(.hostScrolled(offset: 210, token: listing.list.token, by: .user, at: at(1)))
     #expect(listing.list.phase == .reordering)
     #expect(reordered(listing.effects) == [[2, 4]])
-    try listing.send(.hostScrolled(offset: -30, token: listing.list.token, at: at(1)))
+    try listing.send(.hostScrolled(offset: -30, token: listing.list.token, by: .user, at: at(1)))
     #expect(listing.effects.contains(.offsetChanged(to: 0, token: 2)))
   }
 

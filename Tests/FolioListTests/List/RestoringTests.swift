@@ -26,15 +26,15 @@ struct RestoringTests {
     while !listing.effects.measuredRows.isEmpty { try listing.answer { (Double($0) + 40) * factor } }
   }
 
-  @Test("Q31: a snapshot names the first visible row and its distance")
+  @Test("Q31 V24: a snapshot names the first row seen and its distance")
   func taken() throws {
     var listing = try empty()
     #expect(listing.list.snapshot == nil)
     try listing.send(.sectionsChanged([.heights([100, 60, 80, 300])]))
     try listing.send(layout())
     #expect(
-      listing.list.snapshot == ListSnapshot(row: 0, distance: -30, height: 100, width: 100))
-    try listing.go(to: 112.5)
+      listing.list.snapshot == ListSnapshot(row: 0, distance: 0, height: 100, width: 100))
+    try listing.go(to: 82.5)
     #expect(listing.list.snapshot == ListSnapshot(row: 1, distance: 12.5, height: 60, width: 100))
   }
 
@@ -51,7 +51,7 @@ struct RestoringTests {
     try settle(&listing)
     #expect(listing.list.snapshot == RestoringTests.saved)
     #expect(listing.list.restoration == nil)
-    #expect(listing.list.onScreen.lowerBound == 10)
+    #expect(listing.list.onScreen.lowerBound == 9)
   }
 
   @Test("Q31: a position waits until there are as many rows, and is the snapshot meanwhile")
@@ -63,14 +63,15 @@ struct RestoringTests {
     #expect(listing.list.offset == -30)
     #expect(listing.list.snapshot == RestoringTests.saved)
     try listing.send(.rowsAppended(section: 1, count: 90, model: RowModel(height: 50)))
-    #expect(listing.list.offset == 512.5)
+    #expect(listing.list.offset == 482.5)
     #expect(listing.list.restoration == nil)
   }
 
   @Test(
     "Q31: a touch, the host's physics or another scroll end the waiting",
     arguments: [
-      ListEvent.fingerDown(at: at(1)), .dragBegan(at: at(1)), .hostScrolled(offset: 1, token: 1, at: at(1)),
+      ListEvent.fingerDown(at: at(1)), .dragBegan(at: at(1)),
+      .hostScrolled(offset: 1, token: 1, by: .user, at: at(1)),
       .scroll(to: 0, alignment: .start, animated: false),
     ])
   func ended(event: ListEvent) throws {
@@ -106,6 +107,52 @@ struct RestoringTests {
     try listing.send(.restored(RestoringTests.saved))
     try settle(&listing, factor: 2)
     #expect(listing.list.snapshot == ListSnapshot(row: 10, distance: 25, height: 100, width: 50))
+  }
+
+  /// A list of unmeasured rows, taken to be 44 high, that comes back to a row of which 250 points of 300 were above.
+  private func seeking() throws -> Listing {
+    var listing = try Listing(rows: 20, estimate: 44, length: 100)
+    try listing.send(.restored(ListSnapshot(row: 2, distance: 250, height: 300, width: 100)))
+    return listing
+  }
+
+  @Test("Q31 Q52: a list seeks the row that was saved, and shows the saved share of it as it comes out")
+  func seeks() throws {
+    for (height, distance) in [(300.0, 250.0), (600, 500), (30, 25)] {
+      var listing = try seeking()
+      #expect(listing.list.phase == .seeking)
+      // Five sixths of the estimate.
+      #expect(abs(listing.list.offset - 88 - 44 * 5 / 6.0) < 0.001)
+      try listing.measure(0, 100)
+      #expect(listing.list.phase == .seeking)
+      try listing.measure(2, height)
+      #expect(listing.list.phase == .resting)
+      #expect(listing.list.offset == 144 + distance)
+      try listing.measure(1, 100)
+      #expect(listing.list.offset == 200 + distance)
+      try listing.send(.given(rows: 0..<20, height: height))
+      #expect(listing.list.restoration == nil)
+    }
+  }
+
+  @Test(
+    "Q31 Q52: a touch, a scroll or the row's deletion ends the seeking",
+    arguments: [
+      (ListEvent.fingerDown(at: at(1)), ListPhase.held), (.dragBegan(at: at(1)), .dragging),
+      (.hostScrolled(offset: 1, token: 1, by: .user, at: at(1)), .resting),
+      (.scroll(to: 0, alignment: .start, animated: false), .seeking), (.offsetOrdered(offset: 3), .resting),
+      (.viewportChanged(length: 0, width: 0, insets: Insets()), .resting),
+      (.sectionsChanged([.plain(2)]), .resting),
+    ])
+  func stopsSeeking(event: ListEvent, phase: ListPhase) throws {
+    var listing = try seeking()
+    try listing.send(event)
+    #expect(listing.list.phase == phase)
+    #expect(listing.list.isConsistent)
+    if case .viewportChanged = event {
+      try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+      #expect(listing.list.phase == .seeking)
+    }
   }
 
   @Test("Q31: the row of a position goes with its row, and with it away")

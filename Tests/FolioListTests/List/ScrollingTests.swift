@@ -105,7 +105,7 @@ struct ScrollingTests {
     "Moves without a drag, lifts without a touch and ticks at rest change nothing",
     arguments: [
       ListEvent.dragMoved(by: 5, at: at(1)), .dragEnded(velocity: 5, at: at(1)), .dragCancelled(at: at(1)),
-      .ticked(at: at(1)), .fingerDown(at: at(1)), .fingerUp(at: at(1)), .turnEnded(at: at(1)),
+      .ticked(at: at(1)), .fingerUp(at: at(1)), .turnEnded(at: at(1)),
     ])
   func ignored(event: ListEvent) throws {
     var listing = try hundred()
@@ -125,7 +125,8 @@ struct ScrollingTests {
     listing.expectRejection(.illegalValue(.travel), of: .dragMoved(by: number, at: at(1)))
     listing.expectRejection(.illegalValue(.velocity), of: .dragEnded(velocity: number, at: at(1)))
     listing.expectRejection(.illegalValue(.offset), of: .offsetOrdered(offset: number))
-    listing.expectRejection(.illegalValue(.offset), of: .hostScrolled(offset: number, token: 0, at: at(0)))
+    listing.expectRejection(
+      .illegalValue(.offset), of: .hostScrolled(offset: number, token: 0, by: .user, at: at(0)))
     listing.expectRejection(
       .illegalValue(.length), of: .viewportChanged(length: number, width: 1, insets: Insets()))
     listing.expectRejection(
@@ -223,31 +224,33 @@ struct ScrollingTests {
   @Test("Q37: the host's own physics are reported; a report older than an order is ignored")
   func hostPhysics() throws {
     var listing = try hundred()
-    #expect(try listing.send(.hostScrolled(offset: 10, token: 0, at: at(0))).isEmpty)
+    #expect(try listing.send(.hostScrolled(offset: 10, token: 0, by: .user, at: at(0))).isEmpty)
     #expect(listing.list.offset == 10)
     #expect(listing.list.isScrolling)
     #expect(listing.list.nextWake == .endOfTurn)
-    try listing.send(.hostScrolled(offset: -30, token: 0, at: at(0)))
+    try listing.send(.hostScrolled(offset: -30, token: 0, by: .user, at: at(0)))
     #expect(listing.list.offset == -30)
     try listing.send(.turnEnded(at: at(0)))
     #expect(listing.list.isScrolling)
     #expect(listing.list.offset == -30)
     #expect(listing.list.nextWake == .endOfTurn)
-    try listing.send(.hostScrolled(offset: -20, token: 0, at: at(0)))
+    try listing.send(.hostScrolled(offset: -20, token: 0, by: .user, at: at(0)))
     try listing.send(.offsetOrdered(offset: 500))
     #expect(listing.effects.first == .offsetChanged(to: 500, token: 1))
     let before = listing.list
-    #expect(try listing.send(.hostScrolled(offset: 20, token: 0, at: at(0))).isEmpty)
+    #expect(try listing.send(.hostScrolled(offset: 20, token: 0, by: .user, at: at(0))).isEmpty)
     #expect(listing.list == before)
-    listing.expectRejection(.illegalValue(.token), of: .hostScrolled(offset: 20, token: 2, at: at(0)))
-    listing.expectRejection(.illegalValue(.token), of: .hostScrolled(offset: 20, token: -1, at: at(0)))
+    listing.expectRejection(
+      .illegalValue(.token), of: .hostScrolled(offset: 20, token: 2, by: .user, at: at(0)))
+    listing.expectRejection(
+      .illegalValue(.token), of: .hostScrolled(offset: 20, token: -1, by: .user, at: at(0)))
   }
 
   @Test(
     "What the host's physics leave beyond the bounds is brought back at the end of a turn without reports")
   func hostLeavesBeyond() throws {
     var listing = try hundred()
-    try listing.send(.hostScrolled(offset: -30, token: 0, at: at(0)))
+    try listing.send(.hostScrolled(offset: -30, token: 0, by: .user, at: at(0)))
     #expect(try listing.send(.turnEnded(at: at(0))).isEmpty)
     #expect(
       try listing.send(.given(rows: 3..<4, height: 60)).allSatisfy {

@@ -106,7 +106,7 @@ struct SeekingTests {
     }()
     for event in [
       ListEvent.fingerDown(at: at(0)), .dragBegan(at: at(0)), .offsetOrdered(offset: 3),
-      .hostScrolled(offset: 3, token: 0, at: at(0)), .sectionsChanged([.plain(10)]),
+      .hostScrolled(offset: 3, token: 0, by: .user, at: at(0)), .sectionsChanged([.plain(10)]),
     ] {
       var listing = seeking
       try listing.send(event)

@@ -159,7 +159,12 @@ struct WalkTests {
     case 12: return .dragBegan(at: moment)
     case 13, 14: return .dragMoved(by: dice.points(200) - 100, at: moment)
     case 15: return .dragEnded(velocity: dice.points(4_000) - 2_000, at: moment)
-    case 16: return .hostScrolled(offset: dice.points(900) - 50, token: list.token, at: moment)
+    case 16:
+      let token = max(0, list.token - dice.roll(4))
+      let source = ScrollSource.allCases[Int(dice.roll(3))]
+      return dice.roll(4) == 0
+        ? .hostScrollEnded(at: moment)
+        : .hostScrolled(offset: dice.points(900) - 50, token: token, by: source, at: moment)
     case 17: return .offsetOrdered(offset: dice.points(900) - 50)
     case 18:
       return .scroll(
@@ -294,7 +299,9 @@ struct HostModel {
 
   /// Every row lies where the oracle has it, and each that meets the viewport is mounted and told.
   private func misplaced(_ list: ListController) -> String? {
-    let layout = NaiveLayout(list)
+    var layout = NaiveLayout(list)
+    // What waits for the end of a touch is not told of frames either.
+    for row in layout.frames.indices { layout.frames[row].top -= Units.points(list.deferred) }
     for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
       return "frame of row \(row)"
     }

@@ -121,7 +121,8 @@ enum SourceSamples {
     .scrollEnded(2),
     .expand(animated: true),
     .collapse(animated: false),
-    .refreshEnded,
+    .refreshChanged(2, .threshold(40)),
+    .refreshEnded(1),
     .restored(
       Restoration(
         settled: 2, index: 1,
@@ -139,7 +140,8 @@ enum SourceSamples {
         $0.pull = .pinned
         $0.pullLimit = 80
         $0.snaps = true
-        $0.sync = .keepDepth
+        $0.coverFollows = .everything
+        $0.sync = .matchCover
         $0.refreshThreshold = nil
       }),
   ]
@@ -149,7 +151,7 @@ enum SourceSamples {
     .insetTold(2, top: 240, minimumContentLength: 560),
     .scrollTold(2, offset: -120, token: 4),
     .collapseChanged(to: 80, cause: .drag),
-    .refreshStarted,
+    .refreshStarted(1),
   ]
 
   static let carouselEvents: [CarouselEvent] = [
@@ -164,7 +166,7 @@ enum SourceSamples {
   static let carouselEffects: [CarouselEffect] = [.page(.didAppear(2))]
 
   static let pagerEvents: [PagerEvent] = [
-    .cover(.refreshEnded),
+    .cover(.refreshEnded(1)),
     .list(2, .turnEnded(at: Moment(nanoseconds: 0))),
     .pointer(PointerEvent(.down, id: 1, x: 300, y: 200.5, at: Moment(nanoseconds: 1_000))),
     .pointer(PointerEvent(.cancelled, id: 0, x: 0, y: .infinity, at: Moment(nanoseconds: 0))),
@@ -201,7 +203,7 @@ enum SourceSamples {
   ]
 
   static let pagerEffects: [PagerEffect] = [
-    .cover(.refreshStarted),
+    .cover(.refreshStarted(1)),
     .list(2, .nearEnd),
     .highlighted(2, row: 4, true),
     .tapped(2, row: 4),

@@ -49,7 +49,8 @@ struct CoverArticleTests {
     // end
     // sample
     try send(.scrolled(2, offset: -240, contentLength: 2_000, by: .user, token: 0))  // → nothing
-    try send(.scrolled(2, offset: -160, contentLength: 2_000, by: .code, token: 1))  // → nothing
+    try send(.scrolled(2, offset: -160.4, contentLength: 2_000, by: .code, token: 1))  // → nothing
+    shows(cover.offset(of: 2))  // → -160.0
     try send(.scrolled(2, offset: -240, contentLength: 2_000, by: .user, token: 1))
     // → collapseChanged(to: 0.0, cause: .drag)
     // end
@@ -74,7 +75,7 @@ struct CoverArticleTests {
 
   @Test("V12 V13: what becomes of content that is deeper than the cover")
   func sync() throws {
-    for (sync, offset) in [(ChildSync.matchCover, -240.0), (.keepDepth, 660)] {
+    for (sync, offset) in [(ChildSync.keepDepth, 460.0), (.matchCover, -240)] {
       var configuration = CoverConfiguration()
       configuration.sync = sync
       var cover = try opened(configuration)
@@ -92,7 +93,7 @@ struct CoverArticleTests {
       #expect(cover.collapse == 0)
       try jump(1)
       #expect(cover.offset(of: 1) == offset && cover.collapse == 0)
-      let row = "| `\(sync)` | \(Int(offset)) |"
+      let row = "| `\(sync)` | \(Int(offset)) | \(Int(cover.depth(of: 1) ?? .nan)) |"
       #expect(try Article.text("CollapsingCover").contains(row), "To paste: \(row)")
     }
   }
@@ -110,15 +111,20 @@ struct CoverArticleTests {
     shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 232.0)
     try send(.scrolled(1, offset: -304, contentLength: 2_000, by: .user, token: 0))
     shows(cover.refresh)  // → armed
-    try send(.scrollEnded(1))  // → refreshStarted
+    try send(.scrollEnded(1))
+    // → refreshStarted(1), insetTold(1, top: 304.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → refreshing
-    try send(.refreshEnded)  // → scrollTold(1, offset: -240.0, token: 1)
+    try send(.refreshEnded(1))  // → insetTold(1, top: 240.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → idle
+    // end
+    // sample
+    try send(.refreshChanged(1, .off))
+    try send(.refreshChanged(2, .threshold(48)))
     // end
   }
 
-  @Test("V08 V09: snaps, requests, and pages without content that scrolls")
-  func moves() throws {
+  @Test("V08 V25: a snap begins as content rests, and a finger holds it")
+  func snaps() throws {
     var configuration = CoverConfiguration()
     configuration.snaps = true
     var cover = try opened(configuration)
@@ -133,8 +139,87 @@ struct CoverArticleTests {
     try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
     try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
     // → scrollTold(1, offset: -40.0, token: 1), collapseChanged(to: 200.0, cause: .auto)
+    // end
+  }
+
+  @Test("V09: requests move the cover alone, over content that keeps its depth")
+  func requests() throws {
+    var cover = try opened()
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    // sample
+    try send(.scrolled(1, offset: 660, contentLength: 2_000, by: .user, token: 0))
+    // → collapseChanged(to: 200.0, cause: .drag)
+    shows(cover.depth(of: 1))  // → 700.0
     try send(.expand(animated: false))
-    // → scrollTold(1, offset: -240.0, token: 2), collapseChanged(to: 0.0, cause: .request)
+    // → scrollTold(1, offset: 460.0, token: 1), collapseChanged(to: 0.0, cause: .request)
+    shows(cover.depth(of: 1))  // → 700.0
+    try send(.collapse(animated: false))
+    // → scrollTold(1, offset: 660.0, token: 2), collapseChanged(to: 200.0, cause: .request)
+    // end
+    // sample
+    try send(.scrolled(1, offset: -180, contentLength: 2_000, by: .code, token: 2))
+    // → collapseChanged(to: 60.0, cause: .request)
+    // end
+  }
+
+  @Test("V21 V23: data moves no cover, and content glides to the edge of what is seen")
+  func data() throws {
+    var cover = try opened()
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    try cover.handle(.scrolled(1, offset: 660, contentLength: 2_000, by: .user, token: 0)) { _ in }
+    try cover.handle(.scrollEnded(1)) { _ in }
+    // sample
+    try send(.scrolled(1, offset: -180, contentLength: 100, by: .code, token: 0))  // → nothing
+    shows(cover.depth(of: 1))  // → -140.0
+    shows(cover.nextWake)  // → frame
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))  // → nothing
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 50_000_000)))))
+    // → scrollTold(1, offset: -148…, token: 1)
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
+    // → scrollTold(1, offset: -40.0, token: 2)
+    shows(cover.depth(of: 1))  // → 0.0
+    shows(cover.collapse)  // → 200.0
+    // end
+  }
+
+  @Test("V23: the cover follows everything on request")
+  func everything() throws {
+    // sample
+    var configuration = CoverConfiguration()
+    configuration.coverFollows = .everything
+    configuration.sync = .matchCover
+    // end
+    var cover = try opened(configuration)
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    // sample
+    try send(.scrolled(1, offset: -120, contentLength: 2_000, by: .code, token: 0))
+    // → collapseChanged(to: 120.0, cause: .request)
+    try send(.scrolled(1, offset: -180, contentLength: 100, by: .code, token: 0))
+    // → collapseChanged(to: 60.0, cause: .data)
+    try send(.collapse(animated: false))
+    // → scrollTold(1, offset: -40.0, token: 1), collapseChanged(to: 200.0, cause: .request)
+    // end
+  }
+
+  @Test("V15: another height keeps an edge, or what is seen of the cover")
+  func heights() throws {
+    var cover = try opened()
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    try cover.handle(.scrolled(1, offset: -120, contentLength: 2_000, by: .user, token: 0)) { _ in }
+    // sample
+    shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 80.0)
+    try send(.heightsChanged(maximum: 300, collapsed: 50, minimum: 50))
+    // → insetTold(1, top: 340.0, minimumContentLength: 510.0), …, collapseChanged(to: 220.0, cause: .layout)
+    shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 80.0)
+    shows(cover.depth(of: 1))  // → 0.0
     // end
   }
 }

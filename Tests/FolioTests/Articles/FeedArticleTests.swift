@@ -31,11 +31,11 @@ struct FeedArticleTests {
     // end
     // sample
     let now = Moment(nanoseconds: 0)
-    try send(.hostScrolled(offset: 242, token: 0, at: now))
+    try send(.hostScrolled(offset: 242, token: 0, by: .user, at: now))
     // → unmount(item: 0, slot: 0), unmount(item: 1, slot: 1),
     // → mount(item: 10, slot: 0, generation: 2, recycled: true), render(item: 10, slot: 0, generation: 2)
     shows(feed.mounted.map { feed.items[Int($0)].id })  // → [2, 3, 10, 11, 12, 13, 20, 21, 22]
-    try send(.hostScrolled(offset: 250, token: 0, at: now))  // → nothing
+    try send(.hostScrolled(offset: 250, token: 0, by: .user, at: now))  // → nothing
     // end
     // sample
     shows(feed.slot(of: 10))  // → 0

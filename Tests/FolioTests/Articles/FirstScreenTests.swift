@@ -131,7 +131,7 @@ struct FirstScreenTests {
     try send(.cover(.stripHeightsChanged([40, 40, 40])))
     try send(.cover(.tab(.lengthsChanged([90, 120, 80]))))
     try send(.frameChanged(Rect(width: 320, height: 568)))
-    // → load(1), insetTold(1, top: 240.0, minimumContentLength: 464.0), …
+    // → load(1), list(1, .offsetChanged(to: -240.0, token: 1)), …
     try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
     // → willAppear(1, animated: false)
     try send(.cover(.tab(.page(.containerDidAppear))))

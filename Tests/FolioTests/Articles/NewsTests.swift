@@ -61,7 +61,7 @@ struct NewsScreen {
     var batch = Batch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel())]
     try send(.list(page, .batch(batch)))
-    try send(.cover(.refreshEnded))
+    try send(.cover(.refreshEnded(page)))
   }
 
   /// The lines of a row, with a mark at its first.

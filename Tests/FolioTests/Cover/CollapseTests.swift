@@ -31,7 +31,7 @@ struct CollapseTests {
       mode: .exitUntilCollapsed,
       steps: [
         Step(80, 80), Step(500, 200), Step(450, .fling, 200), Step(120, 120), Step(0, 0), Step(-60, 0),
-        Step(50, .code, 50),
+        Step(50, .code, 0), Step(90, 40),
       ]),
     Course(
       title: "V05 44: quick return by the user, none by code", mode: .enterAlways,
@@ -69,20 +69,16 @@ struct CollapseTests {
   private struct Text {
     var mode: CoverMode
     var collapse = 0.0
-    var depth = 0.0
+    var y = 0.0
 
-    mutating func reported(_ y: Double, by source: ScrollSource) {
-      let enters = mode != .exitUntilCollapsed
-      if enters, source != .code, y - depth > 200 { depth = y - 200 }
-      if enters, source == .code { depth = max(0, y - collapse) }
-      depth = min(max(depth, 0), max(y, 0))
-      var next = min(max(y - depth, 0), 200)
-      if mode == .enterAlwaysCollapsed, source != .code {
-        next = max(next, min(150, collapse, max(y, 0)))
-        depth = max(0, min(depth, y - next))
-      }
-      if !enters, next == 200 { depth = 0 }
-      collapse = next
+    mutating func reported(_ new: Double, by source: ScrollSource) {
+      defer { y = new }
+      // Over content that code brings near its top the cover opens.
+      if source == .code { return collapse = min(collapse, max(new, 0)) }
+      let travel = max(new, 0) - max(y, 0)
+      if travel > 0 { return collapse = min(200, collapse + travel) }
+      let revealed = mode == .enterAlways ? 0.0 : mode == .enterAlwaysCollapsed ? 150 : 200
+      collapse = min(max(collapse + travel, min(collapse, revealed)), max(new, 0))
     }
   }
 
@@ -96,6 +92,8 @@ struct CollapseTests {
     var y = 0.0
     for _ in 0..<200 {
       y = chance.once(in: 5) ? chance.number(-80, 2000) : max(-80, y + chance.number(-90, 90))
+      // Offsets are taken to the nearest 1/768 point.
+      y = (y * 768).rounded() / 768
       let source = ScrollSource.allCases[chance.pick(3)]
       journey.send(.scrollEnded(1))
       guard journey.cover.refresh != .armed || source == .user else { continue }

@@ -17,7 +17,7 @@ extension Chance {
     case 5:
       return any([
         .expand(animated: true), .collapse(animated: true), .expand(animated: false),
-        .collapse(animated: false), .refreshEnded,
+        .collapse(animated: false), .refreshEnded(0),
       ])
     case 6: return layout(pages.count)
     case 7:

@@ -63,7 +63,7 @@ struct CoverControllerTests {
     "Events of unknown pages, and such as do not apply, are ignored",
     arguments: [
       CoverEvent.scrolled(99, offset: 5, contentLength: 9, by: .user, token: 0), .scrollEnded(99),
-      .scrollEnded(1), .refreshEnded, .stripHeightsChanged([40, 40, 40]), .expand(animated: true),
+      .scrollEnded(1), .refreshEnded(1), .stripHeightsChanged([40, 40, 40]), .expand(animated: true),
     ])
   func ignored(event: CoverEvent) throws {
     var journey = try CoverJourney(covering(snaps: true))
@@ -115,9 +115,12 @@ struct CoverControllerTests {
   @Test(
     "A saved state that makes no sense is refused",
     arguments: [
-      ("\"collapse\":80", "\"collapse\":201"), ("\"collapse\":80", "\"collapse\":81"),
-      ("\"active\":1", "\"active\":9"), ("\"active\":1,", ""), ("\"maximum\":264", "\"maximum\":6"),
-      ("\"lastToken\":1", "\"lastToken\":0"), ("\"depth\":0", "\"depth\":-1"),
+      ("\"collapse\":61440", "\"collapse\":153601"), ("\"collapse\":61440", "\"collapse\":-1"),
+      ("\"active\":1", "\"active\":9"), ("\"active\":1,", ""), ("\"maximum\":202752", "\"maximum\":768"),
+      ("\"lastToken\":1", "\"lastToken\":0"), ("\"pulled\":0", "\"pulled\":-1"),
+      ("\"present\":[1]", "\"present\":[9]"), ("\"present\":[1]", "\"present\":[1,1]"),
+      ("\"isMoving\":false", "\"isMoving\":true"),
+      ("\"keys\":[0],\"values\":[61440]", "\"keys\":[9],\"values\":[61440]"),
       ("\"pages\":[0,1]", "\"pages\":[0,9]"), ("\"pages\":[0,1]", "\"pages\":[0]"),
     ])
   func corrupted(original: String, replacement: String) throws {
@@ -138,13 +141,13 @@ struct CoverControllerTests {
   @Test("Events, effects and configurations are written and read")
   func coded() throws {
     let events: [CoverEvent] = [
-      .scrolled(1, offset: -5.5, contentLength: 10, by: .fling, token: 3), .refreshEnded,
+      .scrolled(1, offset: -5.5, contentLength: 10, by: .fling, token: 3), .refreshEnded(1),
       .tab(.tapped(4, request: 2)), .configured(covering(.enterAlwaysCollapsed, snaps: true)),
       .tab(.key(.forward, request: 1)),
     ]
     #expect(try JSONDecoder().decode([CoverEvent].self, from: JSONEncoder().encode(events)) == events)
     let effects: [CoverEffect] = [
-      .scrollTold(1, offset: 2, token: 3), .refreshStarted, .tab(.stripMoved(offset: 1)),
+      .scrollTold(1, offset: 2, token: 3), .refreshStarted(1), .tab(.stripMoved(offset: 1)),
       .collapseChanged(to: 1, cause: .auto),
     ]
     #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)

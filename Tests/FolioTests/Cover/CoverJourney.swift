@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioTrace
 import KnownViolations
 import Testing
@@ -107,7 +108,10 @@ struct CoverJourney {
 
   private func checkLaws(since before: CoverController, _ event: CoverEvent, _ location: SourceLocation) {
     #expect(cover.collapse >= 0 && cover.collapse <= cover.range, sourceLocation: location)
-    if !cover.isHeld, let active = cover.active {
+    // Content that is in hand, or on its way to the edge of what is seen, may be beyond it.
+    if !CoverModel.isHeld(cover.tab), !cover.reported.isMoving, let active = cover.active,
+      cover.reported.isLoaded(active), !cover.reported.isScrolling(active)
+    {
       #expect(cover.collapse <= max(0, y(of: active)), "after \(event)", sourceLocation: location)
     }
     let changes = effects.filter { if case .collapseChanged = $0 { true } else { false } }
@@ -124,16 +128,18 @@ struct CoverJourney {
     #expect(cover.isConsistent, sourceLocation: location)
   }
 
-  /// What is seen beside the pages between which something runs fits the cover.
+  /// What is seen beside the pages between which something runs fits the cover. What is pulled under an open cover is
+  /// brought back by the host.
   private func checkNeighbours(after event: CoverEvent, _ location: SourceLocation) {
-    guard cover.cover.awaited == nil else { return }
+    guard cover.model.awaited == nil else { return }
     let (scene, ends) = (cover.tab.page.scene, cover.tab.page.ends)
     for placement in scene {
       let page = placement.page
       guard page != cover.active, page != ends?.from, page != ends?.to else { continue }
       guard cover.tab.page.loadState(of: page) != .absent else { continue }
       #expect(
-        cover.cover.rule.fitted(y(of: page), to: cover.collapse).y == y(of: page),
+        y(of: page) >= cover.collapse || cover.collapse == 0 || cover.reported.isMoving
+          || cover.reported.isScrolling(page),
         "page \(page) is seen at \(y(of: page)) after \(event)", sourceLocation: location)
     }
   }
@@ -141,7 +147,7 @@ struct CoverJourney {
   // MARK: Content
 
   /// How far the content of a page is scrolled from its top.
-  func y(of page: PageID) -> Double { cover.cover.child(page).y }
+  func y(of page: PageID) -> Double { Units.points(cover.reported.y(of: page)) }
 
   /// The user, or whoever, scrolls the content of a page to y.
   @discardableResult

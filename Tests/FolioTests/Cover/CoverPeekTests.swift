@@ -71,12 +71,9 @@ struct CoverPeekTests {
     #expect(journey.cover.collapse == 0)
   }
 
-  @Test("P21 V03: a neighbour that code scrolls away comes back under the cover, which does not move")
-  func scrolledAway() throws {
-    var journey = try peeking()
-    journey.scroll(1, to: 700, by: .code)
-    #expect(journey.cover.collapse == 0 && journey.y(of: 1) == 0)
-    journey = try peeking(covering(sync: .keepDepth))
+  @Test("P21 V03: a neighbour that code scrolls moves alone", arguments: ChildSync.allCases)
+  func scrolledAway(sync: ChildSync) throws {
+    var journey = try peeking(covering(sync: sync))
     journey.scroll(1, to: 700, by: .code)
     #expect(journey.cover.collapse == 0 && journey.y(of: 1) == 700)
     #expect(journey.cover.depth(of: 1) == 700)

@@ -16,10 +16,12 @@ struct CoverRefreshTests {
     #expect(journey.cover.refresh == .armed)
     journey.send(.scrollEnded(0))
     #expect(journey.cover.refresh == .refreshing)
-    #expect(journey.y(of: 0) == -64)
+    // The host's content rests in the room that it was told of.
+    journey.scroll(0, to: -64, by: .fling)
     #expect(journey.cover.stripTop == 264 + down)
     #expect(journey.cover.coverFrame.top + journey.cover.coverFrame.height == 264 + down)
-    journey.send(.refreshEnded)
+    journey.send(.refreshEnded(0))
+    journey.scroll(0, to: 0, by: .fling)
     #expect(journey.cover.stripTop == 264)
   }
 
@@ -34,12 +36,13 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -100)
     journey.scroll(0, to: -98, by: .fling)
     #expect(journey.cover.refresh == .refreshing)
-    #expect(journey.effects == [.refreshStarted, .scrollTold(0, offset: -368, token: 1)])
-    #expect(journey.cover.stripTop == 264 + 64)
-    journey.send(.refreshEnded)
+    #expect(
+      journey.effects == [.refreshStarted(0), .insetTold(0, top: 368, minimumContentLength: 563)])
+    #expect(journey.cover.stripTop == 264 + 98)
+    journey.send(.refreshEnded(0))
     #expect(journey.cover.refresh == .idle)
-    #expect(journey.effects == [.scrollTold(0, offset: -304, token: 2)])
-    journey.send(.refreshEnded)
+    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 563)])
+    journey.send(.refreshEnded(0))
     #expect(journey.effects.isEmpty)
   }
 
@@ -49,12 +52,10 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -70)
     let armed = journey
     journey.send(.scrollEnded(0))
-    #expect(journey.effects.first == .refreshStarted)
+    #expect(journey.effects.first == .refreshStarted(0))
     journey = armed
     journey.scroll(0, to: -63)
     journey.scroll(0, to: -50, by: .fling)
-    #expect(journey.cover.refresh == .pulling(fraction: 50.0 / 64))
-    journey.scroll(0, to: 0, by: .fling)
     #expect(journey.cover.refresh == .idle)
   }
 
@@ -81,8 +82,8 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -70)
     journey.send(.scrollEnded(0))
     journey.scroll(0, to: -80)
-    journey.send(.refreshEnded)
-    #expect(journey.effects.isEmpty)
+    journey.send(.refreshEnded(0))
+    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 563)])
     #expect(journey.y(of: 0) == -80)
   }
 }

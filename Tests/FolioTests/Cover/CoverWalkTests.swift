@@ -1,3 +1,4 @@
+import FolioCollections
 import Foundation
 import Testing
 
@@ -50,14 +51,12 @@ struct CoverWalkTests {
 
   /// While a finger drags the pages, what is reported of them draws nothing else.
   private func checkHold(_ journey: CoverJourney, since before: CoverController, _ event: CoverEvent) {
-    guard before.isHeld, case .scrolled(let page, _, _, _, _) = event else { return }
+    guard CoverModel.isHeld(before.tab), case .scrolled(let page, _, _, _, _) = event else { return }
     #expect(journey.cover.coverFrame == before.coverFrame && journey.cover.stripTop == before.stripTop)
     #expect(journey.cover.refresh == before.refresh)
-    // Only a page that is seen beside the two of the drag is brought back.
+    // Only content that code brought above the edge of what is seen is brought back.
     let orders = journey.effects.allSatisfy { if case .scrollTold(page, _, _) = $0 { true } else { false } }
-    let ends = before.tab.page.ends
-    let isBeside = page != ends?.from && page != ends?.to && before.tab.page.scene.shows(page)
-    #expect(orders && (journey.effects.isEmpty || isBeside))
+    #expect(orders && (journey.effects.isEmpty || before.model.present.contains(page)))
   }
 
   /// A report of content that is gone is no fact any more.
@@ -66,7 +65,7 @@ struct CoverWalkTests {
   ) {
     guard case .scrolled(let page, _, _, _, _) = event, evicted.contains(page),
       before.offset(of: page) != nil,
-      before.cover.child(page).isEvicted
+      before.reported[page]?.isEvicted == true
     else { return }
     #expect(journey.cover == before)
   }
@@ -74,7 +73,8 @@ struct CoverWalkTests {
   /// A host that remembers what it was told knows the insets of every page it has loaded.
   private func checkTold(_ journey: CoverJourney) {
     for (page, list) in journey.lists where list.isThere {
-      guard let inset = journey.cover.topInset(of: page) else { continue }
+      guard var inset = journey.cover.topInset(of: page) else { continue }
+      inset += Units.points(journey.cover.model.hold(of: page))
       #expect(list.inset == inset, "inset of \(page)")
       #expect(list.minimum == journey.cover.minimumContentLength(of: page))
     }

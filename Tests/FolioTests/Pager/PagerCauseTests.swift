@@ -27,6 +27,18 @@ struct PagerCauseTests {
     #expect(causes(stage) == [.drag], "What is left of a finger's motion is the user's")
   }
 
+  @Test("V05 V17: a drag that closes the cover over a list at its end is the user's")
+  func closing() throws {
+    var stage = try PagerStage()
+    stage.wheel(.notch, 0, 100_000)
+    stage.send(.cover(.expand(animated: false)))
+    stage.pointer(.down, 100, 500)
+    stage.effects = []
+    stage.pointer(.moved, 100, 400)
+    #expect(stage.pager.cover.collapse == 90)
+    #expect(causes(stage) == [.drag])
+  }
+
   @Test("V05: a lifting finger opens a cover that enters always, as code would not")
   func enters() throws {
     var configuration = CoverConfiguration()
@@ -55,10 +67,7 @@ struct PagerCauseTests {
     }
     #expect(stage.pager.cover.collapse > 80)
     #expect(causes(stage) == [.drag])
-    stage.send(.list(0, .scroll(to: 0, alignment: .end, animated: true)))
-    stage.send(.list(0, .ticked(at: stage.now)))
-    stage.now = stage.now.advanced(byNanoseconds: 400_000_000)
-    stage.send(.list(0, .ticked(at: stage.now)))
+    stage.send(.list(0, .offsetOrdered(offset: -240)))
     #expect(stage.pager.cover.collapse == 0)
     #expect(causes(stage) == [.drag, .request], "A scroll that code began is a request")
   }

@@ -181,8 +181,7 @@ struct PagerPeekTests {
     stage.rest()
     #expect(stage.pager.cover.collapse == 0)
     for page: PageID in [2, 4] {
-      let expected = sync == .matchCover ? -240 : collapse - 240
-      #expect(abs((stage.offset(of: page) ?? 0) - expected) <= 0.11, "page \(page)")
+      #expect(stage.offset(of: page) == -240, "page \(page)")
     }
   }
 

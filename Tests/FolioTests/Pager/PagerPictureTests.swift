@@ -50,7 +50,9 @@ struct PagerPictureTests {
     let pictured = scene.prefix(2).map { placement in
       PicturedPage(
         placement: placement, frame: pager.frame(of: placement),
-        rows: pager.list(of: placement.page).map { .init(window: $0.window, offset: $0.offset) })
+        rows: pager.list(of: placement.page).map {
+          .init(window: $0.window, extras: $0.extras, offset: $0.offset)
+        })
     }
     return PagerPicture(
       scene: scene, first: pictured.first, second: pictured.count > 1 ? pictured[1] : nil,

@@ -206,6 +206,7 @@ struct PagerReorderTests {
       reorder.edge = 60
       $0.list.reorder = reorder
     }
+    stage.send(.cover(.collapse(animated: false)))
     stage.send(.list(0, .scroll(to: 50, alignment: .start, animated: false)))
     #expect(stage.pager.cover.collapse == 200 && stage.pager.cover.contentTop == 40)
     stage.pointer(.down, 60, 385)

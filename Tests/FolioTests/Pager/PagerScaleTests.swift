@@ -31,7 +31,7 @@ struct PagerScaleTests {
   }
 
   @Test(
-    "C09 V15 V22: heights and insets tell each loaded page once, and nobody of pages that are not",
+    "C09 V15 V22: heights move the list of each loaded page once, and nobody's of pages that are not",
     arguments: [true, false])
   func layout(loaded: Bool) throws {
     let (few, many) = (try visited(60, loaded: loaded), try visited(240, loaded: loaded))
@@ -40,7 +40,7 @@ struct PagerScaleTests {
     }
     let events: [(PagerStage) -> PagerEvent] = [
       { _ in .cover(.heightsChanged(maximum: 260, collapsed: 20, minimum: 20)) },
-      { _ in .cover(.viewportChanged(height: 600, bottomInset: 30)) }, strips,
+      strips,
       { _ in .frameChanged(Rect(x: 0, y: 0, width: 500, height: 400)) },
     ]
     for event in events {

@@ -58,7 +58,7 @@ struct CoverRestorationTests {
     #expect(later.cover.tab.page.settled == 2)
     #expect(later.cover.collapse == place.collapse)
     #expect(later.lists[2]?.offset == journey.lists[2]?.offset)
-    #expect(later.y(of: 0) == 500)
+    #expect(later.cover.depth(of: 0) == 300)
     #expect(later.cover.nextWake == .never)
     #expect(later.cover.restoration == saved || order == .last, "Saved again it is the same")
   }
@@ -185,16 +185,19 @@ struct CoverRestorationTests {
     var cover = CoverController()
     let saved = Restoration(
       settled: 3, index: 2, cover: .init(collapse: 80, maximum: 264, minimum: 64),
-      places: [.init(page: 3, y: 80), .init(page: 4, y: 7)])
+      places: [.init(page: 3, y: 80), .init(page: 4, y: 87)])
     try cover.handle(.restored(saved)) { _ in }
-    let data = try JSONEncoder().encode(cover)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(cover)
     var copy = try JSONDecoder().decode(CoverController.self, from: data)
     #expect(copy == cover && copy.digest == cover.digest)
     #expect(cover.digest != CoverController().digest)
     #expect(copy.restoration == saved)
     let text = try #require(String(data: data, encoding: .utf8))
     for (from, to) in [
-      ("\"collapse\":80", "\"collapse\":201"), ("\"y\":7", "\"y\":-7"), ("\"page\":4", "\"page\":3"),
+      ("\"collapse\":80", "\"collapse\":201"), ("\"y\":80", "\"y\":-80"),
+      ("\"pages\":[3,4]", "\"pages\":[3,3]"),
     ] {
       #expect(text.contains(from))
       let corrupt = Data(text.replacingOccurrences(of: from, with: to).utf8)
@@ -227,11 +230,16 @@ struct CoverRestorationTests {
       }
     }
     let saved = try throughText(journey.cover.restoration)
-    let later = try fresh(like: journey, saved, Order.allCases[chance.pick(5)])
+    let order = Order.allCases[chance.pick(5)]
+    let later = try fresh(like: journey, saved, order)
     #expect(later.cover.tab.page.settled == journey.cover.tab.page.settled)
     #expect(later.cover.collapse == journey.cover.collapse)
     for page in journey.cover.tab.page.pages where journey.cover.offset(of: page) != nil {
-      #expect(later.y(of: page) == max(0, journey.y(of: page)), "\(page)")
+      // The seed's fitting has no depth under a cover that is not collapsed.
+      if sync == .matchCover, mode == .exitUntilCollapsed, later.cover.collapse < later.cover.range {
+        continue
+      }
+      #expect(later.cover.depth(of: page) ?? 0 == max(0, journey.cover.depth(of: page) ?? 0), "\(page)")
     }
     #expect(saved.places.count <= 5)
   }

@@ -89,7 +89,6 @@ struct PagerRestorationTests {
       #expect(later.pager.restoration == saved)
       later.send(.list(0, .sectionsChanged([model])))
       #expect(later.pager.cover.collapse == 200)
-      #expect(isNear(self.place(of: row, on: 0, later), place, within: 0.01))
       let seen = heights[Int(row)..<Int(row) + 12]
       later.send(.list(0, .measured(Array(seen), generation: later.pager.list(of: 0)?.generation ?? 0)))
       #expect(isNear(self.place(of: row, on: 0, later), place, within: 0.01))
@@ -201,7 +200,8 @@ struct PagerRestorationTests {
       later.page(.jump(to: page, animated: false, request: 1, cause: .request))
       stage.page(.jump(to: page, animated: false, request: 1, cause: .request))
       #expect(
-        isNear(later.offset(of: page), try #require(stage.offset(of: page)), within: 0.01), "page \(page)")
+        isNear(later.offset(of: page), try #require(stage.offset(of: page)), within: 0.01),
+        "page \(page): \(later.offset(of: page) ?? 0) for \(stage.offset(of: page) ?? 0)")
       #expect(isNear(later.pager.cover.collapse, stage.pager.cover.collapse, within: 0.01))
     }
   }

@@ -1,11 +1,11 @@
-import Folio
+@testable import Folio
 
 /// A machine with a cover in it.
 ///
 /// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `viewport HEIGHT [BOTTOM]`,
 /// `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from the top of the
-/// content), `report P OFFSET LENGTH SOURCE TOKEN` (as it is), `content LENGTH` (of what is scrolled from now on),
-/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `refreshed`, and settings: `mode`, `style shrink | move |
+/// content), `refreshes P POINTS | off | configured`, `report P OFFSET LENGTH SOURCE TOKEN` (as it is), `content LENGTH` (of what is scrolled from now on),
+/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `refreshed [P]`, and settings: `mode`, `follows`, `style shrink | move |
 /// parallax X`, `pull`, `limit`, `snaps`, `sync`, `refresh POINTS | none`.
 ///
 /// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
@@ -23,6 +23,8 @@ protocol CoveredScript: TabbedScript {
   mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource)
   /// A content is scrolled no more.
   mutating func contentEnded(_ page: PageID)
+  /// The offset of a content as the cover knows it, and its depth; nil for a page never visited.
+  func place(of page: PageID) -> (offset: Double, depth: Double)?
   /// The offset of a content as the host has it; nil without content.
   func contentOffset(of page: PageID) -> Double?
 }
@@ -46,6 +48,9 @@ struct CoverHost {
 }
 
 extension CoveredScript {
+  /// Whether a hand has the content of a page, as far as the cover knows.
+  private func isInHand(_ page: PageID) -> Bool { cover.reported.isScrolling(page) }
+
   var tabs: TabController { cover.tab }
 
   mutating func send(tab event: TabEvent) { send(cover: .tab(event)) }
@@ -58,6 +63,10 @@ extension CoveredScript {
   }
   mutating func contentEnded(_ page: PageID) { send(cover: .scrollEnded(page)) }
   func contentOffset(of page: PageID) -> Double? { host.offsets[page] }
+  func place(of page: PageID) -> (offset: Double, depth: Double)? {
+    guard let offset = cover.offset(of: page), let depth = cover.depth(of: page) else { return nil }
+    return (offset, depth)
+  }
 
   mutating func actOnCover(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
@@ -83,7 +92,13 @@ extension CoveredScript {
     case "scroll-ended": contentEnded(try words.page())
     case "expand": send(cover: .expand(animated: !words.take("instant")))
     case "collapse": send(cover: .collapse(animated: !words.take("instant")))
-    case "refreshed": send(cover: .refreshEnded)
+    case "refreshed": send(cover: .refreshEnded(words.isEmpty ? cover.active ?? 0 : try words.page()))
+    case "refreshes":
+      let page = try words.page()
+      let policy: RefreshPolicy =
+        words.take("configured")
+        ? .configured : words.take("off") ? .off : .threshold(try words.number())
+      send(cover: .refreshChanged(page, policy))
     default:
       let before = coverConfiguration
       guard try configureCover(step, &words) else { return try actOnTabs(step, &words) }
@@ -119,6 +134,7 @@ extension CoveredScript {
     case "limit": coverConfiguration.pullLimit = try words.number()
     case "snaps": coverConfiguration.snaps = true
     case "sync": coverConfiguration.sync = try words.name()
+    case "follows": coverConfiguration.coverFollows = try words.name()
     case "refresh": coverConfiguration.refreshThreshold = try words.optional { try $0.number() }
     default: return false
     }
@@ -137,8 +153,8 @@ extension CoveredScript {
       let page = try words.page()
       guard let offset = contentOffset(of: page) else { return ["none"] }
       return [text(of: offset + (cover.topInset(of: page) ?? 0))]
-    case "child": return cover.offset(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
-    case "depth": return cover.depth(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
+    case "child": return place(of: try words.page()).map { [text(of: $0.offset)] } ?? ["none"]
+    case "depth": return place(of: try words.page()).map { [text(of: $0.depth)] } ?? ["none"]
     case "inset": return cover.topInset(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
     case "minimum": return cover.minimumContentLength(of: try words.page()).map { [text(of: $0)] } ?? ["none"]
     case "active": return [text(of: cover.active)]
@@ -168,7 +184,10 @@ extension CoveredScript {
       return nil
     }
     let y = offset + (cover.topInset(of: active) ?? 0)
-    if collapse > max(0, y) + 1e-6 { return "the collapse is \(collapse) over content at \(y)" }
+    // Content that is in hand, or on its way to the edge of what is seen, may be beyond it.
+    if nextWake == .never, !isInHand(active), collapse > max(0, y) + 1e-6 {
+      return "the collapse is \(collapse) over content at \(y)"
+    }
     if let told = host.offsets[active], abs(told - offset) > 0.1 + 1e-9 {
       return "page \(active) is at \(offset) and was told \(told)"
     }

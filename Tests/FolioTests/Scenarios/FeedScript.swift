@@ -34,7 +34,10 @@ struct FeedScript: Script {
       send(.viewportChanged(length: length, insets: insets))
     case "host":
       let offset = try words.number()
-      send(.hostScrolled(offset: offset, token: words.isEmpty ? feed.token : try words.integer(), at: now))
+      let source = ScrollSource.allCases.first { words.take("\($0)") } ?? .user
+      let token = words.isEmpty ? feed.token : try words.integer()
+      send(.hostScrolled(offset: offset, token: token, by: source, at: now))
+    case "host-ended": send(.hostScrollEnded(at: now))
     case "go": send(.offsetOrdered(offset: try words.number()))
     case "drag":
       if feed.phase != .dragging { send(.dragBegan(at: now)) }

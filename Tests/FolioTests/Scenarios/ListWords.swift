@@ -7,7 +7,7 @@ import Folio
 /// `heights X…` (one section of such rows), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
 /// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
 /// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders),
-/// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [TOKEN]`,
+/// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [SOURCE] [TOKEN]`, `host-ended`,
 /// `scroll ROW ALIGNMENT [animated]`, `revised ROW`, `pin ROW…`, `sort ID…`, `unsort`, `forgotten`, `least X`,
 /// `restore ROW DISTANCE HEIGHT WIDTH`.
 enum ListWords {
@@ -192,9 +192,10 @@ enum ListWords {
     case "cancel": return [.dragCancelled(at: now)]
     case "host":
       let offset = try words.number()
-      return [
-        .hostScrolled(offset: offset, token: words.isEmpty ? list.token : try words.integer(), at: now)
-      ]
+      let source = ScrollSource.allCases.first { words.take("\($0)") } ?? .user
+      let token = words.isEmpty ? list.token : try words.integer()
+      return [.hostScrolled(offset: offset, token: token, by: source, at: now)]
+    case "host-ended": return [.hostScrollEnded(at: now)]
     case "scroll":
       let row = try words.integer()
       let alignment = try words.name(ScrollAlignment.self)

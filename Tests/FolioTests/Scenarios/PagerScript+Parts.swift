@@ -1,4 +1,4 @@
-import Folio
+@testable import Folio
 
 extension PagerScript.Part {
   /// Whether an effect is one of the part's: lists and rows are none of a cover, and of what is in it.
@@ -146,7 +146,7 @@ extension PagerScript {
     switch source {
     case .code: send(.list(page, .offsetOrdered(offset: offset)))
     case .user, .fling:
-      send(.list(page, .hostScrolled(offset: offset, token: list.token, at: now)))
+      send(.list(page, .hostScrolled(offset: offset, token: list.token, by: source, at: now)))
     }
   }
 
@@ -154,9 +154,12 @@ extension PagerScript {
   /// after that in which its host has scrolled it.
   mutating func contentEnded(_ page: PageID) {
     guard part == .cover else { return send(cover: .scrollEnded(page)) }
-    guard page == cover.active else { return }
-    endTurn()
-    endTurn()
+    send(.list(page, .hostScrollEnded(at: now)))
+  }
+
+  func place(of page: PageID) -> (offset: Double, depth: Double)? {
+    guard let offset = pager.contentOffset(of: page), let depth = pager.depth(of: page) else { return nil }
+    return (offset, depth)
   }
 
   func contentOffset(of page: PageID) -> Double? {

@@ -42,7 +42,10 @@ struct PagerScript: CoveredScript {
   var isOnStrip = false
 
   var cover: CoverController { pager.cover }
-  var nextWake: Wake { part == .pager ? pager.nextWake : pager.cover.nextWake }
+  var nextWake: Wake {
+    if part == .pager || part == .cover && pager.nextWake == .frame { return pager.nextWake }
+    return pager.cover.nextWake
+  }
   var defect: String? { part == .cover ? coverDefect : nil }
 
   init(_ flow: Flow, as part: Part = .pager, isNested: Bool = false) throws {
@@ -270,7 +273,7 @@ struct PagerScript: CoveredScript {
     let picture = pager.picture
     let drawn = [picture.first, picture.second].first { $0?.placement.page == page } ?? nil
     guard let rows = drawn?.rows, let list = pager.list(of: page) else { return [] }
-    return rows.window.filter { row in
+    return (rows.extras + rows.window).sorted().filter { row in
       guard list.slot(of: row) != nil, let frame = list.frame(of: row) else { return false }
       return frame.top < rows.offset + list.viewportLength && frame.top + frame.height > rows.offset
     }

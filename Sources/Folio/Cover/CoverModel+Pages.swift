@@ -1,0 +1,243 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// Pages that come and go, and how their content is fitted to the cover.
+extension CoverModel {
+  /// Hands an event to the tabs, and does what follows from it.
+  mutating func pages<Content: CoverContent>(
+    _ event: TabEvent, _ tab: inout TabController, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) throws(Rejection) {
+    let wasHeld = Self.isHeld(tab)
+    if case .page(.pagesChanged(let pages, _)) = event, pages != tab.page.pages {
+      try change(event, to: pages, &tab, &content, emit: emit)
+    } else {
+      try hand(event, &tab, &content, emit: emit)
+    }
+    if tab.isHidden != layout.hidesStrip {
+      var new = layout
+      new.hidesStrip = tab.isHidden
+      relayout(new, &tab, &content, emit: emit)
+    }
+    let spring = Self.spring(tab)
+    switch event {
+    case .page(.ticked(let moment)): tick(moment, &content, emit: emit)
+    case .page(.fingerDown):
+      isTouched = true
+      if isMoving { motion?.hold() }
+    case .page(.fingerUp):
+      isTouched = false
+      lifted(&content, emit: emit)
+      goOn(spring, &content, emit: emit)
+    case .page(.dragEnded), .page(.dragCancelled): isTouched = false
+    case .page(.containerDidDisappear):
+      isTouched = false
+      goOn(spring, &content, emit: emit)
+    case .page(.reducedMotionChanged(true)): finishMotion(&content, emit: emit)
+    default: break
+    }
+    if wasHeld, !Self.isHeld(tab) {
+      content.endTouch(of: present)
+      goOn(spring, &content, emit: emit)
+    }
+  }
+
+  /// Hands an event to the tabs; the cover answers what the pages emit.
+  @inline(__always)
+  private mutating func hand<Content: CoverContent>(
+    _ event: TabEvent, _ tab: inout TabController, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) throws(Rejection) {
+    let spring = Self.spring(tab)
+    try tab.handle(event) { effect in
+      emit(Content.effect(.tab(effect)))
+      if case .page(let effect) = effect { answer(effect, spring, &content, emit: emit) }
+    }
+  }
+
+  /// Hands a new order of pages to the tabs.
+  private mutating func change<Content: CoverContent>(
+    _ event: TabEvent, to pages: [PageID], _ tab: inout TabController, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) throws(Rejection) {
+    // The first pages are told what surrounds them as they are loaded, which depends on how many come.
+    let hidStrip = layout.hidesStrip
+    if tab.page.count == 0 { layout.hidesStrip = tab.hidesStrip(over: pages.count) }
+    do throws(Rejection) {
+      try hand(event, &tab, &content, emit: emit)
+    } catch {
+      layout.hidesStrip = hidStrip
+      throw error
+    }
+    layout.strips.keep { tab.page.index(of: $0) != nil }
+    content.keep { tab.page.index(of: $0) != nil }
+    refresh.keep { tab.page.index(of: $0) != nil }
+    present.removeAll { tab.page.index(of: $0) == nil }
+    for key in left.sortedKeys where tab.page.index(of: PageID(key)) == nil { left.removeValue(for: key) }
+    // Steps mean other pages now.
+    stage = Stage()
+    if let active, tab.page.index(of: active) == nil {
+      activate(tab.page.selected ?? tab.page.settled, Self.spring(tab), &content, emit: emit)
+    }
+  }
+
+  /// Answers what the pages emit.
+  private mutating func answer<Content: CoverContent>(
+    _ effect: PageEffect, _ spring: Spring.Parameters?, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) {
+    content.hear(effect, emit: emit)
+    switch effect {
+    case .load(let page), .prefetch(let page):
+      content.load(page, in: layout, hold: hold(of: page), emit: emit)
+    case .evict(let page), .cancelPrefetch(let page): content.unload(page, emit: emit)
+    case .willSelect(let page, _): meet(page, &content, emit: emit)
+    case .willAppear(let page, _): meet(page, &content, emit: emit)
+    case .didSelect(let page, _):
+      if page != active { activate(page, spring, &content, emit: emit) }
+      meet(page, &content, emit: emit)
+    case .transitionBegan, .jumpAnswered, .jumpDropped, .transitionEnded, .didSettle, .didAppear,
+      .willDisappear, .didDisappear, .dragRefused:
+      return
+    }
+  }
+
+  /// Another page is selected, or none.
+  private mutating func activate<Content: CoverContent>(
+    _ page: PageID?, _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    var speed = 0.0
+    if let active { speed = self.speed(under: active, &content) }
+    let held = refresh.leave()
+    active = page
+    isOverruled = false
+    // What scrolled the content that was left ends with it.
+    if motion?.content == .scrolled { motion = nil }
+    if let held, held != page, content.isLoaded(held) {
+      content.surround(held, from: layout, to: layout, hold: 0, emit: emit)
+    }
+    guard let page, let spring, motion == nil else { return }
+    if configuration.coverFollows == .everything {
+      // What the seed has to be true is made true by a spring.
+      let target = content.y(of: page).clamped(0, range)
+      guard isSeed, present.contains(sorted: page), target != collapse else { return }
+      motion = CoverMotion(
+        from: collapse, to: target, speed: speed, content: .stands, cause: .auto, spring: spring)
+    } else if speed != 0 {
+      if configuration.snaps {
+        snap(speed: speed, spring, &content, emit: emit)
+      } else {
+        coast(speed, spring)
+      }
+    }
+  }
+
+  /// How fast the content of a page moves the cover by itself, in points a second.
+  @inline(never)
+  private mutating func speed<Content: CoverContent>(
+    under page: PageID, _ content: inout Content
+  ) -> Double {
+    guard collapse > 0, collapse < range else { return 0 }
+    let velocity = content.velocity(of: page)
+    guard velocity < 0 else { return velocity }
+    let isRevealing =
+      switch configuration.mode {
+      case .enterAlways: true
+      case .exitUntilCollapsed: content.y(of: page) <= collapse
+      case .enterAlwaysCollapsed:
+        content.y(of: page) <= collapse || collapse > layout.maximum - layout.collapsed
+      }
+    return isRevealing ? velocity : 0
+  }
+}
+
+// MARK: Presence
+
+extension CoverModel {
+  /// A page comes on screen, or is an end of a transition: its content is fitted to the cover, once.
+  private mutating func meet<Content: CoverContent>(
+    _ page: PageID, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    guard !present.contains(sorted: page) else { return }
+    let y = content.y(of: page)
+    let was = left.isEmpty ? 0 : left.removeValue(for: page.rawValue) ?? 0
+    let fitted = fitted(y, leftUnder: was)
+    present.set(sorted: page, true)
+    content.lend(
+      page,
+      CoverBounds(
+        obscured: max(0, layout.top(of: page) - collapse), low: collapse, lowByHand: collapse,
+        highByHand: collapse, roomByHand: 0, spring: nil))
+    content.move(page, to: bounded(fitted, page, &content), under: layout.top(of: page), emit: emit)
+  }
+
+  /// Where content that comes belongs, which was left at a place under another collapse.
+  @inline(__always)
+  private func fitted(_ y: Int64, leftUnder was: Int64) -> Int64 {
+    if configuration.mode == .exitUntilCollapsed, configuration.sync == .matchCover {
+      return y.clamped(0, range) == collapse ? max(y, collapse) : collapse
+    }
+    return collapse + max(0, y - was)
+  }
+
+  /// A place within the bounds of a content.
+  @inline(__always)
+  private func bounded<Content: CoverContent>(
+    _ y: Int64, _ page: PageID, _ content: inout Content
+  ) -> Int64 {
+    guard let end = content.end(of: page, in: layout) else { return y }
+    return min(y, max(end, collapse))
+  }
+
+  /// Finds which pages are present; those that come are fitted, those that go remember under what they were left.
+  mutating func meetPages<Content: CoverContent>(
+    _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    var now = Stage()
+    now.active = active
+    if tab.page.count > 0 {
+      let ends = tab.page.ends
+      (now.from, now.to) = (ends?.from, ends?.to)
+      if tab.page.showsOthers, tab.page.length > 0 {
+        (now.first, now.last) = tab.page.shownSteps
+        now.firstIndex = tab.page.unreducedIndex(at: now.first)
+        now.lastIndex = tab.page.unreducedIndex(at: now.last)
+      }
+    }
+    guard now != stage else { return }
+    stage = now
+    if let active { meet(active, &content, emit: emit) }
+    if let from = now.from { meet(from, &content, emit: emit) }
+    if let to = now.to { meet(to, &content, emit: emit) }
+    if now.first <= now.last {
+      for step in now.first...now.last {
+        meet(tab.page.order[tab.page.index(at: step)], &content, emit: emit)
+      }
+    }
+    var index = 0
+    while index < present.count {
+      let page = present[index]
+      if now.shows(page, of: &tab) {
+        index += 1
+      } else {
+        if collapse != 0 { left.update(collapse, for: page.rawValue) }
+        present.set(sorted: page, false)
+        content.leave(page, emit: emit)
+      }
+    }
+  }
+}
+
+extension CoverModel.Stage {
+  /// Whether a page is present. Complexity: O(1), with folds, disabled pages or loops O(steps on screen).
+  fileprivate func shows(_ page: PageID, of tab: inout TabController) -> Bool {
+    if page == active || page == from || page == to { return true }
+    guard first <= last, let index = tab.page.order.index(of: page) else { return false }
+    if !tab.page.isTrimmed, !tab.page.configuration.loops {
+      return Int64(index) >= firstIndex && Int64(index) <= lastIndex
+    }
+    for step in first...last where tab.page.index(at: step) == index { return true }
+    return false
+  }
+}

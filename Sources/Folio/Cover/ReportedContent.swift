@@ -1,0 +1,412 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// The content of a host that scrolls it itself, as far as it is known from reports and orders.
+///
+/// An order carries a token, and a report the token of the newest order that was carried out before it: what is older
+/// than the newest order to its page is late. What a host rounded of an order comes back as its echo, and is no scroll.
+///
+/// Content that was left beyond its bound, as by data or by a hand of another page, goes there by a spring once nothing
+/// scrolls it: by an order in each tick.
+struct ReportedContent: Hashable, Sendable, Savable, Digestible {
+  /// What is known of the content of one page. It outlives eviction, and goes with the page.
+  struct Child: Hashable, Sendable, Savable, Digestible {
+    /// How far the content is scrolled from its top; negative while it is pulled beyond.
+    var y: Int64 = 0
+    /// How long the content was when it was last reported, since it was loaded.
+    var length: Int64?
+    /// Whether the host has it.
+    var isLoaded = false
+    /// Whether it was there and is gone: what is still reported of it is late.
+    var isEvicted = false
+    /// Whether a hand scrolls it, or what that left behind.
+    var isScrolling = false
+    /// Whether that is what a hand left behind.
+    var isFlung = false
+    /// The token of the newest order to it, 0 before the first.
+    var token: Int64 = 0
+    /// Whether the newest order has not been reported as carried out.
+    var awaitsEcho = false
+    /// How far it was moved without an order, in units, and whether orders wait until it is carried out; 0 and false
+    /// between events.
+    var owed: Int64 = 0
+    var waits = false
+
+    func combine(into digest: inout Digest) {
+      digest.combine(y, length, isLoaded, isEvicted, isScrolling, isFlung)
+      digest.combine(token, awaitsEcho)
+    }
+  }
+
+  /// Content that goes to its bound by itself.
+  struct Glide: Hashable, Sendable, Savable, Digestible {
+    var page: PageID
+    /// The bound, in units.
+    var target: Int64
+    /// What is left of the way, in points.
+    var left: Remainder
+
+    func combine(into digest: inout Digest) { digest.combine(page, target, left) }
+  }
+
+  /// The pages of which anything is known, in the order of their first visits.
+  private(set) var pages: [PageID] = []
+
+  private var known = IntegerMap<Child>()
+
+  /// The newest token given out.
+  private(set) var lastToken: Int64 = 0
+
+  /// What goes to its bound.
+  private(set) var glides: [Glide] = []
+
+  /// Nothing is known of any page.
+  init() {}
+
+  /// What is known of a page; nil if it was never visited.
+  subscript(page: PageID) -> Child? { known[page.rawValue] }
+
+  /// Takes what is known of a page.
+  private mutating func store(_ child: Child, of page: PageID) {
+    if known.update(child, for: page.rawValue) == nil { pages.append(page) }
+  }
+
+  /// Changes what is known of a page, if anything is.
+  private mutating func change(_ page: PageID, _ body: (inout Child) -> Void) {
+    known.withValue(for: page.rawValue) { body(&$0) }
+  }
+
+  /// Orders the content of a page to its place.
+  private mutating func order(_ page: PageID, under top: Int64, emit: (CoverEffect) -> Void) {
+    lastToken += 1
+    let token = lastToken
+    var y: Int64 = 0
+    change(page) { child in
+      child.token = token
+      child.awaitsEcho = true
+      y = child.y
+    }
+    emit(.scrollTold(page, offset: Units.points(y - top), token: token))
+  }
+
+  private mutating func endGlide(of page: PageID) {
+    if glides.isEmpty { return }
+    glides.removeAll { $0.page == page }
+  }
+}
+
+extension ReportedContent: CoverContent {
+  @inline(__always)
+  static var isScrolledHere: Bool { false }
+
+  static func effect(_ effect: CoverEffect) -> CoverEffect { effect }
+
+  func y(of page: PageID) -> Int64 { known[page.rawValue]?.y ?? 0 }
+
+  @inline(__always)
+  func end(of page: PageID, in layout: CoverLayout) -> Int64? {
+    known[page.rawValue]?.length.map { layout.end(of: page, contentLength: $0) }
+  }
+
+  func isScrolling(_ page: PageID) -> Bool { known[page.rawValue]?.isScrolling ?? false }
+
+  func movesByItself(_ page: PageID) -> Bool { known[page.rawValue]?.isFlung ?? false }
+
+  /// What moves the content of a host is not known.
+  func velocity(of page: PageID) -> Double { 0 }
+
+  func isLoaded(_ page: PageID) -> Bool { known[page.rawValue]?.isLoaded ?? false }
+
+  var loaded: [PageID] { pages.filter { isLoaded($0) } }
+
+  mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (CoverEffect) -> Void) {
+    endGlide(of: page)
+    place(page, at: y, under: top, emit: emit)
+  }
+
+  private mutating func place(_ page: PageID, at y: Int64, under top: Int64, emit: (CoverEffect) -> Void) {
+    var child = known[page.rawValue] ?? Child()
+    child.owed += y - child.y
+    guard child.owed != 0 || child.y != y else { return }
+    child.y = y
+    let isOrdered = child.isLoaded && !child.waits
+    if isOrdered || !child.isLoaded { child.owed = 0 }
+    store(child, of: page)
+    if isOrdered { order(page, under: top, emit: emit) }
+  }
+
+  mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (CoverEffect) -> Void) {
+    place(page, at: y(of: page) + distance, under: top, emit: emit)
+  }
+
+  mutating func lend(_ page: PageID, _ bounds: CoverBounds) {}
+
+  mutating func bound(
+    _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (CoverEffect) -> Void
+  ) {
+    guard let child = known[page.rawValue], child.isLoaded, !child.isScrolling else {
+      return endGlide(of: page)
+    }
+    if let index = glides.firstIndex(where: { $0.page == page }) {
+      guard glides[index].target != bounds.low else { return }
+      if let spring = bounds.spring {
+        // The bound has moved, and the content goes on to it as fast as it goes.
+        let left = glides[index].left
+        glides[index].target = bounds.low
+        glides[index].left = Remainder(
+          Units.points(child.y - bounds.low), velocity: left.velocity, spring, at: left.now)
+        return
+      }
+      endGlide(of: page)
+    }
+    // What is pulled beyond the top of its own, under an open cover, is brought back by the host.
+    guard child.y < bounds.low, child.y >= 0 || bounds.low > 0 else { return }
+    let way = Units.points(child.y - bounds.low)
+    if let spring = bounds.spring {
+      glides.append(
+        Glide(page: page, target: bounds.low, left: Remainder(way, velocity: 0, spring, at: nil)))
+    } else {
+      place(page, at: bounds.low, under: top, emit: emit)
+    }
+  }
+
+  mutating func hear(_ effect: PageEffect, emit: (CoverEffect) -> Void) {
+    // What is seen no more is scrolled by no finger. A scroll that goes on is reported again.
+    if case .didDisappear(let page) = effect { rest(page) }
+  }
+
+  mutating func endTouch(of pages: [PageID]) {
+    for page in pages where known[page.rawValue]?.isFlung == false { rest(page) }
+  }
+
+  mutating func leave(_ page: PageID, emit: (CoverEffect) -> Void) { endGlide(of: page) }
+
+  mutating func load(
+    _ page: PageID, in layout: CoverLayout, hold: Int64, emit: (CoverEffect) -> Void
+  ) {
+    emit(
+      .insetTold(
+        page, top: Units.points(layout.top(of: page) + hold),
+        minimumContentLength: Units.points(layout.minimumContentLength(of: page))))
+    var child = known[page.rawValue] ?? Child()
+    if !child.isLoaded {
+      child.isLoaded = true
+      child.isEvicted = false
+      child.awaitsEcho = false
+      child.isScrolling = false
+      child.isFlung = false
+      child.length = nil
+      store(child, of: page)
+    }
+    // Content that is new rests at its top. A host may make it anew as a page that it prefetched is loaded.
+    if child.y != 0 { order(page, under: layout.top(of: page), emit: emit) }
+  }
+
+  mutating func unload(_ page: PageID, emit: (CoverEffect) -> Void) {
+    endGlide(of: page)
+    change(page) { child in
+      child.isEvicted = child.isEvicted || child.isLoaded
+      child.isLoaded = false
+      child.isScrolling = false
+      child.isFlung = false
+      child.awaitsEcho = false
+      child.owed = 0
+    }
+  }
+
+  mutating func surround(
+    _ page: PageID, from old: CoverLayout, to new: CoverLayout, hold: Int64, emit: (CoverEffect) -> Void
+  ) {
+    let top = new.top(of: page)
+    emit(
+      .insetTold(
+        page, top: Units.points(top + hold),
+        minimumContentLength: Units.points(new.minimumContentLength(of: page))))
+    let owed = old.top(of: page) - top
+    guard owed != 0 else { return }
+    change(page) { child in
+      child.owed += owed
+      child.waits = true
+    }
+  }
+
+  mutating func remember(_ page: PageID, at y: Int64) {
+    endGlide(of: page)
+    var child = known[page.rawValue] ?? Child()
+    if child.isLoaded { child.owed += y - child.y }
+    child.y = y
+    store(child, of: page)
+  }
+
+  mutating func carryOut(_ page: PageID, in layout: CoverLayout, emit: (CoverEffect) -> Void) {
+    change(page) { $0.waits = false }
+    place(page, at: y(of: page), under: layout.top(of: page), emit: emit)
+  }
+
+  mutating func tick(_ moment: Moment, in layout: CoverLayout, emit: (CoverEffect) -> Void) {
+    var index = 0
+    while index < glides.count {
+      glides[index].left.tick(moment)
+      let glide = glides[index]
+      let isDone = glide.left.isDone(within: 0.1)
+      let y = isDone ? glide.target : glide.target + Units.clamped(glide.left.value)
+      place(glide.page, at: y, under: layout.top(of: glide.page), emit: emit)
+      if isDone { glides.remove(at: index) } else { index += 1 }
+    }
+  }
+
+  mutating func keep(where isKept: (PageID) -> Bool) {
+    guard !pages.allSatisfy(isKept) else { return }
+    for page in pages where !isKept(page) {
+      known.removeValue(for: page.rawValue)
+      endGlide(of: page)
+    }
+    pages.removeAll { !isKept($0) }
+  }
+}
+
+// MARK: Reports
+
+extension ReportedContent.Child {
+  /// What became of a report.
+  fileprivate struct Taken {
+    var isLate = false
+    var isEcho = false
+    var isLonger = false
+    var old: Int64 = 0
+  }
+
+  /// The echo of an order may differ from it by this, half a point, because hosts round to their pixels.
+  private static var roundedAway: Int64 { Units.perPoint / 2 }
+
+  /// Takes a report of a place.
+  @inline(__always)
+  fileprivate mutating func take(_ report: ReportedContent.Report, at new: Int64) -> Taken {
+    guard report.token >= token, !isEvicted else { return Taken(isLate: true) }
+    let isEcho = report.source == .code && awaitsEcho && abs(new - y) <= Self.roundedAway
+    let taken = Taken(isEcho: isEcho, isLonger: length != nil && length != report.length, old: y)
+    awaitsEcho = false
+    length = report.length
+    if !isEcho { y = new }
+    switch report.source {
+    case .user, .fling:
+      isScrolling = true
+      isFlung = report.source == .fling
+    case .code: break
+    }
+    return taken
+  }
+}
+
+extension ReportedContent {
+  /// What a host reports of the content of a page.
+  struct Report {
+    var page: PageID
+    var offset: Int64
+    var length: Int64
+    var source: ScrollSource
+    var token: Int64
+  }
+
+  /// Takes a report: the places before and after it, and who moved the content; nil if it is late, or tells nothing
+  /// new.
+  mutating func take(_ report: Report, under top: Int64) -> (from: Int64, to: Int64, mover: ContentMover)? {
+    let found = known.withValue(for: report.page.rawValue) { $0.take(report, at: report.offset + top) }
+    let taken: Child.Taken
+    if let found {
+      taken = found
+    } else {
+      var child = Child()
+      taken = child.take(report, at: report.offset + top)
+      if !taken.isLate { store(child, of: report.page) }
+    }
+    if taken.isLate || taken.isEcho { return nil }
+    let (old, new, isLonger) = (taken.old, report.offset + top, taken.isLonger)
+    if report.source != .code || new != old { endGlide(of: report.page) }
+    guard report.source == .code else { return (old, new, ContentMover(report.source)) }
+    return old == new ? nil : (old, new, isLonger ? .data : .code)
+  }
+
+  /// The content of a page has come to rest.
+  mutating func rest(_ page: PageID) {
+    change(page) { child in
+      child.isScrolling = false
+      child.isFlung = false
+    }
+  }
+
+  /// Whether anything moves in ticks.
+  var isMoving: Bool { !glides.isEmpty }
+
+  /// Whether the values are those that events lead to.
+  var isConsistent: Bool {
+    let bound = 4 * Units.nearest(.largestLegal)
+    let ids = pages.sorted()
+    return lastToken >= 0 && zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+      && pages.allSatisfy { page in
+        guard let child = known[page.rawValue], abs(child.y) <= bound else { return false }
+        guard child.isScrolling || !child.isFlung, !child.isEvicted || !child.isLoaded,
+          !child.awaitsEcho || child.token > 0
+        else { return false }
+        return (child.length ?? 0) >= 0 && (child.length ?? 0) <= bound && child.token >= 0
+          && child.token <= lastToken
+      } && known.count == pages.count
+      && glides.allSatisfy { isLoaded($0.page) && abs($0.target) <= bound && $0.left.isConsistent }
+  }
+
+  /// Which token is older than which is kept, and whether one is the newest; the numbers are not.
+  mutating func renumberTokens() {
+    guard lastToken > 0 else { return }
+    var used: [Int64] = []
+    for page in pages {
+      if let token = known[page.rawValue]?.token, token > 0 { used.append(token) }
+    }
+    used.sort()
+    for page in pages {
+      change(page) { child in
+        guard let rank = used.firstIndex(of: child.token) else { return }
+        child.token = Int64(rank + 1)
+      }
+    }
+    lastToken = Int64(used.count) + (used.last == lastToken ? 0 : 1)
+  }
+
+  /// Makes its moments relative to another one.
+  mutating func normalize(at moment: Moment) {
+    for index in glides.indices { glides[index].left.normalize(at: moment) }
+  }
+
+  func combine(into digest: inout Digest) {
+    digest.combine(pages.count, lastToken, glides)
+    for page in pages {
+      digest.combine(page)
+      if let child = known[page.rawValue] { digest.combine(child) }
+    }
+  }
+}
+
+/// Who moved the content of a page.
+enum ContentMover: UInt8, Hashable, Sendable {
+  /// A finger, a wheel, a key.
+  case user
+  /// The motion that the user left behind.
+  case fling
+  /// The host, on purpose.
+  case code
+  /// Rows that came, went or were measured, or a container that changed.
+  case data
+
+  /// As a list tells who scrolls it.
+  init(_ source: ScrollSource) {
+    self =
+      switch source {
+      case .user: .user
+      case .fling: .fling
+      case .code: .code
+      }
+  }
+
+  /// Whether it counts as the user's own.
+  var isHand: Bool { self == .user || self == .fling }
+}

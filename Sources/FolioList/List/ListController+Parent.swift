@@ -1,0 +1,90 @@
+internal import FolioCollections
+package import FolioMachine
+
+/// What a parent lends the list that it moves: where the list may rest, and where a hand may bring it, as offsets in
+/// units. A list without a parent is bounded by its insets alone.
+package struct LentBounds: Hashable, Sendable, Savable, Digestible {
+  /// The least offset at rest.
+  package var low: Int64
+  /// The least offset to which a hand brings the list before it resists.
+  package var lowByHand: Int64
+  /// The greatest offset to which a hand brings the list before it resists, unless its content is longer.
+  package var highByHand: Int64
+  /// How far beyond that, or beyond the end of the content, a hand goes before it meets resistance; the parent takes
+  /// back what lies there.
+  package var roomByHand: Int64
+
+  /// Makes bounds.
+  package init(low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64) {
+    self.low = low
+    self.lowByHand = lowByHand
+    self.highByHand = highByHand
+    self.roomByHand = roomByHand
+  }
+
+  /// Takes in all four.
+  package func combine(into digest: inout Digest) { digest.combine(low, lowByHand, highByHand, roomByHand) }
+}
+
+/// What a parent does with the list that it moves, beside the events that it hands on.
+extension ListController {
+  /// The offset in units.
+  package var offsetInUnits: Int64 { body.offset }
+
+  /// Whether it goes back to a bound from where it rested.
+  package var isReturning: Bool { body.isReturning }
+
+  /// Whether the host's own physics scroll it.
+  package var isHostScrolled: Bool { body.isHostScrolled }
+
+  /// The greatest offset at rest by the length of the content alone, in units.
+  package var endInUnits: Int64 { content.total + viewport.bottom - viewport.length }
+
+  /// Takes what bounds the list from now on; nil: its insets do. What a finger left behind goes on within them.
+  package mutating func lend(_ bounds: LentBounds?) {
+    guard bounds != viewport.bounds else { return }
+    let old = viewport.bounds
+    viewport.bounds = bounds
+    let isOther =
+      old?.lowByHand != bounds?.lowByHand || old?.highByHand != bounds?.highByHand
+      || old?.roomByHand != bounds?.roomByHand
+    guard viewport.length > 0, isOther || body.isReturning else { return }
+    body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+  }
+
+  /// Shifts the list, and what moves it, by so many units: it scrolls on from there.
+  package mutating func shift(by distance: Int64, emit: (ListEffect) -> Void) {
+    var change = ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    body.shift(by: distance)
+    change.keepsOffset = true
+    finish(&change, emit)
+  }
+
+  /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.
+  package mutating func goOn() {
+    guard viewport.length > 0 else { return }
+    body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+  }
+
+  /// What moves the list ends where it is, beyond its bounds too.
+  package mutating func stand(emit: (ListEffect) -> Void) {
+    guard viewport.length > 0 else { return }
+    body.rest()
+    shift(by: 0, emit: emit)
+  }
+
+  /// A list that rests beyond its bounds goes there: by its spring, or at once.
+  package mutating func goBack(isAnimated: Bool, emit: (ListEffect) -> Void) {
+    guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }
+    let (low, high) = (lowestOffset, highestOffset)
+    guard body.offset < low || body.offset > high else { return }
+    if isAnimated {
+      body.goBack(within: low, high)
+      // What is nearer than a motion ends is there at once.
+      guard body.phase == .resting else { return }
+    }
+    shift(by: body.offset.clamped(low, high) - body.offset, emit: emit)
+  }
+}

@@ -1,0 +1,124 @@
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: the frame that is seen")
+struct SeenFrameTests {
+  /// A list of a hundred rows of 50 points, unmeasured, under an inset of 160; laid out 480 long.
+  private func covered(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
+    var listing = try Listing(rows: 100, length: 480, change)
+    try listing.send(.viewportChanged(length: 480, width: 100, insets: Insets(top: 160)))
+    return listing
+  }
+
+  @Test("V24: what hides the top is the top inset, until a parent lends another value")
+  func lent() throws {
+    var listing = try covered()
+    #expect(listing.list.obscured == 160)
+    let before = listing.list
+    listing.list.lend(obscured: 32 * 768)
+    #expect(listing.list.obscured == 32)
+    #expect(listing.list.offset == before.offset)
+    #expect(listing.list.digest != before.digest)
+    let isOther = listing.list != before
+    #expect(isOther)
+    listing.list.lend(obscured: nil)
+    let isSame = listing.list == before
+    #expect(isSame)
+    #expect(listing.list.digest == before.digest)
+    listing.list.lend(obscured: -1)
+    #expect(listing.list.obscured == 0)
+    listing.list.lend(obscured: .max)
+    #expect(listing.list.isConsistent)
+  }
+
+  @Test("V24 Q27: the anchor is the first row seen: one that grows behind what hides the top moves nothing")
+  func anchor() throws {
+    var listing = try covered()
+    try listing.go(to: 2_340)
+    // Row 47 ends at 60 points of the viewport, behind the inset; row 50 begins at its edge.
+    #expect(listing.list.snapshot?.row == 50)
+    #expect(listing.list.snapshot?.distance == 0)
+    try listing.measure(47, 106)
+    #expect(listing.list.offset == 2_396)
+    // Under a lent edge row 47 is seen, and keeps its top.
+    listing.list.lend(obscured: 0)
+    try listing.send(.given(rows: 47..<48, height: 50))
+    #expect(listing.list.offset == 2_396)
+  }
+
+  @Test("V24: headers stick at the edge of what is seen, and are pushed off there")
+  func sticky() throws {
+    var listing = try covered { $0.sticky = true }
+    try listing.send(
+      .sectionsChanged(
+        (1...2).map {
+          SectionModel(
+            id: $0, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 10, RowModel(height: 50)))
+        }))
+    try listing.go(to: 100)
+    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 160, height: 30))
+    listing.list.lend(obscured: 32 * 768)
+    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 32, height: 30))
+    try listing.go(to: 530 - 32 - 10)
+    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 12, height: 30))
+  }
+
+  @Test("V24 Q30: rows are brought into what is seen")
+  func alignments() throws {
+    var listing = try covered()
+    listing.list.lend(obscured: 32 * 768)
+    let targets: [(ScrollAlignment, Double)] = [
+      (.start, 2_468), (.centre, 2_269), (.end, 2_070),
+    ]
+    for (alignment, offset) in targets {
+      try listing.go(to: 1_000)
+      try listing.send(.scroll(to: 50, alignment: alignment, animated: false))
+      try listing.answer { _ in 50 }
+      #expect(listing.list.offset == offset)
+    }
+    // What is seen already does not move; what the edge hides does.
+    try listing.go(to: 2_468)
+    try listing.send(.scroll(to: 50, alignment: .visible, animated: false))
+    #expect(listing.list.offset == 2_468)
+    try listing.send(.scroll(to: 49, alignment: .visible, animated: false))
+    try listing.answer { _ in 50 }
+    #expect(listing.list.offset == 2_418)
+  }
+
+  @Test("V24: a row is brought to the seen edge at most, which a lent edge need not be at the very top")
+  func firstRow() throws {
+    var listing = try covered()
+    try listing.send(.given(rows: 0..<100, height: 50))
+    listing.list.lend(obscured: 32 * 768)
+    try listing.go(to: 1_000)
+    try listing.send(.scroll(to: 0, alignment: .centre, animated: false))
+    #expect(listing.list.offset == -32)
+    #expect(listing.list.minimumOffset == -160)
+  }
+
+  @Test("V24 Q34: the start is near when it is near to what is seen")
+  func nearStart() throws {
+    var listing = try covered { $0.nearStart = .points(50) }
+    try listing.go(to: 1_000)
+    #expect(try listing.send(.offsetOrdered(offset: -109)).contains(.nearStart) == false)
+    #expect(try listing.send(.offsetOrdered(offset: -110)).contains(.nearStart))
+    try listing.go(to: 1_000)
+    listing.list.lend(obscured: 32 * 768)
+    #expect(try listing.send(.offsetOrdered(offset: 19)).contains(.nearStart) == false)
+    #expect(try listing.send(.offsetOrdered(offset: 18)).contains(.nearStart))
+  }
+
+  @Test("V24 X01: another width keeps the share of the first row seen")
+  func width() throws {
+    var listing = try covered()
+    try listing.send(.given(rows: 0..<100, height: 100))
+    try listing.go(to: 5_025 - 160)
+    listing.list.lend(obscured: 32 * 768)
+    try listing.go(to: 5_025 - 32)
+    // A quarter of row 50, which is half as high while it is not measured.
+    try listing.send(.viewportChanged(length: 480, width: 200, insets: Insets(top: 160)))
+    #expect(listing.list.offset == 2_512.5 - 32)
+  }
+}
