@@ -16,6 +16,7 @@ struct ContentExplorationTests {
       $0.estimate = 40
       $0.anchoring = way == "edited" ? .afterTouch : .atOnce
       $0.sticky = way == "edited"
+      $0.edge = way == "edited" ? .clamp : .rubberBand
       $0.reorder = ReorderConfiguration()
     }
     var list = Journey(try ListController(settings))
@@ -118,6 +119,7 @@ extension ContentExplorationTests {
     dragging + [
       .after(0) { .dragMoved(by: -60, at: $0) }, .after(0) { .fingerDown(at: $0) },
       .after(0) { .fingerUp(at: $0) }, .event(.scroll(to: 5, alignment: .end, animated: true)), measured,
+      .event(.scrollTo(.distance(50), animated: true)),
       Stimulus { list, moment in .hostScrolled(offset: 80, token: list.token, by: .user, at: moment) },
       .after(0) { .hostScrollEnded(at: $0) }, .after(0) { .turnEnded(at: $0) },
     ]

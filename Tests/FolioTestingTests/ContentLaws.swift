@@ -10,6 +10,8 @@ extension Law where Machine == ListController {
   static let restsInBounds = Law("at rest it is within its bounds") { step in
     let list = step.after
     guard list.phase == .resting, list.nextWake == .never, list.viewportLength > 0 else { return nil }
+    // Under a finger it stays where rows have left it, until that lifts.
+    guard !list.isTouched else { return nil }
     return list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
       ? nil : "it rests at \(list.offset), outside of \(list.minimumOffset)…\(list.maximumOffset)"
   }

@@ -199,6 +199,13 @@ extension Chance {
         ? .hostScrollEnded(at: now)
         : .hostScrolled(offset: odd(number(-50, 900)), token: token, by: pick(ScrollSource.allCases), at: now)
     case 16: return .offsetOrdered(offset: odd(number(-50, 900)))
+    case 17 where row & 3 == 3:
+      let alignment = pick(ScrollAlignment.allCases)
+      let targets: [ScrollTarget] = [
+        .offset(Double(row) * 20), .distance(Double(row) * 10 - 100),
+        .row(row, alignment: alignment, offset: Double(row) - 9),
+      ]
+      return .scrollTo(targets[Int((row >> 2) & 1_023) % 3], animated: once(in: 2))
     case 17: return .scroll(to: row, alignment: pick(ScrollAlignment.allCases), animated: once(in: 2))
     case 18: return .turnEnded(at: now)
     default: return .ticked(at: now)

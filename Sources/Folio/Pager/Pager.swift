@@ -308,7 +308,7 @@ extension Pager {
       .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
-    case .scroll, .offsetOrdered:
+    case .scroll, .scrollTo, .offsetOrdered:
       try move(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     case .restored:
@@ -328,10 +328,12 @@ extension Pager {
 
   /// The event without its animation, if the user asked for less motion.
   private func calmed(_ event: ListEvent) -> ListEvent {
-    guard cover.tab.page.reducesMotion, case .scroll(let row, let alignment, true) = event else {
-      return event
+    guard cover.tab.page.reducesMotion else { return event }
+    switch event {
+    case .scroll(let row, let alignment, true): return .scroll(to: row, alignment: alignment, animated: false)
+    case .scrollTo(let target, true): return .scrollTo(target, animated: false)
+    default: return event
     }
-    return .scroll(to: row, alignment: alignment, animated: false)
   }
 
   private mutating func layOutLists(emit: (PagerEffect) -> Void) {

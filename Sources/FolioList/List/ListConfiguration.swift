@@ -43,6 +43,10 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// Whether headers of sections stick to the top of what is seen.
   public var sticky = false
 
+  /// What a finger, and the motion that it left, meets at the bounds. What content has left beyond them springs back
+  /// with either.
+  public var edge = ListEdge.rubberBand
+
   /// How rows are moved by a finger; nil: never.
   public var reorder: ReorderConfiguration?
 
@@ -115,6 +119,8 @@ extension ListConfiguration: Digestible {
     digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prepend)
     digest.combine(followEnd, nearEnd, nearStart, idle, learns, poolLimit)
     digest.combine(sticky)
+    // Told from the usual ones by their being there: digests that were recorded before stay what they were.
+    if edge != .rubberBand { digest.combine(edge) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
   }
 }

@@ -24,16 +24,22 @@ extension ListController {
         || (body.phase == .seeking && restoration != nil && viewport.length > 0)
     }
     guard !body.isGliding else { return false }
-    guard request.row >= 0, request.row < content.count, request.asked.lowerBound >= 0 else { return false }
+    guard request.row ?? 0 >= 0, request.row ?? -1 < content.count, request.asked.lowerBound >= 0 else {
+      return false
+    }
+    guard request.place.magnitude <= Units.largest.magnitude, Units.isLegal(request.velocity),
+      request.velocity.isNormalized
+    else { return false }
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
     guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
     return isMoving == (viewport.length > 0)
   }
 
-  /// A position that comes back is legal, and nothing moves meanwhile.
+  /// A position that comes back is legal, and nothing but the edge spring moves meanwhile.
   private var isRestorationConsistent: Bool {
     guard let restoration else { return true }
-    return restoration.refusal == nil && request == nil && (body.phase == .resting || body.phase == .seeking)
+    guard restoration.refusal == nil, request == nil else { return false }
+    return body.phase == .resting || body.phase == .seeking || body.isReturning
   }
 
   /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.

@@ -43,7 +43,7 @@ extension ListController {
   mutating func rearrange(
     _ rearrangement: Rearrangement, to next: ListContent, _ change: inout ListChange
   ) {
-    let anchor = anchor
+    let anchor = anchor(in: rearrangement)
     content = next
     follow(rearrangement, from: anchor, &change)
   }

@@ -81,6 +81,7 @@ extension ListController {
     guard configuration != old else { return }
     self.configuration = configuration.normalized
     change.searches = true
+    change.clamps = true
     change.relays = true
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)

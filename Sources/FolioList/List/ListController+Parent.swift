@@ -34,6 +34,9 @@ extension ListController {
   /// Whether it goes back to a bound from where it rested.
   package var isReturning: Bool { body.isReturning }
 
+  /// Whether a finger is down on it, which holds it where it is.
+  package var isTouched: Bool { touch.isDown }
+
   /// Whether the host's own physics scroll it.
   package var isHostScrolled: Bool { body.isHostScrolled }
 
@@ -49,7 +52,8 @@ extension ListController {
       old?.lowByHand != bounds?.lowByHand || old?.highByHand != bounds?.highByHand
       || old?.roomByHand != bounds?.roomByHand
     guard viewport.length > 0, isOther || body.isReturning else { return }
-    body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+    body.goOn(
+      within: lowestOffset, highestOffset, length: givingLength, hasParent: viewport.bounds != nil)
   }
 
   /// Shifts the list, and what moves it, by so many units: it scrolls on from there.
@@ -65,7 +69,8 @@ extension ListController {
   /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.
   package mutating func goOn() {
     guard viewport.length > 0 else { return }
-    body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+    body.goOn(
+      within: lowestOffset, highestOffset, length: givingLength, hasParent: viewport.bounds != nil)
   }
 
   /// What moves the list ends where it is, beyond its bounds too.
@@ -80,11 +85,7 @@ extension ListController {
     guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }
     let (low, high) = (lowestOffset, highestOffset)
     guard body.offset < low || body.offset > high else { return }
-    if isAnimated {
-      body.goBack(within: low, high)
-      // What is nearer than a motion ends is there at once.
-      guard body.phase == .resting else { return }
-    }
+    if isAnimated { return body.goBack(within: low, high) }
     shift(by: body.offset.clamped(low, high) - body.offset, emit: emit)
   }
 }

@@ -155,12 +155,7 @@ extension ListController {
 
   /// Whether something waits for the end of a turn.
   private var hasWorkAtTurnEnd: Bool {
-    body.isHostScrolled || isBeyondBounds || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
-  }
-
-  /// Whether the host's physics have left a list beyond its bounds; the end of a turn without a report brings it back.
-  private var isBeyondBounds: Bool {
-    viewport.length > 0 && (body.offset < lowestOffset || body.offset > highestOffset)
+    body.isHostScrolled || hasToLearn || nextPreparedKind != nil || nextIdleRow != nil
   }
 
   /// When the list is to be called again. Complexity: O(kinds + spans of rows that were asked · log n).

@@ -47,14 +47,14 @@ extension ListController {
     guard viewport.length > 0, body.phase != .dragging, lift == nil else { return }
     endRequest(.cancelled, &change)
     touch.isDown = true
-    body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: viewport.length)
+    body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: givingLength)
   }
 
   /// The finger travels.
   mutating func dragMoved(_ travel: Double, _ moment: Moment) throws(ListRejection) {
     guard Units.isLegal(travel) else { throw .illegalValue(.travel) }
     guard body.phase == .dragging else { return }
-    body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: viewport.length)
+    body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: givingLength)
   }
 
   /// The finger lifts: what waited for that is applied, then the list moves on by itself.
@@ -104,12 +104,13 @@ extension ListController {
     viewport.isPlaced = true
     body.isReported = false
     change.isPlaced = true
+    change.clamps = true
     deferred = 0
     touch.end = nil
     let old = body.offset
     body.offset = Units.nearest(offset)
     if body.phase == .dragging {
-      body.goOn(within: lowestOffset, highestOffset, length: viewport.length)
+      body.goOn(within: lowestOffset, highestOffset, length: givingLength)
     } else if body.phase != .held, lift == nil {
       body.rest()
       // What moves the list for its parent is bounded as a hand is; what lies beyond is brought no further.
@@ -124,10 +125,17 @@ extension ListController {
   /// A frame is due.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     switch body.phase {
-    case .decelerating: body.tick(moment)
-    case .animating: if request == nil { body.tick(moment) } else { animate(moment, &change) }
+    case .decelerating: body.tick(moment, gives: configuration.edge == .rubberBand)
+    case .animating:
+      if request == nil {
+        body.tick(moment, gives: configuration.edge == .rubberBand)
+      } else {
+        animate(moment, &change)
+      }
     case .reordering: autoscroll(moment)
     case .resting, .held, .dragging, .seeking: break
     }
+    // A motion that has ended ends within the bounds.
+    change.clamps = body.phase == .resting && change.phase != .resting
   }
 }

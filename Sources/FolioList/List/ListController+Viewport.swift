@@ -18,6 +18,9 @@ extension ListController {
     viewport.lent = units.map { $0.clamped(0, Units.largest) }
   }
 
+  /// The length against which content gives way beyond its bounds, in units; nil: nothing gives way.
+  var givingLength: Int64? { configuration.edge == .clamp ? nil : viewport.length }
+
   /// The smallest offset at rest, in units.
   @inline(__always)
   var lowestOffset: Int64 {
@@ -88,9 +91,10 @@ extension ListController {
   }
 
   /// Takes the least length that the content counts for.
-  mutating func minimumLengthTold(_ length: Double) throws(ListRejection) {
+  mutating func minimumLengthTold(_ length: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
     viewport.minimum = Units.nearest(length)
+    change.clamps = true
   }
 
   /// A row that keeps its place on screen, and how it lay before a change.
@@ -112,7 +116,11 @@ extension ListController {
 
   /// The first row whose bottom is below a place in units.
   private func anchor(below place: Int64) -> Anchor? {
-    guard let row = content.row(at: max(0, place)) else { return nil }
+    content.row(at: max(0, place)).map { anchor(of: $0) }
+  }
+
+  /// A row as an anchor.
+  private func anchor(of row: Int64) -> Anchor {
     let top = content.top(of: row)
     return Anchor(
       row: row, top: top, bottom: top + content.lineHeight(of: row),
@@ -143,10 +151,19 @@ extension ListController {
     }
   }
 
-  /// Puts the heir of the anchor where the anchor was.
+  /// The anchor of a change that is not carried out yet: the first row that is seen, or, if neither it nor any row
+  /// below it stays, the nearest above that does.
+  func anchor(in rearrangement: Rearrangement) -> Anchor? {
+    guard let anchor, let heir = rearrangement.heir(of: anchor.row), heir.old < anchor.row else {
+      return anchor
+    }
+    return self.anchor(of: heir.old)
+  }
+
+  /// Puts the heir of the anchor where the anchor was; one above stands where it stood.
   mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: inout ListChange) {
     guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
-    follow(content.top(of: heir) - anchor.top, &change)
+    follow(content.top(of: heir.new) - anchor.top, &change)
   }
 
   /// Moves the offset, and what moves it, along with what is on screen.
@@ -154,6 +171,9 @@ extension ListController {
     let place = body.offset
     body.shift(by: shift)
     change.shift += body.offset - place
+    if let place = request?.place, request?.row == nil {
+      request?.place = ScrollBody.clamped(place, plus: shift)
+    }
     if let end = touch.end { touch.end = ScrollBody.clamped(end, plus: body.offset - place) }
   }
 
@@ -183,9 +203,13 @@ extension ListController {
   /// Whether a finger has left the list near to an end that it was to follow.
   var awaitsEnd: Bool { touch.end.map { isNear(body.offset, to: $0) } ?? false }
 
-  /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds.
+  /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds. Beyond
+  /// these stays what rests there; it springs back in the ticks that follow, unless sizes, settings, an order or a
+  /// request have moved it there.
   mutating func settleOffset(_ change: inout ListChange) {
     if body.phase == .seeking { seek(&change) }
+    // What a saved position waited for has come.
+    if body.isReturning, restoration != nil, !isRestorationWaiting { body.rest() }
     guard viewport.length > 0, !change.keepsOffset else { return }
     let low = lowestOffset
     let high = highestOffset
@@ -199,11 +223,21 @@ extension ListController {
     }
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
       if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }
-      // A parent that moves the list brings it back to bounds that data changed, with time.
-      if viewport.bounds == nil || change.clamps { body.offset = body.offset.clamped(low, high) }
+      // Without rows nothing is seen to move, unless a parent moves with the list.
+      if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed
+        || body.phase == .reordering
+      {
+        body.offset = body.offset.clamped(low, high)
+      }
       restore()
+      // Under a finger it stays until that lifts. A parent that moves the list brings it back by itself.
+      if viewport.bounds == nil, body.phase == .resting, !touch.isDown,
+        body.offset < low || body.offset > high
+      {
+        body.goBack(within: low, high)
+      }
     } else if change.relays || low - change.shift != change.low || high - change.shift != change.high {
-      body.goOn(within: low, high, length: viewport.length)
+      body.goOn(within: low, high, length: givingLength, hasParent: viewport.bounds != nil)
     }
   }
 

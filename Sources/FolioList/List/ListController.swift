@@ -11,6 +11,7 @@ public import FolioMachine
 ///        │  ▲                     ▲ dragBegan                 │ fingerDown
 ///        │  │ fingerUp            └────────── held ◀──────────┘
 ///        │  └────────────────────────────────┘
+///        ├─ beyond a bound ─▶ decelerating ──▶ resting
 ///        ├─ scroll(to:) ─▶ seeking ── all measured ──▶ animating ──▶ resting
 ///        └─ reorderBegan ─▶ reordering ── reorderEnded, reorderCancelled ──▶ resting
 ///
@@ -26,7 +27,9 @@ public import FolioMachine
 /// - What meets the viewport is mounted; a mounted row has a slot of its own. Of more than 65 536 rows that meet it,
 ///   which only rows of next to no height or a viewport beyond any screen can be, the first 65 536 count.
 /// - In one event all unmounts come before all mounts.
-/// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length).
+/// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length). Rows and
+///   heights that change leave a list at rest where it is: beyond the bounds it springs back, in ticks, once no finger
+///   rests on it. Sizes, settings, orders and requests without animation bring it there at once.
 /// - What changes wholly above the first visible row moves the offset by as much, so that the screen does not move.
 /// - Lengths are exact: any order of the same changes gives the same total and offset.
 ///
@@ -140,7 +143,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
   /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
   ///   slots), and in a grid the rows between.
-  /// - `scroll(to:)`, `restored`: O(log n + rows to be measured).
+  /// - `scroll(to:)`, `scrollTo`, `restored`: O(log n + rows to be measured).
   /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them, each times the
   ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
   /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
@@ -173,7 +176,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .heightsForgotten: heightsForgotten(&change)
     case .viewportChanged(let length, let width, let insets):
       try viewportChanged(length, width, insets, &change)
-    case .minimumLengthTold(let length): try minimumLengthTold(length)
+    case .minimumLengthTold(let length): try minimumLengthTold(length, &change)
     case .measured(let measurements, let generation): try measured(measurements, generation, &change)
     case .given(let rows, let height): try given(rows, height, &change)
     case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
@@ -195,6 +198,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .restored(let snapshot): try restored(snapshot, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
+    case .scrollTo(let target, let animated): try scroll(to: target, animated, &change)
     case .ticked(let moment): ticked(moment, &change)
     case .turnEnded: turnEnded(&change)
     case .configured(let configuration): try configured(configuration, &change)

@@ -96,6 +96,9 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// rest of the way from where it is.
   case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)
 
+  /// The list is to scroll to an offset, by a distance, or to a row with an offset from it; it ends as `scroll(to:)`.
+  case scrollTo(ScrollTarget, animated: Bool)
+
   /// A frame is due.
   case ticked(at: Moment)
 

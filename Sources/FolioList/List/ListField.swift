@@ -16,7 +16,7 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case insets
   /// The least content length.
   case minimumLength
-  /// A finger's travel.
+  /// A finger's travel, or how far a list is to scroll.
   case travel
   /// A velocity.
   case velocity

@@ -8,7 +8,7 @@ public enum ListPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case held
   /// A finger drags.
   case dragging
-  /// A release's motion: friction, and a spring at the bounds.
+  /// A release's motion: friction, and a spring at the bounds; or the list goes back to a bound that it was left beyond.
   case decelerating
   /// A `scroll(to:)` waits for measurements, and the offset stands still; or a position that comes back waits for the
   /// measurement of its row.

@@ -5,7 +5,7 @@ internal import FolioMachine
 /// Kept rows keep their slots; where `keepsHeight` stands they keep what was measured as well.
 ///
 ///     old  A B C D E          segments of the new order:  kept 0..<1, fresh 2, kept 2..<5
-///     new  A x y C D E        renamed(2) is 3, renamed(1) is nil, heir(of: 1) is 3
+///     new  A x y C D E        renamed(2) is 3, renamed(1) is nil, heir(of: 1) is row 2, now 3
 struct Rearrangement {
   /// Neighbours of the new order with one fate.
   struct Segment {
@@ -102,20 +102,20 @@ struct Rearrangement {
     return kept[index].new + old - kept[index].old
   }
 
-  /// The new index of the row that takes over from an old one as the anchor: itself, else the next below that
-  /// survives and was not moved, else the next above.
-  func heir(of old: Int64) -> Int64? {
+  /// The old and the new index of the row that takes over from an old one as the anchor: itself, else the next below
+  /// that survives and was not moved, else the next above.
+  func heir(of old: Int64) -> (old: Int64, new: Int64)? {
     let first = index(after: old)
     var index = first
     while index < kept.count {
       let segment = kept[index]
-      if !segment.moved { return segment.new + max(0, old - segment.old) }
+      if !segment.moved { return (max(old, segment.old), segment.new + max(0, old - segment.old)) }
       index += 1
     }
     index = first - 1
     while index >= 0 {
       let segment = kept[index]
-      if !segment.moved { return segment.new + segment.count - 1 }
+      if !segment.moved { return (segment.old + segment.count - 1, segment.new + segment.count - 1) }
       index -= 1
     }
     return nil

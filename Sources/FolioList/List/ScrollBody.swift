@@ -92,14 +92,19 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     travel = 0
     motion = nil
     isReturning = false
+    startsWithTick = false
   }
 
   /// Goes back to its bounds, from where it rests beyond them. The motion begins with the first tick.
+  @inline(never)
   mutating func goBack(within low: Int64, _ high: Int64) {
+    // Also where what is left is next to nothing: it goes with the tick.
+    guard let motion = motion(0, within: low, high) else { return }
+    enter(.decelerating)
+    origin = offset
+    self.motion = motion
+    isReturning = true
     startsWithTick = true
-    move(0, within: low, high)
-    isReturning = phase == .decelerating
-    startsWithTick = isReturning
   }
 
   /// Moves the offset along with what is on screen, and with it where a drag or a motion began.
@@ -125,23 +130,35 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     try? RubberBand(dimension: reachable(Units.points(length)))
   }
 
-  /// Takes the finger, from where the list is.
-  mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64) {
+  /// Takes the finger, from where the list is. Content gives way against so many units; nil: it does not.
+  mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64?) {
     enter(.dragging)
     now = moment
     origin = unresisted(low, high, length)
   }
 
   /// Follows the finger; beyond the bounds it resists.
-  mutating func drag(by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64)
-  {
+  mutating func drag(
+    by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64?
+  ) {
     note(distance, until: moment)
     travel = (travel + distance).clamped(-Units.largestPoints, Units.largestPoints)
     let place = ScrollBody.clamped(origin, plus: Units.nearest(travel))
+    guard let length else { return stop(at: place, within: low, high) }
     let edge = place.clamped(low, high)
     let excess = ScrollBody.reachable(Units.points(place - edge))
     let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
     offset = ScrollBody.clamped(edge, plus: Units.clamped(band))
+  }
+
+  /// Follows the finger to a place, but not over a bound; what content has left beyond one comes no farther from it.
+  /// The travel that is lost does not count when the finger turns back.
+  @inline(never)
+  private mutating func stop(at place: Int64, within low: Int64, _ high: Int64) {
+    offset = place.clamped(min(low, offset), max(high, offset))
+    guard offset != place else { return }
+    origin = offset
+    travel = 0
   }
 
   /// Lets go with a velocity in points a second.
@@ -165,19 +182,26 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   private mutating func move(
     _ velocity: Double, within low: Int64, _ high: Int64, as phase: ListPhase = .decelerating
   ) {
-    // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
-    let motion = try? BouncingScroll(
-      from: 0, velocity: ScrollBody.reachable(velocity),
-      low: ScrollBody.reachable(Units.points(low - offset)),
-      high: ScrollBody.reachable(Units.points(high - offset)))
-    guard let motion, !motion.isDone(at: 0) else { return enter(.resting) }
+    guard let motion = motion(velocity, within: low, high), !motion.isDone(at: 0) else {
+      return enter(.resting)
+    }
     enter(phase)
     origin = offset
     self.motion = motion
   }
 
-  /// Moves to where the motion is at a moment; a motion that is done leaves the body at rest.
-  mutating func tick(_ moment: Moment) {
+  /// A motion from the present offset.
+  private func motion(_ velocity: Double, within low: Int64, _ high: Int64) -> BouncingScroll? {
+    // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
+    try? BouncingScroll(
+      from: 0, velocity: ScrollBody.reachable(velocity),
+      low: ScrollBody.reachable(Units.points(low - offset)),
+      high: ScrollBody.reachable(Units.points(high - offset)))
+  }
+
+  /// Moves to where the motion is at a moment; a motion that is done leaves the body at rest. Where nothing gives way at
+  /// the bounds, a motion that meets one is done.
+  mutating func tick(_ moment: Moment, gives: Bool = true) {
     guard let motion else { return }
     advance(to: moment)
     if startsWithTick {
@@ -188,11 +212,27 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
-    if motion.isDone(at: seconds) { enter(.resting) }
+    if motion.isDone(at: seconds) { enter(.resting) } else if !gives { stop(motion, at: seconds) }
+  }
+
+  /// Ends a motion on the bound that it has met. One that began beyond the bounds comes no farther from them, and stays
+  /// on the one that it comes to.
+  @inline(never)
+  private mutating func stop(_ motion: BouncingScroll, at seconds: Double) {
+    if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
+      guard seconds >= motion.handOver else { return }
+      offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
+      return enter(.resting)
+    }
+    let (least, most) = (min(0, motion.low), max(0, motion.high))
+    offset = ScrollBody.clamped(
+      origin, plus: Units.clamped(motion.position(at: seconds).clamped(least, most)))
   }
 
   /// Goes on from the present offset after content or bounds have changed.
-  mutating func goOn(within low: Int64, _ high: Int64, length: Int64) {
+  /// What goes back to a bound ends where it is if that is within the bounds of a parent, which follow the list; within its
+  /// own it keeps its speed.
+  mutating func goOn(within low: Int64, _ high: Int64, length: Int64?, hasParent: Bool = false) {
     switch phase {
     case .dragging:
       travel = 0
@@ -200,9 +240,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     case .decelerating:
       let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
       start = now
-      // What goes back to a bound is no fling: within bounds that have moved it ends where it is.
-      let place = offset.clamped(low, high)
-      move(velocity, within: isReturning ? place : low, isReturning ? place : high)
+      let place = isReturning && hasParent ? offset.clamped(low, high) : nil
+      move(velocity, within: place ?? low, place ?? high)
       self.isReturning = isReturning && phase == .decelerating
       startsWithTick = waits && phase == .decelerating
     case .animating:
@@ -215,7 +254,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Where the finger would have the list without resistance.
-  private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64) -> Int64 {
+  private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64?) -> Int64 {
+    guard let length else { return offset }
     let edge = offset.clamped(low, high)
     let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Units.points(offset - edge))) ?? 0
     return ScrollBody.clamped(edge, plus: Units.clamped(excess))
@@ -254,10 +294,12 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   mutating func normalize(at present: Moment, pace use: PaceUse) {
     let zero = Moment(nanoseconds: 0)
     let relative = Moment(nanoseconds: now.nanoseconds(since: present))
-    start = motion == nil ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
+    start = motion == nil || startsWithTick ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
     // Events that follow are not earlier than the present. A motion is made anew from its latest moment, a scroll to a
     // row goes on from it, and a speed is measured from it.
-    now = motion == nil && phase != .animating && use != .speed ? max(relative, zero) : relative
+    now =
+      (motion == nil && phase != .animating || startsWithTick) && use != .speed
+      ? max(relative, zero) : relative
     switch use {
     case .none: pace = 0
     case .way: pace = pace > 0 ? 1 : pace < 0 ? -1 : 0
@@ -271,6 +313,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
       && (motion != nil || phase != .decelerating)
       && (motion == nil || phase == .decelerating || phase == .animating)
+      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning)
   }
 
   /// Takes in where the list is and what moves it.

@@ -1,9 +1,9 @@
 internal import FolioMachine
 
-/// A `scroll(to:)` on its way.
+/// A `scroll(to:)`, or a scroll to an offset, on its way.
 struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
-  /// The row.
-  var row: Int64
+  /// The row; nil: it goes to an offset.
+  var row: Int64?
   /// Where it is to be.
   var alignment: ScrollAlignment
   /// Whether it moves there.
@@ -14,12 +14,19 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   var asked: Range<Int64> = 0..<0
   /// The way from the offset at the start of the motion to its target, in units.
   var distance: Int64 = 0
-  /// The moment of the motion's first tick, in nanoseconds.
+  /// The offset in units, or how far below the row its place is.
+  var place: Int64 = 0
+  /// The velocity of what moved before, in points a second.
+  var velocity = 0.0
+  /// The moment of the motion's first tick, or of the last one before a motion that goes on, in nanoseconds.
   var start: Int64?
 
   /// Takes in the request and how far it is.
   func combine(into digest: inout Digest) {
-    digest.combine(row, alignment, isAnimated, rounds)
+    digest.combine(row ?? -1, alignment, isAnimated, rounds)
     digest.combine(asked, distance, start)
+    // Told by their being there: digests that were recorded before stay what they were.
+    if place != 0 { digest.combine(place) }
+    if velocity != 0 { digest.combine(velocity) }
   }
 }

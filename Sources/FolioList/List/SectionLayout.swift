@@ -16,6 +16,13 @@ public enum SectionLayout: Hashable, Sendable, Savable {
 }
 
 extension SectionLayout {
+  /// Rows one below the other, with so many points between two of them, 0 … 2¹⁹; none before the first, after the last,
+  /// and beside header and footer.
+  ///
+  /// A gap above 0 makes it a grid of one column: what is said there of costs, and of rows that a finger moves, holds.
+  /// Complexity: O(1).
+  public static func rows(gap: Double) -> SectionLayout { gap == 0 ? .rows : .grid(columns: 1, gap: gap) }
+
   /// The largest number of columns.
   static let largestColumns: Int64 = 1_024
 

@@ -149,7 +149,10 @@ extension Pager {
     _ other: ListController
   ) -> ListMover {
     // Under reduced motion a scroll is there at once.
-    if case .scroll = event, cover.tab.page.reducesMotion { return .code }
+    switch event {
+    case .scroll, .scrollTo: if cover.tab.page.reducesMotion { return .code }
+    default: break
+    }
     let mover = event.mover(from: list, to: other)
     return mover == .data && isRestoring(page) && !after.isRestoring(page) ? .code : mover
   }

@@ -38,10 +38,11 @@ extension ListEvent {
     switch self {
     case .ticked: return .time
     case .dragMoved(let points, _): return list.phase == .dragging ? .hand(abs(points)) : .nobody
-    case .hostScrolled: return .hand(abs(after.offset - list.offset))
+    // Under a row that is carried others pass, and make room.
+    case .hostScrolled: return list.phase == .reordering ? .carrier : .hand(abs(after.offset - list.offset))
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
     case .offsetOrdered, .restored: return .code
-    case .scroll(_, _, let animated): return animated ? .nobody : .code
+    case .scroll(_, _, let animated), .scrollTo(_, let animated): return animated ? .nobody : .code
     case .viewportChanged(let length, let width, let insets):
       let isSame =
         length == list.viewportLength && width == list.viewportWidth && insets == list.contentInsets

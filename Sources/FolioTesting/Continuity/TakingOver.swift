@@ -93,7 +93,7 @@ extension ListController {
     switch event {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .measured,
-      .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .dragEnded, .dragCancelled:
+      .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .scrollTo, .dragEnded, .dragCancelled:
       true
     case .viewportChanged, .minimumLengthTold, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .reorderBegan,
       .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled, .hostScrollEnded, .offsetOrdered,

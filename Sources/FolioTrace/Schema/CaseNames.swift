@@ -32,7 +32,7 @@ enum CaseNames {
     FrictionEvent sampled reached
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll ticked turnEnded configured
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured
     ListRejection unknownRow unknownSection duplicateSection duplicateRow immovableRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points
@@ -51,6 +51,7 @@ enum CaseNames {
     RubberBandEvent pulled moved
     SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict
     SchedulerEvent request finished failed left load diskHit diskMissed fetched loadFailed memoryPurged scrollingChanged turnEnded
+    ScrollTarget offset distance row
     SectionLayout rows grid waterfall
     SectionRows models uniform
     SpringEvent sampled retargeted

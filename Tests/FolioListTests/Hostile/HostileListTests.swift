@@ -108,7 +108,13 @@ struct HostileListTests {
       let token = dice.roll(6) == 0 ? row : list.token - dice.roll(2)
       return .hostScrolled(offset: points(900), token: token, by: .fling, at: moment)
     case 14: return .offsetOrdered(offset: points(900))
-    case 15, 16:
+    case 16:
+      let alignment = ScrollAlignment.allCases[Int(dice.roll(4))]
+      let targets: [ScrollTarget] = [
+        .offset(points(900)), .distance(points(900)), .row(row, alignment: alignment, offset: points(90)),
+      ]
+      return .scrollTo(targets[Int(dice.roll(3))], animated: dice.roll(2) == 0)
+    case 15:
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 17: return .turnEnded(at: moment)

@@ -192,13 +192,17 @@ struct BatchTests {
     #expect(listing.list.offset == 370)
   }
 
-  @Test("Q27: with none left below, the nearest above takes the anchor's place, then the bounds rule")
+  @Test("Q27: with none left below, the nearest above stands, then the list springs back to its bound")
   func anchorAbove() throws {
     var listing = try measured([Double](repeating: 40, count: 10), length: 100)
     try listing.go(to: 290)
     var batch = Batch()
     batch.deletes = (7..<10).map { path($0) }
     try listing.send(.batch(batch))
+    // Row 6 stands where it stood, above the viewport, until the list springs back.
+    #expect(listing.list.offset == 290)
+    try listing.send(.ticked(at: at(0)))
+    try listing.send(.ticked(at: at(9)))
     #expect(listing.list.offset == 180)
   }
 
@@ -283,26 +287,27 @@ struct BatchTests {
     }
   }
 
-  /// Where the rules put a viewport of 200 points, by a walk over all rows; a row is as high as its identity.
+  /// Where the rules leave a viewport, by a walk over all rows; a row is as high as its identity. Without rows it is at
+  /// the top.
   private func offset(
     after before: Double, _ old: [[Int64]], _ new: [[Int64]], _ moved: Set<Int64>
   ) -> Double {
     let (old, new) = (old.flatMap { $0 }, new.flatMap { $0 })
-    let bound = max(0, Double(new.reduce(0, +)) - 200)
+    if new.isEmpty { return 0 }
     var top = 0.0
     guard
       let anchor = old.firstIndex(where: {
         top += Double($0)
         return top > before
       }), before > 0
-    else { return min(before, bound) }
+    else { return before }
     top -= Double(old[anchor])
     let survivors = old.indices.filter { new.contains(old[$0]) && !moved.contains(old[$0]) }
-    guard let heir = survivors.first(where: { $0 >= anchor }) ?? survivors.last else {
-      return min(before, bound)
-    }
+    guard let heir = survivors.first(where: { $0 >= anchor }) ?? survivors.last else { return before }
+    // One above stands where it stood.
+    if heir < anchor { top = Double(old[..<heir].reduce(0, +)) }
     let place = new.prefix { $0 != old[heir] }.reduce(0, +)
-    return min(max(before + Double(place) - top, 0), bound)
+    return before + Double(place) - top
   }
 
   /// The batch between two orders of identities; a new row's height is its identity.

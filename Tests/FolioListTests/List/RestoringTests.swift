@@ -142,7 +142,7 @@ struct RestoringTests {
       (.hostScrolled(offset: 1, token: 1, by: .user, at: at(1)), .resting),
       (.scroll(to: 0, alignment: .start, animated: false), .seeking), (.offsetOrdered(offset: 3), .resting),
       (.viewportChanged(length: 0, width: 0, insets: Insets()), .resting),
-      (.sectionsChanged([.plain(2)]), .resting),
+      (.sectionsChanged([.plain(2)]), .decelerating), (.sectionsChanged([]), .resting),
     ])
   func stopsSeeking(event: ListEvent, phase: ListPhase) throws {
     var listing = try seeking()

@@ -256,7 +256,11 @@ struct ScrollingTests {
       try listing.send(.given(rows: 3..<4, height: 60)).allSatisfy {
         if case .offsetChanged = $0 { false } else { true }
       })
-    #expect(try listing.send(.turnEnded(at: at(0))).others == [.offsetChanged(to: 0, token: 1)])
+    #expect(try listing.send(.turnEnded(at: at(0))).others.isEmpty)
+    #expect(listing.list.offset == -30)
+    #expect(listing.list.nextWake == .frame)
+    try listing.send(.ticked(at: at(0)))
+    #expect(try listing.send(.ticked(at: at(9))).others == [.offsetChanged(to: 0, token: 1)])
     #expect(listing.list.nextWake == .never)
   }
 

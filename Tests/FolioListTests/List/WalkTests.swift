@@ -125,6 +125,7 @@ struct WalkTests {
     configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
     configuration.learns = dice.roll(2) == 0
     configuration.sticky = dice.roll(2) == 0
+    configuration.edge = dice.roll(3) == 0 ? .clamp : .rubberBand
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
     if dice.roll(4) > 0 {
       var reorder = ReorderConfiguration()
@@ -167,6 +168,15 @@ struct WalkTests {
         : .hostScrolled(offset: dice.points(900) - 50, token: token, by: source, at: moment)
     case 17: return .offsetOrdered(offset: dice.points(900) - 50)
     case 18:
+      let isAnimated = dice.roll(2) == 0
+      switch dice.roll(6) {
+      case 0: return .scrollTo(.offset(dice.points(900) - 50), animated: isAnimated)
+      case 1: return .scrollTo(.distance(dice.points(400) - 200), animated: isAnimated)
+      case 2:
+        let alignment = ScrollAlignment.allCases[Int(dice.roll(4))]
+        return .scrollTo(.row(row, alignment: alignment, offset: dice.points(90) - 45), animated: isAnimated)
+      default: break
+      }
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
@@ -219,7 +229,7 @@ struct WalkTests {
     switch dice.roll(5) {
     case 2: .waterfall(columns: dice.roll(4), gap: dice.points(8))
     case 0: .grid(columns: dice.roll(4), gap: dice.points(8))
-    case 1: .grid(columns: 3, gap: 0)
+    case 1: dice.roll(2) == 0 ? .grid(columns: 3, gap: 0) : .rows(gap: dice.points(8))
     default: .rows
     }
   }
@@ -316,7 +326,7 @@ struct HostModel {
       if !told.contains(row) || list.slot(of: row) == nil { return "row \(row) meets the viewport" }
     }
     let isWithin = list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
-    if !list.isScrolling, list.viewportLength > 0, !isWithin, list.nextWake == .never { return "bounds" }
+    if !list.isScrolling, list.viewportLength > 0, !isWithin, !list.touch.isDown { return "bounds" }
     return nil
   }
 }

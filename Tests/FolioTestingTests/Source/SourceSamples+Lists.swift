@@ -74,6 +74,9 @@ extension SourceSamples {
     .offsetOrdered(offset: 300),
     .restored(ListSnapshot(row: 40, distance: 12.5, height: 44, width: 320)),
     .scroll(to: 30, alignment: .centre, animated: true),
+    .scrollTo(.offset(120), animated: true),
+    .scrollTo(.distance(-80.5), animated: false),
+    .scrollTo(.row(30, alignment: .end, offset: 12), animated: true),
     .ticked(at: Moment(nanoseconds: 0)),
     .turnEnded(at: Moment(nanoseconds: 0)),
     .configured(
@@ -91,6 +94,7 @@ extension SourceSamples {
         $0.learns = true
         $0.poolLimit = 6
         $0.sticky = true
+        $0.edge = .clamp
         $0.reorder = change(ReorderConfiguration()) {
           $0.scope = .section
           $0.edge = 40

@@ -1,6 +1,6 @@
 import Folio
 
-/// A list. Settings besides: `idle`, `learns`, `sticks`, `anchoring`, `prepend`, `follow`, `near-end`, `near-start`,
+/// A list. Settings besides: `idle`, `learns`, `sticks`, `edge`, `anchoring`, `prepend`, `follow`, `near-end`, `near-start`,
 /// `overscan`, `ahead`, `pool`, `default X` (the estimate). Without words a list is 100 wide, measures nothing in
 /// idle time, and takes unmeasured rows to be 50 high. `duplicates ID… to ID… are ID…` is what a difference reports.
 struct ListScript: Script {
@@ -54,6 +54,7 @@ struct ListScript: Script {
     case "idle": configuration.idle = try words.truth()
     case "learns": configuration.learns = try words.truth()
     case "sticks": configuration.sticky = try words.truth()
+    case "edge": configuration.edge = try words.name()
     case "anchoring": configuration.anchoring = try words.name()
     case "prepend": configuration.prepend = try words.name()
     case "follow": configuration.followEnd = try words.optional { try $0.number() }

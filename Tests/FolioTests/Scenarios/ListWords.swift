@@ -42,6 +42,7 @@ enum ListWords {
       case "header": section.header = try row(&words).model
       case "footer": section.footer = try row(&words).model
       case "sequence": section.defaultSequence = try words.integer()
+      case "gap": section.layout = .rows(gap: try words.number())
       case "grid": section.layout = .grid(columns: try words.integer(), gap: try words.number())
       case "waterfall": section.layout = .waterfall(columns: try words.integer(), gap: try words.number())
       case "heights": section.rows = .models(try words.numbers().map { RowModel(height: $0) })
@@ -200,6 +201,12 @@ enum ListWords {
       let row = try words.integer()
       let alignment = try words.name(ScrollAlignment.self)
       return [.scroll(to: row, alignment: alignment, animated: words.take("animated"))]
+    case "scroll-offset":
+      let offset = try words.number()
+      return [.scrollTo(.offset(offset), animated: words.take("animated"))]
+    case "scroll-by":
+      let distance = try words.number()
+      return [.scrollTo(.distance(distance), animated: words.take("animated"))]
     case "least": return [.minimumLengthTold(try words.number())]
     case "restore":
       return [

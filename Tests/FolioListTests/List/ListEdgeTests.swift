@@ -1,0 +1,142 @@
+import FolioCollections
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: walls at the bounds, and gaps between rows")
+struct ListEdgeTests {
+  /// Ten rows of 50 points, 100 long.
+  private func ten(_ edge: ListEdge = .clamp) throws -> Listing {
+    var listing = try Listing(rows: 10, length: 100) { $0.edge = edge }
+    try listing.send(.given(rows: 0..<10, height: 50))
+    return listing
+  }
+
+  @Test("Q56: a finger meets a wall, and the travel that is lost there does not count when it turns back")
+  func drag() throws {
+    for (way, bound) in [(1.0, 400.0), (-1, 0)] {
+      var listing = try ten()
+      try listing.go(to: 200)
+      try listing.send(.dragBegan(at: at(0)))
+      try listing.send(.dragMoved(by: 900 * way, at: at(0.1)))
+      #expect(listing.list.offset == bound)
+      try listing.send(.dragMoved(by: 50 * way, at: at(0.2)))
+      #expect(listing.list.offset == bound)
+      try listing.send(.dragMoved(by: -30 * way, at: at(0.3)))
+      #expect(listing.list.offset == bound - 30 * way)
+      try listing.send(.dragMoved(by: 20 * way, at: at(0.4)))
+      #expect(listing.list.offset == bound - 10 * way)
+    }
+    var soft = try ten(.rubberBand)
+    try soft.send(.dragBegan(at: at(0)))
+    try soft.send(.dragMoved(by: -50, at: at(0.1)))
+    #expect(soft.list.offset < 0)
+  }
+
+  @Test("Q56: a fling ends on the wall, as fast as it comes")
+  func fling() throws {
+    for (velocity, bound) in [(3_000.0, 400.0), (-3_000, 0)] {
+      var listing = try ten()
+      try listing.go(to: 200)
+      try listing.send(.dragBegan(at: at(0)))
+      try listing.send(.dragEnded(velocity: velocity, at: at(0)))
+      for frame in 1..<60 where listing.list.phase == .decelerating {
+        try listing.send(.ticked(at: at(Double(frame) / 60)))
+        #expect(listing.list.offset >= 0 && listing.list.offset <= 400)
+      }
+      #expect(listing.list.phase == .resting)
+      #expect(listing.list.offset == bound)
+    }
+    var slow = try ten()
+    try slow.go(to: 200)
+    try slow.send(.dragBegan(at: at(0)))
+    try slow.send(.dragEnded(velocity: 100, at: at(0)))
+    try slow.send(.ticked(at: at(9)))
+    #expect(slow.list.offset > 240 && slow.list.offset < 260)
+  }
+
+  @Test(
+    "Q56 P34: what content has left beyond a bound comes no farther from it under a finger, and springs back")
+  func beyond() throws {
+    var listing = try ten()
+    try listing.go(to: 400)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.sectionsChanged([.plain(8)]))
+    #expect(listing.list.offset == 400)
+    try listing.send(.dragMoved(by: 20, at: at(0.1)))
+    #expect(listing.list.offset == 400)
+    try listing.send(.dragMoved(by: -30, at: at(0.2)))
+    #expect(listing.list.offset == 370)
+    try listing.send(.dragEnded(velocity: 5_000, at: at(0.3)))
+    #expect(listing.list.offset == 370)
+    for frame in 0..<120 {
+      try listing.send(.ticked(at: at(0.3 + Double(frame) / 60)))
+      #expect(listing.list.offset <= 370 && listing.list.offset >= 300)
+    }
+    #expect(listing.list.offset == 300)
+    #expect(listing.list.phase == .resting)
+  }
+
+  @Test("Q56: another edge under a finger leaves the list where it is")
+  func configured() throws {
+    var listing = try ten(.rubberBand)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.dragMoved(by: -50, at: at(0.1)))
+    let offset = listing.list.offset
+    var configuration = listing.list.configuration
+    configuration.edge = .clamp
+    try listing.send(.configured(configuration))
+    #expect(listing.list.offset == offset)
+    try listing.send(.dragMoved(by: -50, at: at(0.2)))
+    #expect(listing.list.offset == offset)
+    try listing.send(.dragMoved(by: 10, at: at(0.3)))
+    #expect(abs(listing.list.offset - offset - 10) < 0.01)
+  }
+
+  @Test("Q58: a gap lies between rows, and neither before the first nor after the last")
+  func gap() throws {
+    var listing = try Listing()
+    try listing.send(
+      .sectionsChanged([
+        SectionModel(
+          id: 1, header: RowModel(height: 20), rows: .models([30, 40, 50].map { RowModel(height: $0) }),
+          footer: RowModel(height: 10), layout: .rows(gap: 8)),
+        SectionModel(id: 2, rows: .uniform(count: 1_000, RowModel(height: 10)), layout: .rows(gap: 0.5)),
+      ]))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    let tops = (0..<6).compactMap { listing.list.frame(of: Int64($0))?.top }
+    #expect(tops == [0, 20, 58, 106, 156, 166])
+    #expect(listing.list.frame(of: 1) == RowFrame(top: 20, height: 30, x: 0, width: 100))
+    #expect(listing.list.row(at: 52) == 1)
+    #expect(listing.list.row(at: 52, x: 5) == nil)
+    #expect(listing.list.total == 10_665.5)
+    #expect(SectionLayout.rows(gap: 0) == .rows)
+    #expect(SectionLayout.rows(gap: -0.0) == .rows)
+  }
+
+  @Test(
+    "Q58: no gap below 0 or above 2¹⁹ is taken, nor one that is no number",
+    arguments: [-1, .nan, .infinity, 524_289])
+  func refused(gap: Double) throws {
+    var listing = try Listing(rows: 3, length: 100)
+    listing.expectRejection(
+      .illegalValue(.gap),
+      of: .sectionsChanged([SectionModel(id: 1, rows: .models([]), layout: .rows(gap: gap))]))
+  }
+}
+
+extension ListEdgeTests {
+  @Test(
+    "Q56: the usual edge is not written, and what was written before there were edges is read",
+    arguments: ListEdge.allCases)
+  func coded(edge: ListEdge) throws {
+    var configuration = ListConfiguration()
+    configuration.edge = edge
+    let data = try JSONEncoder().encode(configuration)
+    #expect(String(decoding: data, as: UTF8.self).contains("clamp") == (edge == .clamp))
+    #expect(!String(decoding: data, as: UTF8.self).contains("rubberBand"))
+    #expect(try JSONDecoder().decode(ListConfiguration.self, from: data) == configuration)
+  }
+}
