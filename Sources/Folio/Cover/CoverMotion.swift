@@ -2,7 +2,8 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// A cover that moves by itself: a snap, or a request with animation. A spring on the collapse.
+/// A cover that moves by itself: a snap, a request with animation, or the end of a fling whose page was left. A spring on
+/// the collapse.
 ///
 ///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, from a standstill
 struct CoverMotion: Hashable, Sendable, Savable, Digestible {

@@ -15,7 +15,7 @@ extension [PageID] {
     let isIn = place < count && self[place] == page
     guard isMember != isIn else { return }
     if isMember {
-      // By swaps: what arrays have for this is not compiled for so few, and costs ten times as much.
+      // The sets are small, for which swaps take fewer instructions than `insert`.
       append(page)
       var index = count - 1
       while index > place {

@@ -163,7 +163,7 @@ extension TabController {
 
   /// Where the position of the pages has the strip.
   ///
-  /// Mutating, as everything is that asks for so much, because reading from a struct of this size copies it.
+  /// Mutating, because a method that is not would copy the tabs.
   @inline(__always)
   mutating func findGoal() -> Double {
     let (position, loops) = (page.position, page.configuration.loops)

@@ -1,0 +1,93 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// What walks found to leap, at the seams of cover, pages and lists.
+@Suite("Leaps between cover, pages and lists")
+struct PagerLeapTests {
+  private func pager(_ page: PageConfiguration = PageConfiguration(), snaps: Bool = false) throws -> Journey<
+    Pager
+  > {
+    var cover = CoverConfiguration()
+    cover.snaps = snaps
+    var journey = Journey(try Pager(page: page, cover: cover))
+    try journey.cover(from: 0, to: 200)
+    try journey.open([1, 2, 3])
+    try journey.fill(1, rows: 60)
+    return journey
+  }
+
+  @Test("P40 V23: a cover that a fling moves slows down where another page is selected, and stands then")
+  func leftByItsFling() throws {
+    var journey = try pager()
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: 60, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: 400, at: journey.now)))
+    try journey.run(for: 0.05)
+    let begun = journey.machine.cover.collapse
+    #expect(begun > 60 && begun < 200)
+    try journey.jump(to: 2, animated: true)
+    #expect(journey.machine.cover.collapse == begun)
+    try journey.run(for: 0.05)
+    let moved = journey.machine.cover.collapse
+    #expect(moved > begun + 4)
+    try journey.run(until: .rest)
+    let rest = journey.machine.cover.collapse
+    #expect(rest >= moved && rest < 200)
+  }
+
+  @Test("V23: a request for what a cover is already moves no content at once")
+  func nothingToDo() throws {
+    var cover = Journey(CoverController())
+    for event in [
+      .heightsChanged(maximum: 200, collapsed: 0, minimum: 0), .viewportChanged(height: 600, bottomInset: 0),
+      .tab(.page(.pagesChanged([1, 2], settled: nil))), .tab(.page(.layoutChanged(length: 320))),
+      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+      .collapse(animated: false), .tab(.page(.dragBegan(at: cover.now))),
+      .tab(.page(.dragMoved(by: 100, at: cover.now))),
+    ] as [CoverEvent] { try cover.send(event) }
+    // A hand moves no cover under a page drag, and has the content 80 points below the edge of what is seen.
+    let token = cover.machine.token(of: 1)
+    try cover.send(.scrolled(1, offset: -80, contentLength: 2_000, by: .user, token: token))
+    try cover.send(.scrollEnded(1))
+    #expect(cover.machine.collapse == 200 && cover.machine.depth(of: 1) == -80)
+    try cover.send(.collapse(animated: true))
+    #expect(cover.machine.depth(of: 1) == -80)
+    try cover.send(.tab(.page(.dragCancelled(at: cover.now))))
+    try cover.run(until: .rest)
+    #expect(cover.machine.collapse == 200 && cover.machine.depth(of: 1) == 0)
+  }
+
+  @Test("P34: a wheel over a list that springs back takes it no further and no nearer")
+  func wheelBeyondTheEnd() throws {
+    var journey = try pager()
+    try journey.send(.list(1, .scrollTo(.offset(2_000), animated: false)))
+    var batch = Batch()
+    batch.deletes = (20..<60).map { RowPath(section: 0, row: $0) }
+    try journey.send(.list(1, .batch(batch)))
+    let left = try #require(journey.machine.list(of: 1))
+    let beyond = left.offset
+    #expect(beyond > left.maximumOffset + 100)
+    try journey.send(
+      .wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 30, phase: .notch, at: journey.now)))
+    #expect(journey.machine.list(of: 1)?.offset == beyond)
+    try journey.run(until: .rest)
+    let list = try #require(journey.machine.list(of: 1))
+    #expect(list.offset == list.maximumOffset)
+  }
+
+  @Test("V23: a page that comes beside the one at rest, because another was disabled, is fitted to the cover")
+  func besideAnother() throws {
+    var page = PageConfiguration()
+    page.pageFraction = 0.5
+    page.disabled = .skip
+    var journey = try pager(page)
+    try journey.send(.cover(.tab(.page(.enabledChanged(2, swipe: false, tap: true)))))
+    try journey.fill(3, rows: 60)
+    try journey.send(.cover(.collapse(animated: false)))
+    let before = journey.machine.cover.tab.page.scene.map(\.page)
+    #expect(before.contains(3) && !before.contains(2))
+    let offset = try #require(journey.machine.list(of: 3)).offset
+    #expect(offset == journey.machine.list(of: 1)?.offset && offset == 0)
+  }
+}
