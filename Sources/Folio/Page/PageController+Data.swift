@@ -152,8 +152,8 @@ extension PageController {
     }
     let toIsGone = old.destination != nil && destination == nil
     let side = sideOfGoal
-    layLine(old, stays)
     let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
+    layLine(old, stays)
     if let origin, !toIsGone {
       travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
       // Pages that a motion brings back go to a stop of the page that they come back to.
@@ -168,15 +168,15 @@ extension PageController {
       } else if travel.base == nil {
         travel.from = .stop(placed(origin, first, last, side: side))
       }
-      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
-      leaveOver(old.pulled)
+        leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leaveOver(old.pulled, at: old.speed)
       appear(.data, emit: emit)
     } else {
       let outcome: TransitionOutcome = origin == nil && destination != nil ? .finishedEarly : .cancelled
       let page = origin ?? destination ?? heir(of: old.origin, in: old.order)
       let step = stop(of: page, from: first, to: last) ?? placed(page, first, last, side: side)
-      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
-      leaveOver(old.pulled)
+        leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leaveOver(old.pulled, at: old.speed)
       load(order[index(at: step)], emit: emit)
       finish(on: step, outcome, .data, emit: emit)
       travel.cause = .data

@@ -148,7 +148,7 @@ extension PageController {
   }
 
   /// Changes the line; `from` has no stop any more if another page stands on it then, or if the line ends before it.
-  private mutating func keepingOrigin(_ change: (inout Line) -> Void) {
+  mutating func keepingOrigin(_ change: (inout Line) -> Void) {
     guard let base = travel.base else { return change(&travel.line) }
     let index = unreducedIndex(at: base)
     change(&travel.line)
@@ -182,14 +182,22 @@ extension PageController {
   }
 
   /// How fast that moves, in steps a second.
-  private var blendedSpeed: Double { reachedSpeed + (lag?.velocity ?? 0) }
+  private var blendedSpeed: Double { reachedSpeed(at: speed) + (lag?.velocity ?? 0) }
 
-  /// How fast the place moves as far as the line goes, in steps a second.
-  private var reachedSpeed: Double { travel.place == reachedPlace ? speed : 0 }
+  /// How fast the place moves as far as the line goes, while it moves so many steps a second: at an end not beyond that.
+  private func reachedSpeed(at speed: Double) -> Double {
+    let (low, high) = bounds
+    let place = travel.place
+    let isInside =
+      speed > 0 ? place >= Double(low) && place < Double(high) : place > Double(low) && place <= Double(high)
+    return isInside ? speed : 0
+  }
 
   /// How far the pages are pulled beyond an end of the line, in pages; negative before its first. Where that end opens, it
-  /// goes to 0 by and by.
-  package var pull: Double { travel.driver == .nothing ? 0 : travel.place - blendedPlace }
+  /// goes to 0 by and by; where the line ends all of a sudden under pages that move, it begins as slowly.
+  package var pull: Double {
+    travel.driver == .nothing ? 0 : travel.place - reachedPlace - (lag?.value ?? 0)
+  }
 
   /// ``position`` without what is pulled beyond an end: there it is that of the page there.
   var reachedPosition: Double { (position - pull).clampedToLegal }
@@ -241,23 +249,22 @@ extension PageController {
     let pulled = pulled
     let step = change(&self)
     leaveOver(position, positionSpeed, at: speed)
-    leaveOver(pulled)
+    leaveOver(pulled, at: speed)
     return step
   }
 
-  /// How far the pages are pulled beyond an end of the line, and how fast what is blended moves; nil if they are not.
+  /// How far the pages are pulled beyond an end of the line, and how fast what is blended moves; nil at rest.
   var pulled: (pull: Double, speed: Double)? {
-    let pull = pull
-    return pull == 0 ? nil : (pull, blendedSpeed)
+    travel.driver == .nothing ? nil : (pull, blendedSpeed)
   }
 
-  /// Has what is blended go on from where it is, and as fast as it did, under pages that were pulled beyond an end of the
-  /// line: what it lacks of the stops that the place is now between is left over.
-  mutating func leaveOver(_ pulled: (pull: Double, speed: Double)?) {
+  /// Has what is blended go on from where it is, and as fast as it did, where an end of the line came or went under pages
+  /// that move so many steps a second: what it lacks of the stops that the place is now between is left over.
+  mutating func leaveOver(_ pulled: (pull: Double, speed: Double)?, at speed: Double) {
     guard let pulled, order.count > 0, length > 0 else { return lag = nil }
     let rest = travel.place - pulled.pull - reachedPlace
-    let lacking = pulled.speed - reachedSpeed
-    guard abs(rest) > Self.sameplace else { return lag = nil }
+    let lacking = (pulled.speed - reachedSpeed(at: speed)).clampedToLegal
+    guard abs(rest) > Self.sameplace || abs(lacking) > Self.samespeed else { return lag = nil }
     if let lag, abs(rest - lag.value) <= Self.sameplace, abs(lacking - lag.velocity) <= Self.samespeed {
       return
     }

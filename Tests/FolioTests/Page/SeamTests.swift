@@ -111,6 +111,32 @@ struct SeamTests {
     #expect(abs(indicator.offset + indicator.length / 2 - 150 - beyond) < 1e-6)
   }
 
+  @Test(
+    "P40 P36 T02: pages that leave a page and are called back take the indicator on as fast, where no page follows"
+  )
+  func calledBackAtTheEnd() throws {
+    var tabs = try tabs(3, settled: 1)
+    try tabs.handle(.lengthsChanged([100, 200, 300])) { _ in }
+    for event in [
+      PageEvent.jump(to: 3, animated: true, request: 1, cause: .request), .dragBegan(at: at(0)),
+      .pagesChanged([3, 1], settled: nil), .dragEnded(velocity: 960, at: at(0)),
+    ] { try tabs.handle(.page(event)) { _ in } }
+    let back = Step(
+      tabs, .page(.jump(to: 1, animated: true, request: 2, cause: .request)), at: at(0))
+    #expect(back.leaps.isEmpty && back.jolts.isEmpty, "\(back.jolts)")
+    // The pages swing out beyond the last page; the indicator goes on, and comes back with them.
+    var after = back.after
+    try after.handle(.page(.ticked(at: at(0)))) { _ in }
+    var last = try #require(after.indicator).middle
+    for moment in stride(from: 8, through: 4_000, by: 8) as StrideThrough<Int64> {
+      try after.handle(.page(.ticked(at: at(moment)))) { _ in }
+      let middle = try #require(after.indicator).middle
+      #expect(abs(middle - last) < 8)
+      last = middle
+    }
+    #expect(after.page.phase == .resting && after.page.pull == 0 && last == 350)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
@@ -167,4 +193,8 @@ struct SeamTests {
       #expect(abs(try speed(page, tapped) - speed(page, tabs)) < 40, "tab \(page)")
     }
   }
+}
+
+extension StripFrame {
+  fileprivate var middle: Double { offset + length / 2 }
 }
