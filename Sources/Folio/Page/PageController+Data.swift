@@ -154,6 +154,7 @@ extension PageController {
     let side = sideOfGoal
     let (first, last) = (old.first + Int64(stays.lowerBound), old.first + Int64(stays.upperBound) - 1)
     layLine(old, stays)
+    foldShown(from: first, to: last)
     if let origin, !toIsGone {
       travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
       // Pages that a motion brings back go to a stop of the page that they come back to.
@@ -168,14 +169,16 @@ extension PageController {
       } else if travel.base == nil {
         travel.from = .stop(placed(origin, first, last, side: side))
       }
-        leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      foldShown(from: first, to: last)
+      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
       leaveOver(old.pulled, at: old.speed)
       appear(.data, emit: emit)
     } else {
       let outcome: TransitionOutcome = origin == nil && destination != nil ? .finishedEarly : .cancelled
       let page = origin ?? destination ?? heir(of: old.origin, in: old.order)
       let step = stop(of: page, from: first, to: last) ?? placed(page, first, last, side: side)
-        leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      foldShown(from: first, to: last)
+      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
       leaveOver(old.pulled, at: old.speed)
       load(order[index(at: step)], emit: emit)
       finish(on: step, outcome, .data, emit: emit)
@@ -257,6 +260,37 @@ extension PageController {
     travel.line = Line(runs)
   }
 
+  /// Folds away, beyond the stops that stay, the pages that have one on screen: with another they would be drawn at once
+  /// where that is nearer to the place. Round a loop of fewer pages than are seen they cannot but have several.
+  @inline(never)
+  private mutating func foldShown(from first: Int64, to last: Int64) {
+    let (low, high) = shownSteps
+    guard seenBeside > 0, Int64(order.count - reach.disabled.count) > high - low else { return }
+    foldShown(from: first, to: last, side: 1)
+    foldShown(from: first, to: last, side: -1)
+  }
+
+  private mutating func foldShown(from first: Int64, to last: Int64, side: Int64) {
+    var step = side > 0 ? last + 1 : first - 1
+    while case let (low, high) = shownSteps, step >= low, step <= high {
+      let (shownFirst, shownLast) = (max(first, low), min(last, high))
+      guard shownFirst <= shownLast else { return }
+      var index = unreducedIndex(at: step)
+      var passed = 0
+      while (shownFirst...shownLast).contains(where: { self.index(at: $0) == reduced(index) }) {
+        let next = reach.index(index, movedBy: side, loops: configuration.loops)
+        passed += 1
+        // There is no other page.
+        guard next != index, passed < order.count else { return }
+        index = next
+      }
+      if passed > 0 {
+        keepingOrigin { $0.fold(beyond: step - side, forward: side > 0, step: step, index: index) }
+      }
+      step += side
+    }
+  }
+
   /// The stop of a page between two steps, or that of the page that is left where the line leads to it as before.
   private func stop(of page: Int, from first: Int64, to last: Int64) -> Int64? {
     for step in first...last where index(at: step) == page { return step }
@@ -273,6 +307,7 @@ extension PageController {
   private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, before step: Int64) -> Int64 {
     let side: Int64 = step > last ? 1 : (step < first ? -1 : (Double(step) >= travel.place ? 1 : -1))
     let outer = side > 0 ? last : first
+    if seenBeside > 0 { keep(first, last) }
     let index = index(of: page, seenFrom: unreducedIndex(at: outer), tie: Int8(side))
     return placeStop(at: index, beyond: outer, side: side, atMost: max(0, (step - outer) * side - 1))
   }

@@ -137,6 +137,25 @@ struct SeamTests {
     #expect(after.page.phase == .resting && after.page.pull == 0 && last == 350)
   }
 
+  @Test("P34 P21 L12: data that brings a page to both sides of a loop leaves it at the stop that it has")
+  func bothSidesOfALoop() throws {
+    var pages = try pages([2, 7, 4, 3, 5, 6], settled: 3)
+    var configuration = PageConfiguration()
+    configuration.loops = true
+    configuration.pageFraction = 0.4
+    try pages.handle(.configured(configuration)) { _ in }
+    try pages.handle(.dragBegan(at: at(0))) { _ in }
+    #expect(pages.scene.map(\.page) == [4, 3, 5])
+    let step = Step(pages, .pagesChanged([2, 7, 3, 4, 6], settled: nil))
+    #expect(step.leaps.isEmpty, "\(step.leaps)")
+    #expect(step.after.scene.map(\.page) == [4, 3, 6] && step.after.scene.map(\.offset) == [-1, 0, 1])
+    // At rest they stand as in the order.
+    var after = step.after
+    try after.handle(.dragEnded(velocity: 0, at: at(8))) { _ in }
+    try after.handle(.ticked(at: at(16))) { _ in }
+    #expect(after.phase == .resting && after.scene.map(\.page) == [7, 3, 4])
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
