@@ -328,7 +328,8 @@ extension PageController {
     end(on: page, outcome, .data, .data, emit: emit)
   }
 
-  /// Where a position in an older order is in the present one: the same fraction beyond the same page.
+  /// Where a position in an older order is in the present one: the same fraction beyond the same page; and as far over the
+  /// strip, where pages loop and it is between the last and the first, as long as the one still follows the other there.
   private func moved(_ position: Double, from old: StopsKept) -> Double {
     let count = Double(old.order.count)
     let low = configuration.loops ? position.floored : position.floored.clamped(0, count - 1)
@@ -336,6 +337,11 @@ extension PageController {
     let part = position - low
     let page = old.order[Int(low - round * count)]
     let base = round * Double(order.count)
+    if configuration.loops, part > 0, low - round * count == count - 1, let last = order.index(of: page),
+      let first = order.index(of: old.order[0]), last > first
+    {
+      return base + Double(order.count - 1) + part
+    }
     if let index = order.index(of: page) { return base + Double(index) + part }
     let next = Int(low - round * count) + 1
     if next < old.order.count, part > 0, let index = order.index(of: old.order[next]) {

@@ -211,6 +211,18 @@ extension TabController {
   /// a position between two tabs stays at the same part of the way to the next, whichever that is.
   private func wayToNext(in new: TabController) -> Double {
     let low = page.position.rounded(.down)
+    if page.configuration.loops, page.count > 1, new.page.count > 1 {
+      // Round a loop it goes over the strip, from the last tab to the first.
+      let count = Double(page.count)
+      let isOverStrip = page.position > low && low - (low / count).rounded(.down) * count == count - 1
+      let ends = [(page.count - 1, new.page.count - 1), (0, 0)]
+      if isOverStrip {
+        return ends.reduce(0) { sum, end in
+          let (old, other) = (page.page(at: end.0), new.page.page(at: end.1))
+          return old == other ? sum : sum + (old.flatMap { frame(of: $0)?.length } ?? 0) / 2
+        }
+      }
+    }
     guard low >= 0, low < Double(page.count), page.position > low, let before = page.page(at: Int(low)),
       let index = new.page.index(of: before)
     else { return 0 }

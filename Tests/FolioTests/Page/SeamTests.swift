@@ -156,6 +156,27 @@ struct SeamTests {
     #expect(after.phase == .resting && after.scene.map(\.page) == [7, 3, 4])
   }
 
+  @Test(
+    "P34 P12 T05: a page that comes in between the last and the first of a loop leaves the indicator on its way over the strip"
+  )
+  func betweenLastAndFirst() throws {
+    var tabs = try tabs(4, settled: 1)
+    var configuration = PageConfiguration()
+    configuration.loops = true
+    try tabs.handle(.page(.configured(configuration))) { _ in }
+    try tabs.handle(.page(.dragBegan(at: at(0)))) { _ in }
+    try tabs.handle(.page(.dragMoved(by: -220, at: at(8)))) { _ in }
+    #expect(tabs.page.position == -0.6875)
+    for ids in [[1, 2, 3, 4, 5], [5, 1, 2, 3, 4], [6, 1, 2, 3, 4, 5]] as [[PageID]] {
+      let step = Step(tabs, .page(.pagesChanged(ids, settled: nil)))
+      #expect(step.leaps.isEmpty, "\(step.leaps)")
+      #expect(step.after.page.position == -0.6875)
+    }
+    // Where the last is not the last any more, the way is that from one tab to the next.
+    try tabs.handle(.page(.pagesChanged([4, 1, 2, 3], settled: nil))) { _ in }
+    #expect(tabs.page.position == -4 + 0.3125)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
