@@ -239,6 +239,34 @@ struct ContinuityDefectTests {
     #expect(Step(held.machine, .stripDragEnded(velocity: -900, at: tabs.now), at: tabs.now).jolts.isEmpty)
   }
 
+  @Test(
+    "P40 P36: a jump just before a stop that pages pass changes no speed, though they go on otherwise from there"
+  )
+  func beforeAStop() throws {
+    var tabs = Journey(TabController())
+    try tabs.open((0..<20).map { PageID($0) })
+    try tabs.tab(.lengthsChanged([Double](repeating: 100, count: 20)))
+    try tabs.jump(to: 4, animated: false)
+    try tabs.jump(to: 14, animated: true)
+    try tabs.run(for: 0.1)
+    // It lies between the two, and the pages pass 14 on the way.
+    try tabs.jump(to: 10, animated: true)
+    var (machine, now) = (tabs.machine, tabs.now)
+    for _ in 0..<10_000 {
+      var next = machine
+      now = now.advanced(byNanoseconds: 100_000)
+      try next.handle(.page(.ticked(at: now))) { _ in }
+      if next.page.scene.contains(where: { $0.page == 14 && $0.offset <= 0 }) { break }
+      machine = next
+    }
+    #expect(machine.page.scene.contains { $0.page == 14 && $0.offset < 0.01 })
+    for page in [7, 17, 4] as [PageID] {
+      let jump = TabEvent.page(.jump(to: page, animated: true, request: 9, cause: .request))
+      let step = Step(machine, jump, at: now)
+      #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.jolts)")
+    }
+  }
+
   // MARK: Hosts
 
   @Test(

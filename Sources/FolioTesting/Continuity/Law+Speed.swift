@@ -112,7 +112,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 
   /// What has another speed also in the first microseconds. A spring that is stiff enough loses within a millisecond the speed
   /// that it began with, and what goes very far gains as much: neither is a change of speed. What lies on a grid has no
-  /// speed in so short a time, and where a spring loses it sooner still there is nothing to compare.
+  /// speed in so short a time, and where a spring loses it sooner still there is nothing to compare. Nor is it one where the
+  /// pages pass a stop within that millisecond, and go to another one from there.
   private func withoutHaste(_ jolts: [Jolt], _ before: Machine, _ after: Machine) -> [Jolt] {
     guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
       let new = after.speeds(at: instant, every: 1_000)
@@ -124,6 +125,9 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return jolts.filter { jolt in
       switch jolt.thing {
       case .page, .indicator: if isHasty == true { return false }
+      // Tabs that do not grow lie on no grid: their strip goes with the pages.
+      case .tab where self.before.drawing.tabs?.growingTabs.isEmpty == true:
+        if isHasty == true { return false }
       case .tab, .strip: return isHasty != true
       case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return true
       }
