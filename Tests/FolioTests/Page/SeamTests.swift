@@ -177,6 +177,45 @@ struct SeamTests {
     #expect(tabs.page.position == -4 + 0.3125)
   }
 
+  @Test("P39: a transition carries the request that began it, also one that waited; who joins awaits its end")
+  func requests() throws {
+    var pages = try pages([1, 2, 3, 4, 5], settled: 1)
+    var configuration = PageConfiguration()
+    configuration.interruption = .queueLatest
+    try pages.handle(.configured(configuration)) { _ in }
+    var told: [String] = []
+    func send(_ event: PageEvent) throws {
+      try pages.handle(event) { effect in
+        switch effect {
+        case .jumpAnswered(let request, let answer): told.append("\(request) \(answer)")
+        case .transitionBegan(let id, _, _, _, _, let request):
+          told.append("\(id.rawValue) began by \(request.map { "\($0)" } ?? "nobody")")
+        case .transitionEnded(let id, let outcome): told.append("\(id.rawValue) \(outcome)")
+        default: break
+        }
+      }
+    }
+    for (page, request) in [(3, 7), (3, 8), (5, 9)] as [(PageID, Int64)] {
+      try send(.jump(to: page, animated: true, request: request, cause: .request))
+    }
+    for moment in stride(from: 0, through: 2_000, by: 8) as StrideThrough<Int64> {
+      try send(.ticked(at: at(moment)))
+    }
+    try send(.dragBegan(at: at(2_008)))
+    try send(.dragMoved(by: -100, at: at(2_016)))
+    try send(.jump(to: 4, animated: true, request: 10, cause: .request))
+    for moment in stride(from: 2_024, through: 4_000, by: 8) as StrideThrough<Int64> {
+      try send(.ticked(at: at(moment)))
+    }
+    let answers = [JumpAnswer.began(1), .joined(1), .queued, .joined(3)].map { "\($0)" }
+    #expect(
+      told == [
+        "7 \(answers[0])", "1 began by 7", "8 \(answers[1])", "9 \(answers[2])", "1 completed",
+        "2 began by 9", "2 completed", "3 began by nobody", "10 \(answers[3])", "3 completed",
+      ])
+    #expect(pages.settled == 4 && pages.phase == .resting)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
