@@ -37,10 +37,15 @@ struct Indicator {
     if blend.to == blend.from, position == Double(blend.from) { return first }
     let second = tabs.frame(of: blend.to)
     if style == .snap { return part < 0.5 ? first : second }
-    var frame =
-      style == .elastic
-      ? first.blended(with: second, start: part * part, end: part * (2 - part))
-      : first.blended(with: second, by: part)
+    var frame: StripFrame
+    if style == .elastic {
+      // The edge that is ahead is faster: where pages are folded away, and round a loop, the next tab may lie before.
+      let (slow, fast) = (part * part, part * (2 - part))
+      let isBefore = second.offset < first.offset
+      frame = first.blended(with: second, start: isBefore ? fast : slow, end: isBefore ? slow : fast)
+    } else {
+      frame = first.blended(with: second, by: part)
+    }
     // Between tabs that are no neighbours the position goes over others, which may be longer or shorter.
     if blend.to == blend.from + 1, abs(position - Double(blend.from) - part) <= 1e-9 { return frame }
     let straight = first.middle + (second.middle - first.middle) * part

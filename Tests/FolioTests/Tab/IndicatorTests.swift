@@ -40,6 +40,8 @@ struct IndicatorTests {
       Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
       Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
       Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
+      // Back over the strip the leading edge is the other one: it stretches, and does not shrink away.
+      Place(style: .elastic, loops: true, position: 2.5, frame: .init(offset: 40, length: 255)),
     ])
   func frame(at place: Place) {
     let indicator = Indicator(style: place.style, edge: place.edge, loops: place.loops)
