@@ -54,6 +54,7 @@ struct Continuity<Machine: DrawnMachine> {
       // What was removed has no place any more; what is left stays, or makes room beside the page at rest.
       case .anchored:
         if after.has(thing), !before.makesRoom(thing, in: after), !place.isAt(other) {
+          if case .page = thing, changesSides(place, other, within: 0) { continue }
           note(thing, place, other)
         }
       }
@@ -104,9 +105,10 @@ struct Continuity<Machine: DrawnMachine> {
   }
 
   /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
-  /// seen, a loop may show the same page twice, and so may pages that changed places.
+  /// seen, a loop may show the same page twice, and so may pages that changed places. Data brings a page there only where no
+  /// other page is left for that stop.
   private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Double) -> Bool {
-    guard reach > 0, let place, let other, let window = step.before.drawing.window,
+    guard reach > 0 || showsAllPages, let place, let other, let window = step.before.drawing.window,
       (step.before.drawing.pages?.configuration.pageFraction ?? 1) < 1
     else { return false }
     func fromMiddle(_ rect: Rect, _ window: Rect) -> (x: Double, y: Double) {
@@ -119,6 +121,13 @@ struct Continuity<Machine: DrawnMachine> {
     let isAcross = old.x * new.x < 0 || old.y * new.y < 0
     let isNearer = max(abs(new.x), abs(new.y)) <= max(abs(old.x), abs(old.y)) + reach + Self.tolerance
     return isAcross && isNearer
+  }
+
+  /// Whether no page that swipes reach is out of view after the event.
+  private var showsAllPages: Bool {
+    guard let pages = step.after.drawing.pages else { return false }
+    let shown = pages.scene.map(\.page)
+    return pages.pages.allSatisfy { shown.contains($0) || !pages.allowsSwipe(to: $0) }
   }
 
   private func degree(of thing: Drawing.Thing) -> Freedom.Degree {
