@@ -75,7 +75,7 @@ struct Continuity<Machine: DrawnMachine> {
   ) {
     if let place, let other, place.isAt(other, within: reach) { return }
     if case .page = thing, drawing.pages != nil,
-      fillsEmptiness(place, other) || changesSides(place, other, within: reach)
+      fillsEmptiness(place, other) || (reach > 0 && changesSides(place, other, within: reach))
     {
       return
     }
@@ -105,10 +105,10 @@ struct Continuity<Machine: DrawnMachine> {
   }
 
   /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
-  /// seen, a loop may show the same page twice, and so may pages that changed places. Data brings a page there only where no
-  /// other page is left for that stop.
+  /// seen, a loop may show the same page twice, and so may pages that changed places. So may data have it, where
+  /// no other page is left for that stop.
   private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Double) -> Bool {
-    guard reach > 0 || showsAllPages, let place, let other, let window = step.before.drawing.window,
+    guard let place, let other, let window = step.before.drawing.window,
       (step.before.drawing.pages?.configuration.pageFraction ?? 1) < 1
     else { return false }
     func fromMiddle(_ rect: Rect, _ window: Rect) -> (x: Double, y: Double) {
@@ -121,13 +121,6 @@ struct Continuity<Machine: DrawnMachine> {
     let isAcross = old.x * new.x < 0 || old.y * new.y < 0
     let isNearer = max(abs(new.x), abs(new.y)) <= max(abs(old.x), abs(old.y)) + reach + Self.tolerance
     return isAcross && isNearer
-  }
-
-  /// Whether no page that swipes reach is out of view after the event.
-  private var showsAllPages: Bool {
-    guard let pages = step.after.drawing.pages else { return false }
-    let shown = pages.scene.map(\.page)
-    return pages.pages.allSatisfy { shown.contains($0) || !pages.allowsSwipe(to: $0) }
   }
 
   private func degree(of thing: Drawing.Thing) -> Freedom.Degree {
