@@ -35,12 +35,31 @@ extension PageLists {
     return normal
   }
 
-  /// Whether the lists that share slots know themselves apart in them.
+  /// Whether the lists that share slots know themselves apart in them, and places are such as events lead to.
   var isConsistent: Bool {
-    pages.allSatisfy { page in
-      guard let entry = entry(of: page) else { return false }
+    guard places.sortedKeys.allSatisfy({ Entry.isPlace(places[$0] ?? 0) }) else { return false }
+    return pages.allSatisfy { page in
+      guard let entry = entry(of: page), entry.isConsistent else { return false }
       return !entry.sharesSlots || entry.list.owner == page.rawValue
     }
+  }
+}
+
+extension PageLists.Entry {
+  /// Whether places and what bounds them are such as events lead to. Their sums are numbers then.
+  fileprivate var isConsistent: Bool {
+    guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true else { return false }
+    guard let bounds else { return true }
+    return bounds.obscured.magnitude <= Units.largest.magnitude
+      && [bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand].allSatisfy(Self.isHeight)
+  }
+
+  /// Whether content can be at a place: at a legal offset under what is above it.
+  fileprivate static func isPlace(_ units: Int64) -> Bool { units.magnitude <= 2 * Units.largest.magnitude }
+
+  /// Whether what lies above content, and what follows from that, can be so high.
+  private static func isHeight(_ units: Int64) -> Bool {
+    units.magnitude <= 8 * Units.nearest(.largestLegal).magnitude
   }
 }
 

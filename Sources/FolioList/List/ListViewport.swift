@@ -38,6 +38,10 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
     for units in [length, top, bottom, minimum, obscured] where units < 0 || units > Units.largest {
       return false
     }
+    if let bounds {
+      for units in [bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand]
+      where units.magnitude > 16 * Units.nearest(.largestLegal).magnitude { return false }
+    }
     return Units.isLegalLength(width) && width.isNormalized && (length == 0 || isPlaced)
   }
 }

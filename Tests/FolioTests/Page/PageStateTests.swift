@@ -1,8 +1,7 @@
 import Folio
+import FolioTesting
 import Foundation
 import Testing
-
-import struct FolioTesting.Chance
 
 @Suite("States of pages: extremes, saving, digests")
 struct PageStateTests {
@@ -75,7 +74,7 @@ struct PageStateTests {
         let event = chance.pagerEvent(pager, now: &now, finger: &finger)
         try? pager.handle(event) { _ in }
       }
-      let text = String(decoding: try JSONEncoder().encode(pager), as: UTF8.self)
+      let text = try Self.text(of: pager)
       for _ in 0..<8 {
         guard
           var read = try? JSONDecoder().decode(
@@ -88,6 +87,36 @@ struct PageStateTests {
         _ = read.digest
       }
     }
+  }
+
+  @Test("H09: places of saved lists that are beyond all numbers are refused")
+  func mutatedPlaces() throws {
+    var journey = Journey(Pager())
+    try journey.cover(from: 50, to: 200)
+    try journey.open([1, 2, 3])
+    try journey.fill(1, rows: 60)
+    try journey.jump(to: 2, animated: false)
+    let text = try Self.text(of: journey.machine)
+    let places = text.matches(of: #/"(top|wanted|low|lowByHand|highByHand|roomByHand|obscured)":(-?\d+)/#)
+    #expect(places.count > 10)
+    for place in places {
+      for value in ["9223372036854775807", "-9223372036854775808", "4611686018427387904"] {
+        let changed = text.replacingCharacters(in: place.2.startIndex..<place.2.endIndex, with: value)
+        guard var read = try? JSONDecoder().decode(Pager.self, from: Data(changed.utf8)) else { continue }
+        for event in [
+          .ticked(at: journey.now), .list(1, .dragBegan(at: journey.now)),
+          .list(1, .dragMoved(by: 40, at: journey.now)), .cover(.collapse(animated: false)),
+          .cover(.heightsChanged(maximum: 300, collapsed: 20, minimum: 20)),
+        ] as [PagerEvent] { try? read.handle(event) { _ in } }
+      }
+    }
+  }
+
+  /// What is saved of a pager, in the same order whenever it is.
+  private static func text(of pager: Pager) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(pager), as: UTF8.self)
   }
 
   /// The text with one of its numbers or truths replaced.
