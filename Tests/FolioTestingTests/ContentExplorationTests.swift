@@ -10,7 +10,9 @@ struct ContentExplorationTests {
   /// So much less than of pages by themselves as one event costs more.
   private static let part = 8
 
-  @Test("H13: every state of a list keeps every promise", arguments: ["scrolled", "edited", "reordered"])
+  @Test(
+    "H13: every state of a list keeps every promise",
+    arguments: ["scrolled", "edited", "reordered", "opened"])
   func lists(way: String) throws {
     let settings = change(ListConfiguration()) {
       $0.estimate = 40
@@ -18,10 +20,14 @@ struct ContentExplorationTests {
       $0.sticky = way == "edited"
       $0.edge = way == "edited" ? .clamp : .rubberBand
       $0.reorder = ReorderConfiguration()
+      if way == "opened" { ($0.initial, $0.gravity, $0.followEnd) = (.bottom, .bottom, 0) }
     }
     var list = Journey(try ListController(settings))
     try list.open(rows: 6, height: way == "reordered" ? 40 : nil, length: 100)
-    let letters = ["scrolled": Self.scrolling, "edited": Self.editing, "reordered": Self.reordering]
+    let letters = [
+      "scrolled": Self.scrolling, "edited": Self.editing, "opened": Self.editing,
+      "reordered": Self.reordering,
+    ]
     try explore(list, settings: [.configured(settings)], by: letters[way] ?? [], laws: Law.lists)
   }
 

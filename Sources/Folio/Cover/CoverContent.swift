@@ -45,6 +45,12 @@ protocol CoverContent {
   mutating func bound(
     _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (Effect) -> Void)
 
+  /// Where the content of a page is to be under another collapse, if it has a place of its own that the cover leaves it; nil: where
+  /// the cover has it. `comes`: the page comes on screen, left as it was under the old one.
+  func ownPlace(
+    of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
+  ) -> Int64?
+
   /// What the pages say, before the cover answers it.
   mutating func hear(_ effect: PageEffect, emit: (Effect) -> Void)
 
@@ -90,7 +96,9 @@ protocol CoverContent {
 struct CoverBounds: Hashable, Sendable, Savable {
   /// What hides the top of the content now, in units: the lower edge of the strip, as it is drawn.
   var obscured: Int64
-  /// The least place at rest: the edge of what is seen, or where a refresh holds the content.
+  /// The place of content at its top: the edge of what is seen.
+  var edge: Int64
+  /// The least place at rest: the edge, or where a refresh holds the content.
   var low: Int64
   /// The least place to which a hand brings the content before it resists.
   var lowByHand: Int64

@@ -282,7 +282,8 @@ extension CoverModel {
       page == active && !isOverruled && (!Self.isHeld(tab) || configuration.coverFollows == .everything)
     let low = hold > 0 && collapse == 0 ? -hold : collapse
     return CoverBounds(
-      obscured: obscured, low: low, lowByHand: moves ? -hold : low, highByHand: moves ? range : collapse,
+      obscured: obscured, edge: collapse, low: low, lowByHand: moves ? -hold : low,
+      highByHand: moves ? range : collapse,
       roomByHand: Content.isScrolledHere ? room(beyond: page, tab, &content) : 0, spring: Self.spring(tab))
   }
 }

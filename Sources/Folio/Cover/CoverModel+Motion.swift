@@ -23,6 +23,11 @@ extension CoverModel {
     let y = content.y(of: page)
     // What lies beyond the edge of what is seen is pulled, or on its way there.
     guard y >= 0, y >= collapse - travel else { return }
+    if let place = content.ownPlace(of: page, from: collapse - travel, to: collapse, comes: false, in: layout)
+    {
+      if place != y { content.push(page, by: place - y, under: layout.top(of: page), emit: emit) }
+      return
+    }
     if content.movesByItself(page) {
       if y < collapse { content.push(page, by: collapse - y, under: layout.top(of: page), emit: emit) }
       return

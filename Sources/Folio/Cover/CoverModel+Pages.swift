@@ -162,12 +162,13 @@ extension CoverModel {
     guard !present.contains(sorted: page) else { return }
     let y = content.y(of: page)
     let was = left.isEmpty ? 0 : left.removeValue(for: page.rawValue) ?? 0
-    let fitted = fitted(y, leftUnder: was)
+    let own = content.ownPlace(of: page, from: was, to: collapse, comes: true, in: layout)
+    let fitted = own ?? fitted(y, leftUnder: was)
     present.set(sorted: page, true)
     content.lend(
       page,
       CoverBounds(
-        obscured: max(0, layout.top(of: page) - collapse), low: collapse, lowByHand: collapse,
+        obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
         highByHand: collapse, roomByHand: 0, spring: nil))
     content.move(page, to: bounded(fitted, page, &content), under: layout.top(of: page), emit: emit)
   }

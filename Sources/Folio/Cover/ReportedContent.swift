@@ -136,6 +136,10 @@ extension ReportedContent: CoverContent {
     if isOrdered { order(page, under: top, emit: emit) }
   }
 
+  func ownPlace(
+    of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
+  ) -> Int64? { nil }
+
   mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (CoverEffect) -> Void) {
     place(page, at: y(of: page) + distance, under: top, emit: emit)
   }

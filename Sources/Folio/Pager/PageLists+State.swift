@@ -11,9 +11,16 @@ extension PageLists {
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }
       digest.combine(page, list.digest, entry.top, entry.wanted, entry.sharesSlots)
+      if entry.isNew, entry.standing.hasInitialPosition { digest.combine(true) }
     }
     digest.combine(places.count)
-    for key in places.sortedKeys { digest.combine(key, places[key]) }
+    for key in places.sortedKeys {
+      guard let place = places[key] else { continue }
+      digest.combine(key, place.y as Int64?)
+      // Told by their being so: most pages have been where they are, with the usual settings.
+      if !place.wasThere { digest.combine(true) }
+      if let settings = place.settings { digest.combine(settings) }
+    }
     digest.combine(anchors.count)
     for key in anchors.sortedKeys {
       digest.combine(key)
@@ -37,7 +44,11 @@ extension PageLists {
 
   /// Whether the lists that share slots know themselves apart in them, and places are such as events lead to.
   var isConsistent: Bool {
-    guard places.sortedKeys.allSatisfy({ Entry.isPlace(places[$0] ?? 0) }) else { return false }
+    let arePlaces = places.sortedKeys.allSatisfy { page in
+      guard let place = places[page] else { return true }
+      return Entry.isPlace(place.y) && place.settings?.refusal == nil
+    }
+    guard arePlaces else { return false }
     return pages.allSatisfy { page in
       guard let entry = entry(of: page), entry.isConsistent else { return false }
       return !entry.sharesSlots || entry.list.owner == page.rawValue
@@ -90,7 +101,7 @@ extension PageLists.Entry {
         template: try values.decode(ListController.self, forKey: .template),
         sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), table: table, pool: pool)
       anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
-      places = try values.decode(IntegerMap<Int64>.self, forKey: .places)
+      places = try values.decode(IntegerMap<Place>.self, forKey: .places)
       width = try values.decode(Double.self, forKey: .width)
       height = try values.decode(Double.self, forKey: .height)
       bottomInset = try values.decode(Double.self, forKey: .bottomInset)

@@ -22,6 +22,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var wanted: Int64?
     /// What bounds the content while the page is present; nil before it was.
     var bounds: CoverBounds?
+    /// Whether the page was loaded for the first time, and has not been left since.
+    var isNew = true
     /// Whether its rows are shown in the slots that lists share.
     var sharesSlots = false
     /// How the list stood after its last event.
@@ -60,8 +62,18 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The rows that lists are to go back to, of pages that are loaded or not.
   var anchors = IntegerMap<RowAnchor>()
 
-  /// Where the content of pages without a list was, in units.
-  var places = IntegerMap<Int64>()
+  /// What is known of the content of a page without a list.
+  struct Place: Hashable, Sendable, Savable {
+    /// Where it is, in units.
+    var y: Int64
+    /// Whether it was there; else the cover has it there before it is first loaded.
+    var wasThere = true
+    /// The settings that its list had, where they are others than those of ``template``.
+    var settings: ListConfiguration?
+  }
+
+  /// What is known of the content of pages without a list.
+  var places = IntegerMap<Place>()
 
   /// Pages whose list wants to be called again, ascending ids.
   private(set) var awake: [PageID] = []
@@ -166,17 +178,28 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let list = sharesSlots ? template.owned(by: page.rawValue) : template
     var entry = Entry(list: list, sharesSlots: sharesSlots)
     entry.top = top
-    if let place = places.removeValue(for: page.rawValue), place != 0 { entry.wanted = place }
+    let place = places.removeValue(for: page.rawValue)
+    if let place {
+      if place.wasThere {
+        // It comes back where it was, and not to its initial position.
+        entry.list.endOpening()
+        entry.isNew = false
+      }
+      if place.y != 0 { entry.wanted = place.y }
+    }
     entry.standing = entry.list.standing()
     awake.set(sorted: page, entry.standing.wake != .never)
     table.add(entry, for: page)
+    if let own = place?.settings { perform(.configured(own), on: page) { _ in } }
   }
 
   /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
   mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
     cancelReorder(of: page, emit: emit)
-    places.update(y(of: page), for: page.rawValue)
+    let own = table.entries[index].list.configuration
+    places.update(
+      Place(y: y(of: page), settings: own == template.configuration ? nil : own), for: page.rawValue)
     if table.entries[index].sharesSlots {
       perform(.sectionsChanged([]), on: page) { effect in
         switch effect {
@@ -338,7 +361,7 @@ extension PageLists: CoverContent {
 
   @inline(__always)
   func y(of page: PageID) -> Int64 {
-    guard let index = table.index(of: page) else { return places[page.rawValue] ?? 0 }
+    guard let index = table.index(of: page) else { return places[page.rawValue]?.y ?? 0 }
     return table.entries[index].wanted ?? table.entries[index].listed
   }
 
@@ -370,18 +393,20 @@ extension PageLists: CoverContent {
 
   mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else {
-      places.update(y, for: page.rawValue)
+      putPlace(of: page, at: y)
       return
     }
     // What waits for a place may reach it within the bounds that it has now.
     guard self.y(of: page) != y || table.entries[index].wanted != nil else { return }
+    // It goes to its initial position by itself, within the bounds that it has now.
+    guard !table.entries[index].standing.isOpening else { return }
     table.entries[index].wanted = y
     carryOut(page, emit: emit)
   }
 
   mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else {
-      places.update(y(of: page) + distance, for: page.rawValue)
+      putPlace(of: page, at: y(of: page) + distance)
       return
     }
     if table.entries[index].wanted != nil {
@@ -405,20 +430,43 @@ extension PageLists: CoverContent {
     let isBeyond =
       rests && table.entries[index].wanted == nil
       && (y < bounds.low || y > max(bounds.low, table.entries[index].standing.end + top))
-    guard isOther || isBeyond else { return }
+    guard isOther || isBeyond else { return mountDisplaced(index, of: page, emit: emit) }
     let lent = LentBounds(bounds, under: top)
     if phase == .dragging {
       // Under a finger it stands as it stood, which need not be asked anew in every frame.
       table.entries[index].list.lend(obscured: bounds.obscured)
-      return table.entries[index].list.lend(lent)
+      table.entries[index].list.lend(lent)
+      return mountDisplaced(index, of: page, emit: emit)
     }
     try? change(index, of: page) { list in
       list.lend(obscured: bounds.obscured)
       list.lend(lent)
       if isBeyond { list.goBack(isAnimated: bounds.spring != nil) { emit(.list(page, $0)) } }
     }
+    mountDisplaced(index, of: page, emit: emit)
     // A list that waits for its place is as near to it as its bounds allow.
     if table.entries[index].wanted != nil { carryOut(page, emit: emit) }
+  }
+
+  /// Mounts the rows of content at the bottom that the cover has brought into view.
+  @inline(__always)
+  private mutating func mountDisplaced(_ index: Int, of page: PageID, emit: (PagerEffect) -> Void) {
+    guard table.entries[index].standing.hasGravity, table.entries[index].list.isDisplaced() else { return }
+    try? change(index, of: page) { list in list.shift(by: 0) { emit(.list(page, $0)) } }
+  }
+
+  func ownPlace(
+    of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
+  ) -> Int64? {
+    guard let index = table.index(of: page), table.entries[index].wanted == nil,
+      let end = end(of: page, in: layout)
+    else { return nil }
+    let y = table.entries[index].listed
+    if table.entries[index].standing.keepsItsEnd, y == max(end, old) { return max(end, new) }
+    guard comes, table.entries[index].isNew, table.entries[index].standing.hasInitialPosition else {
+      return nil
+    }
+    return new + max(0, y - old)
   }
 
   /// Whether these are what bounds the content of a page.
@@ -455,9 +503,11 @@ extension PageLists: CoverContent {
   mutating func leave(_ page: PageID, emit: (PagerEffect) -> Void) {
     stop(page, emit: emit)
     guard let index = table.index(of: page) else { return }
+    table.entries[index].isNew = false
     // Until it comes back its own length bounds it.
     table.entries[index].bounds = nil
     try? change(index, of: page) { $0.lend(nil as LentBounds?) }
+    mountDisplaced(index, of: page, emit: emit)
   }
 
   mutating func load(_ page: PageID, in layout: CoverLayout, hold: Int64, emit: (PagerEffect) -> Void) {
@@ -474,6 +524,8 @@ extension PageLists: CoverContent {
     let top = new.top(of: page)
     guard let index = table.index(of: page), table.entries[index].top != top else { return }
     let (y, isWaiting) = (y(of: page), isWaiting(page))
+    let keepsEnd =
+      table.entries[index].standing.keepsItsEnd && table.entries[index].list.distanceToEnd() == 0
     table.entries[index].top = top
     // The same places under another top.
     if let bounds = table.entries[index].bounds {
@@ -482,7 +534,8 @@ extension PageLists: CoverContent {
     }
     layOut(page, emit: emit)
     guard !isWaiting, table.entries[index].standing.viewportLength > 0 else { return }
-    let distance = y - table.entries[index].listed
+    let distance =
+      keepsEnd ? table.entries[index].list.distanceToEnd() : y - table.entries[index].listed
     guard distance != 0 else { return }
     try? change(index, of: page) { list in
       list.shift(by: distance) { emit(.list(page, $0)) }
@@ -492,10 +545,18 @@ extension PageLists: CoverContent {
 
   mutating func remember(_ page: PageID, at y: Int64) {
     guard let index = table.index(of: page) else {
-      places.update(y, for: page.rawValue)
+      putPlace(of: page, at: y, wasThere: true)
       return
     }
     table.entries[index].wanted = y
+  }
+
+  /// The cover has the content of a page without a list at a place.
+  private mutating func putPlace(of page: PageID, at y: Int64, wasThere: Bool = false) {
+    var place = places[page.rawValue] ?? Place(y: y, wasThere: wasThere)
+    place.y = y
+    place.wasThere = place.wasThere || wasThere
+    places.update(place, for: page.rawValue)
   }
 
   mutating func carryOut(_ page: PageID, in layout: CoverLayout, emit: (PagerEffect) -> Void) {
@@ -513,7 +574,8 @@ extension LentBounds {
   /// The bounds of a content with so much room above it, as offsets.
   fileprivate init(_ bounds: CoverBounds, under top: Int64) {
     self.init(
-      low: bounds.low - top, lowByHand: bounds.lowByHand - top, highByHand: bounds.highByHand - top,
+      edge: bounds.edge - top, low: bounds.low - top, lowByHand: bounds.lowByHand - top,
+      highByHand: bounds.highByHand - top,
       roomByHand: bounds.roomByHand)
   }
 }
@@ -521,6 +583,6 @@ extension LentBounds {
 #if Coding
   extension PageLists.Entry {
     // How a list stands is asked anew.
-    private enum CodingKeys: String, CodingKey { case list, top, wanted, bounds, sharesSlots }
+    private enum CodingKeys: String, CodingKey { case list, top, wanted, bounds, isNew, sharesSlots }
   }
 #endif

@@ -36,7 +36,7 @@ public struct PagerPicture: Hashable, Sendable {
 public struct PicturedPage: Hashable, Sendable, Savable {
   /// Its rows as far as they are mounted.
   public struct Rows: Hashable, Sendable, Savable {
-    /// The mounted rows, half-open, as `ListController.window`.
+    /// The mounted rows, half-open, as `ListController.window`; none while the list goes to its initial position.
     public var window: Range<Int64>
     /// Mounted rows beyond the window, ascending: earlier rows of a waterfall that reach into it, the header that
     /// sticks, pinned rows.

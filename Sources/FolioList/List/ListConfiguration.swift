@@ -47,6 +47,13 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// with either.
   public var edge = ListEdge.rubberBand
 
+  /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
+  /// shows none.
+  public var initial = InitialPosition.top
+
+  /// Where content stands that is shorter than what is seen.
+  public var gravity = ListGravity.top
+
   /// How rows are moved by a finger; nil: never.
   public var reorder: ReorderConfiguration?
 
@@ -56,7 +63,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
 
 extension ListConfiguration {
   /// The first setting that makes no sense.
-  var refusal: ListField? {
+  package var refusal: ListField? {
     guard Units.isLegalHeight(estimate) else { return .estimate }
     for entry in estimates {
       guard Units.isLegalHeight(entry.height) else { return .estimate }
@@ -78,6 +85,9 @@ extension ListConfiguration {
       guard Units.isLegalLength(distance) else { return .nearStart }
     }
     if let refusal = reorder?.refusal { return refusal }
+    if case .row(let row, _) = initial {
+      guard row >= 0, row < OffsetTree.rowLimit else { return .initial }
+    }
     guard poolLimit ?? 0 >= 0 else { return .poolLimit }
     return nil
   }
@@ -121,6 +131,8 @@ extension ListConfiguration: Digestible {
     digest.combine(sticky)
     // Told from the usual ones by their being there: digests that were recorded before stay what they were.
     if edge != .rubberBand { digest.combine(edge) }
+    if initial != .top { digest.combine(initial) }
+    if gravity != .top { digest.combine(gravity, true) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
   }
 }

@@ -6,7 +6,7 @@ internal import FolioMachine
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
       case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred, orders, touch, lift, edges
+        deferred, orders, touch, lift, edges, opening
     }
 
     /// Reads a whole state.
@@ -34,6 +34,9 @@ internal import FolioMachine
       touch = try state.decode(ListTouch.self, forKey: .touch)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
       edges = try state.decode(NearEdges.self, forKey: .edges)
+      opening =
+        try state.decodeIfPresent(ListOpening.self, forKey: .opening)
+        ?? ListOpening(isDone: content.count > 0)
       try decoder.require(isConsistent, broken)
     }
   }

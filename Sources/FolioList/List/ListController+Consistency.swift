@@ -10,7 +10,8 @@ extension ListController {
       && body.isConsistent
       && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
       && areMountsConsistent
-      && isRestorationConsistent && isLiftConsistent && content.tallies.isCounting == configuration.learns
+      && isRestorationConsistent && isOpeningConsistent && isLiftConsistent
+      && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
       && (touch.isDown || deferred == 0) && (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
@@ -21,7 +22,7 @@ extension ListController {
     let isMoving = body.phase == .seeking || body.phase == .animating
     guard let request else {
       return body.isGliding || !isMoving
-        || (body.phase == .seeking && restoration != nil && viewport.length > 0)
+        || (body.phase == .seeking && (restoration != nil || !opening.isDone) && viewport.length > 0)
     }
     guard !body.isGliding else { return false }
     guard request.row ?? 0 >= 0, request.row ?? -1 < content.count, request.asked.lowerBound >= 0 else {
@@ -40,6 +41,14 @@ extension ListController {
     guard let restoration else { return true }
     guard restoration.refusal == nil, request == nil else { return false }
     return body.phase == .resting || body.phase == .seeking || body.isReturning
+  }
+
+  /// An initial position that is being taken asks for rows, in as many rounds as there may be.
+  private var isOpeningConsistent: Bool {
+    guard opening.asked.lowerBound >= 0, opening.rounds >= 0, opening.rounds <= Self.largestRounds else {
+      return false
+    }
+    return !opening.isDone || opening == ListOpening(isDone: true)
   }
 
   /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.
@@ -73,7 +82,7 @@ extension ListController {
     expected.findEntering(of: wanted)
     guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
     guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }
-    guard wanted.searchedAt.magnitude <= Units.largest.magnitude else { return false }
+    guard wanted.searchedAt.magnitude <= Units.largest.magnitude * 2 else { return false }
     let seen = seenRows(at: body.offset)
     var areStragglersMounted = true
     forEachStragglerOnScreen { areStragglersMounted = areStragglersMounted && mounts.mounted($0) != nil }
@@ -88,10 +97,13 @@ extension ListController {
   /// The last search was near enough, and found what meets the window there.
   private var isSearchConsistent: Bool {
     guard viewport.length > 0 else { return !wanted.isCut }
-    if wanted.isCut { return wanted.searchedAt == body.offset && wanted.window == seenRows(at: body.offset) }
+    if wanted.isCut {
+      return wanted.searchedAt == body.offset - lead && wanted.window == seenRows(at: body.offset)
+    }
     let overscan = Units.nearest(configuration.overscan)
-    guard (body.offset - wanted.searchedAt).magnitude <= overscan.magnitude else { return false }
-    let least = windowRows(at: wanted.searchedAt)
+    let moved = (body.offset - lead).subtractingReportingOverflow(wanted.searchedAt)
+    guard !moved.overflow, moved.partialValue.magnitude <= overscan.magnitude else { return false }
+    let least = windowRows(at: wanted.searchedAt + lead)
     return least.isEmpty
       || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
   }

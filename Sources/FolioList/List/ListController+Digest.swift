@@ -10,6 +10,8 @@ extension ListController {
     if orders.first != token { digest.combine(orders) }
     // Told from no lift by its being there: digests that were recorded before there were lifts stay what they were.
     if let lift { digest.combine(lift) }
+    // Told where it is not what rows and a layout say.
+    if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
     if touch != ListTouch() { digest.combine(touch) }
   }
 }

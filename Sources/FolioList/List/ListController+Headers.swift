@@ -9,12 +9,12 @@ extension ListController {
   public var stickyHeader: StickyHeader? {
     guard configuration.sticky, viewport.length > 0 else { return nil }
     let line = seenTop
-    guard let row = content.row(at: max(0, line)), let section = content.section(of: row),
+    guard let row = firstRow(at: line), let section = content.section(of: row),
       section.hasHeader
     else { return nil }
     let height = content.extents.height(of: section.start)
-    let end = content.top(of: section.end)
-    let top = min(max(content.top(of: section.start), line), end - height)
+    let end = top(of: section.end)
+    let top = min(max(top(of: section.start), line), end - height)
     return StickyHeader(
       row: section.start, top: Units.points(top - body.offset), height: Units.points(height))
   }

@@ -12,14 +12,14 @@ extension ListController {
     guard viewport.length > 0 else { return 0..<0 }
     let overscan = Units.nearest(configuration.overscan)
     let end = offset + viewport.length + overscan
-    return bounded(content.rows(from: offset - overscan, to: end), at: offset).rows
+    return bounded(content.rows(from: offset - overscan - lead, to: end - lead), at: offset).rows
   }
 
   /// The rows that meet the viewport at an offset in units, the first of them if they are too many. A row without
   /// height is met by the place where it is.
   func seenRows(at offset: Int64) -> Range<Int64> {
     guard viewport.length > 0 else { return 0..<0 }
-    let met = content.rows(from: offset, to: offset + viewport.length)
+    let met = content.rows(from: offset - lead, to: offset - lead + viewport.length)
     return met.lowerBound..<min(met.upperBound, met.lowerBound + ListController.largestWindow)
   }
 
@@ -34,8 +34,9 @@ extension ListController {
     mutating get {
       guard viewport.length > 0 else { return (0..<0, 0, false) }
       let overscan = Units.nearest(configuration.overscan)
-      var start = body.offset - overscan
-      var end = body.offset + viewport.length + overscan
+      let place = body.offset - lead
+      var start = place - overscan
+      var end = place + viewport.length + overscan
       let ahead = overscanAhead
       if body.pace > 0 {
         end += ahead
@@ -81,7 +82,8 @@ extension ListController {
   /// Complexity: O(log n + rows that enter or leave); O(mounted rows) besides if rows were renamed or redrawn.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Units.nearest(configuration.overscan)
-    let moved = body.offset.subtractingReportingOverflow(wanted.searchedAt)
+    let place = body.offset - lead
+    let moved = place.subtractingReportingOverflow(wanted.searchedAt)
     let reach = wanted.isCut ? 0 : overscan
     if change.searches || moved.overflow || moved.partialValue.magnitude > reach.magnitude {
       let (window, start, isCut) = searchedRows
@@ -90,7 +92,7 @@ extension ListController {
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
-      wanted.searchedAt = body.offset
+      wanted.searchedAt = place
       wanted.isCut = isCut
       change.asks = true
       let wanted = wanted
@@ -117,9 +119,9 @@ extension ListController {
     // No row is near to anything; more rows are told of anew, also those that came while there was no layout.
     if content.count == 0 { edges = NearEdges() }
     if content.count > change.count { edges.end = false }
-    guard viewport.length > 0, content.count > 0, restoration == nil else { return }
+    guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
     if let distance = distance(configuration.nearEnd) {
-      let isNear = content.total - (body.offset + viewport.length) <= distance
+      let isNear = content.total + lead - (body.offset + viewport.length) <= distance
       if isNear, !edges.end { emit(.nearEnd) }
       edges.end = isNear
     }

@@ -14,16 +14,22 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
   /// back what lies there.
   package var roomByHand: Int64
 
+  /// The offset at which the content begins where what is seen does, unless that is pulled.
+  package var edge: Int64
+
   /// Makes bounds.
-  package init(low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64) {
+  package init(edge: Int64, low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64) {
+    self.edge = edge
     self.low = low
     self.lowByHand = lowByHand
     self.highByHand = highByHand
     self.roomByHand = roomByHand
   }
 
-  /// Takes in all four.
-  package func combine(into digest: inout Digest) { digest.combine(low, lowByHand, highByHand, roomByHand) }
+  /// Takes in all of them.
+  package func combine(into digest: inout Digest) {
+    digest.combine(edge, low, lowByHand, highByHand, roomByHand)
+  }
 }
 
 /// What a parent does with the list that it moves, beside the events that it hands on.

@@ -67,7 +67,7 @@ extension ListController {
   func forEachStragglerOnScreen(_ body: (Int64) -> Void) {
     let seen = onScreen
     if !seen.isEmpty {
-      content.forEachStraggler(before: seen.lowerBound, from: self.body.offset, body)
+      content.forEachStraggler(before: seen.lowerBound, from: self.body.offset - lead, body)
     }
   }
 
@@ -76,7 +76,7 @@ extension ListController {
     guard row >= 0, row < content.count else { return nil }
     let span = content.span(of: row, width: viewport.width)
     return RowFrame(
-      top: Units.points(content.top(of: row) - deferred),
+      top: Units.points(top(of: row) - deferred),
       height: Units.points(content.extents.height(of: row)),
       x: span.leading, width: span.length)
   }
@@ -85,14 +85,14 @@ extension ListController {
   /// over; of rows side by side it is the first. Complexity: O(log n).
   public func row(at place: Double) -> Int64? {
     guard Units.isLegal(place) else { return nil }
-    return content.row(at: Units.nearest(place) + deferred)
+    return content.row(at: Units.nearest(place) + deferred - lead)
   }
 
   /// The row at so many points from the beginning of the content and from the leading edge; nil outside of the rows,
   /// and in the gaps between them. Complexity: O(log n + columns).
   public func row(at place: Double, x: Double) -> Int64? {
     guard Units.isLegal(place), Units.isLegal(x) else { return nil }
-    return content.row(at: Units.nearest(place) + deferred, across: x, width: viewport.width)
+    return content.row(at: Units.nearest(place) + deferred - lead, across: x, width: viewport.width)
   }
 
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).

@@ -32,6 +32,7 @@ extension ListController {
     guard isMovable(row) else { throw .immovableRow(row) }
     guard lift == nil, viewport.length > 0 else { return }
     restoration = nil
+    touchOpening()
     endRequest(.cancelled, &change)
     dropTouch()
     body.isReported = false
@@ -43,7 +44,7 @@ extension ListController {
     lift = Lift(
       row: row, home: row, homeSection: section.id, x: x.withoutNegativeZero, y: place,
       gripX: (x - leading).withoutNegativeZero,
-      gripY: ScrollBody.clamped(place, plus: body.offset - content.top(of: row)))
+      gripY: ScrollBody.clamped(place, plus: body.offset - top(of: row)))
     change.lifted = row
     change.searches = true
   }
@@ -112,7 +113,7 @@ extension ListController {
 
   /// Where the lifted row floats in the content, in units: lines that become lower may leave the offset beyond its bounds.
   private func floatingTop(of lift: Lift) -> Int64 {
-    ScrollBody.clamped(body.offset.clamped(lowestOffset, highestOffset), plus: lift.y - lift.gripY)
+    ScrollBody.clamped(body.offset.clamped(lowestOffset, highestOffset), plus: lift.y - lift.gripY - lead)
   }
 
   /// Moves a row and whatever remembers rows.

@@ -17,9 +17,9 @@ extension ListController {
   public var snapshot: ListSnapshot? {
     if let restoration { return restoration }
     guard content.count > 0 else { return nil }
-    let row = content.row(at: max(0, seenTop)) ?? content.count - 1
+    let row = firstRow(at: seenTop) ?? content.count - 1
     return ListSnapshot(
-      row: row, distance: Units.points(seenTop - content.top(of: row)),
+      row: row, distance: Units.points(seenTop - top(of: row)),
       height: Units.points(content.lineHeight(of: row)), width: viewport.width)
   }
 
@@ -32,6 +32,7 @@ extension ListController {
     dropTouch()
     body.rest()
     body.isReported = false
+    endOpening()
     restoration = snapshot.normalized
     change.searches = true
   }
@@ -51,7 +52,7 @@ extension ListController {
 
   /// The offset of a position whose row exists, in units.
   private func place(of snapshot: ListSnapshot) -> Int64 {
-    let top = content.top(of: snapshot.row)
+    let top = self.top(of: snapshot.row)
     let past = Units.nearest(snapshot.distance)
     let height = Units.nearest(snapshot.height)
     return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row)) - viewport.obscured

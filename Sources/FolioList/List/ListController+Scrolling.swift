@@ -6,6 +6,7 @@ extension ListController {
   /// A finger stops what moves.
   mutating func fingerDown(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
+    touchOpening()
     guard viewport.length > 0 else { return }
     if lift == nil { touch.isDown = true }
     switch body.phase {
@@ -44,6 +45,7 @@ extension ListController {
   /// A finger drags from where the list is.
   mutating func dragBegan(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
+    touchOpening()
     guard viewport.length > 0, body.phase != .dragging, lift == nil else { return }
     endRequest(.cancelled, &change)
     touch.isDown = true
@@ -77,7 +79,10 @@ extension ListController {
     let units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
     // An order that the host has carried out comes back as a report: that is no touch.
     guard units != body.offset || body.phase == .resting else { return }
-    if units != body.offset { restoration = nil }
+    if units != body.offset {
+      restoration = nil
+      touchOpening()
+    }
     endRequest(.cancelled, &change)
     body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
@@ -101,6 +106,7 @@ extension ListController {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     endRequest(.cancelled, &change)
     if !isRestorationWaiting { restoration = nil }
+    touchOpening()
     viewport.isPlaced = true
     body.isReported = false
     change.isPlaced = true

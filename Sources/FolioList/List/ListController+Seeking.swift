@@ -5,7 +5,7 @@ internal import FolioMotion
 /// `scroll(to:)`: measure what will be seen, then go there exactly.
 extension ListController {
   /// How many rounds of measurements a `scroll(to:)` asks for at most.
-  private static var largestRounds: Int64 { 8 }
+  static var largestRounds: Int64 { 8 }
 
   /// Takes a request; one that runs gives way.
   mutating func scroll(
@@ -44,6 +44,7 @@ extension ListController {
     guard lift == nil else { return change.outcome = .cancelled }
     change.supersedes = self.request != nil
     restoration = nil
+    endOpening()
     if request.isAnimated { request.velocity = scrollVelocity }
     self.request = request
     guard viewport.length > 0 else { return }
@@ -151,7 +152,7 @@ extension ListController {
   /// The smallest move as the alignment that makes it.
   private func resolved(_ request: ScrollRequest) -> ScrollAlignment {
     guard request.alignment == .visible, let row = request.row else { return request.alignment }
-    let top = ScrollBody.clamped(content.top(of: row), plus: request.place)
+    let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let height = content.extents.height(of: row)
     let room = viewport.seenEnd - viewport.obscured
     if height > room || top < seenTop { return .start }
@@ -161,9 +162,9 @@ extension ListController {
 
   /// The offset that shows the row as asked in what is seen, in units: within the bounds, and never so that what is
   /// seen begins above the content, which the very top alone does.
-  private func target(of request: ScrollRequest) -> Int64 {
+  func target(of request: ScrollRequest) -> Int64 {
     guard let row = request.row else { return request.place.clamped(lowestOffset, highestOffset) }
-    let top = ScrollBody.clamped(content.top(of: row), plus: request.place)
+    let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let height = content.extents.height(of: row)
     let place =
       switch resolved(request) {

@@ -61,6 +61,9 @@ extension ListController {
     // What hid the top without a layout hid nothing.
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
     let anchor = anchor(below: body.offset + obscured)
+    let keepsEnd =
+      configuration.gravity == .bottom && old.length > 0 && content.count > 0 && body.phase == .resting
+      && body.offset == change.high
     if viewport.width != old.width {
       content.changeWidth(from: old.width, to: viewport.width)
       cursor = Memory(OffsetCursor())
@@ -77,6 +80,7 @@ extension ListController {
     {
       keepFraction(anchor, seenFrom: obscured)
     }
+    if keepsEnd { body.offset = highestOffset }
     guard viewport.length > 0 else { return }
     if let request, body.phase == .resting { begin(request, &change) }
   }
@@ -116,12 +120,12 @@ extension ListController {
 
   /// The first row whose bottom is below a place in units.
   private func anchor(below place: Int64) -> Anchor? {
-    content.row(at: max(0, place)).map { anchor(of: $0) }
+    firstRow(at: place).map { anchor(of: $0) }
   }
 
   /// A row as an anchor.
   private func anchor(of row: Int64) -> Anchor {
-    let top = content.top(of: row)
+    let top = self.top(of: row)
     return Anchor(
       row: row, top: top, bottom: top + content.lineHeight(of: row),
       unknown: content.extents.unknownCount(in: content.lineRows(of: row)))
@@ -131,14 +135,16 @@ extension ListController {
   /// seen, unless it is to keep what comes before it. Content that fits its viewport stays where it is, unless a parent
   /// has lent what hides its top.
   func compensates(_ change: ListChange) -> Bool {
-    guard viewport.isPlaced, change.high > change.low || viewport.lent != nil else { return false }
+    guard viewport.isPlaced else { return false }
+    if configuration.gravity == .bottom, lead > 0 || lead(over: change.total) > 0 { return true }
+    guard change.high > change.low || viewport.lent != nil else { return false }
     return seenTop > 0 || configuration.prepend == .keep
   }
 
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
   mutating func followHeights(from anchor: Anchor?, _ change: inout ListChange) {
     guard let anchor, compensates(change) else { return }
-    var shift = content.top(of: anchor.row) - anchor.top
+    var shift = self.top(of: anchor.row) - anchor.top
     let unknown = content.extents.unknownCount(in: content.lineRows(of: anchor.row))
     if anchor.top < seenTop, unknown < anchor.unknown {
       shift += content.lineHeight(of: anchor.row) - (anchor.bottom - anchor.top)
@@ -163,7 +169,7 @@ extension ListController {
   /// Puts the heir of the anchor where the anchor was; one above stands where it stood.
   mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: inout ListChange) {
     guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
-    follow(content.top(of: heir.new) - anchor.top, &change)
+    follow(self.top(of: heir.new) - anchor.top, &change)
   }
 
   /// Moves the offset, and what moves it, along with what is on screen.
@@ -180,7 +186,7 @@ extension ListController {
   /// Keeps the fraction of the anchor that is above what is seen, rounded to the nearest unit; seen was content from so
   /// many units below the viewport's top.
   private mutating func keepFraction(_ anchor: Anchor, seenFrom obscured: Int64) {
-    let top = content.top(of: anchor.row)
+    let top = self.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
     let newHeight = content.lineHeight(of: anchor.row)
     let past = rescaled(body.offset + obscured - anchor.top, of: height, to: newHeight)
@@ -207,7 +213,8 @@ extension ListController {
   /// these stays what rests there; it springs back in the ticks that follow, unless sizes, settings, an order or a
   /// request have moved it there.
   mutating func settleOffset(_ change: inout ListChange) {
-    if body.phase == .seeking { seek(&change) }
+    // What is only shifted is not placed anew.
+    if body.phase == .seeking, request != nil || !change.keepsOffset { seek(&change) }
     // What a saved position waited for has come.
     if body.isReturning, restoration != nil, !isRestorationWaiting { body.rest() }
     guard viewport.length > 0, !change.keepsOffset else { return }
@@ -230,6 +237,7 @@ extension ListController {
         body.offset = body.offset.clamped(low, high)
       }
       restore()
+      if !opening.isDone { open(&change) }
       // Under a finger it stays until that lifts. A parent that moves the list brings it back by itself.
       if viewport.bounds == nil, body.phase == .resting, !touch.isDown,
         body.offset < low || body.offset > high

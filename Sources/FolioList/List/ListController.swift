@@ -73,6 +73,9 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The position that is to come back, until it has.
   var restoration: ListSnapshot?
 
+  /// How far the list is with its initial position.
+  var opening = ListOpening()
+
   /// The token of the newest `offsetChanged`, 0 before the first.
   public internal(set) var token: Int64 = 0
 

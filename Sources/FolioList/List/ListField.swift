@@ -61,4 +61,6 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case edge
   /// How fast a lifted row scrolls the list.
   case speed
+  /// The row at which the list begins.
+  case initial
 }

@@ -14,6 +14,14 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var isTouched = false
   /// When it is to be called again.
   package fileprivate(set) var wake = Wake.never
+  /// Whether its content has gravity at its bottom.
+  package fileprivate(set) var hasGravity = false
+  /// Whether that content rests: at its end it keeps that.
+  package fileprivate(set) var keepsItsEnd = false
+  /// Whether it has an initial position other than its top.
+  package fileprivate(set) var hasInitialPosition = false
+  /// Whether it goes to its initial position, unseen.
+  package fileprivate(set) var isOpening = false
   /// Its offset, its length and that of its viewport, in points.
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
@@ -21,7 +29,7 @@ package struct ListStanding: Hashable, Sendable {
   /// Its offset, and the greatest at rest by its length alone, in units.
   package fileprivate(set) var units: Int64 = 0
   package fileprivate(set) var end: Int64 = 0
-  /// The rows that are mounted.
+  /// The rows that are mounted, while they are to be drawn.
   package fileprivate(set) var window: Range<Int64> = 0..<0
   /// Rows beyond them that are mounted as well, ascending.
   package fileprivate(set) var extras: [Int64] = []
@@ -46,11 +54,19 @@ extension ListController {
     standing.isSilent = body.isSilent
     standing.isTouched = touch.isDown
     standing.wake = wake
+    if configuration.gravity == .bottom {
+      standing.hasGravity = true
+      standing.keepsItsEnd = viewport.length > 0 && content.count > 0 && body.phase == .resting
+    }
+    standing.hasInitialPosition = configuration.initial != .top
     standing.offset = Units.points(shownOffset)
     standing.total = Units.points(content.total)
     standing.viewportLength = Units.points(viewport.length)
     standing.units = body.offset
     standing.end = endInUnits
+    standing.isOpening = isOpening
+    // What is not to be drawn is not told.
+    guard !standing.isOpening else { return standing }
     standing.window = wanted.window
     standing.extras = wanted.extras
     return standing

@@ -22,6 +22,9 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   /// What hides the top now, in units: content is seen from here on.
   var obscured: Int64 { lent ?? top }
 
+  /// What hides the top of content at its top, in units: ``obscured``, unless a parent is pulled.
+  var edge: Int64 { bounds.map { max(0, -$0.edge) } ?? top }
+
   /// Where content ceases to be seen, in units from the viewport's top; where nothing is seen it is ``obscured``.
   var seenEnd: Int64 { max(obscured, length - bottom) }
 

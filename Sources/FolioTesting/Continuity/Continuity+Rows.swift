@@ -190,6 +190,12 @@ extension Continuity {
     {
       return true
     }
+    // Content at the bottom, short or long: what came last stands where the last row stood.
+    if configuration.gravity == .bottom, configuration.followEnd != nil, list.phase == .resting,
+      let end = list.lastEdge, let other = after.lastEdge, abs(end - other) <= Self.tolerance
+    {
+      return true
+    }
     return configuration.prepend == .show && list.offset <= list.minimumOffset + Self.tolerance
       && abs(after.offset - list.offset) <= Self.tolerance
   }
@@ -211,6 +217,9 @@ extension ListController {
     guard let section = section(of: header.row), let end = rect(of: section.end - 1) else { return false }
     return header.top + header.height >= end.y + end.height - Drawing.tolerance
   }
+
+  /// Where the last row ends in the viewport; nil without rows.
+  fileprivate var lastEdge: Double? { rect(of: rowCount - 1).map { $0.y + $0.height } }
 
   /// Where a row is in the viewport; nil if there is no such row.
   fileprivate func rect(of row: Int64) -> Rect? {

@@ -77,7 +77,7 @@ extension ListController: DrawnMachine {
   /// The rows in view.
   public var drawing: Drawing {
     var drawing = Drawing()
-    if viewportLength > 0 {
+    if viewportLength > 0, !isOpening {
       drawing.lists = [.init(list: self, seenTop: contentInsets.top, isRestoring: isRestoring)]
     }
     return drawing
@@ -127,7 +127,7 @@ extension Pager: DrawnMachine {
     for placement in pages.scene where placement.visibleFraction * pages.length > Drawing.tolerance {
       let rect = frame(of: placement)
       drawing.places[.page(placement.page)] = rect
-      guard let list = list(of: placement.page), list.viewportLength > 0 else { continue }
+      guard let list = list(of: placement.page), list.viewportLength > 0, !list.isOpening else { continue }
       drawing.lists.append(
         .init(
           page: placement.page, list: list, seenTop: frame.y + cover.contentTop - rect.y,

@@ -30,6 +30,7 @@ enum CaseNames {
     FeedEffect totalChanged offsetChanged unmount discard mount render
     FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded
     FrictionEvent sampled reached
+    InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart
     ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured

@@ -50,6 +50,16 @@ struct Listing {
     try send(.measured([RowMeasurement(row: row, height: height)], generation: list.generation))
   }
 
+  /// Lets frames pass until the list rests.
+  mutating func rest() throws {
+    var seconds = 1.0
+    while list.nextWake == .frame {
+      seconds += 0.016
+      try send(.ticked(at: at(seconds)))
+      try #require(seconds < 60)
+    }
+  }
+
   /// Expects a rejection that leaves no trace.
   mutating func expectRejection(
     _ rejection: ListRejection, of event: ListEvent, sourceLocation: SourceLocation = #_sourceLocation

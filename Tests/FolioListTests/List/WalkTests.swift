@@ -133,6 +133,13 @@ struct WalkTests {
       reorder.edge = dice.points(50)
       configuration.reorder = reorder
     }
+    configuration.gravity = dice.roll(3) == 0 ? .bottom : .top
+    switch dice.roll(5) {
+    case 0: configuration.initial = .bottom
+    case 1:
+      configuration.initial = .row(dice.roll(20), alignment: ScrollAlignment.allCases[Int(dice.roll(4))])
+    default: break
+    }
     return configuration
   }
 
@@ -311,7 +318,13 @@ struct HostModel {
   private func misplaced(_ list: ListController) -> String? {
     var layout = NaiveLayout(list)
     // What waits for the end of a touch is not told of frames either.
-    for row in layout.frames.indices { layout.frames[row].top -= Units.points(list.deferred) }
+    // Short content with gravity at its bottom stands lower by what is free.
+    var free = 0.0
+    if list.configuration.gravity == .bottom, list.viewportLength > 0 {
+      let insets = list.contentInsets
+      free = max(0, list.viewportLength - insets.top - insets.bottom - list.total)
+    }
+    for row in layout.frames.indices { layout.frames[row].top += free - Units.points(list.deferred) }
     for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
       return "frame of row \(row)"
     }

@@ -95,6 +95,8 @@ extension SourceSamples {
         $0.poolLimit = 6
         $0.sticky = true
         $0.edge = .clamp
+        $0.initial = .row(7, alignment: .centre)
+        $0.gravity = .bottom
         $0.reorder = change(ReorderConfiguration()) {
           $0.scope = .section
           $0.edge = 40

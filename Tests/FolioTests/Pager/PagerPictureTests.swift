@@ -51,7 +51,9 @@ struct PagerPictureTests {
       PicturedPage(
         placement: placement, frame: pager.frame(of: placement),
         rows: pager.list(of: placement.page).map {
-          .init(window: $0.window, extras: $0.extras, offset: $0.offset)
+          .init(
+            window: $0.isOpening ? 0..<0 : $0.window, extras: $0.isOpening ? [] : $0.extras, offset: $0.offset
+          )
         })
     }
     return PagerPicture(

@@ -191,6 +191,8 @@ extension Chance {
     case 11:
       var configuration = ListConfiguration()
       configuration.reorder = anyReorder()
+      configuration.gravity = once(in: 3) ? .bottom : .top
+      if once(in: 3) { configuration.initial = .bottom }
       return .configured(configuration)
     case 0..<3:
       let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)), moves: !once(in: 6))

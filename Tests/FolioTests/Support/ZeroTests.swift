@@ -104,6 +104,8 @@ struct ZeroTests {
     list.reorder = ReorderConfiguration()
     var other = ListConfiguration()
     other.overscanAhead = .time(0.5)
+    other.gravity = .bottom
+    other.initial = .row(3, alignment: .start)
     return [list, other]
   }
 

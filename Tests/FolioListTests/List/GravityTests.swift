@@ -1,0 +1,164 @@
+import FolioCollections
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: content that stands at the bottom")
+struct GravityTests {
+  /// So many measured rows of 50 points in a viewport of 500, at the bottom.
+  private func chat(
+    _ rows: Int64, insets: Insets = Insets(), _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) throws -> Listing {
+    var listing = try Listing(rows: rows, length: 500) {
+      $0.gravity = .bottom
+      change(&$0)
+    }
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: insets))
+    if rows > 0 { try listing.send(.given(rows: 0..<rows, height: 50)) }
+    return listing
+  }
+
+  /// Where a row is on screen.
+  private func place(of row: Int64, in listing: Listing) throws -> Double {
+    try #require(listing.list.frame(of: row)).top - listing.list.offset
+  }
+
+  @Test("Q51: content that is shorter than what is seen ends where that ends")
+  func short() throws {
+    let listing = try chat(4, insets: Insets(top: 100, bottom: 60))
+    #expect(try (0..<4).map { try place(of: $0, in: listing) } == [240, 290, 340, 390])
+    #expect(listing.list.onScreen == 0..<4 && listing.list.total == 200)
+    #expect(listing.list.minimumOffset == listing.list.maximumOffset)
+    #expect(listing.list.row(at: 239 - 100) == nil)
+    #expect(listing.list.row(at: 240 - 100) == 0 && listing.list.row(at: 439 - 100, x: 5) == 3)
+    #expect(listing.list.isConsistent)
+    // At the top it begins where what is seen begins.
+    let other = try chat(4, insets: Insets(top: 100, bottom: 60)) { $0.gravity = .top }
+    #expect(try place(of: 0, in: other) == 100)
+  }
+
+  @Test("Q51: content that fills what is seen, or more, stands as any other")
+  func long() throws {
+    for rows in [10, 11, 100] as [Int64] {
+      let listing = try chat(rows)
+      #expect(try place(of: 0, in: listing) == 0)
+      #expect(listing.list.maximumOffset == Double(rows) * 50 - 500)
+    }
+  }
+
+  @Test("Q51: rows that come below push those above up in ticks, or at once where the end is followed")
+  func appended() throws {
+    for follows in [false, true] {
+      var listing = try chat(4) { if follows { $0.followEnd = 0 } }
+      try listing.send(.rowsAppended(section: 1, count: 2, model: RowModel(height: 50)))
+      #expect(try place(of: 0, in: listing) == (follows ? 200 : 300))
+      #expect(listing.list.phase == (follows ? .resting : .decelerating))
+      try listing.rest()
+      #expect(try place(of: 0, in: listing) == 200)
+    }
+  }
+
+  @Test(
+    "Q51: rows that come above, and rows that go, move nothing at once; content goes to its bottom by the edge spring"
+  )
+  func changed() throws {
+    var listing = try chat(4)
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50))]
+    try listing.send(.batch(batch))
+    #expect(try place(of: 1, in: listing) == 300 && listing.list.phase == .resting)
+    #expect(try place(of: 0, in: listing) == 250)
+    batch = Batch()
+    batch.deletes = [RowPath(section: 0, row: 4)]
+    try listing.send(.batch(batch))
+    #expect(try place(of: 1, in: listing) == 300 && listing.list.phase == .decelerating)
+    try listing.rest()
+    #expect(try place(of: 1, in: listing) == 350)
+    // One that becomes short.
+    listing = try chat(12)
+    try listing.go(to: 100)
+    let before = try place(of: 6, in: listing)
+    batch = Batch()
+    batch.deletes = (7..<12).map { RowPath(section: 0, row: $0) }
+    try listing.send(.batch(batch))
+    #expect(try place(of: 6, in: listing) == before)
+    try listing.rest()
+    #expect(try place(of: 6, in: listing) == 450)
+  }
+
+  @Test(
+    "Q51: content at its end keeps it as sizes and insets change; content elsewhere keeps its place",
+    arguments: [4, 30])
+  func resized(rows: Int64) throws {
+    var listing = try chat(rows)
+    try listing.go(to: 10_000)
+    // A keyboard comes and goes.
+    for bottom in [200.0, 0] {
+      try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets(bottom: bottom)))
+      #expect(try place(of: rows - 1, in: listing) == 450 - bottom)
+    }
+    try listing.send(.viewportChanged(length: 300, width: 100, insets: Insets(top: 20, bottom: 10)))
+    #expect(try place(of: rows - 1, in: listing) == 240)
+    guard rows == 30 else { return }
+    try listing.go(to: 300)
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets(top: 20, bottom: 200)))
+    #expect(listing.list.offset == 300)
+  }
+
+  @Test("Q51: short content gives way under a finger, and springs back")
+  func dragged() throws {
+    var listing = try chat(4)
+    try listing.send(.dragBegan(at: at(0)))
+    try listing.send(.dragMoved(by: -50, at: at(0.01)))
+    let pulled = try place(of: 0, in: listing)
+    #expect(pulled > 310 && pulled < 350)
+    try listing.send(.dragEnded(velocity: 0, at: at(0.02)))
+    try listing.rest()
+    #expect(try place(of: 0, in: listing) == 300)
+  }
+
+  @Test("Q51: what a parent hides of short content moves none of its rows, and all that is seen is mounted")
+  func covered() throws {
+    var listing = try chat(6, insets: Insets(top: 300))
+    for obscured in [300, 150, 0, 220, 300] as [Int64] {
+      listing.list.lend(obscured: obscured * 768)
+      // Its parent bounds it by the edge of what is seen, and brings content at its top along.
+      let low = -obscured * 768
+      listing.list.lend(LentBounds(edge: low, low: low, lowByHand: low, highByHand: low, roomByHand: 0))
+      try listing.go(to: -Double(obscured))
+      // Under the open cover what is seen is shorter than the rows are.
+      #expect(try place(of: 5, in: listing) == max(450, Double(obscured) + 250))
+      #expect(listing.list.isConsistent)
+    }
+  }
+
+  @Test("Q51: a finger lifts rows of short content, and a scroll brings none of them elsewhere")
+  func reordered() throws {
+    var listing = try chat(4) { $0.reorder = ReorderConfiguration() }
+    try listing.send(.scroll(to: 2, alignment: .start, animated: false))
+    #expect(try place(of: 2, in: listing) == 400)
+    try listing.send(.reorderBegan(row: 0, x: 5, y: 310, at: at(0)))
+    #expect(listing.list.lifted?.y == 300)
+    try listing.send(.reorderMoved(x: 5, y: 390, at: at(0.1)))
+    #expect(listing.list.lifted?.row == 2)
+    try listing.send(.reorderEnded(at: at(0.2)))
+    #expect(try place(of: 2, in: listing) == 400)
+  }
+
+  @Test("Q51 Q24: headers stick at the top of what is seen, and a saved position comes back")
+  func sections() throws {
+    var listing = try chat(0) { $0.sticky = true }
+    try listing.send(
+      .sectionsChanged([
+        SectionModel(
+          id: 1, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 3, RowModel(height: 50)))
+      ]))
+    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 320, height: 30))
+    let saved = try #require(listing.list.snapshot)
+    var later = try chat(0)
+    try later.send(.restored(saved))
+    try later.send(.sectionsChanged([.plain(4, RowModel(height: 45))]))
+    #expect(try place(of: 3, in: later) == 455)
+  }
+}

@@ -1,0 +1,164 @@
+import FolioMachine
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: the initial position")
+struct OpeningTests {
+  /// A list without rows, 500 long.
+  private func empty(
+    _ initial: InitialPosition, isLaidOut: Bool = true, _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) throws -> Listing {
+    var configuration = ListConfiguration()
+    configuration.initial = initial
+    configuration.estimate = 20
+    configuration.idle = false
+    change(&configuration)
+    var listing = try Listing(configuration)
+    if isLaidOut { try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets())) }
+    return listing
+  }
+
+  /// Answers what is asked for until nothing is; returns how many rounds that took.
+  private func answer(_ listing: inout Listing, _ height: (Int64) -> Double) throws -> Int {
+    var rounds = 0
+    while !listing.effects.measuredRows.isEmpty, listing.list.phase == .seeking {
+      #expect(listing.list.isOpening)
+      rounds += 1
+      try listing.answer(height)
+    }
+    return rounds
+  }
+
+  @Test(
+    "Q50: a list begins where it is told to, whatever its rows turn out to measure", arguments: [true, false])
+  func places(isLaidOutFirst: Bool) throws {
+    let cases: [(InitialPosition, (Double) -> Double)] = [
+      (.top, { _ in 0 }), (.bottom, { $0 - 500 }),
+      (.row(40, alignment: .start), { _ in 40 * 70 }), (.row(40, alignment: .end), { _ in 41 * 70 - 500 }),
+      (.row(40, alignment: .centre), { _ in 40.5 * 70 - 250 }),
+      (.row(99, alignment: .start), { $0 - 500 }), (.row(1_000, alignment: .end), { $0 - 500 }),
+      (.row(0, alignment: .centre), { _ in 0 }),
+    ]
+    for (initial, place) in cases {
+      var listing = try empty(initial, isLaidOut: isLaidOutFirst)
+      try listing.send(.sectionsChanged([.plain(100)]))
+      if !isLaidOutFirst {
+        #expect(listing.effects.measuredRows.isEmpty)
+        try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+      }
+      let before = listing.list
+      #expect(before.isOpening == (initial != .top))
+      _ = try answer(&listing) { _ in 70 }
+      #expect(listing.list.phase == .resting && !listing.list.isOpening)
+      guard initial != .top else { continue }
+      // Where rows above are measured later, what is seen stands.
+      let seen = try #require(listing.list.onScreen.last)
+      let screen = try #require(listing.list.frame(of: seen)).top - listing.list.offset
+      try listing.send(.given(rows: 0..<100, height: 70))
+      #expect(try #require(listing.list.frame(of: seen)).top - listing.list.offset == screen)
+      #expect(listing.list.offset == place(7_000), "\(initial)")
+      #expect(listing.list.isConsistent)
+    }
+  }
+
+  @Test("Q50: it tells nothing of ends, and no request, until it stands")
+  func quiet() throws {
+    var listing = try empty(.bottom) {
+      $0.nearStart = .points(10)
+      $0.nearEnd = .points(10)
+    }
+    try listing.send(.sectionsChanged([.plain(100)]))
+    var told = listing.effects.others
+    while !listing.effects.measuredRows.isEmpty {
+      try listing.answer { _ in 70 }
+      told += listing.effects.others
+    }
+    #expect(told.filter { $0 == .nearStart }.isEmpty)
+    #expect(told.filter { $0 == .nearEnd }.count == 1)
+    #expect(!told.contains { if case .scrollEnded = $0 { true } else { false } })
+  }
+
+  @Test("Q50: after eight rounds it stands with what it knows")
+  func rounds() throws {
+    // Each answer makes rows so low that others come into view.
+    var listing = try empty(.bottom) { $0.estimate = 400 }
+    try listing.send(.sectionsChanged([.plain(10_000)]))
+    let rounds = try answer(&listing) { _ in 1 }
+    #expect(rounds == 8)
+    #expect(listing.list.phase == .resting && listing.list.isConsistent)
+    #expect(listing.list.offset == listing.list.maximumOffset)
+  }
+
+  @Test("Q50: a touch, a scroll, an order and a saved position end it; a touch of no rows does not")
+  func ended() throws {
+    let events: [ListEvent] = [
+      .fingerDown(at: at(0)), .dragBegan(at: at(0)), .offsetOrdered(offset: 30),
+      .scroll(to: 3, alignment: .start, animated: false), .scrollTo(.offset(60), animated: true),
+      .restored(ListSnapshot(row: 5, distance: 0, height: 20, width: 100)),
+      .hostScrolled(offset: 12, token: 0, by: .user, at: at(0)),
+    ]
+    for event in events {
+      var listing = try empty(.bottom)
+      if case .fingerDown = event {
+        try listing.send(event)
+        try listing.send(.fingerUp(at: at(0)))
+      }
+      try listing.send(.sectionsChanged([.plain(100)]))
+      #expect(listing.list.isOpening)
+      let token = listing.list.token
+      if case .hostScrolled(let offset, _, let source, let moment) = event {
+        try listing.send(.hostScrolled(offset: offset, token: token, by: source, at: moment))
+      } else {
+        try listing.send(event)
+      }
+      #expect(listing.list.hasEndedOpening, "\(event)")
+      #expect(listing.list.isConsistent)
+    }
+  }
+
+  @Test(
+    "Q50: rows that come and go before it stands change where it stands; one that is laid out anew goes on")
+  func restless() throws {
+    var listing = try empty(.row(2, alignment: .start))
+    try listing.send(.sectionsChanged([.plain(50)]))
+    try listing.send(.rowsAppended(section: 1, count: 50, model: RowModel()))
+    try listing.send(.viewportChanged(length: 0, width: 0, insets: Insets()))
+    try listing.send(.viewportChanged(length: 300, width: 120, insets: Insets(top: 40)))
+    _ = try answer(&listing) { _ in 60 }
+    #expect(listing.list.offset == 80 && listing.list.phase == .resting)
+    // Once it stands it does not go there again.
+    try listing.send(.sectionsChanged([]))
+    try listing.send(.sectionsChanged([.plain(100, RowModel(height: 60))]))
+    #expect(listing.list.offset == -40)
+  }
+
+  @Test("Q50: settings that come before the rows count, and a row that no list can have is refused")
+  func configured() throws {
+    var listing = try empty(.top)
+    var configuration = listing.list.configuration
+    configuration.initial = .bottom
+    try listing.send(.configured(configuration))
+    try listing.send(.sectionsChanged([.plain(100, RowModel(height: 50))]))
+    #expect(listing.list.offset == 4_500)
+    configuration.initial = .row(3, alignment: .start)
+    try listing.send(.configured(configuration))
+    #expect(listing.list.offset == 4_500)
+    for row in [-1, .min, .max] as [Int64] {
+      configuration.initial = .row(row, alignment: .start)
+      listing.expectRejection(.refusedConfiguration(.initial), of: .configured(configuration))
+    }
+  }
+
+  @Test("Q50 Q51: a chat of a few rows stands at the bottom, of many at its end")
+  func chat() throws {
+    for rows in [0, 1, 3, 200] as [Int64] {
+      var listing = try empty(.bottom) { $0.gravity = .bottom }
+      try listing.send(.sectionsChanged([.plain(rows)]))
+      _ = try answer(&listing) { Double($0 % 3) * 20 + 10 }
+      guard rows > 0 else { continue }
+      let last = try #require(listing.list.frame(of: rows - 1))
+      #expect(last.top + last.height - listing.list.offset == 500)
+    }
+  }
+}
