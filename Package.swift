@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(
-      name: "FolioListTests", dependencies: ["FolioList", "FolioCollections", "KnownViolations"],
+      name: "FolioListTests",
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "KnownViolations"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTests",

@@ -104,6 +104,51 @@ struct ArticleTests {
     // end
   }
 
+  @Test("P34: a host of one's own has the words of a story, and an alphabet")
+  func ownHost() throws {
+    // sample
+    var shop = Journey(Shop())
+    try shop.open([.home, .search, .music])
+    try shop.jump(to: .music)
+    try shop.run(until: .rest)
+    #expect(shop.lifecycle == "w0 W2 | D0 A2")
+    let alphabet: [Stimulus<Shop>] = [
+      .event(.bagFilled),
+      .event(.pager(.key(.left, request: 1))),
+      .after(0) { .pager(.pointer(PointerEvent(.down, x: 160, y: 300, at: $0))) },
+      .after(0.15) { .pager(.ticked(at: $0)) },
+      .page(.jump(to: .home, animated: true, request: 1, cause: .request)),
+    ]
+    let seen = try explore(
+      shop.machine, depth: 4, by: alphabet, laws: Law.pages + [.continuity, .keepsSpeed])
+    #expect(seen.states > 20 && seen.counterexample == nil)
+    // end
+  }
+
+  @Test("P34: a walk over a host that answers", arguments: 1...4 as ClosedRange<UInt64>)
+  func answeredWalk(seed: UInt64) throws {
+    // sample
+    let rows = SectionModel(id: 0, rows: .uniform(count: 40, RowModel(height: 50)))
+    let host: @Sendable (PagerEffect, Shop) -> [Shop.Event] = { effect, _ in
+      switch Shop.pageEffect(effect) {
+      case .load(let page)?, .prefetch(let page)?:
+        [.pager(.list(page, .sectionsChanged([rows]))), Shop.event(.loaded(page, cost: 1))]
+      default: []
+      }
+    }
+    var shop = Journey(Shop(), answering: host)
+    try shop.open([.home, .search, .music])
+    let walk = try FolioTesting.walk(
+      shop.machine, seed: seed, laws: Law.pages + [.continuity], answering: host
+    ) { chance, shop, now in
+      now = now.advanced(byNanoseconds: 16_000_000)
+      guard chance.once(in: 4) else { return .pager(.ticked(at: now)) }
+      return .pager(.key(chance.pick([.left, .right]), request: 1))
+    }
+    #expect(walk.machine.pager.list(of: walk.machine.pageController.settled ?? .home)?.rowCount == 40)
+    // end
+  }
+
   @Test("A host that answers")
   func host() throws {
     // sample
@@ -260,6 +305,10 @@ struct Shop: DrawnMachine, TimedMachine {
     if case .pager(let event) = event { Pager.listEvent(in: event) } else { nil }
   }
 
+  static func listEffect(in effect: PagerEffect) -> (page: PageID?, effect: ListEffect)? {
+    Pager.listEffect(in: effect)
+  }
+
   static func takesOver(_ event: Event) -> Bool {
     if case .pager(let event) = event { Pager.takesOver(event) } else { false }
   }
@@ -272,5 +321,21 @@ struct Shop: DrawnMachine, TimedMachine {
   var nextWake: Wake { pager.nextWake }
   static func ticked(at moment: Moment) -> Event? { .pager(.ticked(at: moment)) }
   static func turnEnded(at moment: Moment) -> Event? { .pager(.turnEnded(at: moment)) }
+}
+// end
+
+// sample
+extension Shop: PagingMachine, Normalizing {
+  var pageController: PageController { pager.pageController }
+  static func event(_ event: PageEvent) -> Event { .pager(Pager.event(event)) }
+  static func pageEffect(_ effect: PagerEffect) -> PageEffect? { Pager.pageEffect(effect) }
+  static func layout(length: Double) -> [Event] { Pager.layout(length: length).map { .pager($0) } }
+
+  func combine(into digest: inout Digest) {
+    pager.combine(into: &digest)
+    digest.combine(Int64(bag))
+  }
+
+  func normalized(at now: Moment) -> Shop { Shop(pager: pager.normalized(at: now), bag: bag) }
 }
 // end

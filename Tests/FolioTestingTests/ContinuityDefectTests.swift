@@ -156,7 +156,7 @@ struct ContinuityDefectTests {
     try journey.fill(0, rows: 60)
     try journey.collapse(animated: false)
     let scroll = PagerEvent.list(0, .scroll(to: 30, alignment: .start, animated: false))
-    expectFound(journey, scroll, also: [.cover(.expand(animated: false))], ["cover", "strip"])
+    expectFound(journey, scroll, also: [.cover(.expand(animated: false))], ["cover"])
     expectFound(
       journey, .list(0, .offsetOrdered(offset: 500)), also: [.cover(.expand(animated: false))], ["cover"])
   }

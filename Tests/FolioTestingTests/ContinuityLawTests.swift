@@ -200,6 +200,7 @@ private struct Leaping: DrawnMachine {
     ListController.freedom(in: Step(step.before.list, step.event, at: step.moment))
   }
   static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
+  static func listEffect(in effect: ListEffect) -> (page: PageID?, effect: ListEffect)? { (nil, effect) }
   func activity(of thing: Drawing.Thing) -> String { list.activity(of: thing) }
 }
 

@@ -4,7 +4,7 @@ import FolioTrace
 import KnownViolations
 import Testing
 
-/// How far tests go: in debug some seconds, in release more than a million transitions.
+/// How far tests go: in debug, and while violations are recorded, some seconds; in release more than a million transitions.
 enum Depth {
   #if DEBUG
     static let isDebug = true
@@ -12,7 +12,7 @@ enum Depth {
     static let isDebug = false
   #endif
 
-  static let transitions = isDebug ? 40_000 : 450_000
+  static let transitions = isDebug || ViolationRecorder.isOn ? 40_000 : 450_000
 }
 
 /// Every state that can be reached × every event of an alphabet. The promises of the design are the laws: closed,

@@ -41,6 +41,12 @@ struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachin
   static func listEvent(in event: Machine.Event) -> (page: PageID?, event: ListEvent)? {
     Machine.listEvent(in: event)
   }
+  static func listEffect(in effect: Machine.Effect) -> (page: PageID?, effect: ListEffect)? {
+    Machine.listEffect(in: effect)
+  }
+  func state(of thing: Drawing.Thing, in event: Machine.Event) -> String {
+    machine.state(of: thing, in: event)
+  }
   static func takesOver(_ event: Machine.Event) -> Bool { Machine.takesOver(event) }
   static func resumes(in step: Step<Self>) -> Bool { Machine.resumes(in: inner(step)) }
   var nextWake: Wake { machine.nextWake }

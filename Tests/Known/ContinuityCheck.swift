@@ -37,13 +37,6 @@ public struct ContinuityHistory {
     }
   }
 
-  /// What breaks the law in an event of a walk that is not recorded, but for what is known; nil if nothing does.
-  public static func complaint<Machine: StateMachine>(
-    _ machine: Machine, _ event: Machine.Event, at moment: Moment
-  ) -> String? {
-    ViolationRecorder.isOn ? nil : ContinuityHistory().complaints(machine, event, at: moment).first
-  }
-
   /// Notes an event before the machine takes it. What is noted is needed only while violations are recorded.
   public mutating func note<Machine: StateMachine>(
     _ event: Machine.Event, of machine: Machine, at moment: Moment
@@ -66,12 +59,14 @@ public struct ContinuityHistory {
     guard ViolationRecorder.isOn else {
       return [Law.continuityButKnown, .keepsSpeedButKnown].compactMap { $0.complaint(step) }
     }
+    let sizes = ViolationRecorder.sizes(of: step)
+    if sizes.isEmpty { return [] }
     let happenings = events.compactMap { entry in
       (entry.event as? Machine.Event).map { Happening<Machine>(event: $0, moment: entry.moment) }
     }
     do {
       let setup = setup as? Machine.Setup ?? Machine.defaultSetup
-      try ViolationRecorder.record(ViolationRecorder.signatures(of: step), happenings, setup)
+      try ViolationRecorder.record(sizes, happenings, setup)
       return []
     } catch {
       return ["\(error)"]

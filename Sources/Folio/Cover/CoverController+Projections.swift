@@ -117,7 +117,7 @@ extension CoverController {
   var isStill: Bool { !tab.page.isInMotion && !tab.strip.isMoving && !isMoving }
 
   /// Whether cover or content move by themselves.
-  var isMoving: Bool {
+  package var isMoving: Bool {
     model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
   }
 }

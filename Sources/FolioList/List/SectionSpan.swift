@@ -22,4 +22,9 @@ extension ListController {
 
   /// Whether every row is as wide as the list and none is beside another.
   package var isSingleColumn: Bool { content.sections.allSatisfy { $0.layout.isPlain } }
+
+  /// Whether every row stands in a line, alone or beside others that begin where it begins.
+  package var isInLines: Bool {
+    content.sections.allSatisfy { if case .waterfall = $0.layout { false } else { true } }
+  }
 }

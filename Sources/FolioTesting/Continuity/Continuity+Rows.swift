@@ -5,13 +5,21 @@ extension Continuity {
   mutating func compareRows(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     switch freedom.rows(of: old.page) {
     case .free: return
-    case .fixed: compareRows(old, new, within: 0)
-    case .within(let reach): compareRows(old, new, within: reach)
+    case .fixed: compareRows(old, new, within: .none)
+    case .within(let reach): compareRows(old, new, within: Reach(within: reach))
+    case .toward(let distance): compareRows(old, new, within: Reach(toward: distance))
     case .anchored:
       // What waited for rows goes to its place in the event that has brought the last of them.
-      if old.isRestoring && !new.isRestoring || old.list.arrives(in: new.list) { return }
-      compareAnchor(old, new)
-      compareHeaderAmongData(old, new)
+      let event = Machine.listEvent(in: step.event)
+      let own = event?.page == old.page ? event?.event : nil
+      let isThere = old.isRestoring && !old.list.isRestoring && !new.isRestoring && new.list.rowCount > 0
+      if isThere || old.list.arrives(in: new.list, of: own, listEffects(of: old.page)) { return }
+      if old.isNeverCompensated {
+        compareOffset(old, new.list)
+      } else {
+        compareAnchor(old, new)
+        compareHeaderAmongData(old, new)
+      }
       compareCarriedRowAmongData(old, new)
     }
   }
@@ -26,20 +34,29 @@ extension Continuity {
 
   /// Every row that is on screen moves so far at most, and none comes or goes but over an edge.
   private mutating func compareRows(
-    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Double
+    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list, new.list)
+    // Beyond 10¹³ points a place in the viewport has fewer digits.
+    let reach = reach.widened(by: 4 * max(abs(before.offset), abs(after.offset)).ulp)
     let count = leaps.count
+    let map = rowMap(old, new)
     before.forEachOnScreen { row in
-      let (place, other) = (before.rect(of: row), after.rect(of: row))
+      // A carried row is drawn elsewhere.
+      if row == before.lifted?.row { return }
+      let kept = map.carried(row)
+      let (place, other) = (before.rect(of: row), after.rect(of: kept))
+      if kept == after.lifted?.row { return }
       if let place, !place.isAt(other, within: reach) { note(.row(old.page, row), place, other) }
     }
     // All rows that were on screen stood: others can only have come beside them.
     if leaps.count == count {
       after.forEachOnScreen { row in
-        if let place = after.rect(of: row), !place.isAt(before.rect(of: row), within: reach) {
-          note(.row(old.page, row), before.rect(of: row), place)
-        }
+        if row == after.lifted?.row { return }
+        let was = map.origin(row)
+        if was == before.lifted?.row { return }
+        let (place, other) = (before.rect(of: was), after.rect(of: row))
+        if let other, place?.isAt(other, within: reach) != true { note(.row(old.page, row), place, other) }
       }
     }
     compareHeaders(old, new, within: reach)
@@ -48,7 +65,7 @@ extension Continuity {
 
   /// A header that sticks goes as far as its list, and comes and goes where its row is, or from behind what hides it.
   private mutating func compareHeaders(
-    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Double
+    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list.stickyHeader, new.list.stickyHeader)
     if let before, before.row == after?.row {
@@ -57,8 +74,9 @@ extension Continuity {
       }
       return
     }
-    let went = before.map { stands($0, at: new.list.rect(of: $0.row), seenFrom: old.seenTop, within: reach) }
-    let came = after.map { stands($0, at: old.list.rect(of: $0.row), seenFrom: new.seenTop, within: reach) }
+    let most = reach.most
+    let went = before.map { stands($0, at: new.list.rect(of: $0.row), seenFrom: old.seenTop, within: most) }
+    let came = after.map { stands($0, at: old.list.rect(of: $0.row), seenFrom: new.seenTop, within: most) }
     if went == false || came == false { note(.stickyHeader(old.page), before?.rect, after?.rect) }
   }
 
@@ -73,20 +91,36 @@ extension Continuity {
 
   /// A row that is lifted, or has been, stands where it stood.
   private mutating func compareCarriedRows(
-    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Double
+    _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list.lifted, new.list.lifted)
-    let place = before?.rect ?? after.flatMap { old.list.rect(of: $0.row) }
-    let other = after?.rect ?? before.flatMap { new.list.rect(of: $0.row) }
+    let map = rowMap(old, new)
+    let place = before?.rect ?? after.flatMap { old.list.rect(of: map.origin($0.row)) }
+    let other = after?.rect ?? before.flatMap { new.list.rect(of: map.carried($0.row)) }
     if let place, !place.isAt(other, within: reach) { note(.carriedRow(old.page), place, other) }
+  }
+
+  private func listEffects(of page: PageID?) -> [ListEffect] {
+    step.effects.compactMap { effect in
+      Machine.listEffect(in: effect).flatMap { $0.page == page ? $0.effect : nil }
+    }
   }
 
   // MARK: Data
 
+  /// What is above the anchor of content that fits may move it, and the content stays at its offset.
+  private mutating func compareOffset(_ old: Drawing.ShownList, _ after: ListController) {
+    guard after.rowCount > 0, !movesOnPurpose(old, after),
+      abs(after.offset - old.list.offset) > Self.tolerance,
+      let row = old.list.firstRow(below: old.seenTop)
+    else { return }
+    note(.row(old.page, row.row), row.rect, after.rect(of: row.row))
+  }
+
   /// Data keeps the first row that is seen where it is; if it was removed, its heir.
   private mutating func compareAnchor(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list, new.list)
-    guard !movesOnPurpose(before, after), let anchor = before.firstRow(below: old.seenTop) else { return }
+    guard !movesOnPurpose(old, after), let anchor = before.firstRow(below: old.seenTop) else { return }
     let map = rowMap(old, new)
     let bottom = Swift.min(before.rowCount, anchor.row + 500)
     for row in anchor.row..<bottom where map.mayAnchor(row) {
@@ -97,6 +131,7 @@ extension Continuity {
         note(.row(old.page, row), before.rect(of: row), place)
       } else if row == anchor.row {
         compareRowsBelow(row, old, after, map)
+        compareColumns(row, old, after, map)
       }
       return
     }
@@ -105,13 +140,16 @@ extension Continuity {
 
   private func rowMap(_ old: Drawing.ShownList, _ new: Drawing.ShownList) -> RowMap {
     let event = Machine.listEvent(in: step.event)
-    return RowMap(event?.page == old.page ? event?.event : nil, from: old.list, to: new.list)
+    let moves = listEffects(of: old.page).compactMap { effect -> (from: Int64, to: Int64)? in
+      if case .reordered(let from, let to, _) = effect { (from, to) } else { nil }
+    }
+    return RowMap(event?.page == old.page ? event?.event : nil, moves, from: old.list, to: new.list)
   }
 
   /// A header that sticks over rows that stay stays with them. Only the end of its section, which data may move, pushes
   /// it off.
   private mutating func compareHeaderAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
-    guard let header = old.list.stickyHeader, !movesOnPurpose(old.list, new.list) else { return }
+    guard let header = old.list.stickyHeader, !movesOnPurpose(old, new.list) else { return }
     let map = rowMap(old, new)
     guard map.mayAnchor(header.row), let kept = map.newIndex(of: header.row) else { return }
     guard let other = new.list.stickyHeader, other.row == kept else {
@@ -180,9 +218,33 @@ extension Continuity {
     }
   }
 
+  /// Rows beside each other that keep their indexes keep their columns; those in the line of the anchor, where lines
+  /// have one height, their place.
+  private mutating func compareColumns(
+    _ anchor: Int64, _ old: Drawing.ShownList, _ after: ListController, _ map: RowMap
+  ) {
+    let before = old.list
+    guard !before.isSingleColumn, map.keepsIndexes, before.isInLines, after.isInLines,
+      before.rowCount == after.rowCount, before.viewportWidth == after.viewportWidth,
+      let line = before.rect(of: anchor), let other = after.rect(of: anchor)
+    else { return }
+    before.forEachOnScreen { row in
+      guard row != before.lifted?.row, let place = before.rect(of: row), let moved = after.rect(of: row)
+      else {
+        return
+      }
+      let isAside =
+        abs(place.x - moved.x) > Self.tolerance || abs(place.width - moved.width) > Self.tolerance
+      // The rows of a line begin together.
+      let isTorn = place.y == line.y && abs(moved.y - other.y) > Self.tolerance
+      if isAside || isTorn { note(.row(old.page, row), place, moved) }
+    }
+  }
+
   /// Whether a policy of the list has moved rows, and as it says: a list that follows its end stands there, and one
   /// that shows what comes before its beginning stays at the offset that it had.
-  private func movesOnPurpose(_ list: ListController, _ after: ListController) -> Bool {
+  private func movesOnPurpose(_ old: Drawing.ShownList, _ after: ListController) -> Bool {
+    let list = old.list
     let configuration = list.configuration
     if let distance = configuration.followEnd, list.phase == .resting,
       list.maximumOffset - list.offset <= distance,
@@ -196,7 +258,10 @@ extension Continuity {
     {
       return true
     }
-    return configuration.prepend == .show && list.offset <= list.minimumOffset + Self.tolerance
+    // At the top, nothing of the content is hidden: under a collapsed cover it is so where the cover ends.
+    let isAtTop =
+      list.offset <= list.minimumOffset + Self.tolerance || list.offset + old.seenTop <= Self.tolerance
+    return configuration.prepend == .show && isAtTop
       && abs(after.offset - list.offset) <= Self.tolerance
   }
 }
@@ -230,10 +295,18 @@ extension ListController {
   fileprivate func firstRow(below place: Double) -> (row: Int64, rect: Rect)? {
     var found: (row: Int64, rect: Rect)?
     forEachOnScreen { row in
-      guard let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place else { return }
+      // An offset is rounded, and a row that ends there is not below.
+      guard let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place + 1e-6 else { return }
       if found.map({ row < $0.row }) ?? true { found = (row, rect) }
     }
     return found
+  }
+}
+
+extension Drawing.ShownList {
+  /// Whether the content fits in the viewport of a list without a cover: no data above what is seen of it is made up for.
+  fileprivate var isNeverCompensated: Bool {
+    page == nil && list.maximumOffset <= list.minimumOffset + Drawing.tolerance
   }
 }
 

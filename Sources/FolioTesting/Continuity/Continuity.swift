@@ -4,23 +4,24 @@ internal import Folio
 struct Continuity<Machine: DrawnMachine> {
   let step: Step<Machine>
   let freedom: Freedom
-  /// The kind of event that is told.
-  let kind: String
+  /// The kind of event that is told, and the names that lead to it from the outside.
+  let (kind, path): (String, String)
   private(set) var leaps: [Leap] = []
 
   /// How far something may be from where it was and still count as where it was, in points.
   static var tolerance: Double { Drawing.tolerance }
 
   /// Compares the two machines of a step, whose event is told as one of this kind.
-  init(_ step: Step<Machine>, as kind: String) {
+  init(_ step: Step<Machine>, as names: (kind: String, path: String)) {
     self.step = step
-    self.kind = kind
+    (kind, path) = names
     freedom = Machine.freedom(in: step)
     guard freedom != .anything else { return }
     let (before, after) = (step.before.drawing, step.after.drawing)
     // What comes where nothing was has nothing to be continuous with.
     guard !before.isEmpty else { return }
     comparePlaces(before, after)
+    omitStrip()
     compareTabs(before, after)
     compareFeeds(before, after)
     for list in before.lists {
@@ -36,8 +37,9 @@ struct Continuity<Machine: DrawnMachine> {
   mutating func note(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) {
     leaps.append(
       Leap(
-        thing: thing, before: before, after: after, event: kind, machine: Step<Machine>.machine,
-        activity: step.before.activity(of: thing)))
+        thing: thing, before: before, after: after, event: kind, path: path,
+        machine: Step<Machine>.machine, activity: step.before.activity(of: thing),
+        state: step.before.state(of: thing, in: step.event)))
   }
 
   // MARK: Things with a place of their own
@@ -49,12 +51,15 @@ struct Continuity<Machine: DrawnMachine> {
       if other == nil, case .content(let page) = thing, after.places[.page(page)] == nil { continue }
       switch degree(of: thing) {
       case .free: continue
-      case .fixed: compare(thing, place, other, within: 0, before)
-      case .within(let reach): compare(thing, place, other, within: reach, before)
+      case .fixed: compare(thing, place, other, within: .none, before)
+      case .within(let reach): compare(thing, place, other, within: Reach(within: reach), before)
+      case .toward(let distance): compare(thing, place, other, within: Reach(toward: distance), before)
       // What was removed has no place any more; what is left stays, or makes room beside the page at rest.
       case .anchored:
-        if after.has(thing), !before.makesRoom(thing, in: after), !place.isAt(other) {
-          if case .page = thing, changesSides(place, other, within: 0) { continue }
+        if after.has(thing), !before.makesRoom(thing), !place.isAt(other),
+          !closesGap(thing, place, other)
+        {
+          if case .page = thing, changesSides(place, other, within: .none) { continue }
           note(thing, place, other)
         }
       }
@@ -63,28 +68,29 @@ struct Continuity<Machine: DrawnMachine> {
       if case .content(let page) = thing, before.places[.page(page)] == nil { continue }
       switch degree(of: thing) {
       case .free, .anchored: continue
-      case .fixed: compare(thing, nil, place, within: 0, after)
-      case .within(let reach): compare(thing, nil, place, within: reach, after)
+      case .fixed: compare(thing, nil, place, within: .none, after)
+      case .within(let reach): compare(thing, nil, place, within: Reach(within: reach), after)
+      case .toward(let distance): compare(thing, nil, place, within: Reach(toward: distance), after)
       }
     }
   }
 
   /// Notes what moved further than a finger may have moved it, or came or went otherwise than over an edge.
   private mutating func compare(
-    _ thing: Drawing.Thing, _ place: Rect?, _ other: Rect?, within reach: Double, _ drawing: Drawing
+    _ thing: Drawing.Thing, _ place: Rect?, _ other: Rect?, within reach: Reach, _ drawing: Drawing
   ) {
     if let place, let other, place.isAt(other, within: reach) { return }
     if case .page = thing, drawing.pages != nil,
-      fillsEmptiness(place, other) || (reach > 0 && changesSides(place, other, within: reach))
+      fillsEmptiness(place, other) || (reach.most > 0 && changesSides(place, other, within: reach))
     {
       return
     }
     // An indicator that goes from tab to tab at once does so by its style.
-    if thing == .indicator, reach > 0, drawing.tabs?.configuration.indicator == .snap { return }
+    if thing == .indicator, reach.most > 0, drawing.tabs?.configuration.indicator == .snap { return }
     if let window = drawing.window(of: thing) {
       // What leaves over one edge may come in again over the other: a page of a loop.
       let shown = max(place?.shown(in: window) ?? 0, other?.shown(in: window) ?? 0)
-      if shown <= reach + 2 * Self.tolerance { return }
+      if shown <= reach.most + 2 * Self.tolerance { return }
     }
     note(thing, place, other)
   }
@@ -107,20 +113,59 @@ struct Continuity<Machine: DrawnMachine> {
   /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
   /// seen, a loop may show the same page twice, and so may pages that changed places. So may data have it, where
   /// no other page is left for that stop.
-  private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Double) -> Bool {
+  private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Reach) -> Bool {
     guard let place, let other, let window = step.before.drawing.window,
       (step.before.drawing.pages?.configuration.pageFraction ?? 1) < 1
     else { return false }
-    func fromMiddle(_ rect: Rect, _ window: Rect) -> (x: Double, y: Double) {
-      (
-        rect.x + rect.width / 2 - window.x - window.width / 2,
-        rect.y + rect.height / 2 - window.y - window.height / 2
-      )
+    /// Along one axis, from the middle.
+    func changesSides(_ old: Double, _ new: Double) -> Bool {
+      old != new && old * new <= 0
+        && abs(new) <= max(abs(old + reach.low), abs(old + reach.high)) + Self.tolerance
     }
-    let (old, new) = (fromMiddle(place, window), fromMiddle(other, window))
-    let isAcross = old.x * new.x < 0 || old.y * new.y < 0
-    let isNearer = max(abs(new.x), abs(new.y)) <= max(abs(old.x), abs(old.y)) + reach + Self.tolerance
-    return isAcross && isNearer
+    let middle = (window.x + window.width / 2, window.y + window.height / 2)
+    return changesSides(place.x + place.width / 2 - middle.0, other.x + other.width / 2 - middle.0)
+      || changesSides(place.y + place.height / 2 - middle.1, other.y + other.height / 2 - middle.1)
+  }
+
+  /// Whether a page lies beyond pages that have gone from the line, as seen from the page that remains nearest to the middle,
+  /// and is at a stop of the line again, or beyond what is seen: on that side the line is counted anew.
+  private func closesGap(_ thing: Drawing.Thing, _ place: Rect, _ other: Rect?) -> Bool {
+    guard case .page = thing, let old = step.before.drawing.pages, let new = step.after.drawing.pages,
+      let window = step.before.drawing.window
+    else { return false }
+    // A page may be without any length; its middle is not.
+    func middle(_ rect: Rect) -> Double {
+      let x = rect.x + rect.width / 2 - window.x - window.width / 2
+      // A window without a height of its own is seen all the way down.
+      return window.height < 1e6 ? x + rect.y + rect.height / 2 - window.y - window.height / 2 : x
+    }
+    var (gone, kept): ([Double], [Double]) = ([], [])
+    for case (.page(let page), let rect) in step.before.drawing.places {
+      if new.index(of: page) == nil { gone.append(middle(rect)) } else { kept.append(middle(rect)) }
+    }
+    let (here, least) = (middle(place), kept.map(abs).min() ?? 0)
+    let pitch = old.length * old.configuration.pageFraction + old.configuration.spacing
+    // Two may be as near.
+    return kept.contains { anchor in
+      guard abs(anchor) <= least + Self.tolerance,
+        gone.contains(where: { ($0 - anchor) * (here - $0) > 0 })
+      else { return false }
+      guard let other else { return true }
+      let stops = (middle(other) - anchor) / pitch
+      return stops * (here - anchor) > 0 && abs(stops - stops.rounded()) * pitch <= 2 * Self.tolerance
+    }
+  }
+
+  /// A strip that goes as far as the cover over it is no leap of its own.
+  private mutating func omitStrip() {
+    let cover = leaps.first { $0.thing == .cover }
+    guard let place = cover?.before, let other = cover?.after else { return }
+    let distance = other.y + other.height - place.y - place.height
+    leaps.removeAll { leap in
+      guard leap.thing == .strip, var expected = leap.before else { return false }
+      expected.y += distance
+      return expected.isAt(leap.after)
+    }
   }
 
   private func degree(of thing: Drawing.Thing) -> Freedom.Degree {
@@ -149,19 +194,42 @@ struct Continuity<Machine: DrawnMachine> {
     guard let anchor = old.anchor(in: new), let place = old.rect(ofTab: anchor) else { return }
     let other = new.rect(ofTab: anchor)
     if let other, abs(place.x - other.x) <= Self.tolerance {
-      compareIndicators(before, after, old, new)
+      compareTabs(beside: anchor, before, after, new)
+      compareIndicators(before, after, old, new, anchor)
     } else {
       note(.tab(anchor), place, other)
     }
   }
 
+  /// From the anchor on, tab lies at tab, whatever came between or went.
+  private mutating func compareTabs(
+    beside anchor: PageID, _ before: Drawing, _ after: Drawing, _ new: TabController
+  ) {
+    guard let start = new.frame(of: anchor), let place = new.rect(ofTab: anchor) else { return }
+    for (thing, other) in after.places {
+      guard case .tab(let page) = thing, let frame = new.frame(of: page) else { continue }
+      let expected = place.x + frame.offset - start.offset
+      if !other.isAt(Rect(x: expected, y: other.y, width: frame.length, height: other.height)) {
+        note(thing, before.places[thing], other)
+      }
+    }
+    for page in new.visibleTabs.compactMap({ new.page.page(at: $0) }) where after.places[.tab(page)] == nil {
+      note(.tab(page), before.places[.tab(page)], nil)
+    }
+  }
+
   private mutating func compareIndicators(
-    _ before: Drawing, _ after: Drawing, _ old: TabController, _ new: TabController
+    _ before: Drawing, _ after: Drawing, _ old: TabController, _ new: TabController, _ anchor: PageID
   ) {
     guard let place = before.places[.indicator], let other = after.places[.indicator],
-      let room = old.room(to: new)
+      let room = old.room(to: new, from: anchor, around: place)
     else { return }
-    if !place.isAt(other, within: room) { note(.indicator, place, other) }
+    // Its middle is where the position is, its length is blended between the tabs around it.
+    let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
+    let most = room + Self.tolerance
+    if middle > most || abs(place.width - other.width) > most || abs(place.y - other.y) > Self.tolerance {
+      note(.indicator, place, other)
+    }
   }
 
   /// The rectangles of a feed are the host's; data leaves the offset alone.
@@ -190,27 +258,55 @@ extension TabController {
     page.pages != new.page.pages || page.pages.contains { frame(of: $0)?.length != new.frame(of: $0)?.length }
   }
 
-  /// The lengths of all that came, went or grew; nil if tabs changed places, or the selected one is gone, or a page that was
-  /// on screen: another one takes its stop, and the indicator is then over that one's tab.
-  fileprivate func room(to new: TabController) -> Double? {
+  /// The lengths of what came, went or grew from a tab that stays to the tabs that a place meets; nil if tabs changed
+  /// places, or the selected one is gone, or a page that was on screen: another one takes its stop, and the indicator is
+  /// then over that one's tab.
+  fileprivate func room(to new: TabController, from anchor: PageID, around place: Rect) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
-    guard page.pull == 0 else { return nil }
+    guard page.pull == 0, !isBeyondAnEnd, !new.isBeyondAnEnd else { return nil }
     guard page.scene.allSatisfy({ new.page.index(of: $0.page) != nil }) else { return nil }
+    // Between the last tab and the first it goes over all others, and with other tabs over others.
+    guard !isAtSeam, !new.isAtSeam else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })
         == new.page.pages.filter({ page.index(of: $0) != nil })
     else { return nil }
+    let shown = Set(page.scene.map(\.page))
+    let met = page.pages.indices.filter { index in
+      // Pages that a jump has folded away are not between those on screen, their tabs are.
+      if shown.contains(page.pages[index]) { return true }
+      guard let rect = rect(ofTab: page.pages[index]) else { return false }
+      return rect.x <= place.x + place.width && place.x <= rect.x + rect.width
+    }
+    guard let first = page.index(of: anchor).map({ Int($0) }) else { return nil }
+    let (low, high) = (min(first, met.first ?? first), max(first, met.last ?? first))
+    // It is as long as the tabs that it is between; a tab that comes or goes beside them counts.
+    let old = page.pages[max(0, low - 1)...min(page.pages.count - 1, high + 1)]
     var room = 0.0
-    for id in page.pages { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
-    for id in new.page.pages where page.index(of: id) == nil { room += new.frame(of: id)?.length ?? 0 }
+    for id in old { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
+    let kept = old.compactMap { new.page.index(of: $0).map { Int($0) } }
+    guard let least = kept.min(), let greatest = kept.max() else { return nil }
+    let came = new.page.pages[least...greatest].filter { page.index(of: $0) == nil }
+    for id in came { room += new.frame(of: id)?.length ?? 0 }
     // With each tab that came or went its spacing did.
-    let came = new.page.pages.filter { page.index(of: $0) == nil }.count
-    let went = page.pages.filter { new.page.index(of: $0) == nil }.count
-    return room + Double(came + went) * configuration.spacing + wayToNext(in: new)
+    return room + Double(came.count + old.count - kept.count) * configuration.spacing + wayToNext(in: new)
   }
 
-  /// How much further or less far it is from the tab before the position to the one after it, where that is another one now:
-  /// a position between two tabs stays at the same part of the way to the next, whichever that is.
+  /// Whether the position is before the first page or behind the last one, where that is no pull: it is on its way back.
+  private var isBeyondAnEnd: Bool {
+    !page.configuration.loops && !(page.position >= 0 && page.position <= Double(page.count - 1))
+  }
+
+  /// Whether the position is between the last page of a loop and the first.
+  private var isAtSeam: Bool {
+    guard page.configuration.loops, page.count > 0 else { return false }
+    let count = Double(page.count)
+    let position = page.position - (page.position / count).rounded(.down) * count
+    return position > count - 1
+  }
+
+  /// How much further or less far it is from one of the tabs around the position to the other, where that is another one now:
+  /// a position between two tabs stays at the same part of the way from one that is left, whichever is then beside it.
   private func wayToNext(in new: TabController) -> Double {
     let low = page.position.rounded(.down)
     if page.configuration.loops, page.count > 1, new.page.count > 1 {
@@ -225,13 +321,17 @@ extension TabController {
         }
       }
     }
-    guard low >= 0, low < Double(page.count), page.position > low, let before = page.page(at: Int(low)),
-      let index = new.page.index(of: before)
-    else { return 0 }
-    let (next, other) = (page.page(at: Int(low) + 1), new.page.page(at: index + 1))
-    guard next != other else { return 0 }
+    guard low >= 0, low < Double(page.count), page.position > low else { return 0 }
+    return change(from: Int(low), to: 1, in: new) + change(from: Int(low) + 1, to: -1, in: new)
+  }
+
+  /// The half of what the tab beside one that is left is longer or shorter now.
+  private func change(from index: Int, to step: Int, in new: TabController) -> Double {
+    guard let own = page.page(at: index), let place = new.page.index(of: own) else { return 0 }
+    let (beside, other) = (page.page(at: index + step), new.page.page(at: Int(place) + step))
+    guard beside != other else { return 0 }
     return abs(
-      (next.flatMap { frame(of: $0)?.length } ?? 0) - (other.flatMap { new.frame(of: $0)?.length } ?? 0))
+      (beside.flatMap { frame(of: $0)?.length } ?? 0) - (other.flatMap { new.frame(of: $0)?.length } ?? 0))
       / 2
   }
 }
@@ -246,7 +346,7 @@ extension Drawing {
   static var tolerance: Double { 0.01 }
 
   /// Through what something is seen, over whose edges it comes and goes; nil for what does neither.
-  fileprivate func window(of thing: Thing) -> Rect? {
+  func window(of thing: Thing) -> Rect? {
     switch thing {
     case .page: window
     case .tab: tabs.map { Rect(y: -1e6, width: $0.stripLength, height: 2e6) }
@@ -255,18 +355,10 @@ extension Drawing {
     }
   }
 
-  /// Whether data may move something to make room: a page beside the one at rest, and one that lies beyond a page which is
-  /// gone, seen from the page nearest to the middle of those that remain: it is counted anew.
-  fileprivate func makesRoom(_ thing: Thing, in new: Drawing) -> Bool {
-    guard case .page(let page) = thing, let pages else { return false }
-    guard pages.phase != .resting else { return page != pages.settled }
-    let scene = pages.scene
-    // Of two as near it is the one ahead.
-    let nearest = scene.reversed().filter { new.has(.page($0.page)) }.min { abs($0.offset) < abs($1.offset) }
-    guard let nearest, let own = scene.first(where: { $0.page == page }) else { return false }
-    return scene.contains {
-      !new.has(.page($0.page)) && ($0.offset - nearest.offset) * ($0.offset - own.offset) < 0
-    }
+  /// Whether data may move something to make room: a page beside the one at rest.
+  fileprivate func makesRoom(_ thing: Thing) -> Bool {
+    guard case .page(let page) = thing, let pages, pages.phase == .resting else { return false }
+    return page != pages.settled
   }
 
   /// Whether something that was on screen still exists.
@@ -293,10 +385,45 @@ extension Rect {
       && abs(y + height - other.y - other.height) <= most
   }
 
+  /// Whether another rectangle has each edge so far away at most, and only on that side.
+  func isAt(_ other: Rect?, within reach: Reach) -> Bool {
+    guard let other else { return false }
+    if reach.most == 0 || -reach.low == reach.high { return isAt(other, within: reach.high) }
+    let slack = max(Drawing.tolerance, 1e-9 * max(abs(x), abs(y), width, height))
+    let (low, high) = (reach.low - slack, reach.high + slack)
+    let moves = (
+      other.x - x, other.y - y, other.x + other.width - x - width, other.y + other.height - y - height
+    )
+    return low <= min(moves.0, moves.1, moves.2, moves.3) && max(moves.0, moves.1, moves.2, moves.3) <= high
+  }
+
   /// How far it must go to be out of a window.
   func shown(in window: Rect) -> Double {
     let x = min(x + width - window.x, window.x + window.width - x)
     let y = min(y + height - window.y, window.y + window.height - y)
     return min(x, y)
   }
+}
+
+/// How far something may go, to the right or downward.
+struct Reach: Hashable {
+  var low: Double
+  var high: Double
+
+  /// Nowhere.
+  static let none = Reach(low: 0, high: 0)
+
+  init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+
+  /// Either way.
+  init(within distance: Double) { self.init(low: -distance, high: distance) }
+
+  /// One way.
+  init(toward distance: Double) { self.init(low: min(0, distance), high: max(0, distance)) }
+
+  /// The farthest of both ways.
+  var most: Double { max(-low, high) }
+
+  /// As far, and so much farther.
+  func widened(by slack: Double) -> Reach { Reach(low: low - slack, high: high + slack) }
 }

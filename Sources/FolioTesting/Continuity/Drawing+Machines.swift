@@ -19,7 +19,41 @@ extension PageController: DrawnMachine {
   var isShown: Bool { isLaidOut && container != .hidden }
 
   /// The phase of the pages.
-  public func activity(of thing: Drawing.Thing) -> String { "the pages are \(phase)" }
+  public func activity(of thing: Drawing.Thing) -> String {
+    "the pages are \(phase)" + (phase == .resting || transition != nil ? "" : " without a transition")
+  }
+
+  /// Whether the pages rest, move or follow a finger.
+  public func state(of thing: Drawing.Thing, in event: PageEvent) -> String { motion.rawValue }
+
+  fileprivate var motion: Motion {
+    switch phase {
+    case .resting: .resting
+    case .dragging: .touched
+    case .settling, .jumping: .moving
+    }
+  }
+}
+
+/// The states that tell kinds of leaps apart.
+private enum Motion: String {
+  case resting, moving, touched
+
+  /// The state of what several move.
+  func and(_ other: Motion) -> Motion {
+    if self == .touched || other == .touched { return .touched }
+    return self == .resting ? other : self
+  }
+}
+
+extension ListPhase {
+  fileprivate var motion: Motion {
+    switch self {
+    case .resting: .resting
+    case .held, .dragging, .reordering: .touched
+    case .decelerating, .seeking, .animating: .moving
+    }
+  }
 }
 
 extension TabController: DrawnMachine {
@@ -45,6 +79,9 @@ extension TabController: DrawnMachine {
 
   /// The phase of the pages.
   public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
+
+  /// Whether the pages rest, move or follow a finger.
+  public func state(of thing: Drawing.Thing, in event: TabEvent) -> String { page.motion.rawValue }
 }
 
 extension CoverController: DrawnMachine {
@@ -61,8 +98,27 @@ extension CoverController: DrawnMachine {
     return drawing
   }
 
-  /// The phase of the pages.
-  public func activity(of thing: Drawing.Thing) -> String { tab.page.activity(of: thing) }
+  /// The phase of the pages, and of what the cover moves whether it does.
+  public func activity(of thing: Drawing.Thing) -> String {
+    let activity = tab.page.activity(of: thing)
+    return isMoving && thing.goesWithCover ? activity + ", and the cover moves" : activity
+  }
+
+  /// Whether the pages, or the cover where it moves the thing, rest, move or follow a finger.
+  public func state(of thing: Drawing.Thing, in event: CoverEvent) -> String { motion(of: thing).rawValue }
+
+  fileprivate func motion(of thing: Drawing.Thing) -> Motion {
+    isMoving && thing.goesWithCover ? tab.page.motion.and(.moving) : tab.page.motion
+  }
+}
+
+extension Drawing.Thing {
+  fileprivate var goesWithCover: Bool {
+    switch self {
+    case .cover, .strip, .content: true
+    case .page, .tab, .indicator, .item, .row, .stickyHeader, .carriedRow: false
+    }
+  }
 }
 
 extension CarouselController: DrawnMachine {
@@ -71,6 +127,9 @@ extension CarouselController: DrawnMachine {
 
   /// The phase of the pages.
   public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
+
+  /// Whether the pages rest, move or follow a finger.
+  public func state(of thing: Drawing.Thing, in event: CarouselEvent) -> String { page.motion.rawValue }
 }
 
 extension ListController: DrawnMachine {
@@ -85,6 +144,9 @@ extension ListController: DrawnMachine {
 
   /// The phase of the list.
   public func activity(of thing: Drawing.Thing) -> String { "the list is \(phase)" }
+
+  /// Whether the list rests, moves or follows a finger.
+  public func state(of thing: Drawing.Thing, in event: ListEvent) -> String { phase.motion.rawValue }
 }
 
 extension FeedController: DrawnMachine {
@@ -107,6 +169,9 @@ extension FeedController: DrawnMachine {
 
   /// The phase of the feed.
   public func activity(of thing: Drawing.Thing) -> String { "the feed is \(phase)" }
+
+  /// Whether the feed rests, moves or follows a finger.
+  public func state(of thing: Drawing.Thing, in event: FeedEvent) -> String { phase.motion.rawValue }
 }
 
 extension FeedItem {
@@ -142,6 +207,18 @@ extension Pager: DrawnMachine {
     case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?), .content(let page):
       withList(of: page) { "the list of page \(page) is \($0.phase)" } ?? "page \(page) has no list"
     default: cover.activity(of: thing)
+    }
+  }
+
+  /// Of the rows of a list whether it rests, moves or follows a finger, or the pages do where the event is not the list's;
+  /// of all else what the cover says.
+  public func state(of thing: Drawing.Thing, in event: PagerEvent) -> String {
+    switch thing {
+    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?), .content(let page):
+      let motion = withList(of: page) { $0.phase.motion } ?? .resting
+      if case .list = event { return motion.rawValue }
+      return motion.and(cover.tab.page.motion).rawValue
+    default: return cover.motion(of: thing).rawValue
     }
   }
 }

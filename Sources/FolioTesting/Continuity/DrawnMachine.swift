@@ -18,6 +18,9 @@ public protocol DrawnMachine: StateMachine {
   /// The event of a list, and the page of that list, that an event carries; nil if it carries none, and by default.
   static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)?
 
+  /// The effect of a list, and the page of that list, that an effect carries; nil if it carries none, and by default.
+  static func listEffect(in effect: Effect) -> (page: PageID?, effect: ListEffect)?
+
   /// Whether an event may begin a motion that takes over from another: a request, a change of data, the end of a drag.
   /// False for time and touch that goes on, and by default.
   static func takesOver(_ event: Event) -> Bool
@@ -28,6 +31,10 @@ public protocol DrawnMachine: StateMachine {
 
   /// What the machine is doing with something, as a clause for reports: `the pages are settling`.
   func activity(of thing: Drawing.Thing) -> String
+
+  /// The state that tells kinds of leaps apart, in a word, before an event: `resting`, `moving`, or `touched` by a finger.
+  /// Empty by default.
+  func state(of thing: Drawing.Thing, in event: Event) -> String
 }
 
 extension DrawnMachine {
@@ -42,4 +49,10 @@ extension DrawnMachine {
 
   /// No event is one of a list.
   public static func listEvent(in event: Event) -> (page: PageID?, event: ListEvent)? { nil }
+
+  /// No effect is one of a list.
+  public static func listEffect(in effect: Effect) -> (page: PageID?, effect: ListEffect)? { nil }
+
+  /// No state is told.
+  public func state(of thing: Drawing.Thing, in event: Event) -> String { "" }
 }

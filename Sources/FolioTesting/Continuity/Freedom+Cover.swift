@@ -4,16 +4,24 @@ extension CoverController {
   /// What an event of the cover may move.
   public static func freedom(in step: Step<CoverController>) -> Freedom {
     if step.effects.contains(where: \.isRestored) { return .anything }
-    let freedom = step.event.freedom(from: step.before, to: step.after)
+    let answers = step.effects.contains { pageEffect($0)?.isJump == true }
+    let freedom = step.event.freedom(from: step.before, to: step.after, answers: answers)
     return step.before.snapsAtOnce(to: step.after) ? freedom.withFreeCover : freedom
   }
 
-  /// Whether a snap is done at once, or the end of a pull, because less motion is wanted.
+  /// Whether a snap is done at once, or what a spring would do at an edge, because less motion is wanted.
   func snapsAtOnce(to after: CoverController) -> Bool {
     guard after.tab.page.reducesMotion else { return false }
-    if pull > 0, after.pull == 0 { return true }
+    if pull != after.pull { return true }
+    if let active, let old = offset(of: active), old + (topInset(of: active) ?? 0) < collapse,
+      after.offset(of: active) != old
+    {
+      return true
+    }
     guard after.configuration.snaps, collapse != after.collapse else { return false }
+    // There a third edge is between the two.
     return after.collapse == 0 || after.collapse == after.range
+      || after.configuration.mode == .enterAlwaysCollapsed
   }
 
   /// How far the cover may move where code has moved the content of a page.
@@ -38,16 +46,20 @@ extension CoverEffect {
 }
 
 extension CoverEvent {
-  /// What this event of the cover may move.
-  func freedom(from before: CoverController, to after: CoverController) -> Freedom {
+  /// What this event of the cover may move, which has answered a jump or has not.
+  func freedom(from before: CoverController, to after: CoverController, answers: Bool) -> Freedom {
     switch self {
     case .tab(.page(.dragMoved(let points, _))):
       if before.tab.isHidden != after.tab.isHidden { return .anything }
       return before.tab.page.phase == .dragging ? before.freedom(ofTravel: points, to: after) : .nothing
+    case .tab(.page(.driven(let position, _))):
+      return before.freedom(ofTravel: before.tab.page.travel(toReport: position), to: after)
     case .tab(let event):
-      var freedom = event.freedom(from: before.tab, to: after.tab)
+      var freedom = event.freedom(from: before.tab, to: after.tab, answers: answers)
       // The page at rest may be another, under a strip of another height.
-      if case .page(.pagesChanged) = event, before.stripHeight != after.stripHeight { freedom.cover = .free }
+      if case .page(.pagesChanged) = event, freedom.cover != .free {
+        freedom.cover = .within(abs(after.stripHeight - before.stripHeight))
+      }
       return freedom
     case .scrolled(let page, let offset, _, let source, _):
       return before.freedom(ofReport: page, offset, source, to: after)
@@ -99,24 +111,40 @@ extension Pager {
   private static func eventFreedom(in step: Step<Pager>) -> Freedom {
     let (before, after) = (step.before, step.after)
     let pages = before.cover.tab.page
-    if before.cover.tab.isHidden != after.cover.tab.isHidden { return .anything }
+    let answers = step.effects.contains { pageEffect($0)?.isJump == true }
+    let jumpsAtOnce = answers && !pages.animatesJumps
+    if before.cover.tab.isHidden != after.cover.tab.isHidden {
+      guard case .cover(.tab(.page(.pagesChanged))) = step.event else { return .anything }
+    }
     switch step.event {
     case .cover(let event):
       let isRestored = step.effects.contains {
         if case .cover(let effect) = $0 { effect.isRestored } else { false }
       }
-      return isRestored ? .anything : event.freedom(from: before.cover, to: after.cover)
-    case .list(let page, let event): return before.freedom(of: event, onPage: page, to: after)
+      if isRestored { return .anything }
+      var freedom = event.freedom(from: before.cover, to: after.cover, answers: answers)
+      // Forward is to the left there.
+      if before.direction == .rightToLeft, case .toward(let distance) = freedom.pages {
+        freedom.pages = .toward(-distance)
+      }
+      return freedom
+    case .list(let page, let event):
+      let effects = step.effects.compactMap { effect -> ListEffect? in
+        if case .list(page, let effect) = effect { effect } else { nil }
+      }
+      return before.freedom(of: event, onPage: page, to: after, effects)
     case .pointer(let sample):
       if sample.phase == .moved { return before.freedom(ofSample: sample, to: after) }
       // A tap may begin a jump.
-      return pages.animatesJumps ? .nothing : .anything
+      return jumpsAtOnce ? .anything : .nothing
     case .claimDecided(_, let owns, _):
       return owns ? before.freedom(ofTravel: before.withheldTravel, to: after) : .nothing
-    case .wheel(let turn): return before.freedom(ofTurn: turn, to: after)
-    case .key(let key, _): return before.freedom(ofKey: key, to: after)
-    // A row that is not in view is scrolled to with time.
-    case .focused: return pages.animatesJumps ? .nothing : .anything
+    case .wheel(let turn): return before.freedom(ofTurn: turn, to: after, jumpsAtOnce: jumpsAtOnce)
+    case .key(let key, _): return before.freedom(ofKey: key, to: after, jumpsAtOnce: jumpsAtOnce)
+    // A row that is not in view is scrolled to with time; under reduced motion at once.
+    case .focused(let page, let row, _):
+      if jumpsAtOnce { return .anything }
+      return pages.reducesMotion && row != nil ? before.freedom(ofCodeOn: page, to: after) : .nothing
     // What is learnt at the end of a turn is data.
     case .turnEnded: return before.freedomAtEndOfTurn(to: after)
     case .frameChanged(let frame): return frame == before.frame ? .nothing : .anything
@@ -127,15 +155,17 @@ extension Pager {
   }
 
   /// What an event of the list of a page may move.
-  private func freedom(of event: ListEvent, onPage page: PageID, to after: Pager) -> Freedom {
+  private func freedom(
+    of event: ListEvent, onPage page: PageID, to after: Pager, _ effects: [ListEffect]
+  ) -> Freedom {
     guard let list = list(of: page) else { return .nothing }
     let other = after.list(of: page) ?? list
-    switch mover(of: event, onPage: page, from: list, to: after, other) {
+    switch mover(of: event, onPage: page, from: list, to: after, other, effects) {
     case .nobody: return .nothing
     case .time: return Freedom(cover: .free, rows: .free)
     case .hand(let distance):
-      guard page == cover.active else { return Freedom(rows: .within(distance), of: page) }
-      return Freedom(cover: .within(distance), rows: .within(distance))
+      guard page == cover.active else { return Freedom(rows: .toward(distance), of: page) }
+      return Freedom(cover: .toward(distance), rows: .toward(distance))
     case .carrier: return Freedom(rows: .free, of: page)
     case .data where page == cover.active && cover.configuration.coverFollows == .everything:
       return Freedom(cover: .free, rows: .free)
@@ -146,15 +176,17 @@ extension Pager {
 
   private func mover(
     of event: ListEvent, onPage page: PageID, from list: ListController, to after: Pager,
-    _ other: ListController
+    _ other: ListController, _ effects: [ListEffect]
   ) -> ListMover {
     // Under reduced motion a scroll is there at once.
     switch event {
     case .scroll, .scrollTo: if cover.tab.page.reducesMotion { return .code }
     default: break
     }
-    let mover = event.mover(from: list, to: other)
-    return mover == .data && isRestoring(page) && !after.isRestoring(page) ? .code : mover
+    let mover = event.mover(from: list, to: other, effects)
+    // What waited for rows is in place once they are there.
+    return mover == .data && isRestoring(page) && !after.isRestoring(page) && other.rowCount > 0
+      ? .code : mover
   }
 
   private func freedom(ofCodeOn page: PageID, to after: Pager) -> Freedom {
@@ -174,7 +206,9 @@ extension Pager {
       return freedom
     }
     let isThere = isRestoring(page) && !after.isRestoring(page)
-    if isThere || list.arrives(in: other) { freedom.cover = self.freedom(ofCodeOn: page, to: after).cover }
+    if isThere || list.arrives(in: other, of: nil, []) {
+      freedom.cover = self.freedom(ofCodeOn: page, to: after).cover
+    }
     return freedom
   }
 
@@ -183,6 +217,11 @@ extension Pager {
     guard case .pointer(var sample) = event, sample.phase == .up else { return nil }
     sample.phase = .moved
     return .pointer(sample)
+  }
+
+  /// The effect of a page's list.
+  public static func listEffect(in effect: PagerEffect) -> (page: PageID?, effect: ListEffect)? {
+    if case .list(let page, let effect) = effect { (page, effect) } else { nil }
   }
 
   /// The event of a page's list.

@@ -3,10 +3,10 @@ public import Folio
 extension ListController {
   /// What an event of the list may move.
   public static func freedom(in step: Step<ListController>) -> Freedom {
-    switch step.event.mover(from: step.before, to: step.after) {
+    switch step.event.mover(from: step.before, to: step.after, step.effects) {
     case .nobody: .nothing
     case .time, .code, .container, .carrier: Freedom(rows: .free)
-    case .hand(let distance): Freedom(rows: .within(distance))
+    case .hand(let distance): Freedom(rows: .toward(distance))
     case .data: Freedom(rows: .anchored)
     }
   }
@@ -14,17 +14,26 @@ extension ListController {
   /// The event itself.
   public static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
 
-  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out, as far as it can be.
-  func arrives(in after: ListController) -> Bool {
-    let comesBack = isRestoring && (!after.isRestoring || phase == .seeking)
-    return comesBack || (phase == .seeking && after.phase == .resting)
+  /// The effect itself.
+  public static func listEffect(in effect: ListEffect) -> (page: PageID?, effect: ListEffect)? {
+    (nil, effect)
+  }
+
+  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out in an event, as far as it can
+  /// be: one that was cancelled, or whose row is gone, has not.
+  func arrives(in after: ListController, of event: ListEvent?, _ effects: [ListEffect]) -> Bool {
+    if isRestoring, !after.isRestoring || phase == .seeking, let saved = snapshot, after.rowCount > 0 {
+      if saved.row >= rowCount { return true }
+      return RowMap(event, from: self, to: after).newIndex(of: saved.row) != nil
+    }
+    return phase == .seeking && after.phase == .resting && !effects.contains(.scrollEnded(.cancelled))
   }
 }
 
 /// Who moves a list in an event.
 enum ListMover: Hashable {
   case nobody, time, code, data
-  /// A finger or the host's own scroller, by so many points.
+  /// A finger or the host's own scroller, which takes what is seen so many points down.
   case hand(Double)
   /// A finger that carries a row, for which others make room.
   case carrier
@@ -34,12 +43,12 @@ enum ListMover: Hashable {
 
 extension ListEvent {
   /// Who moves the list in this event.
-  func mover(from list: ListController, to after: ListController) -> ListMover {
+  func mover(from list: ListController, to after: ListController, _ effects: [ListEffect]) -> ListMover {
     switch self {
     case .ticked: return .time
-    case .dragMoved(let points, _): return list.phase == .dragging ? .hand(abs(points)) : .nobody
+    case .dragMoved(let points, _): return list.phase == .dragging ? .hand(-points) : .nobody
     // Under a row that is carried others pass, and make room.
-    case .hostScrolled: return list.phase == .reordering ? .carrier : .hand(abs(after.offset - list.offset))
+    case .hostScrolled: return list.phase == .reordering ? .carrier : .hand(list.offset - after.offset)
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
     case .offsetOrdered, .restored: return .code
     case .scroll(_, _, let animated), .scrollTo(_, let animated): return animated ? .nobody : .code
@@ -52,7 +61,7 @@ extension ListEvent {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .measured, .given, .estimateChanged, .turnEnded:
       // What waited for these rows is carried out.
-      return list.arrives(in: after) ? .code : .data
+      return list.arrives(in: after, of: self, effects) ? .code : .data
     // A row that is let go glides to its slot, and those that made room for it stay.
     case .revised, .pinnedChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
       .reorderBegan, .reorderEnded, .reorderCancelled, .hostScrollEnded:
@@ -69,8 +78,8 @@ extension FeedController {
     case .viewportChanged(let length, let insets):
       length == step.before.viewportLength && insets == step.before.contentInsets ? .nothing : .anything
     case .dragMoved(let points, _):
-      step.before.phase == .dragging ? Freedom(rows: .within(abs(points))) : .nothing
-    case .hostScrolled(let offset, _, _, _): Freedom(rows: .within(abs(offset - step.before.offset)))
+      step.before.phase == .dragging ? Freedom(rows: .toward(-points)) : .nothing
+    case .hostScrolled(let offset, _, _, _): Freedom(rows: .toward(step.before.offset - offset))
     case .itemsChanged, .turnEnded: Freedom(rows: .anchored)
     case .revised, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled, .hostScrollEnded: .nothing
     }

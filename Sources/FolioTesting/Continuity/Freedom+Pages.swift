@@ -6,16 +6,25 @@ extension PageController {
     if step.effects.contains(where: { if case .didSelect(_, .restore) = $0 { true } else { false } }) {
       return .anything
     }
-    return step.event.freedom(from: step.before, to: step.after)
+    return step.event.freedom(
+      from: step.before, to: step.after, answers: step.effects.contains(where: \.isJump))
+  }
+}
+
+extension PageEffect {
+  /// Whether it answers a jump that does not have to wait for another.
+  var isJump: Bool {
+    if case .jumpAnswered(_, let answer) = self { answer != .queued } else { false }
   }
 }
 
 extension PageEvent {
-  /// What this event of the pages may move.
-  func freedom(from before: PageController, to after: PageController) -> Freedom {
+  /// What this event of the pages may move, which has answered a jump or has not.
+  func freedom(from before: PageController, to after: PageController, answers: Bool) -> Freedom {
     switch self {
-    // Time, and a host's own scroller.
-    case .ticked, .driven: .anything
+    // Time.
+    case .ticked: .anything
+    case .driven(let position, _): before.freedom(ofTravel: before.travel(toReport: position))
     case .dragMoved(let points, _):
       before.phase == .dragging ? before.freedom(ofTravel: points) : .nothing
     // Changes of the container, and what was saved.
@@ -24,10 +33,10 @@ extension PageEvent {
     case .reducedMotionChanged(let isOn): isOn == before.reducesMotion ? .nothing : .anything
     case .restored, .containerDidDisappear: .anything
     case .jump(_, let animated, _, _), .step(_, let animated, _, _):
-      animated && before.animatesJumps ? .nothing : .anything
-    // Another page that was chosen on purpose is there at once.
+      (animated && before.animatesJumps) || !answers ? .nothing : .anything
+    // A page that was chosen on purpose is there at once, unless the pages rest on it.
     case .pagesChanged(_, let settled):
-      settled == nil || settled == before.selected
+      settled == nil || (settled == before.selected && before.phase == .resting)
         ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
     // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.
     case .enabledChanged:
@@ -51,31 +60,41 @@ extension TabController {
     let isRestored = step.effects.contains {
       if case .page(.didSelect(_, .restore)) = $0 { true } else { false }
     }
-    return isRestored ? .anything : step.event.freedom(from: step.before, to: step.after)
+    let answers = step.effects.contains { if case .page(let effect) = $0 { effect.isJump } else { false } }
+    return isRestored
+      ? .anything : step.event.freedom(from: step.before, to: step.after, answers: answers)
   }
 }
 
 extension TabEvent {
-  /// What this event of the tabs may move.
-  func freedom(from before: TabController, to after: TabController) -> Freedom {
-    // A strip that comes or goes is a change of the container.
-    if before.isHidden != after.isHidden { return .anything }
+  /// What this event of the tabs may move, which has answered a jump or has not.
+  func freedom(from before: TabController, to after: TabController, answers: Bool) -> Freedom {
+    // A strip that comes or goes is a change of the container, all but the pages of which data keeps the anchor.
+    if before.isHidden != after.isHidden {
+      guard case .page(let event) = self, case .pagesChanged = event else { return .anything }
+      let pages = event.freedom(from: before.page, to: after.page, answers: answers).pages
+      return Freedom(pages: pages, tabs: .free, cover: .free, rows: .free)
+    }
     switch self {
     case .page(.dragMoved(let points, _)):
       return before.page.phase == .dragging ? before.freedom(ofTravel: points, to: after) : .nothing
-    case .page(let event): return event.freedom(from: before.page, to: after.page)
-    case .stripDragMoved(let points, _): return Freedom(tabs: .within(abs(points)))
+    case .page(.driven(let position, _)):
+      return before.freedom(ofTravel: before.page.travel(toReport: position), to: after)
+    case .page(let event):
+      var freedom = event.freedom(from: before.page, to: after.page, answers: answers)
+      // Before the first lengths there is nothing that could stay.
+      if freedom.tabs == .anchored, !before.areLengthsTold { freedom.tabs = .free }
+      return freedom
+    case .stripDragMoved(let points, _): return Freedom(tabs: .toward(-points))
     case .stripLayoutChanged(let length): return length == before.stripLength ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
-    // Before the first lengths there is nothing that could stay.
     case .lengthsChanged: return Freedom(tabs: before.areLengthsTold ? .anchored : .free)
-    case .tapped: return before.page.animatesJumps ? .nothing : .anything
+    case .tapped: return before.page.animatesJumps || !answers ? .nothing : .anything
     // A key that moves the focus alone scrolls the strip to it.
     case .key:
-      if before.configuration.activation == .manual, after.focus != before.focus {
-        return Freedom(tabs: .free)
-      }
-      return before.page.animatesJumps ? .nothing : .anything
+      if answers, !before.page.animatesJumps { return .anything }
+      let isFocus = before.configuration.activation == .manual && after.focus != before.focus
+      return isFocus ? Freedom(tabs: .free) : .nothing
     case .stripDragBegan, .stripDragEnded: return .nothing
     }
   }
@@ -85,7 +104,10 @@ extension CarouselController {
   /// What an event of the carousel may move.
   public static func freedom(in step: Step<CarouselController>) -> Freedom {
     switch step.event {
-    case .page(let event): event.freedom(from: step.before.page, to: step.after.page)
+    case .page(let event):
+      event.freedom(
+        from: step.before.page, to: step.after.page,
+        answers: step.effects.compactMap(CarouselController.pageEffect).contains(where: \.isJump))
     case .configured: step.before.configuration == step.after.configuration ? .nothing : .anything
     }
   }

@@ -13,6 +13,9 @@ public struct Freedom: Hashable, Sendable {
     case anchored
     /// It moves by so many points at most, and comes or goes only over the edge of where it is seen, by as many.
     case within(Double)
+    /// It moves to the right or downward by so many points at most, or the other way if the number is negative, and comes
+    /// or goes only over the edge of where it is seen, by as many.
+    case toward(Double)
     /// It goes anywhere.
     case free
   }
@@ -62,9 +65,14 @@ public struct Freedom: Hashable, Sendable {
 // MARK: A finger's travel
 
 extension PageController {
-  /// What a travel along the pages may move: the pages as far as it goes.
+  /// What a travel along the pages, forward, may move: the pages as far as it goes, the other way.
   func freedom(ofTravel distance: Double) -> Freedom {
-    isLaidOut ? Freedom(pages: .within(abs(distance))) : .nothing
+    isLaidOut ? Freedom(pages: .toward(-distance)) : .nothing
+  }
+
+  /// How many points a report of the host's scroller goes, forward.
+  func travel(toReport position: Double) -> Double {
+    advance(toReport: position) * (length * configuration.pageFraction + configuration.spacing)
   }
 
   /// How many pages a travel is.
@@ -110,11 +118,48 @@ extension Pager {
   /// What a travel of a finger or a wheel may move, whatever it drags: everything as far as it goes.
   func freedom(ofTravel distance: Double, to after: Pager) -> Freedom {
     var freedom = cover.freedom(ofTravel: distance, to: after.cover)
+    // Who knows which way.
+    if isLaidOut { freedom.pages = .within(distance) }
     if case .within(let reach) = freedom.tabs { freedom.tabs = .within(max(reach, distance)) }
     if case .within(let reach) = freedom.cover { freedom.cover = .within(reach + distance) }
     freedom.rows = .within(distance)
     return freedom
   }
+
+  /// What a finger may move that goes so far: of pages, strip, and cover with rows, only what it drags.
+  private func freedom(ofFinger distance: Double, to after: Pager) -> Freedom {
+    var freedom = freedom(ofTravel: distance, to: after)
+    // A list may be told of a drag of its own while the finger drags the pages, or the strip.
+    let dragged = dragged.union(after.dragged)
+    if !dragged.contains(.pages) {
+      freedom.pages = .fixed
+      if dragged == .list { freedom.tabs = .fixed }
+    } else if !dragged.contains(.list) {
+      freedom.cover = cover.freedom(ofTravel: distance, to: after.cover).cover
+      freedom.rows = .fixed
+    }
+    return freedom
+  }
+
+  private struct Dragged: OptionSet {
+    var rawValue: Int
+    static let pages = Dragged(rawValue: 1)
+    static let list = Dragged(rawValue: 2)
+    static let strip = Dragged(rawValue: 4)
+  }
+
+  /// What a finger may drag.
+  private var dragged: Dragged {
+    var dragged: Dragged = []
+    if cover.tab.page.phase == .dragging { dragged.insert(.pages) }
+    if cover.tab.isStripHeld { dragged.insert(.strip) }
+    if listedPages.contains(where: { withList(of: $0) { $0.phase == .dragging } == true }) {
+      dragged.insert(.list)
+    }
+    return dragged
+  }
+
+  private var isLaidOut: Bool { cover.tab.page.isLaidOut }
 
   /// What a sample of a finger may move: what it drags, as far as it goes. A row that is carried goes with it, and
   /// the others of its list make room.
@@ -128,17 +173,17 @@ extension Pager {
         // Nor does one of another page keep the finger from the list that it drags.
         return Freedom(rows: .free, of: page, others: .within(travel(with: sample)))
       }
-      var freedom = freedom(ofTravel: travel(with: sample), to: after)
+      var freedom = freedom(ofFinger: travel(with: sample), to: after)
       freedom.rows = .free
       return freedom
     }
-    return freedom(ofTravel: travel(with: sample), to: after)
+    return freedom(ofFinger: travel(with: sample), to: after)
   }
 
   /// What a turn of a wheel may move: what it scrolls, as far as it turns, and what it kept back before. A notch over
   /// the pages asks for the next one.
-  func freedom(ofTurn turn: WheelEvent, to after: Pager) -> Freedom {
-    if turn.phase == .notch, !cover.tab.page.animatesJumps { return .anything }
+  func freedom(ofTurn turn: WheelEvent, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
+    if jumpsAtOnce { return .anything }
     var (x, y) = (abs(turn.deltaX), abs(turn.deltaY))
     switch turn.unit {
     case .points: break
@@ -150,8 +195,8 @@ extension Pager {
   }
 
   /// What a key may move: one that scrolls a list the list, and the cover over it; one that turns pages nothing.
-  func freedom(ofKey key: Key, to after: Pager) -> Freedom {
-    let turns = cover.tab.page.animatesJumps ? Freedom.nothing : .anything
+  func freedom(ofKey key: Key, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
+    let turns = jumpsAtOnce ? Freedom.anything : .nothing
     guard after.cover.tab.page.target == cover.tab.page.target else { return turns }
     switch key {
     case .next, .previous, .left, .right: return turns

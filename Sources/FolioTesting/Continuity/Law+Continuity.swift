@@ -25,13 +25,13 @@ extension Step where Machine: DrawnMachine {
   /// Everything that moved on screen though the event may not move it; empty for an event that was refused.
   public var leaps: [Leap] {
     guard rejection == nil else { return [] }
-    let leaps = Continuity(self, as: kind).leaps
+    let leaps = Continuity(self, as: names).leaps + vanishings
     guard !leaps.isEmpty, let movement = Machine.movement(in: event) else { return leaps }
     let moved = Step(before, movement, at: moment)
     guard moved.rejection == nil else { return leaps }
     // Both parts are held to the law: the movement to what it may move, the rest to what is left.
-    let rest = Continuity(Step(from: moved.after, to: self), as: kind).leaps
-    return (Continuity(moved, as: kind).leaps + rest).sorted {
+    let rest = Continuity(Step(from: moved.after, to: self), as: names).leaps
+    return (Continuity(moved, as: names).leaps + rest).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)
     }
   }
@@ -40,6 +40,13 @@ extension Step where Machine: DrawnMachine {
   var kind: String {
     let kind = Machine.listEvent(in: event).map { Script.kind(of: $0.event) } ?? Script.kind(of: event)
     return turns.contains(kind) ? "wheel" : kind
+  }
+
+  /// The kind of event, and its names from the outermost to the innermost.
+  var names: (kind: String, path: String) {
+    var path = Script.path(of: event)
+    if path.count > 1, let last = path.last, turns.contains(last) { path.removeLast() }
+    return (kind, path.joined(separator: "."))
   }
 
   /// What a wheel does, which is one kind of event however it begins and ends.

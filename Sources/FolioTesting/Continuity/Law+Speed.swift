@@ -18,10 +18,14 @@ public struct Jolt: Hashable, Sendable, CustomStringConvertible {
   public var after: Speed
   /// The kind of event.
   public var event: String
+  /// The names of the event, from the outermost to the innermost.
+  public var path: String
   /// The machine.
   public var machine: String
   /// What the machine was doing before.
   public var activity: String
+  /// The state that it was in, in a word.
+  public var state: String
 
   /// What changed its speed, from what to what, and in which event.
   public var description: String {
@@ -30,7 +34,12 @@ public struct Jolt: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Tells kinds apart, without numbers.
-  public var signature: String { "\(machine) · \(event) · speed of \(thing.kind)" }
+  public var signature: String {
+    [machine, path, "speed of \(thing.kind)", state].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// By how much, in points a second.
+  public var size: Double { max(abs(after.x - before.x), abs(after.y - before.y)) }
 }
 
 extension Jolt.Speed {
@@ -56,8 +65,8 @@ extension Law where Machine: DrawnMachine & TimedMachine {
 }
 
 extension Step where Machine: DrawnMachine & TimedMachine {
-  /// Everything that moved by itself and has another speed after a request, a change of data, the end of a touch, or a
-  /// tick in which one motion follows another; empty for other events.
+  /// Everything that moved by itself and has another speed after an event that is neither time nor touch that goes on,
+  /// or after a tick in which one motion follows another; empty for other events.
   ///
   /// Speeds are those of the next milliseconds, in copies of the machine before and after that are told the same times,
   /// as if a frame had been drawn just before the event.
@@ -101,12 +110,48 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return []
     }
     let jolts: [Jolt] = old.compactMap { thing, speed in
-      guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing) else { return nil }
+      guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing),
+        !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
+      else { return nil }
       if isStretched(beside: thing) || isGrownOtherwise(thing) { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }
-    return withoutHaste(jolts, drawn, taken.after).sorted {
+    return withoutStrip(withoutHaste(jolts, drawn, taken.after)).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)
+    }
+  }
+
+  /// A strip that goes with content, on which the cover follows, changes no speed of its own.
+  private func withoutStrip(_ jolts: [Jolt]) -> [Jolt] {
+    jolts.filter { jolt in
+      guard jolt.thing == .strip else { return true }
+      let change = jolt.after.y - jolt.before.y
+      return !jolts.contains {
+        if case .content = $0.thing { abs($0.after.y - $0.before.y - change) <= 30 } else { false }
+      }
+    }
+  }
+
+  /// Whether code has put the content elsewhere that took the cover along.
+  private func isOrdered(beside thing: Drawing.Thing, _ freedom: Freedom) -> Bool {
+    guard thing == .strip || thing == .cover, let page = Machine.listEvent(in: event)?.page else {
+      return false
+    }
+    return page == before.drawing.pages?.selected && freedom.rows(of: page) == .free
+  }
+
+  /// Whether a finger that lifts elsewhere has dragged something on the way there, and throws it: the pages with what follows
+  /// them, or a list with the cover over it, which pushes the content of other pages.
+  private func isThrown(_ thing: Drawing.Thing, _ drawn: Machine) -> Bool {
+    guard let movement = Machine.movement(in: event) else { return false }
+    let moved = Step(drawn, movement, at: moment).after.drawing
+    let arePagesDragged = moved.pages?.phase == .dragging
+    let isListDragged = moved.lists.contains { $0.list.phase == .dragging }
+    switch thing {
+    case .page, .tab, .indicator: return arePagesDragged
+    case .strip: return arePagesDragged || isListDragged
+    case .cover, .content: return isListDragged
+    case .item, .row, .stickyHeader, .carriedRow: return false
     }
   }
 
@@ -167,12 +212,22 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   private func isLetGo(_ thing: Drawing.Thing) -> Bool {
     let (old, new) = (before.drawing, after.drawing)
     let isPageLetGo = old.pages?.phase == .dragging && new.pages?.phase != .dragging
+    // Of a finger that lifts it is known only that it has dragged something, be it off the screen.
+    let isListLetGo =
+      Machine.movement(in: event) != nil
+      || old.lists.contains { shown in
+        shown.list.phase == .dragging
+          && new.lists.first { $0.page == shown.page }?.list.phase != .dragging
+      }
     switch thing {
-    case .page, .strip: return isPageLetGo
+    case .page: return isPageLetGo
+    // A list that a finger throws takes the cover along.
+    case .strip: return isPageLetGo || isListLetGo
     // A finger on the strip lets the tabs go, and the indicator with them.
     case .tab, .indicator:
       return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
-    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return false
+    case .cover: return isListLetGo
+    case .content, .item, .row, .stickyHeader, .carriedRow: return false
     }
   }
 
@@ -184,7 +239,19 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       let new = after.speeds(at: instant)
     else { return [] }
     return things.compactMap { thing in
-      guard let speed = old[thing], let other = new[thing], speed.isMoving, other.isMoving else { return nil }
+      guard let speed = old[thing], let other = new[thing], other.isMoving else { return nil }
+      // What stood may begin to go by a curve; a cover that goes to its edge begins as fast as it was.
+      guard speed.isMoving || thing == .cover else { return nil }
+      // Content that rests moves only as a cover that goes on pushes it.
+      if case .content(let page) = thing,
+        after.drawing.lists.contains(where: { $0.page == page && $0.list.phase == .resting })
+      {
+        return nil
+      }
+      // What had a speed and stands where it stood before the tick begins with the tick.
+      if speed.isMoving, before.drawing.moving[thing]?.isAt(after.drawing.moving[thing]) == true {
+        return nil
+      }
       // It is continued for a millisecond, in which a spring may gain some.
       return speed.isKept(by: other, within: 100 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
@@ -192,8 +259,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 
   private func jolt(_ thing: Drawing.Thing, _ before: Jolt.Speed, _ after: Jolt.Speed) -> Jolt {
     Jolt(
-      thing: thing, before: before, after: after, event: kind, machine: Self.machine,
-      activity: self.before.activity(of: thing))
+      thing: thing, before: before, after: after, event: names.kind, path: names.path, machine: Self.machine,
+      activity: self.before.activity(of: thing), state: self.before.state(of: thing, in: event))
   }
 }
 
@@ -222,7 +289,7 @@ extension Freedom {
       }
     return switch degree {
     case .fixed, .anchored: false
-    case .within(let reach): reach > Drawing.tolerance
+    case .within(let reach), .toward(let reach): abs(reach) > Drawing.tolerance
     case .free: true
     }
   }
@@ -247,11 +314,13 @@ extension DrawnMachine where Self: TimedMachine {
     }
     var speeds: [Drawing.Thing: Jolt.Speed] = [:]
     let seconds = Double(2 * step) / 1e9
-    for (thing, first) in places[0] {
+    let forgets = machine.drawing.pages?.forgetsSpeed ?? false
+    for (thing, first) in places[0] where !forgets || !thing.goesWithPages {
       guard let second = places[1][thing], let third = places[2][thing] else { continue }
       // A motion that ends meanwhile goes its last hair at once.
       guard begun.activity(of: thing) == machine.activity(of: thing) else { continue }
-      // No screen is so large, and what goes to the other of its stops does not go there by its speed.
+      // No screen is so large, and what goes to the other of its stops, or from page to page in a millisecond, does not go
+      // there by its speed.
       guard max(first.width, first.height) < 100_000, !first.leaps(over: second, to: third) else { continue }
       // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
       func speed(_ value: (Rect) -> Double) -> Double {
@@ -267,10 +336,30 @@ extension DrawnMachine where Self: TimedMachine {
   }
 }
 
+extension PageController {
+  /// Whether the spring of the pages is so stiff, or so damped, that it loses a speed before a frame is drawn.
+  fileprivate var forgetsSpeed: Bool {
+    let spring = configuration.settle
+    return spring.damping > 250 * spring.mass || spring.stiffness > 62_500 * spring.mass
+  }
+}
+
+extension Drawing.Thing {
+  /// Whether the spring of the pages moves it.
+  fileprivate var goesWithPages: Bool {
+    switch self {
+    case .page, .tab, .indicator, .strip: true
+    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: false
+    }
+  }
+}
+
 extension Rect {
-  /// Whether it comes from two other places otherwise than by going on.
+  /// Whether it goes to two other places, one after the other, otherwise than by going on, or farther than half its length
+  /// at once.
   fileprivate func leaps(over second: Rect, to third: Rect) -> Bool {
     abs(third.x - 2 * second.x + x) > width / 2 + 1 || abs(third.y - 2 * second.y + y) > height / 2 + 1
+      || abs(second.x - x) > width / 2 + 20 || abs(third.x - second.x) > width / 2 + 20
   }
 }
 
@@ -278,7 +367,7 @@ extension Drawing {
   /// The places of everything, the contents of lists among them; but not of those that a finger holds.
   fileprivate var moving: [Thing: Rect] {
     var places = places
-    for shown in lists {
+    for shown in lists where shown.list.rowCount > 0 {
       switch shown.list.phase {
       case .resting, .decelerating, .seeking, .animating:
         places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)

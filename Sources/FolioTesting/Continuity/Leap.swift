@@ -10,16 +10,34 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   public var after: Rect?
   /// The kind of event that moved it: `jump`, `dragBegan`.
   public var event: String
+  /// The names of the event, from the outermost to the innermost: `cover.tab.page.jump`.
+  public var path: String
   /// The machine that moved it: `pager`, `list`.
   public var machine: String
   /// What the machine was doing before.
   public var activity: String
+  /// The state that it was in, in a word.
+  public var state: String
 
   /// What moved, how far, and in which event.
   public var description: String { "\(name) \(change) in “\(event)” while \(activity)" }
 
-  /// Tells kinds of leaps apart: the machine, the event, and what moved, without numbers.
-  public var signature: String { "\(machine) · \(event) · \(kind)" }
+  /// Tells kinds of leaps apart: the machine, the event from the outermost name to the innermost, what moved, and the
+  /// state that the machine was in, without numbers.
+  public var signature: String {
+    [machine, path, kind, state].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// How far it moved, in points: the edge that moved farthest; of what came or went, how long it is.
+  public var size: Double {
+    guard let before, let after else {
+      let rect = before ?? after ?? Rect()
+      return max(rect.width, rect.height)
+    }
+    return max(
+      abs(before.x - after.x), abs(before.y - after.y), abs(before.x + before.width - after.x - after.width),
+      abs(before.y + before.height - after.y - after.height))
+  }
 
   private var change: String {
     switch (before, after) {

@@ -5,6 +5,8 @@ struct RowMap {
   private let before: ListController
   private let after: ListController
   private let change: Change
+  /// Which rows a finger has taken from where to where, one after the other.
+  private let moves: [(from: Int64, to: Int64)]
 
   private enum Change {
     /// Every row keeps its index.
@@ -15,10 +17,13 @@ struct RowMap {
     case batch(BatchPlan, moved: Set<RowPath>)
   }
 
-  init(_ event: ListEvent?, from before: ListController, to after: ListController) {
-    (self.before, self.after) = (before, after)
+  init(
+    _ event: ListEvent?, _ moves: [(from: Int64, to: Int64)] = [], from before: ListController,
+    to after: ListController
+  ) {
+    (self.before, self.after, self.moves) = (before, after, moves)
     switch event {
-    case .sectionsChanged, .sectionsSorted, .sectionsReset: change = .sections
+    case .sectionsChanged, .sectionsSorted, .sectionsReset, .rowsAppended: change = .sections
     case .batch(let batch):
       let counts = before.sectionSpans.map(\.rows)
       let plan = try? batch.indexes.plan(sectionCount: Int64(counts.count)) {
@@ -27,6 +32,31 @@ struct RowMap {
       change = plan.map { .batch($0, moved: Set(batch.moves.map(\.source))) } ?? .none
     default: change = .none
     }
+  }
+
+  /// Whether every row keeps its index.
+  var keepsIndexes: Bool {
+    if case .none = change { moves.isEmpty } else { false }
+  }
+
+  /// The index of a row after it, or others, were carried elsewhere.
+  func carried(_ row: Int64) -> Int64 {
+    var row = row
+    for (from, to) in moves { row = RowMap.index(of: row, moving: from, to: to) }
+    return row
+  }
+
+  /// The index of a row before it, or others, were carried elsewhere.
+  func origin(_ row: Int64) -> Int64 {
+    var row = row
+    for (from, to) in moves.reversed() { row = RowMap.index(of: row, moving: to, to: from) }
+    return row
+  }
+
+  private static func index(of row: Int64, moving from: Int64, to: Int64) -> Int64 {
+    if row == from { return to }
+    if from < row, row <= to { return row - 1 }
+    return to <= row && row < from ? row + 1 : row
   }
 
   /// Whether a row can be an anchor: a batch does not move it by itself.
@@ -41,7 +71,9 @@ struct RowMap {
   /// The index of a row after the event; nil if it was removed.
   func newIndex(of row: Int64) -> Int64? {
     switch change {
-    case .none: return row < after.rowCount ? row : nil
+    case .none:
+      let row = carried(row)
+      return row < after.rowCount ? row : nil
     case .sections:
       guard let (index, place) = before.place(of: row) else { return nil }
       let id = before.sectionSpans[Int(index)].id

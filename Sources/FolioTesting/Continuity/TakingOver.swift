@@ -1,51 +1,49 @@
 public import Folio
 
 extension PageController {
-  /// Jumps, steps, changes of the pages and the ends of drags take over.
+  /// All but time and touch that goes on.
   public static func takesOver(_ event: PageEvent) -> Bool {
     switch event {
-    case .jump, .step, .pagesChanged: true
-    case .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure, .dragEnded, .dragCancelled,
-      .drivenEnded:
+    case .restored, .dragBegan, .dragMoved, .fingerDown, .driven, .ticked: false
+    case .jump, .step, .pagesChanged, .enabledChanged, .loaded, .loadFailed, .retry, .memoryPressure,
+      .dragEnded, .dragCancelled, .drivenEnded, .layoutChanged, .fingerUp, .turnEnded, .containerWillAppear,
+      .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .reducedMotionChanged,
+      .configured:
       true
-    case .restored, .layoutChanged, .dragBegan, .dragMoved, .fingerDown, .fingerUp, .driven, .turnEnded,
-      .ticked, .containerWillAppear, .containerDidAppear, .containerWillDisappear, .containerDidDisappear,
-      .reducedMotionChanged, .configured:
-      false
     }
   }
 
-  /// A finger that lifts without a drag lets the pages go.
+  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
   public static func resumes(in step: Step<PageController>) -> Bool { step.event.resumes }
 }
 
 extension TabController {
-  /// Taps, keys and changes of the tabs take over.
+  /// All but time and touch that goes on.
   public static func takesOver(_ event: TabEvent) -> Bool {
     switch event {
     case .page(let event): PageController.takesOver(event)
-    case .tapped, .key, .lengthsChanged, .stripDragEnded: true
-    case .stripDragBegan, .stripDragMoved, .stripLayoutChanged, .configured: false
+    case .tapped, .key, .lengthsChanged, .stripDragEnded, .stripLayoutChanged, .configured: true
+    case .stripDragBegan, .stripDragMoved: false
     }
   }
 
-  /// A finger that lifts without a drag lets the pages go.
+  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
   public static func resumes(in step: Step<TabController>) -> Bool { step.event.resumes }
 }
 
 extension CoverController {
-  /// Expanding, collapsing and the end of a refresh take over.
+  /// All but time and touch that goes on.
   public static func takesOver(_ event: CoverEvent) -> Bool {
     switch event {
     case .tab(let event): TabController.takesOver(event)
-    case .expand, .collapse, .refreshEnded, .scrollEnded: true
-    case .heightsChanged, .viewportChanged, .stripHeightsChanged, .scrolled, .refreshChanged, .restored,
-      .configured:
-      false
+    case .expand, .collapse, .refreshChanged, .refreshEnded, .scrollEnded, .heightsChanged, .viewportChanged,
+      .stripHeightsChanged, .configured:
+      true
+    case .scrolled, .restored: false
     }
   }
 
-  /// A finger that lifts without a drag lets pages and cover go.
+  /// A finger that lifts without a drag, or without a velocity, lets pages and cover go.
   public static func resumes(in step: Step<CoverController>) -> Bool { step.event.resumes }
 }
 
@@ -56,13 +54,12 @@ extension Pager {
     case .cover(let event): CoverController.takesOver(event)
     case .list(_, let event): ListController.takesOver(event)
     case .pointer(let sample): sample.phase == .up || sample.phase == .cancelled
-    case .key, .focused: true
-    case .claimDecided, .wheel, .frameChanged, .directionChanged, .ticked, .turnEnded, .restored, .configured:
-      false
+    case .key, .focused, .frameChanged, .directionChanged, .turnEnded, .configured: true
+    case .claimDecided, .wheel, .ticked, .restored: false
     }
   }
 
-  /// A finger that lifts without a drag lets everything go; unless it was a tap, which begins a jump.
+  /// A finger that lifts without a drag, or without a velocity, lets everything go; unless it was a tap, which begins a jump.
   public static func resumes(in step: Step<Pager>) -> Bool {
     switch step.event {
     case .cover(let event): event.resumes
@@ -81,51 +78,59 @@ extension CarouselController {
     if case .page(let event) = event { PageController.takesOver(event) } else { false }
   }
 
-  /// A finger that lifts without a drag lets the pages go.
+  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
   public static func resumes(in step: Step<CarouselController>) -> Bool {
     if case .page(let event) = step.event { event.resumes } else { false }
   }
 }
 
 extension ListController {
-  /// Scrolls to rows and changes of the rows take over.
+  /// All but time and touch that goes on.
   public static func takesOver(_ event: ListEvent) -> Bool {
     switch event {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
-      .measured,
-      .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .scrollTo, .dragEnded, .dragCancelled:
+      .measured, .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .scrollTo, .dragEnded,
+      .dragCancelled, .viewportChanged, .minimumLengthTold, .fingerUp, .reorderEnded, .reorderCancelled,
+      .hostScrollEnded, .offsetOrdered, .turnEnded, .configured:
       true
-    case .viewportChanged, .minimumLengthTold, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .reorderBegan,
-      .reorderMoved, .reorderEnded, .reorderCancelled, .hostScrolled, .hostScrollEnded, .offsetOrdered,
-      .restored,
-      .ticked, .turnEnded, .configured:
+    case .fingerDown, .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .hostScrolled, .restored, .ticked:
       false
     }
   }
 
-  /// A finger that lifts without a drag lets the content go.
+  /// A finger that lifts without a drag, or without a velocity, lets the content go.
   public static func resumes(in step: Step<ListController>) -> Bool { step.event.resumes }
 }
 
 extension FeedController {
-  /// Changes of the items take over.
+  /// All but time and touch that goes on.
   public static func takesOver(_ event: FeedEvent) -> Bool {
     switch event {
-    case .itemsChanged, .revised, .dragEnded, .dragCancelled: true
-    case .viewportChanged, .fingerDown, .fingerUp, .dragBegan, .dragMoved, .hostScrolled, .hostScrollEnded,
-      .offsetOrdered, .ticked, .turnEnded:
-      false
+    case .itemsChanged, .revised, .dragEnded, .dragCancelled, .viewportChanged, .fingerUp, .hostScrollEnded,
+      .offsetOrdered, .turnEnded:
+      true
+    case .fingerDown, .dragBegan, .dragMoved, .hostScrolled, .ticked: false
     }
   }
 
-  /// A finger that lifts without a drag lets the content go.
+  /// A finger that lifts without a drag, or without a velocity, lets the content go.
   public static func resumes(in step: Step<FeedController>) -> Bool {
-    if case .fingerUp = step.event { true } else { false }
+    switch step.event {
+    case .fingerUp, .dragCancelled: true
+    case .dragEnded(let velocity, _): velocity == 0
+    default: false
+    }
   }
 }
 
 extension PageEvent {
-  fileprivate var resumes: Bool { if case .fingerUp = self { true } else { false } }
+  fileprivate var resumes: Bool {
+    switch self {
+    case .fingerUp, .dragCancelled: true
+    case .dragEnded(let velocity, _): velocity == 0
+    default: false
+    }
+  }
 }
 
 extension TabEvent {
@@ -137,5 +142,11 @@ extension CoverEvent {
 }
 
 extension ListEvent {
-  fileprivate var resumes: Bool { if case .fingerUp = self { true } else { false } }
+  fileprivate var resumes: Bool {
+    switch self {
+    case .fingerUp, .dragCancelled: true
+    case .dragEnded(let velocity, _): velocity == 0
+    default: false
+    }
+  }
 }

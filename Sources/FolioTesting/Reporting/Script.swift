@@ -39,6 +39,18 @@ public enum Script {
     return isEvent(child.value) ? kind(of: child.value) : name
   }
 
+  /// The names of the cases of an event, from the outermost to the innermost.
+  static func path(of event: Any) -> [String] {
+    if let sample = event as? PointerEvent { return ["\(sample.phase)"] }
+    if let wheel = event as? WheelEvent { return ["\(wheel.phase)"] }
+    let mirror = Mirror(reflecting: event)
+    guard let child = mirror.children.first, let name = child.label else { return ["\(event)"] }
+    if isEvent(child.value) { return [name] + path(of: child.value) }
+    // The event of a page's list stands beside the page.
+    let inner = Mirror(reflecting: child.value).children.first { isEvent($0.value) }
+    return [name] + (inner.map { path(of: $0.value) } ?? [])
+  }
+
   // MARK: Parts
 
   private static func plain(_ value: Any) -> String? {

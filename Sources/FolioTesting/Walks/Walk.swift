@@ -34,6 +34,8 @@ public struct Walk<Machine: StateMachine>: Sendable {
 ///   - seed: The same seed gives the same walk.
 ///   - steps: How many events; none if it is not positive.
 ///   - laws: What must hold at each step.
+///   - answering: What a host does about an effect, as events: it loads pages, it measures rows. They follow the event that
+///     emitted the effect, in the order of the effects, and each is a step of the walk.
 ///   - report: Where failures go.
 ///   - file: The source file to report.
 ///   - line: The line to report.
@@ -41,21 +43,26 @@ public struct Walk<Machine: StateMachine>: Sendable {
 /// - Throws: What `report` makes of a failure; the failure itself by default.
 @discardableResult
 public func walk<Machine: StateMachine>(
-  _ start: Machine, seed: UInt64, steps: Int = 500, laws: [Law<Machine>], report: Reporter = .throwing,
-  file: StaticString = #filePath, line: UInt = #line,
+  _ start: Machine, seed: UInt64, steps: Int = 500, laws: [Law<Machine>],
+  answering: (Machine.Effect, Machine) -> [Machine.Event] = { _, _ in [] },
+  report: Reporter = .throwing, file: StaticString = #filePath, line: UInt = #line,
   next: (inout Chance, Machine, inout Moment) -> Machine.Event
 ) throws -> Walk<Machine> {
   var chance = Chance(seed: seed)
   var now = Moment(nanoseconds: 0)
   var walk = Walk(seed: seed, machine: start)
   var happenings: [Happening<Machine>] = []
+  // What the host has still to answer, the last first.
+  var answers: [Machine.Event] = []
   for count in stride(from: 1, through: steps, by: 1) {
-    let event = next(&chance, walk.machine, &now)
+    let event = answers.popLast() ?? next(&chance, walk.machine, &now)
     let step = Step(walk.machine, event, at: now)
     walk.machine = step.after
     walk.events.append(event)
     happenings.append(Happening(event: event, moment: now))
     walk.effects += step.effects.count
+    let events = step.effects.flatMap { answering($0, step.after) }
+    answers.insert(contentsOf: events.reversed(), at: 0)
     if step.rejection != nil { walk.rejections += 1 }
     for law in laws where law.isDue(at: count, isNew: true) {
       guard law.complaint(step) != nil else { continue }

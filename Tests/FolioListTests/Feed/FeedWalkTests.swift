@@ -3,6 +3,8 @@ import Foundation
 import KnownViolations
 import Testing
 
+import func FolioTesting.latestMoment
+
 @testable import FolioList
 
 /// What a host sees of a feed: which item is in which slot, drawn how. It finds fault with effects that it could not
@@ -87,6 +89,8 @@ struct FeedWalkTests {
     var host = FeedHost()
     var searchedAt = 0.0
     var length = 0.0
+    var history = ContinuityHistory(FeedController.self, setup: configuration)
+    var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
       let event = FeedWalkTests.event(&dice, feed, Int64(step))
       let before = feed
@@ -98,7 +102,9 @@ struct FeedWalkTests {
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
       }
-      if let leap = ContinuityHistory.complaint(before, event, at: Moment(nanoseconds: Int64(step))) {
+      clock = max(clock, latestMoment(in: event) ?? clock)
+      history.note(event, of: before, at: clock)
+      if let leap = history.complaints(before, event, at: clock).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }

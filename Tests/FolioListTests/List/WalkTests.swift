@@ -4,6 +4,8 @@ import Foundation
 import KnownViolations
 import Testing
 
+import func FolioTesting.latestMoment
+
 @testable import FolioList
 
 /// Numbers that are the same in every run: a linear congruential generator, Knuth's constants.
@@ -27,8 +29,9 @@ struct WalkTests {
     var listing = try Listing(configuration)
     var history = ContinuityHistory(ListController.self, setup: configuration)
     var host = HostModel()
+    var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
-      let event = WalkTests.event(&dice, listing.list)
+      let event = WalkTests.event(&dice, listing.list, after: clock)
       let before = listing.list
       do {
         try listing.send(event)
@@ -37,8 +40,9 @@ struct WalkTests {
         #expect(isUnchanged, "seed \(seed) step \(step): \(event)")
         continue
       }
-      history.note(event, of: before, at: Moment(nanoseconds: 0))
-      if let leap = history.complaints(before, event, at: Moment(nanoseconds: 0)).first {
+      clock = max(clock, latestMoment(in: event) ?? clock)
+      history.note(event, of: before, at: clock)
+      if let leap = history.complaints(before, event, at: clock).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }
@@ -143,9 +147,15 @@ struct WalkTests {
     return configuration
   }
 
-  /// An event of any sort, sometimes one that does not apply or is refused.
-  static func event(_ dice: inout Dice, _ list: ListController) -> ListEvent {
-    let moment = Moment(nanoseconds: dice.roll(1_000_000_000))
+  /// An event of any sort, sometimes one that does not apply or is refused. It happens soon after a moment, or whenever
+  /// its clock says.
+  static func event(
+    _ dice: inout Dice, _ list: ListController, after clock: Moment = Moment(nanoseconds: 0)
+  ) -> ListEvent {
+    let isSoon = dice.roll(10) > 0
+    let moment =
+      isSoon
+      ? clock.advanced(byNanoseconds: dice.roll(40_000_000)) : Moment(nanoseconds: dice.roll(1_000_000_000))
     let row = dice.roll(list.rowCount + 1)
     switch dice.roll(36) {
     case 0, 1: return .sectionsChanged(sections(&dice))

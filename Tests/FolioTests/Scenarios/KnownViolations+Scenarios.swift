@@ -8,15 +8,23 @@ extension KnownViolations {
     let outcomes = outcomes.map { ($0, subject: $0.scenario.subject(in: name)) }
     var complaints: [String] = []
     for (outcome, subject) in outcomes {
-      let known = lines[subject]
-      complaints += outcome.failures.filter { !(known != nil && $0.isUnmet) }
-        .map { "\($0.message) (\(outcome.scenario.title))" }
-      guard let known, let first = outcome.failures.first(where: \.isUnmet), first.line != known else {
-        continue
+      var listed = lines[subject] ?? []
+      var isFailing = false
+      for failure in outcome.failures {
+        if failure.isUnmet {
+          isFailing = true
+          // Lines are met in their order.
+          if let place = listed.firstIndex(of: failure.line) {
+            listed.remove(at: place)
+            continue
+          }
+        }
+        complaints.append("\(failure.message) (\(outcome.scenario.title))")
       }
-      complaints.append(
-        "\(first.message): the first line that is not met is “\(first.line)”, and “\(known)” is listed "
-          + "(\(outcome.scenario.title))")
+      guard isFailing else { continue }
+      complaints += listed.map {
+        "known.violations: “\($0)” is met, and listed (\(outcome.scenario.title))"
+      }
     }
     for case .scenario(name, let number, let variant) in reasons.keys.sorted(by: { "\($0)" < "\($1)" }) {
       let subject = Subject.scenario(file: name, number: number, variant: variant)

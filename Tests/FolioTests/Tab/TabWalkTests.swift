@@ -24,6 +24,7 @@ struct TabWalkTests {
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var script: [TabEvent] = []
+    var history = ContinuityHistory()
     for step in 0..<(Self.steps / 4) {
       let event = chance.hostileTabEvent(tabs, now: &now)
       script.append(event)
@@ -41,9 +42,8 @@ struct TabWalkTests {
       for case .page(let effect) in effects { auditor.hear(effect) }
       auditor.compare(tabs.page)
       if let complaint = Self.complaint(about: tabs, and: twin, since: before) { auditor.complain(complaint) }
-      if step % 8 == 0, let leap = ContinuityHistory.complaint(before, event, at: now) {
-        auditor.complain(leap)
-      }
+      history.note(event, of: before, at: now)
+      if let leap = history.complaints(before, event, at: now).first { auditor.complain(leap) }
       if step % 20 == 0 || chance.once(in: 40) {
         do {
           twin = try JSONDecoder().decode(TabController.self, from: JSONEncoder().encode(tabs))

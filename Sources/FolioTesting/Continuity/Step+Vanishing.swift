@@ -1,0 +1,89 @@
+internal import Folio
+
+extension Step where Machine: DrawnMachine {
+  /// What a tick has taken off the screen, or brought there, whole: time takes things over an edge, and on the way there
+  /// they are seen. Empty for other events, and for a machine that knows no time.
+  var vanishings: [Leap] {
+    guard let machine = Machine.self as? any (DrawnMachine & TimedMachine).Type else { return [] }
+    return vanishings(machine)
+  }
+
+  private func vanishings<Timed: DrawnMachine & TimedMachine>(_ type: Timed.Type) -> [Leap] {
+    (self as? Step<Timed>)?.vanishingsInTick ?? []
+  }
+}
+
+extension Step where Machine: DrawnMachine & TimedMachine {
+  fileprivate var vanishingsInTick: [Leap] {
+    guard before.nextWake != .never, let moment = latestMoment(in: event), Machine.ticked(at: moment) == event
+    else { return [] }
+    let (old, new) = (before.drawing, after.drawing)
+    // A carousel advances in a tick, under reduced motion at once; and over such a distance every motion does.
+    guard !old.isEmpty, old.pages?.animatesJumps ?? true, old.pages?.configuration.spacing ?? 0 < 100_000
+    else { return [] }
+    // A jump that takes next to no time is not seen.
+    if old.pages?.phase == .jumping, old.pages?.configuration.jumpDuration ?? 1 < 0.01 { return [] }
+    // Where pages are shorter than what is seen, the rest may bring others beside the page.
+    let isExchange =
+      (old.pages?.configuration.pageFraction ?? 1) < 1 && (new.pages == nil || new.pages?.phase == .resting)
+    var leaps: [Leap] = []
+    for (thing, rect) in old.places where new.places[thing] == nil && thing.hasToLeave {
+      if isExchange, case .page = thing { continue }
+      // A strip that goes farther than its own length between two frames shows other tabs.
+      if case .tab = thing, let strip = old.tabs, let next = new.tabs,
+        abs(next.stripOffset - strip.stripOffset) > strip.stripLength
+      {
+        continue
+      }
+      guard shown(rect, thing, old) > 4, vanishes(thing, at: moment) else { continue }
+      leaps.append(leap(thing, rect, nil))
+    }
+    return leaps.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  private func leap(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) -> Leap {
+    let names = names
+    return Leap(
+      thing: thing, before: before, after: after, event: names.kind, path: names.path, machine: Self.machine,
+      activity: self.before.activity(of: thing), state: self.before.state(of: thing, in: event))
+  }
+
+  /// How much of a thing is inside the window, at the least along one of the axes.
+  private func shown(_ rect: Rect, _ thing: Drawing.Thing, _ drawing: Drawing) -> Double {
+    guard min(rect.width, rect.height) > Drawing.tolerance else { return 0 }
+    return drawing.window(of: thing).map { rect.shown(in: $0) } ?? .infinity
+  }
+
+  /// Whether a thing that is gone after the tick was well in view until it went: the moment is looked for by halves.
+  private func vanishes(_ thing: Drawing.Thing, at end: Moment) -> Bool {
+    var (early, late): (Int64, Int64) = (-4_000_000_000, 0)
+    func drawing(_ offset: Int64) -> Drawing {
+      guard let tick = Machine.ticked(at: end.advanced(byNanoseconds: offset)) else { return before.drawing }
+      return Step(before, tick).after.drawing
+    }
+    while late - early > 100_000 {
+      let middle = early + (late - early) / 2
+      if drawing(middle).places[thing] == nil { late = middle } else { early = middle }
+    }
+    let (last, earlier) = (drawing(early), drawing(early - 1_000_000))
+    guard let rect = last.places[thing] else { return false }
+    // A strip that is thrown so fast goes by more than what is seen of a tab in no time.
+    if case .tab = thing, let strip = last.tabs, let next = drawing(late).tabs,
+      abs(next.stripOffset - strip.stripOffset) >= shown(rect, thing, last)
+    {
+      return false
+    }
+    let moved = earlier.places[thing].map { max(abs($0.x - rect.x), abs($0.y - rect.y)) } ?? .infinity
+    return shown(rect, thing, last) > 4 + 3 * moved
+  }
+}
+
+extension Drawing.Thing {
+  /// Whether it goes over an edge, or never.
+  fileprivate var hasToLeave: Bool {
+    switch self {
+    case .cover, .strip, .page, .tab: true
+    case .indicator, .content, .item, .row, .stickyHeader, .carriedRow: false
+    }
+  }
+}
