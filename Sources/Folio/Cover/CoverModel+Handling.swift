@@ -220,8 +220,12 @@ extension CoverModel {
     _ page: PageID, from old: Int64, to new: Int64, by mover: ContentMover, _ spring: Spring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    // What was asked for meanwhile has taken over from a fling.
-    if mover == .fling, isOverruled { return }
+    if mover == .fling {
+      // What was asked for meanwhile has taken over from a fling, and so has what moved the cover as the page became the
+      // active one or its bounce began: a hand would have ended that. Of a host's scroller the hand may not be told.
+      if Content.isScrolledHere, isMoving { isOverruled = true }
+      if isOverruled { return }
+    }
     if mover == .user { isOverruled = false }
     if mover.isHand || configuration.coverFollows == .everything {
       motion = nil

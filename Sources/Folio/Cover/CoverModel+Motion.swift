@@ -107,9 +107,9 @@ extension CoverModel {
   ) {
     pending = nil
     refresh.pull = .none
-    isOverruled = active.map { content.movesByItself($0) } ?? false
     let edge = request == .expand ? 0 : range
-    let speed = motion?.velocity ?? 0
+    let speed = ownSpeed(&content)
+    isOverruled = active.map { content.movesByItself($0) } ?? false
     motion = nil
     if configuration.coverFollows == .everything, request == .expand, let active {
       // A request is a scroll to the top, and the cover follows.

@@ -107,8 +107,7 @@ extension CoverModel {
   private mutating func activate<Content: CoverContent>(
     _ page: PageID?, _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    var speed = 0.0
-    if let active { speed = self.speed(under: active, &content) }
+    let speed = ownSpeed(&content)
     let held = refresh.leave()
     active = page
     isOverruled = false
@@ -131,6 +130,13 @@ extension CoverModel {
         coast(speed, spring)
       }
     }
+  }
+
+  /// How fast the cover moves by itself, in points a second.
+  mutating func ownSpeed<Content: CoverContent>(_ content: inout Content) -> Double {
+    if isMoving { return motion?.velocity ?? 0 }
+    guard !isOverruled, let active else { return 0 }
+    return speed(under: active, &content)
   }
 
   /// How fast the content of a page moves the cover by itself, in points a second.

@@ -36,6 +36,43 @@ struct PagerLeapTests {
     #expect(rest >= moved && rest < 200)
   }
 
+  @Test("P40 V08 V23: a cover that moves by itself goes on where a page whose content was thrown is selected")
+  func goesOnOverAFling() throws {
+    var journey = try pager()
+    try journey.send(.list(1, .scrollTo(.offset(1_500), animated: false)))
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: -40, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: -1_500, at: journey.now)))
+    try journey.jump(to: 3, animated: true)
+    try journey.expand(animated: false)
+    try journey.collapse(animated: true)
+    try journey.run(for: 0.08)
+    let begun = journey.machine.cover.collapse
+    #expect(begun > 0 && begun < 200)
+    try journey.tap(1)
+    #expect(journey.machine.list(of: 1)?.phase == .decelerating)
+    try journey.run(for: 0.05)
+    #expect(journey.machine.cover.collapse > begun)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.collapse == 200)
+  }
+
+  @Test("P40 V08: a request takes over the speed that a fling gave the cover")
+  func requestDuringAFling() throws {
+    var journey = try pager()
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: 60, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: 1_200, at: journey.now)))
+    try journey.run(for: 0.02)
+    let begun = journey.machine.cover.collapse
+    #expect(begun > 60 && begun < 150)
+    try journey.expand(animated: true)
+    try journey.run(for: 0.034)
+    #expect(journey.machine.cover.collapse > begun + 4)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.collapse == 0)
+  }
+
   @Test("V23: a request for what a cover is already moves no content at once")
   func nothingToDo() throws {
     var cover = Journey(CoverController())
