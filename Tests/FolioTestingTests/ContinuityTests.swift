@@ -40,11 +40,11 @@ struct ContinuityTests {
     "feed": 2,
     "list": 30,
     "page": 1,
-    "pager": 46,
+    "pager": 43,
     "tab": 2,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "844d85f94ac456b9"
+  private static let digest = "b828b95f96a06822"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

@@ -145,14 +145,18 @@ extension CoverModel {
     under page: PageID, _ content: inout Content
   ) -> Double {
     guard collapse > 0, collapse < range else { return 0 }
-    let velocity = content.velocity(of: page)
-    guard velocity < 0 else { return velocity }
+    let (y, velocity) = (content.y(of: page), content.velocity(of: page))
+    // What is stretched beyond an end moves no cover.
+    if velocity >= 0 {
+      guard y >= 0 else { return 0 }
+      return content.end(of: page, in: layout).map { y >= max($0, range) } == true ? 0 : velocity
+    }
+    guard y > 0, content.end(of: page, in: layout).map({ y > max($0, range) }) != true else { return 0 }
     let isRevealing =
       switch configuration.mode {
       case .enterAlways: true
-      case .exitUntilCollapsed: content.y(of: page) <= collapse
-      case .enterAlwaysCollapsed:
-        content.y(of: page) <= collapse || collapse > layout.maximum - layout.collapsed
+      case .exitUntilCollapsed: y <= collapse
+      case .enterAlwaysCollapsed: y <= collapse || collapse > layout.maximum - layout.collapsed
       }
     return isRevealing ? velocity : 0
   }
