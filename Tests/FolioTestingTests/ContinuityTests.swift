@@ -40,11 +40,11 @@ struct ContinuityTests {
     "feed": 2,
     "list": 30,
     "page": 1,
-    "pager": 43,
+    "pager": 34,
     "tab": 2,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "b828b95f96a06822"
+  private static let digest = "53fa99745c69e378"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

@@ -371,7 +371,11 @@ extension Drawing {
       switch shown.list.phase {
       case .resting, .decelerating, .seeking, .animating:
         places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)
-      case .held, .dragging, .reordering: continue
+      case .held, .dragging: continue
+      case .reordering:
+        // It scrolls as long as the row is held at its edge, and takes a cover along; that ends at once.
+        places[.cover] = nil
+        places[.strip] = nil
       }
     }
     return places
