@@ -40,11 +40,10 @@ struct ContinuityTests {
     "feed": 2,
     "list": 30,
     "page": 1,
-    "pager": 34,
-    "tab": 2,
+    "pager": 32,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "53fa99745c69e378"
+  private static let digest = "a9a7bd022d586e46"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

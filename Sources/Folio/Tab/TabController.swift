@@ -196,9 +196,10 @@ extension TabController {
   private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
       if strip.phase == .gliding || strip.phase == .free {
-        let speed = strip.ownSpeed + drift - findGoalSpeed()
-        let goal = findGoal()
+        let (speed, goal) = (strip.ownSpeed + drift, findGoal())
+        // How fast its goal goes depends on where it is: the least move that shows a tab counts from there.
         strip.begin(goal, speed: speed, spring, at: page.lastTick)
+        strip.begin(goal, speed: speed - findGoalSpeed(), spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
@@ -328,8 +329,9 @@ extension TabController {
       break
     }
     if strip.phase == .following {
-      let (goal, goalSpeed) = (findGoal(), findGoalSpeed())
-      strip.leaveOver(goal, speed: speed - goalSpeed, spring, at: page.lastTick)
+      let goal = findGoal()
+      strip.leaveOver(goal, speed: speed, spring, at: page.lastTick)
+      strip.leaveOver(goal, speed: speed - findGoalSpeed(), spring, at: page.lastTick)
     }
     strip.comeBack(spring, at: page.lastTick)
   }

@@ -59,6 +59,8 @@ struct Continuity<Machine: DrawnMachine> {
         if after.has(thing), !before.makesRoom(thing), !place.isAt(other),
           !closesGap(thing, place, other)
         {
+          // A page without any extent comes and goes unseen.
+          if case .page = thing, min(place.width, place.height) <= Self.tolerance { continue }
           if case .page = thing, changesSides(place, other, within: .none) { continue }
           note(thing, place, other)
         }

@@ -109,7 +109,10 @@ extension CoverController {
   private func spread(to after: CoverController, wholly: Bool) -> Double {
     let ends = [tab, after.tab].compactMap(\.page.transition).flatMap { [$0.from, $0.to] }
     let seen = tab.page.scene.map(\.page) + after.tab.page.scene.map(\.page) + ends
-    let tops = (wholly ? tab.page.pages : seen).compactMap { topInset(of: $0) }
+    // In the gap between two pages only one is seen, or none.
+    let around = seen.compactMap { tab.page.index(of: $0) }.flatMap { [$0 - 1, $0, $0 + 1] }
+    let met = around.compactMap { tab.page.page(at: Int($0)) }
+    let tops = (wholly ? tab.page.pages : seen + met).compactMap { topInset(of: $0) }
     return (tops.max() ?? 0) - (tops.min() ?? 0)
   }
 }
