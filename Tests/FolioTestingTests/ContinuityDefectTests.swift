@@ -33,10 +33,6 @@ struct ContinuityDefectTests {
     return pager
   }
 
-  private func sample(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ now: Moment) -> PagerEvent {
-    .pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now))
-  }
-
   // MARK: Fingers
 
   @Test("P34: a page that leaps under a finger is found, and one that follows it is not")

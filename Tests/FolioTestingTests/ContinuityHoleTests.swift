@@ -37,10 +37,6 @@ struct ContinuityHoleTests {
     return pager
   }
 
-  private func sample(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ now: Moment) -> PagerEvent {
-    .pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now))
-  }
-
   // MARK: Signatures
 
   @Test("P34: a signature tells the way of an event, and the state in which it came")

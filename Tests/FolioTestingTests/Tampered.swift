@@ -57,3 +57,8 @@ struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachin
     Step(step.before.machine, step.event, at: step.moment)
   }
 }
+
+/// A sample of the one finger that is down.
+func sample(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ now: Moment) -> PagerEvent {
+  .pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now))
+}

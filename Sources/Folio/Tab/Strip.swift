@@ -150,7 +150,8 @@ extension Strip {
     if remainder?.isDone(within: Self.nothing) == true { stand(at: goal) }
   }
 
-  private mutating func stand(at goal: Double) {
+  /// It is where it belongs, at once.
+  mutating func stand(at goal: Double) {
     remainder = nil
     offset = goal
   }

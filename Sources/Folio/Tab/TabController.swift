@@ -170,23 +170,25 @@ extension TabController {
     return strip.aligned(at: position, configuration.alignment, loops: loops)
   }
 
-  /// How fast that changes, in points a second.
+  /// How fast that changes, in points a second, for a strip that follows a goal: the least move that shows a tab counts
+  /// from there.
   @inline(never)
-  private mutating func findGoalSpeed() -> Double {
+  private mutating func findGoalSpeed(of goal: Double) -> Double {
     guard page.isInMotion, strip.length > 0 else { return 0 }
     let seconds = Self.instant
     var strip = strip
+    strip.stand(at: goal)
     if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
     let later = strip.aligned(
       at: page.position + page.positionSpeed * seconds, configuration.alignment,
       loops: page.configuration.loops)
-    return (later - findGoal()) / seconds
+    return (later - goal) / seconds
   }
 
   /// How fast the strip moves, in points a second.
   @inline(never)
   private mutating func findSpeed() -> Double {
-    strip.phase == .following ? strip.ownSpeed + findGoalSpeed() : strip.ownSpeed
+    strip.phase == .following ? strip.ownSpeed + findGoalSpeed(of: findGoal()) : strip.ownSpeed
   }
 
   private var spring: Spring.Parameters { page.configuration.settle }
@@ -196,10 +198,9 @@ extension TabController {
   private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
       if strip.phase == .gliding || strip.phase == .free {
-        let (speed, goal) = (strip.ownSpeed + drift, findGoal())
-        // How fast its goal goes depends on where it is: the least move that shows a tab counts from there.
+        let goal = findGoal()
+        let speed = strip.ownSpeed + drift - findGoalSpeed(of: goal)
         strip.begin(goal, speed: speed, spring, at: page.lastTick)
-        strip.begin(goal, speed: speed - findGoalSpeed(), spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
       if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
@@ -330,8 +331,7 @@ extension TabController {
     }
     if strip.phase == .following {
       let goal = findGoal()
-      strip.leaveOver(goal, speed: speed, spring, at: page.lastTick)
-      strip.leaveOver(goal, speed: speed - findGoalSpeed(), spring, at: page.lastTick)
+      strip.leaveOver(goal, speed: speed - findGoalSpeed(of: goal), spring, at: page.lastTick)
     }
     strip.comeBack(spring, at: page.lastTick)
   }

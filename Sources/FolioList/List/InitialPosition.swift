@@ -21,18 +21,6 @@ extension InitialPosition: Digestible {
   }
 }
 
-#if Coding
-  extension KeyedDecodingContainer {
-    /// Reads where a list begins; where nothing is written of it, that is at its top.
-    func decode(_ type: InitialPosition.Type, forKey key: Key) throws -> InitialPosition {
-      try decodeIfPresent(type, forKey: key) ?? .top
-    }
-  }
-
-  extension KeyedEncodingContainer {
-    /// Writes where a list begins, unless it is at its top.
-    mutating func encode(_ position: InitialPosition, forKey key: Key) throws {
-      try encodeIfPresent(position == .top ? nil : position, forKey: key)
-    }
-  }
-#endif
+extension InitialPosition: Defaulting {
+  package static var byDefault: InitialPosition { .top }
+}

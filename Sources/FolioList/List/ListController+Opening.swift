@@ -25,9 +25,6 @@ extension ListController {
   /// Complexity: O(1).
   public var isOpening: Bool { !opening.isDone && body.phase == .seeking && request == nil }
 
-  /// Whether the initial position counts no more: the list has begun.
-  var hasEndedOpening: Bool { opening.isDone }
-
   /// The list is scrolled, or told where to be: its initial position counts no more.
   package mutating func endOpening() {
     guard !opening.isDone else { return }

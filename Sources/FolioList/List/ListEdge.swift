@@ -8,18 +8,6 @@ public enum ListEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case clamp
 }
 
-#if Coding
-  extension KeyedDecodingContainer {
-    /// Reads what lists meet at their bounds; where nothing is written of it, it is the usual.
-    func decode(_ type: ListEdge.Type, forKey key: Key) throws -> ListEdge {
-      try decodeIfPresent(type, forKey: key) ?? .rubberBand
-    }
-  }
-
-  extension KeyedEncodingContainer {
-    /// Writes what lists meet at their bounds, unless it is the usual.
-    mutating func encode(_ edge: ListEdge, forKey key: Key) throws {
-      try encodeIfPresent(edge == .rubberBand ? nil : edge, forKey: key)
-    }
-  }
-#endif
+extension ListEdge: Defaulting {
+  package static var byDefault: ListEdge { .rubberBand }
+}

@@ -9,18 +9,6 @@ public enum ListGravity: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case bottom
 }
 
-#if Coding
-  extension KeyedDecodingContainer {
-    /// Reads where short content stands; where nothing is written of it, that is at the top.
-    func decode(_ type: ListGravity.Type, forKey key: Key) throws -> ListGravity {
-      try decodeIfPresent(type, forKey: key) ?? .top
-    }
-  }
-
-  extension KeyedEncodingContainer {
-    /// Writes where short content stands, unless it is at the top.
-    mutating func encode(_ gravity: ListGravity, forKey key: Key) throws {
-      try encodeIfPresent(gravity == .top ? nil : gravity, forKey: key)
-    }
-  }
-#endif
+extension ListGravity: Defaulting {
+  package static var byDefault: ListGravity { .top }
+}

@@ -1,4 +1,5 @@
 import FolioMachine
+import Foundation
 import Testing
 
 @testable import FolioList
@@ -112,7 +113,7 @@ struct OpeningTests {
       } else {
         try listing.send(event)
       }
-      #expect(listing.list.hasEndedOpening, "\(event)")
+      #expect(listing.list.opening.isDone, "\(event)")
       #expect(listing.list.isConsistent)
     }
   }
@@ -161,4 +162,20 @@ struct OpeningTests {
       #expect(last.top + last.height - listing.list.offset == 500)
     }
   }
+
+  #if Coding
+    @Test("H09: settings that came later are written where they are not the usual ones, and read either way")
+    func savedSettings() throws {
+      var configuration = ListConfiguration()
+      let usual = String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self)
+      for name in ["initial", "gravity", "edge"] { #expect(!usual.contains("\"\(name)\"")) }
+      #expect(try JSONDecoder().decode(ListConfiguration.self, from: Data(usual.utf8)) == configuration)
+      configuration.initial = .row(7, alignment: .centre)
+      configuration.gravity = .bottom
+      configuration.edge = .clamp
+      let read = try JSONDecoder().decode(
+        ListConfiguration.self, from: JSONEncoder().encode(configuration))
+      #expect(read == configuration)
+    }
+  #endif
 }

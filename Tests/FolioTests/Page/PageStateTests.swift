@@ -97,7 +97,8 @@ struct PageStateTests {
     try journey.fill(1, rows: 60)
     try journey.jump(to: 2, animated: false)
     let text = try Self.text(of: journey.machine)
-    let places = text.matches(of: #/"(top|wanted|low|lowByHand|highByHand|roomByHand|obscured)":(-?\d+)/#)
+    let places = text.matches(
+      of: #/"(top|wanted|edge|low|lowByHand|highByHand|roomByHand|obscured)":(-?\d+)/#)
     #expect(places.count > 10)
     for place in places {
       for value in ["9223372036854775807", "-9223372036854775808", "4611686018427387904"] {

@@ -17,12 +17,17 @@ struct PagerLeapTests {
     return journey
   }
 
+  /// Throws the list of the first page.
+  private func fling(_ journey: inout Journey<Pager>, by travel: Double, velocity: Double) throws {
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: travel, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: velocity, at: journey.now)))
+  }
+
   @Test("P40 V23: a cover that a fling moves slows down where another page is selected, and stands then")
   func leftByItsFling() throws {
     var journey = try pager()
-    try journey.send(.list(1, .dragBegan(at: journey.now)))
-    try journey.send(.list(1, .dragMoved(by: 60, at: journey.now)))
-    try journey.send(.list(1, .dragEnded(velocity: 400, at: journey.now)))
+    try fling(&journey, by: 60, velocity: 400)
     try journey.run(for: 0.05)
     let begun = journey.machine.cover.collapse
     #expect(begun > 60 && begun < 200)
@@ -40,9 +45,7 @@ struct PagerLeapTests {
   func goesOnOverAFling() throws {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(1_500), animated: false)))
-    try journey.send(.list(1, .dragBegan(at: journey.now)))
-    try journey.send(.list(1, .dragMoved(by: -40, at: journey.now)))
-    try journey.send(.list(1, .dragEnded(velocity: -1_500, at: journey.now)))
+    try fling(&journey, by: -40, velocity: -1_500)
     try journey.jump(to: 3, animated: true)
     try journey.expand(animated: false)
     try journey.collapse(animated: true)
@@ -60,9 +63,7 @@ struct PagerLeapTests {
   @Test("P40 V08: a request takes over the speed that a fling gave the cover")
   func requestDuringAFling() throws {
     var journey = try pager()
-    try journey.send(.list(1, .dragBegan(at: journey.now)))
-    try journey.send(.list(1, .dragMoved(by: 60, at: journey.now)))
-    try journey.send(.list(1, .dragEnded(velocity: 1_200, at: journey.now)))
+    try fling(&journey, by: 60, velocity: 1_200)
     try journey.run(for: 0.02)
     let begun = journey.machine.cover.collapse
     #expect(begun > 60 && begun < 150)

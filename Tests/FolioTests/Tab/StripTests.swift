@@ -369,6 +369,29 @@ struct StripTests {
     #expect(abs(moved - speed) < 0.1 * speed, "\(speed) a frame before, \(moved) after")
   }
 
+  @Test("T21 P40: a strip that begins to follow pages on their way back stands, until it is due")
+  func beginsFromRest() throws {
+    var configuration = TabConfiguration()
+    configuration.alignment = .visible
+    var journey = try TabJourney([200, 170, 200, 140, 170], configuration: configuration, at: 2)
+    journey.send(.stripDragBegan(at: journey.now))
+    journey.send(.stripDragMoved(by: -400, at: journey.now))
+    journey.jump(to: 0)
+    journey.tick(toPart: 0.4)
+    journey.send(.stripDragEnded(velocity: 0, at: journey.now))
+    journey.tick(toPart: 0.45)
+    #expect(journey.tabs.stripOffset == 0)
+    // The tab that it is to show lies beyond its end, and the pages still go the other way.
+    journey.send(.key(.forward, request: 2))
+    for _ in 0..<4 {
+      journey.now = journey.now.advanced(byNanoseconds: 250_000)
+      journey.send(.page(.ticked(at: journey.now)))
+    }
+    #expect(journey.tabs.stripOffset < 0.1, "it began with a speed of its own: \(journey.tabs.stripOffset)")
+    journey.rest()
+    #expect(journey.tabs.stripOffset > 0)
+  }
+
   @Test("T21: among 100 000 tabs that grow, each sample asks for few of them")
   func manyGrow() throws {
     let lengths = [Double](repeating: 100, count: 100_000)
