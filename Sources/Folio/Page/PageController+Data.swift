@@ -170,7 +170,7 @@ extension PageController {
         travel.from = .stop(placed(origin, first, last, side: side))
       }
       foldShown(from: first, to: last)
-      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leavePositionOver(old, goal: travel.goal)
       leaveOver(old.pulled, at: old.speed)
       appear(.data, emit: emit)
     } else {
@@ -178,7 +178,7 @@ extension PageController {
       let page = origin ?? destination ?? heir(of: old.origin, in: old.order)
       let step = stop(of: page, from: first, to: last) ?? placed(page, first, last, side: side)
       foldShown(from: first, to: last)
-      leaveOver(moved(old.position, from: old), old.positionSpeed, at: old.speed)
+      leavePositionOver(old, goal: step)
       leaveOver(old.pulled, at: old.speed)
       load(order[index(at: step)], emit: emit)
       finish(on: step, outcome, .data, emit: emit)
@@ -328,26 +328,53 @@ extension PageController {
     end(on: page, outcome, .data, .data, emit: emit)
   }
 
+  /// Has the position go on by identity, and as fast as it did; but no faster than that what is left over of it, where the
+  /// pages have fewer others to go over, stays over the tabs.
+  private mutating func leavePositionOver(_ old: StopsKept, goal: Int64?) {
+    let position = moved(old.position, from: old)
+    let ownSpeed = linePositionSpeed(at: old.speed)
+    var lacking = old.positionSpeed - ownSpeed
+    if !configuration.loops {
+      let goal = goal.map { Double(unreducedIndex(at: $0)) } ?? linePosition
+      let rest = position - linePosition
+      // A spring goes at most as far beyond where it begins as its speed over its frequency.
+      let frequency = (configuration.settle.stiffness / configuration.settle.mass).squareRoot()
+      let (behind, ahead) = (goal + min(0, rest), Double(order.count - 1) - goal - max(0, rest))
+      if lacking < 0 { lacking = max(lacking, min(0, -behind * frequency)) }
+      if lacking > 0 { lacking = min(lacking, ahead * frequency) }
+    }
+    leaveOver(position, ownSpeed + lacking, at: old.speed)
+  }
+
   /// Where a position in an older order is in the present one: the same fraction beyond the same page; and as far over the
   /// strip, where pages loop and it is between the last and the first, as long as the one still follows the other there.
+  ///
+  /// Where that page is gone it is as far beyond the one before it that is left, and goes no farther than the next: tabs that
+  /// come to lie together leave the indicator where it is. Beyond the last that is left it goes by a page at most.
   private func moved(_ position: Double, from old: StopsKept) -> Double {
     let count = Double(old.order.count)
     let low = configuration.loops ? position.floored : position.floored.clamped(0, count - 1)
     let round = configuration.loops ? (low / count).floored : 0
     let part = position - low
-    let page = old.order[Int(low - round * count)]
+    let place = Int(low - round * count)
     let base = round * Double(order.count)
-    if configuration.loops, part > 0, low - round * count == count - 1, let last = order.index(of: page),
+    let index = order.index(of: old.order[place])
+    if configuration.loops, part > 0, place == old.order.count - 1, let last = index,
       let first = order.index(of: old.order[0]), last > first
     {
       return base + Double(order.count - 1) + part
     }
-    if let index = order.index(of: page) { return base + Double(index) + part }
-    let next = Int(low - round * count) + 1
-    if next < old.order.count, part > 0, let index = order.index(of: old.order[next]) {
-      return base + Double(index) - (1 - part)
-    }
-    return base + Double(heir(of: page, in: old.order)) + part
+    if let index { return base + Double(index) + part }
+    guard part > 0, part < 1 else { return base + Double(heir(of: old.order[place], in: old.order)) + part }
+    var (before, after) = (place - 1, place + 1)
+    while before >= 0, !order.contains(old.order[before]) { before -= 1 }
+    while after < old.order.count, !order.contains(old.order[after]) { after += 1 }
+    let first = before >= 0 ? order.index(of: old.order[before]).map { Double($0) } : nil
+    let last = after < old.order.count ? order.index(of: old.order[after]).map { Double($0) } : nil
+    let (passed, left) = (Double(place - before) + part, Double(after - place) - part)
+    guard let last else { return base + (first ?? 0) + min(1, passed) }
+    guard let first else { return base + last - min(1, left) }
+    return base + (first < last ? min(first + passed, last) : first + (last - first) * passed / (passed + left))
   }
 
   // MARK: Enabled pages

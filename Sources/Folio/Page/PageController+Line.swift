@@ -233,7 +233,7 @@ extension PageController {
   var positionSpeed: Double { (remainder?.velocity ?? 0) + linePositionSpeed(at: speed) }
 
   /// How fast the line's own position changes, in pages a second, while the place moves so many steps a second.
-  private func linePositionSpeed(at speed: Double) -> Double {
+  func linePositionSpeed(at speed: Double) -> Double {
     guard speed != 0, !(travel.line.isPlain && reach.disabled.isEmpty) else { return speed }
     // At a stop the pages are on their way into what lies ahead of them.
     let inside = reachedPlace

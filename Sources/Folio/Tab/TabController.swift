@@ -295,7 +295,7 @@ extension TabController {
   static var instant: Double { 1.0 / 512 }
 
   /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
-  /// is left to itself, then from the first on. Empty before there is anything to be seen.
+  /// is left to itself, the one under the indicator, then from the first on. Empty before there is anything to be seen.
   @inline(never)
   private mutating func findAnchors() -> [Anchor] {
     guard strip.isLaidOut else { return [] }
@@ -307,10 +307,11 @@ extension TabController {
           drift: drift(of: index)))
     }
     let seen = strip.visible
-    if strip.phase == .following, let selected = page.selected.flatMap({ page.index(of: $0) }),
-      seen.contains(selected)
-    {
-      add(selected)
+    if strip.phase == .following {
+      if let selected = page.selected.flatMap({ page.index(of: $0) }), seen.contains(selected) { add(selected) }
+      // Where that is out of view, the tab under the indicator.
+      let under = page.reduced(Int64((page.position + 0.5).floored))
+      if seen.contains(under) { add(under) }
     }
     for index in seen.prefix(64) { add(index) }
     return anchors

@@ -1,0 +1,84 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// New orders of pages while a jump goes over tabs that are folded away: what a first user tried.
+@Suite("Data in mid-jump")
+struct JumpDataTests {
+  private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
+
+  private func tabs(
+    _ count: Int, settled: PageID, told: Bool = true
+  ) throws -> TabController {
+    var tabs = TabController()
+    let ids = (1...count).map { PageID(Int64($0)) }
+    for event in [
+      TabEvent.page(.pagesChanged(ids, settled: settled)), .page(.containerWillAppear(animated: false)),
+      .page(.containerDidAppear), .page(.layoutChanged(length: 320)), .stripLayoutChanged(length: 320),
+    ] { try tabs.handle(event) { _ in } }
+    if told {
+      try tabs.handle(.lengthsChanged([70, 80, 90, 60, 70, 80, 90])) { _ in }
+    }
+    return tabs
+  }
+
+  /// A jump of so many frames, a new order, and the rest of the way.
+  struct Stream: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var count = 7
+    var from: PageID = 1
+    var to: PageID = 7
+    var frames = 8
+    var isTold = true
+    var order: [PageID]
+  }
+
+  private static let streams = [
+    Stream(
+      testDescription: "those between go, lengths not told", count: 4, to: 4, frames: 10, isTold: false,
+      order: [1, 4]),
+    Stream(testDescription: "one between goes", order: [1, 2, 3, 5, 6, 7]),
+    Stream(testDescription: "the one under the indicator goes", frames: 7, order: [1, 2, 4, 5, 6, 7]),
+    Stream(testDescription: "all between go", order: [1, 7]),
+    Stream(testDescription: "the first half goes, backward", from: 7, to: 1, frames: 10, order: [1, 5, 6, 7]),
+    Stream(testDescription: "others come between", order: [1, 2, 8, 3, 9, 4, 5, 6, 7]),
+  ]
+
+  @Test(
+    "P40 T02 T05: pages that come and go in mid-jump leave the indicator over the tabs, on its way",
+    arguments: streams, [false, true])
+  func between(stream: Stream, isHeld: Bool) throws {
+    var tabs = try tabs(stream.count, settled: stream.from, told: stream.isTold)
+    try tabs.handle(.tapped(stream.to, request: 1)) { _ in }
+    for frame in 0..<stream.frames { try tabs.handle(.page(.ticked(at: at(frame)))) { _ in } }
+    if isHeld { try tabs.handle(.page(.fingerDown(at: at(stream.frames)))) { _ in } }
+    let step = Step(tabs, .page(.pagesChanged(stream.order, settled: nil)))
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
+    tabs = step.after
+    var last = try #require(tabs.indicator)
+    for frame in stream.frames... {
+      if isHeld, frame == stream.frames + 60 { try tabs.handle(.page(.fingerUp(at: at(frame)))) { _ in } }
+      try tabs.handle(.page(.ticked(at: at(frame)))) { _ in }
+      let indicator = try #require(tabs.indicator)
+      // It may swing over the last tab, as far as a seventh of that.
+      #expect(indicator.offset > -10 && indicator.end < tabs.stripTotal + 10, "frame \(frame)")
+      #expect(abs(indicator.offset - last.offset) < 60, "frame \(frame)")
+      last = indicator
+      if tabs.page.phase == .resting && tabs.nextWake == .never || frame > 400 { break }
+    }
+    #expect(tabs.page.settled == stream.to && tabs.nextWake == .never)
+    #expect(tabs.frame(of: stream.to) == last)
+  }
+
+  @Test("P40 T19: a new order in mid-jump leaves the tab under the indicator where it is, and the strip between its ends")
+  func reversed() throws {
+    var tabs = try tabs(7, settled: 1)
+    try tabs.handle(.tapped(7, request: 1)) { _ in }
+    for frame in 0..<8 { try tabs.handle(.page(.ticked(at: at(frame)))) { _ in } }
+    #expect(tabs.page.position > 1.5 && tabs.page.position < 2.5)
+    let distance = try #require(tabs.frame(of: 3)).offset - tabs.stripOffset
+    try tabs.handle(.page(.pagesChanged([7, 6, 5, 4, 3, 2, 1], settled: nil))) { _ in }
+    #expect(abs(try #require(tabs.frame(of: 3)).offset - tabs.stripOffset - distance) < 1e-9)
+    #expect(tabs.stripBounds.contains(tabs.stripOffset))
+  }
+}
