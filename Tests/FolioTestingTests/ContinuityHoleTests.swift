@@ -218,6 +218,10 @@ struct ContinuityHoleTests {
     let event = TabEvent.lengthsChanged([60, 60, 60, 60, 60, 90])
     #expect(found(event, 0) == [])
     #expect(found(event, 90).count == 1)
+    // A page on screen that goes leaves its middle where it is.
+    let deletion = TabEvent.page(.pagesChanged([1, 2, 3, 4, 5], settled: nil))
+    #expect(found(deletion, 0) == [])
+    #expect(found(deletion, 200).count == 1)
   }
 
   // MARK: Covers

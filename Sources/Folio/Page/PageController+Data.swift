@@ -374,7 +374,8 @@ extension PageController {
     let (passed, left) = (Double(place - before) + part, Double(after - place) - part)
     guard let last else { return base + (first ?? 0) + min(1, passed) }
     guard let first else { return base + last - min(1, left) }
-    return base + (first < last ? min(first + passed, last) : first + (last - first) * passed / (passed + left))
+    return base
+      + (first < last ? min(first + passed, last) : first + (last - first) * passed / (passed + left))
   }
 
   // MARK: Enabled pages

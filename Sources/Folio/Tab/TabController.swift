@@ -308,7 +308,9 @@ extension TabController {
     }
     let seen = strip.visible
     if strip.phase == .following {
-      if let selected = page.selected.flatMap({ page.index(of: $0) }), seen.contains(selected) { add(selected) }
+      if let selected = page.selected.flatMap({ page.index(of: $0) }), seen.contains(selected) {
+        add(selected)
+      }
       // Where that is out of view, the tab under the indicator.
       let under = page.reduced(Int64((page.position + 0.5).floored))
       if seen.contains(under) { add(under) }

@@ -229,7 +229,11 @@ struct Continuity<Machine: DrawnMachine> {
     // Its middle is where the position is, its length is blended between the tabs around it.
     let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
     let most = room + Self.tolerance
-    if middle > most || abs(place.width - other.width) > most || abs(place.y - other.y) > Self.tolerance {
+    // Where one of the pages on screen is gone it is blended with the tab of another.
+    let isBlendedAnew = old.page.scene.contains { new.page.index(of: $0.page) == nil }
+    if middle > most || !isBlendedAnew && abs(place.width - other.width) > most
+      || abs(place.y - other.y) > Self.tolerance
+    {
       note(.indicator, place, other)
     }
   }
@@ -246,8 +250,17 @@ extension TabController {
   /// The tab that keeps its place when tabs change: the first one that is left, if it is gone itself.
   func anchor(in new: TabController) -> PageID? {
     let seen = visibleTabs.compactMap { page.page(at: $0) }
-    let first = isStripLeftToItself ? page.selected.filter(in: seen) : nil
-    return ([first].compactMap { $0 } + seen).first { new.frame(of: $0) != nil }
+    let first =
+      isStripLeftToItself ? [page.selected, pageUnderIndicator].compactMap { $0.filter(in: seen) } : []
+    return (first + seen).first { new.frame(of: $0) != nil }
+  }
+
+  /// The page whose tab is nearest to the position.
+  private var pageUnderIndicator: PageID? {
+    let (index, count) = (page.position.rounded(.toNearestOrAwayFromZero), Double(page.count))
+    guard count > 0 else { return nil }
+    let round = page.configuration.loops ? (index / count).rounded(.down) * count : 0
+    return page.page(at: Int(min(max(index - round, 0), count - 1)))
   }
 
   /// Whether any tab that has a length is seen.
@@ -261,12 +274,14 @@ extension TabController {
   }
 
   /// The lengths of what came, went or grew from a tab that stays to the tabs that a place meets; nil if tabs changed
-  /// places, or the selected one is gone, or a page that was on screen: another one takes its stop, and the indicator is
-  /// then over that one's tab.
+  /// places, or the selected one is gone, or all that was on screen.
   fileprivate func room(to new: TabController, from anchor: PageID, around place: Rect) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
     guard page.pull == 0, !isBeyondAnEnd, !new.isBeyondAnEnd else { return nil }
-    guard page.scene.allSatisfy({ new.page.index(of: $0.page) != nil }) else { return nil }
+    // Where nothing of what was on screen is left the pages rest elsewhere at once.
+    guard page.scene.isEmpty || page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else {
+      return nil
+    }
     // Between the last tab and the first it goes over all others, and with other tabs over others.
     guard !isAtSeam, !new.isAtSeam else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,

@@ -40,7 +40,8 @@ struct JumpDataTests {
     Stream(testDescription: "one between goes", order: [1, 2, 3, 5, 6, 7]),
     Stream(testDescription: "the one under the indicator goes", frames: 7, order: [1, 2, 4, 5, 6, 7]),
     Stream(testDescription: "all between go", order: [1, 7]),
-    Stream(testDescription: "the first half goes, backward", from: 7, to: 1, frames: 10, order: [1, 5, 6, 7]),
+    Stream(
+      testDescription: "the first half goes, backward", from: 7, to: 1, frames: 10, order: [1, 5, 6, 7]),
     Stream(testDescription: "others come between", order: [1, 2, 8, 3, 9, 4, 5, 6, 7]),
   ]
 
@@ -70,7 +71,9 @@ struct JumpDataTests {
     #expect(tabs.frame(of: stream.to) == last)
   }
 
-  @Test("P40 T19: a new order in mid-jump leaves the tab under the indicator where it is, and the strip between its ends")
+  @Test(
+    "P40 T19: a new order in mid-jump leaves the tab under the indicator where it is, and the strip between its ends"
+  )
   func reversed() throws {
     var tabs = try tabs(7, settled: 1)
     try tabs.handle(.tapped(7, request: 1)) { _ in }
