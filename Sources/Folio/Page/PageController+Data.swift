@@ -330,6 +330,7 @@ extension PageController {
 
   /// Has the position go on by identity, and as fast as it did; but no faster than that what is left over of it, where the
   /// pages have fewer others to go over, stays over the tabs.
+  @inline(never)
   private mutating func leavePositionOver(_ old: StopsKept, goal: Int64?) {
     let position = moved(old.position, from: old)
     let ownSpeed = linePositionSpeed(at: old.speed)
@@ -340,7 +341,7 @@ extension PageController {
       // A spring goes at most as far beyond where it begins as its speed over its frequency.
       let frequency = (configuration.settle.stiffness / configuration.settle.mass).squareRoot()
       let (behind, ahead) = (goal + min(0, rest), Double(order.count - 1) - goal - max(0, rest))
-      if lacking < 0 { lacking = max(lacking, min(0, -behind * frequency)) }
+      if lacking < 0 { lacking = max(lacking, -behind * frequency) }
       if lacking > 0 { lacking = min(lacking, ahead * frequency) }
     }
     leaveOver(position, ownSpeed + lacking, at: old.speed)
@@ -351,6 +352,7 @@ extension PageController {
   ///
   /// Where that page is gone it is as far beyond the one before it that is left, and goes no farther than the next: tabs that
   /// come to lie together leave the indicator where it is. Beyond the last that is left it goes by a page at most.
+  @inline(never)
   private func moved(_ position: Double, from old: StopsKept) -> Double {
     let count = Double(old.order.count)
     let low = configuration.loops ? position.floored : position.floored.clamped(0, count - 1)

@@ -102,7 +102,22 @@ extension PlainPages {
       isUnclear = true
       return
     }
-    keep(position: next, speed: speeds)
+    keep(position: next, speed: (bounded(speeds.0, at: next, speed: speeds.1), speeds.1))
+  }
+
+  /// The speed of a position with which its rest, going to 0 by the spring, does not take it past the last page, or before
+  /// the first, once the line is where it goes.
+  func bounded(_ positionSpeed: Double, at position: Double, speed: Double) -> Double {
+    guard !loops else { return positionSpeed }
+    let page = change.map { $0.returns ? base : $0.page } ?? base
+    let goal = Double(order.firstIndex(of: page)!)
+    let rest = position - lineValue
+    let frequency = (rules.settle.stiffness / rules.settle.mass).squareRoot()
+    let own = lineSpeed(at: speed)
+    let most = (Double(order.count - 1) - goal - max(rest, 0)) * frequency
+    let least = -(goal + min(rest, 0)) * frequency
+    let lacking = positionSpeed - own
+    return own + (lacking > 0 ? min(lacking, most) : lacking < 0 ? max(lacking, least) : 0)
   }
 
   /// A way round the loop.
