@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// New orders of pages while a jump goes over tabs that are folded away: what a first user tried.
+/// New orders of pages while a jump goes over tabs that are folded away.
 @Suite("Data in mid-jump")
 struct JumpDataTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
@@ -61,7 +61,7 @@ struct JumpDataTests {
       if isHeld, frame == stream.frames + 60 { try tabs.handle(.page(.fingerUp(at: at(frame)))) { _ in } }
       try tabs.handle(.page(.ticked(at: at(frame)))) { _ in }
       let indicator = try #require(tabs.indicator)
-      // It may swing over the last tab, as far as a seventh of that.
+      // It may swing over the last tab by a fraction of that.
       #expect(indicator.offset > -10 && indicator.end < tabs.stripTotal + 10, "frame \(frame)")
       #expect(abs(indicator.offset - last.offset) < 60, "frame \(frame)")
       last = indicator
