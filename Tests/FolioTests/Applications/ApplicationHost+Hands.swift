@@ -1,0 +1,172 @@
+import Folio
+import FolioList
+import FolioMotion
+import Testing
+
+/// Time and fingers.
+extension ApplicationHost {
+  /// How long a frame is, in nanoseconds.
+  static let frame: Int64 = 16_666_667
+  static let size = (width: 240.0, height: 480.0)
+
+  /// Gives the pager its pages, cover, strip and frame, and shows it.
+  mutating func open(
+    _ ids: [PageID], at first: PageID? = nil, cover: (maximum: Double, minimum: Double) = (0, 0),
+    strip: Double = 40
+  ) {
+    if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
+    if flow != .vertical {
+      send(.cover(.heightsChanged(maximum: cover.maximum, collapsed: cover.minimum, minimum: cover.minimum)))
+    }
+    page(.pagesChanged(ids, settled: first))
+    send(.cover(.stripHeightsChanged(ids.map { _ in strip })))
+    send(.cover(.tab(.lengthsChanged(ids.map { _ in 80 }))))
+    send(.frameChanged(Rect(width: Self.size.width, height: Self.size.height)))
+    page(.containerWillAppear(animated: false))
+    page(.containerDidAppear)
+    rest()
+  }
+
+  // MARK: Time
+
+  /// What happens in a frame: late reports, the scrollers' physics, pages that have loaded, a tick, the turn's end.
+  mutating func passFrame() {
+    advance(nanoseconds: Self.frame)
+    for page in scrollers.keys.sorted() {
+      for report in scrollers[page]?.beginFrame() ?? [] { send(event(of: report, on: page)) }
+    }
+    for page in scrollers.keys.sorted() {
+      let bounds = bounds(of: page)
+      scrollers[page]?.pass(Double(Self.frame) / 1e9, within: bounds)
+      tell(page)
+    }
+    for arrival in arrivals where arrival.moment <= now {
+      arrivals.removeAll { $0.page == arrival.page }
+      for event in arrive(arrival.page) { send(event) }
+    }
+    switch pager.nextWake {
+    case .frame: send(.ticked(at: now))
+    case .at(let moment) where moment <= now: send(.ticked(at: now))
+    case .at, .never, .endOfTurn: break
+    }
+    if pager.nextWake == .endOfTurn { send(.turnEnded(at: now)) }
+  }
+
+  mutating func pass(frames: Int) { for _ in 0..<frames { passFrame() } }
+
+  /// Lets time pass until nothing moves and nothing waits.
+  mutating func rest(limit: Int = 900) {
+    var frames = 0
+    while pager.nextWake != .never || !arrivals.isEmpty || !scrollers.values.allSatisfy(\.isAtRest) {
+      guard frames < limit else {
+        return complain(.loop, "it never comes to rest, it asks for \(pager.nextWake)")
+      }
+      passFrame()
+      frames += 1
+    }
+    checkRest()
+  }
+
+  /// What a scroller takes for its bounds.
+  private func bounds(of page: PageID) -> ClosedRange<Double> {
+    guard let list = pager.list(of: page) else { return 0...0 }
+    return list.minimumOffset...max(list.minimumOffset, list.maximumOffset)
+  }
+
+  /// What the scroller of a page tells at once.
+  private mutating func tell(_ page: PageID) {
+    for report in scrollers[page]?.takeReports() ?? [] { send(event(of: report, on: page)) }
+  }
+
+  // MARK: Fingers
+
+  private mutating func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    send(.pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now)))
+  }
+
+  private static let slop = 10.0
+
+  /// A finger scrolls the selected page forward by so many points, and lifts, in motion or at rest.
+  ///
+  /// With our physics it is a pointer; with a host's it is one of its scroller, and the list is told of the touch.
+  mutating func scroll(
+    by distance: Double, frames: Int = 8, flings: Bool = false, during body: (inout Self) -> Void = { _ in }
+  ) {
+    touchList()
+    let travel = distance / Double(frames)
+    for _ in 0..<frames {
+      dragList(by: travel)
+      passFrame()
+    }
+    body(&self)
+    if !flings { pass(frames: 8) }
+    liftList(flings ? travel / Double(Self.frame) * 1e9 : 0)
+  }
+
+  /// Where the finger is on a list of our physics.
+  private static let start = 300.0
+
+  /// A finger goes down on the selected page's list.
+  mutating func touchList() {
+    guard let page = pages.selected else { return }
+    fingerY = Self.start
+    isSlopGone = false
+    guard physics != .own else { return pointer(.down, Self.size.width / 2, fingerY) }
+    touched = page
+    scrollers[page]?.touch()
+    send(.list(page, .fingerDown(at: now)))
+  }
+
+  /// It goes so many points up.
+  mutating func dragList(by travel: Double) {
+    guard physics != .own else {
+      if !isSlopGone { fingerY -= travel < 0 ? -Self.slop : Self.slop }
+      isSlopGone = true
+      fingerY -= travel
+      return pointer(.moved, Self.size.width / 2, fingerY)
+    }
+    guard let page = touched else { return }
+    let bounds = bounds(of: page)
+    scrollers[page]?.drag(by: travel, within: bounds)
+    tell(page)
+  }
+
+  /// It lifts with a velocity, forward positive.
+  mutating func liftList(_ velocity: Double = 0) {
+    guard physics != .own else { return pointer(.up, Self.size.width / 2, fingerY) }
+    guard let page = touched else { return }
+    touched = nil
+    scrollers[page]?.lift(velocity)
+    send(.list(page, .fingerUp(at: now)))
+    tell(page)
+  }
+
+  /// A finger drags the pages forward by so many pages, and lifts in motion or at rest.
+  mutating func swipe(by part: Double, frames: Int = 8, flings: Bool = false) {
+    let length = flow == .vertical ? Self.size.height : Self.size.width
+    let travel = part * length / Double(frames)
+    guard physics == .own else {
+      page(.dragBegan(at: now))
+      for _ in 0..<frames {
+        page(.dragMoved(by: travel, at: now))
+        passFrame()
+      }
+      if !flings { pass(frames: 8) }
+      return page(.dragEnded(velocity: flings ? travel / Double(Self.frame) * 1e9 : 0, at: now))
+    }
+    var place = (x: Self.size.width / 2, y: Self.start)
+    pointer(.down, place.x, place.y)
+    let slop = part < 0 ? -Self.slop : Self.slop
+    place = (place.x + flow.forward.x * slop, place.y + flow.forward.y * slop)
+    for _ in 0..<frames {
+      place = (place.x + flow.forward.x * travel, place.y + flow.forward.y * travel)
+      pointer(.moved, place.x, place.y)
+      passFrame()
+    }
+    if !flings { pass(frames: 8) }
+    pointer(.up, place.x, place.y)
+  }
+
+  /// A tab is tapped.
+  mutating func tap(_ page: PageID) { send(.cover(.tab(.tapped(page, request: 1)))) }
+}

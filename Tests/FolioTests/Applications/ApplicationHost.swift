@@ -1,0 +1,297 @@
+import Folio
+import FolioList
+import FolioTesting
+import Testing
+
+/// A row of an application: what it shows, and how high that is.
+struct ApplicationRow: Hashable {
+  var id: Int64
+  var height: Double
+}
+
+/// A section of an application's page.
+struct ApplicationSection {
+  var id: Int64 = 1
+  var header: ApplicationRow?
+  var rows: [ApplicationRow] = []
+  var layout = SectionLayout.rows
+
+  /// What the list is told: heights are measured.
+  var model: SectionModel {
+    SectionModel(
+      id: id, header: header.map { _ in RowModel(kind: 1) },
+      rows: .uniform(count: Int64(rows.count), RowModel()), layout: layout)
+  }
+}
+
+/// What an application has on a page with a list.
+struct ApplicationContent {
+  var sections: [ApplicationSection]
+  var settings: ListConfiguration
+
+  /// All rows as the list counts them.
+  var rows: [ApplicationRow] { sections.flatMap { ($0.header.map { [$0] } ?? []) + $0.rows } }
+}
+
+/// The host of an application: a pager, a clock, the content of its pages, what is mounted, and what scrolls.
+///
+/// It answers what the pager asks for, and holds each event to the laws and to what a user expects.
+struct ApplicationHost {
+  /// What is wrong, and of which sort.
+  struct Complaint: Hashable, CustomStringConvertible {
+    enum Sort { case refusal, continuity, speed, row, lifecycle, rest, loop }
+    var sort: Sort
+    var text: String
+    var description: String { "\(sort): \(text)" }
+  }
+
+  private(set) var pager: Pager
+  private(set) var now = Moment(nanoseconds: 0)
+  let physics: HostPhysics
+  let flow: Flow
+  /// The content of the pages that have lists.
+  var contents: [PageID: ApplicationContent] = [:]
+  /// The names of pages, for tabs and rows.
+  var titles: [PageID: String] = [:]
+  /// How long a page loads, in seconds.
+  var latency = 0.0
+  /// Whether scrollers are at whole grains always, also where they carry out orders.
+  var isCoarse = false
+  /// What the application is to do about effects.
+  var wishes: [PagerEffect] = []
+  private(set) var complaints: [Complaint] = []
+  /// All events since the beginning.
+  private(set) var events: [PagerEvent] = []
+  var auditor = LifecycleAuditor<PageID>()
+  var scrollers: [PageID: FakeScroller] = [:]
+  /// When pages come that load.
+  var arrivals: [(moment: Moment, page: PageID)] = []
+  /// Where a finger is on a list, whether it drags, and which scroller it is on.
+  var fingerY = 0.0
+  var isSlopGone = false
+  var touched: PageID?
+  /// Where the lists with scrollers were before the event.
+  private var offsets: [PageID: Double] = [:]
+  /// What each slot of a page's list shows, and which row is in it.
+  private var shown: [PageID: [Int32: Int64]] = [:]
+  private var mounted: [PageID: [Int32: Int64]] = [:]
+  private var rows: [PageID: [ApplicationRow]] = [:]
+
+  /// A host whose pager has heard nothing yet.
+  init(_ pager: Pager, _ physics: HostPhysics = .own, flow: Flow = .leftToRight) {
+    (self.pager, self.physics, self.flow) = (pager, physics, flow)
+  }
+
+  var pages: PageController { pager.cover.tab.page }
+
+  mutating func complain(_ sort: Complaint.Sort, _ text: String) {
+    complaints.append(Complaint(sort: sort, text: "after \(events.count) events: \(text)"))
+  }
+
+  mutating func advance(nanoseconds: Int64) { now = now.advanced(byNanoseconds: nanoseconds) }
+
+  // MARK: Events
+
+  /// Sends an event, what the effects lead to, and what the scrollers report of that.
+  mutating func send(_ event: PagerEvent) {
+    var queue = [event]
+    var next = 0
+    while next < queue.count {
+      guard next < 2_000 else { return complain(.loop, "\(event) is answered without end") }
+      let told = take(queue[next])
+      next += 1
+      queue += perform(told)
+      if next == queue.count { queue += reports() }
+    }
+    checkRows()
+  }
+
+  mutating func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
+
+  /// Hands one event to the pager, and holds it to the laws.
+  private mutating func take(_ event: PagerEvent) -> [PagerEffect] {
+    for page in scrollers.keys { offsets[page] = pager.list(of: page)?.offset }
+    let step = Step(pager, event, at: now)
+    events.append(event)
+    pager = step.after
+    let name = FolioTesting.Script.source(of: event)
+    if let rejection = step.rejection { complain(.refusal, "\(name) was refused: \(rejection)") }
+    if let text = Law<Pager>.continuity.complaint(step) { complain(.continuity, "\(name): \(text)") }
+    if let text = Law<Pager>.keepsSpeed.complaint(step) { complain(.speed, "\(name): \(text)") }
+    for effect in step.effects { auditor.observe(effect) }
+    return step.effects
+  }
+
+  /// What the scrollers tell at once of the orders that they carried out.
+  private mutating func reports() -> [PagerEvent] {
+    var events: [PagerEvent] = []
+    for page in scrollers.keys.sorted() {
+      events += scrollers[page]?.takeReports().map { event(of: $0, on: page) } ?? []
+    }
+    return events
+  }
+
+  func event(of report: FakeScroller.Report, on page: PageID) -> PagerEvent {
+    switch report {
+    case .moved(let offset, let token, let source):
+      .list(page, .hostScrolled(offset: offset, token: token, by: source, at: now))
+    case .ended: .list(page, .hostScrollEnded(at: now))
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
+    var events: [PagerEvent] = []
+    var measured: [(page: PageID, generation: Int64, heights: [RowMeasurement])] = []
+    for effect in effects {
+      switch effect {
+      case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+        events += load(page)
+      case .cover(.tab(.page(.evict(let page)))), .cover(.tab(.page(.cancelPrefetch(let page)))):
+        (scrollers[page], shown[page], mounted[page]) = (nil, nil, nil)
+        arrivals.removeAll { $0.page == page }
+      case .list(let page, .measure(let row, _, _, _, let generation)):
+        guard let content = self.row(row, of: page) else {
+          complain(.row, "row \(row) of page \(page) is to be measured, and there is none")
+          continue
+        }
+        let measurement = RowMeasurement(row: row, height: content.height)
+        if let last = measured.last, last.page == page, last.generation == generation {
+          measured[measured.count - 1].heights.append(measurement)
+        } else {
+          measured.append((page, generation, [measurement]))
+        }
+      case .list(_, .nearStart), .list(_, .nearEnd), .cover(.refreshStarted), .tapped: wishes.append(effect)
+      case .list(let page, let effect): perform(effect, on: page)
+      default: break
+      }
+    }
+    events += measured.map { .list($0.page, .measured($0.heights, generation: $0.generation)) }
+    return events
+  }
+
+  /// The row of a page that the list means by a number.
+  func row(_ row: Int64, of page: PageID) -> ApplicationRow? {
+    guard let rows = rows[page], row >= 0, row < Int64(rows.count) else { return nil }
+    return rows[Int(row)]
+  }
+
+  private mutating func perform(_ effect: ListEffect, on page: PageID) {
+    switch effect {
+    case .offsetChanged(let offset, let token):
+      scrollers[page]?.carryOut(offset, by: offset - (offsets[page] ?? 0), token)
+      offsets[page] = offset
+    case .mount(let row, let slot, _, _):
+      guard let content = self.row(row, of: page) else {
+        return complain(.row, "row \(row) of page \(page) is mounted, and there is none")
+      }
+      if mounted[page]?[slot] != nil { complain(.row, "slot \(slot) of page \(page) is taken") }
+      mounted[page, default: [:]][slot] = content.id
+    case .render(let row, let slot, _):
+      guard let content = self.row(row, of: page) else {
+        return complain(.row, "row \(row) of page \(page) is rendered, and there is none")
+      }
+      shown[page, default: [:]][slot] = content.id
+    case .unmount(_, let slot):
+      if mounted[page]?.removeValue(forKey: slot) == nil {
+        complain(.row, "slot \(slot) of page \(page) is unmounted, and empty")
+      }
+    case .discard(let slot): shown[page]?[slot] = nil
+    default: break
+    }
+  }
+
+  /// Begins to load a page, unless that has begun.
+  private mutating func load(_ page: PageID) -> [PagerEvent] {
+    guard arrivals.allSatisfy({ $0.page != page }), pages.loadState(of: page) == .loading else { return [] }
+    if physics != .own, contents[page] != nil, scrollers[page] == nil {
+      scrollers[page] = FakeScroller(physics, isCoarse: isCoarse)
+    }
+    if latency == 0 { return arrive(page) }
+    arrivals.append((now.advanced(byNanoseconds: Int64(latency * 1e9)), page))
+    return contents[page].map { [.list(page, .configured($0.settings))] } ?? []
+  }
+
+  /// The page is there.
+  mutating func arrive(_ page: PageID) -> [PagerEvent] {
+    var events: [PagerEvent] = []
+    if let content = contents[page] {
+      if pager.list(of: page)?.configuration != content.settings {
+        events.append(.list(page, .configured(content.settings)))
+      }
+      rows[page] = content.rows
+      events.append(.list(page, .sectionsChanged(content.sections.map(\.model))))
+    }
+    return events + [.cover(.tab(.page(.loaded(page, cost: 1))))]
+  }
+
+  // MARK: Data
+
+  /// The content of a page changes, and its list is told by an event if the page is loaded.
+  mutating func change(
+    _ page: PageID, _ body: (inout ApplicationContent) -> Void, telling event: ListEvent
+  ) {
+    guard var content = contents[page] else { return complain(.row, "page \(page) has no content") }
+    body(&content)
+    contents[page] = content
+    guard pages.loadState(of: page) == .loaded else { return }
+    rows[page] = content.rows
+    send(.list(page, event))
+  }
+
+  // MARK: Checks
+
+  /// Rows on screen are there, mounted, measured, and each slot shows what it is to show.
+  private mutating func checkRows() {
+    for placement in pages.scene {
+      let page = placement.page
+      guard let list = pager.list(of: page), list.phase != .seeking, !pager.isRestoring(page) else {
+        continue
+      }
+      var faults: [String] = []
+      list.forEachOnScreen { number in
+        guard let row = self.row(number, of: page) else { return faults.append("row \(number) is none") }
+        guard let slot = list.slot(of: number) else { return faults.append("row \(number) is not mounted") }
+        if mounted[page]?[slot] != row.id || shown[page]?[slot] != row.id {
+          faults.append("slot \(slot) does not show row \(number)")
+        }
+        if !list.isMeasured(number) { faults.append("row \(number) is not measured") }
+        if abs((list.frame(of: number)?.height ?? -1) - row.height) > 0.01 {
+          faults.append("row \(number) is not as high as it was measured")
+        }
+        guard pager.accessibility(ofRow: number, on: page)?.isInView == true,
+          let frame = list.frame(of: number)
+        else { return }
+        if frame.top - list.offset < pager.cover.contentTop - 0.01 {
+          faults.append("row \(number) is told to be in view, and is under the strip")
+        }
+      }
+      for fault in faults { complain(.row, "page \(page): \(fault)") }
+    }
+  }
+
+  /// What holds when nothing moves.
+  mutating func checkRest() {
+    auditor.rest()
+    for text in auditor.complaints { complain(.lifecycle, text) }
+    let cover = pager.cover
+    let edges = [0, cover.range]
+    if cover.configuration.snaps, !edges.contains(cover.collapse) {
+      complain(.rest, "the cover rests half collapsed, at \(cover.collapse)")
+    }
+    for (page, scroller) in scrollers {
+      guard let list = pager.list(of: page), pages.scene.contains(where: { $0.page == page }) else {
+        continue
+      }
+      if abs(list.offset - scroller.offset) > physics.grain {
+        complain(.rest, "page \(page) is at \(list.offset), and its scroller at \(scroller.offset)")
+      }
+    }
+  }
+}
+
+extension ApplicationHost: CustomStringConvertible, CustomReflectable {
+  var description: String { "a host after \(events.count) events" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

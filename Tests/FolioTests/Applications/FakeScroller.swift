@@ -1,0 +1,195 @@
+import Folio
+import Foundation
+import Testing
+
+/// What scrolls the lists of an application.
+enum HostPhysics: String, CaseIterable, CustomTestStringConvertible {
+  /// The lists themselves.
+  case own
+  /// A scroller like UIScrollView: it bounces, decelerates by a rate of its own, and is at thirds of a point.
+  case views
+  /// A scroller like RecyclerView: it goes by whole pixels, and stops dead at its edges.
+  case recycler
+  /// A scroller like a browser's: it reports a frame late, only the last of what happened, in whole points.
+  case browser
+
+  var testDescription: String { rawValue }
+
+  /// The smallest way that the scroller goes, in points.
+  var grain: Double {
+    switch self {
+    case .own: 1.0 / 768
+    case .views: 1.0 / 3
+    case .recycler: 1 / 2.625
+    case .browser: 1
+    }
+  }
+}
+
+/// A scroller of a host: where its content is, and what its own physics do with it.
+struct FakeScroller {
+  /// What it tells of itself.
+  enum Report {
+    case moved(to: Double, token: Int64, by: ScrollSource)
+    case ended
+  }
+
+  private let physics: HostPhysics
+  /// Whether its places are whole grains. If not it carries orders out to the letter, and goes on by whole grains.
+  private let isCoarse: Bool
+  /// Where whole grains are counted from.
+  private var anchor = 0.0
+  /// Where its content is, in points.
+  private(set) var offset = 0.0
+  /// The newest order that was carried out.
+  private var token: Int64 = 0
+  private var isTouched = false
+  private var isMoving = false
+  private var velocity = 0.0
+  /// Where the finger would have the content without resistance.
+  private var reach = 0.0
+  /// What was not told yet.
+  private var reports: [Report] = []
+  /// What a browser tells in the next frame.
+  private var late: [Report] = []
+
+  init(_ physics: HostPhysics, isCoarse: Bool = false) {
+    (self.physics, self.isCoarse) = (physics, isCoarse)
+  }
+
+  /// Whether nothing moves, and everything was told.
+  var isAtRest: Bool { !isMoving && !isTouched && reports.isEmpty && late.isEmpty }
+
+  private func rounded(_ place: Double) -> Double {
+    anchor + ((place - anchor) / physics.grain).rounded() * physics.grain
+  }
+
+  /// Goes to a place, of which an edge is met to the letter.
+  private mutating func move(to place: Double, by source: ScrollSource, isEdge: Bool = false) {
+    let place = isEdge && !isCoarse ? place : rounded(place)
+    guard place != offset else { return }
+    offset = place
+    reports.append(.moved(to: place, token: token, by: source))
+  }
+
+  // MARK: Orders
+
+  /// Carries out an order of a list that is so many points from there. What moved since its last report stays moved.
+  mutating func carryOut(_ place: Double, by distance: Double, _ token: Int64) {
+    self.token = token
+    reach += distance
+    let ahead = offset + distance
+    let place = abs(ahead - place) < 0.001 ? place : ahead
+    if !isCoarse { anchor = place }
+    offset = rounded(place)
+    reports.append(.moved(to: offset, token: token, by: .code))
+  }
+
+  // MARK: Fingers
+
+  mutating func touch() {
+    isTouched = true
+    velocity = 0
+    reach = offset
+  }
+
+  /// The finger takes the content so many points forward.
+  mutating func drag(by travel: Double, within bounds: ClosedRange<Double>) {
+    reach += travel
+    let edge = min(max(reach, bounds.lowerBound), bounds.upperBound)
+    move(
+      to: physics == .views ? edge + (reach - edge) * 0.5 : edge, by: .user,
+      isEdge: physics != .views && edge != reach)
+    if physics != .views { reach = edge }
+  }
+
+  /// The finger lifts, with a velocity in points a second.
+  mutating func lift(_ velocity: Double) {
+    isTouched = false
+    self.velocity = velocity
+    isMoving = true
+  }
+
+  // MARK: Time
+
+  /// What its own physics do in a frame.
+  mutating func pass(_ seconds: Double, within bounds: ClosedRange<Double>) {
+    guard !isTouched else { return }
+    let edge = min(max(offset, bounds.lowerBound), bounds.upperBound)
+    guard isMoving else {
+      // A layout brings content within its bounds.
+      if physics == .recycler || physics == .browser, abs(edge - offset) >= physics.grain {
+        move(to: edge, by: .code, isEdge: true)
+      }
+      return
+    }
+    switch physics {
+    case .own: isMoving = false
+    case .views: offset == edge ? decelerate(seconds) : bounce(seconds, to: edge)
+    case .recycler, .browser: fling(seconds, within: bounds)
+    }
+    if !isMoving { reports.append(.ended) }
+  }
+
+  /// UIScrollView's momentum: it keeps 0.998 of its speed in each millisecond.
+  private mutating func decelerate(_ seconds: Double) {
+    let old = velocity
+    velocity *= pow(0.998, seconds * 1000)
+    if abs(velocity) < 15 {
+      (velocity, isMoving) = (0, false)
+    } else {
+      move(to: offset + (old + velocity) / 2 * seconds, by: .fling)
+    }
+  }
+
+  /// A critically damped spring to the edge.
+  private mutating func bounce(_ seconds: Double, to edge: Double) {
+    let rate = 14.0
+    let way = offset - edge
+    let slope = velocity + rate * way
+    let decay = exp(-rate * seconds)
+    let left = (way + slope * seconds) * decay
+    velocity = (slope - rate * (way + slope * seconds)) * decay
+    if abs(left) < 0.5, abs(velocity) < 20 {
+      (velocity, isMoving) = (0, false)
+      move(to: edge, by: .fling, isEdge: true)
+    } else {
+      move(to: edge + left, by: .fling)
+    }
+  }
+
+  /// A fling that friction slows down, and an edge stops.
+  private mutating func fling(_ seconds: Double, within bounds: ClosedRange<Double>) {
+    let place = offset + velocity * seconds
+    velocity *= exp(-3 * seconds)
+    let edge = min(max(place, bounds.lowerBound), bounds.upperBound)
+    if abs(velocity) < 30 || edge != place { (velocity, isMoving) = (0, false) }
+    move(to: edge, by: .fling, isEdge: edge != place)
+  }
+
+  // MARK: Reports
+
+  /// What is to be told at once.
+  mutating func takeReports() -> [Report] {
+    guard physics == .browser else {
+      defer { reports = [] }
+      return reports
+    }
+    return []
+  }
+
+  /// What is to be told at the beginning of a frame.
+  mutating func beginFrame() -> [Report] {
+    defer { (late, reports) = (coalesced, []) }
+    return late
+  }
+
+  /// The last place, and the end.
+  private var coalesced: [Report] {
+    var last: [Report] = []
+    for report in reports {
+      if case .moved = report { last = [report] } else { last.append(report) }
+    }
+    return last
+  }
+}
