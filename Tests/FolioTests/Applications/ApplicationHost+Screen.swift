@@ -91,6 +91,18 @@ extension ApplicationHost {
     return first
   }
 
+  /// Where the top of a row of the selected page is on the screen; nil where it is not drawn.
+  func place(of id: Int64) -> Double? {
+    guard let page = pages.selected, let list = pager.list(of: page) else { return nil }
+    var place: Double?
+    list.forEachOnScreen { number in
+      if row(number, of: page)?.id == id, let frame = list.frame(of: number) {
+        place = frame.top - list.offset
+      }
+    }
+    return place
+  }
+
   /// How far the lower edge of the last row is above the lower edge of what is seen; nil where it is not drawn.
   var roomBelowLast: Double? {
     guard let page = pages.selected, let list = pager.list(of: page), let last = list.onScreen.last,

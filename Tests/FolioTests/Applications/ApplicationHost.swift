@@ -39,7 +39,7 @@ struct ApplicationContent {
 struct ApplicationHost {
   /// What is wrong, and of which sort.
   struct Complaint: Hashable, CustomStringConvertible {
-    enum Sort { case refusal, continuity, speed, row, lifecycle, rest, loop }
+    enum Sort { case refusal, continuity, speed, row, view, lifecycle, rest, loop }
     var sort: Sort
     var text: String
     var description: String { "\(sort): \(text)" }
@@ -60,6 +60,7 @@ struct ApplicationHost {
   /// What the application is to do about effects.
   var wishes: [PagerEffect] = []
   private(set) var complaints: [Complaint] = []
+  private var noted: Set<String> = []
   /// All events since the beginning.
   private(set) var events: [PagerEvent] = []
   var auditor = LifecycleAuditor<PageID>()
@@ -84,7 +85,9 @@ struct ApplicationHost {
 
   var pages: PageController { pager.cover.tab.page }
 
+  /// Notes what is wrong, once.
   mutating func complain(_ sort: Complaint.Sort, _ text: String) {
+    guard noted.insert("\(sort) \(text)").inserted else { return }
     complaints.append(Complaint(sort: sort, text: "after \(events.count) events: \(text)"))
   }
 
@@ -264,7 +267,7 @@ struct ApplicationHost {
           let frame = list.frame(of: number)
         else { return }
         if frame.top - list.offset < pager.cover.contentTop - 0.01 {
-          faults.append("row \(number) is told to be in view, and is under the strip")
+          complain(.view, "row \(number) is told to be in view, and is under the strip")
         }
       }
       for fault in faults { complain(.row, "page \(page): \(fault)") }
