@@ -91,6 +91,12 @@ extension ApplicationHost {
     return first
   }
 
+  /// Whether the row that was seen first is so again, and where it was, within a grain of the scroller.
+  func shows(_ top: (id: Int64, distance: Double)) -> Bool {
+    guard let now = self.top else { return false }
+    return now.id == top.id && abs(now.distance - top.distance) <= physics.grain
+  }
+
   /// Where the top of a row of the selected page is on the screen; nil where it is not drawn.
   func place(of id: Int64) -> Double? {
     guard let page = pages.selected, let list = pager.list(of: page) else { return nil }

@@ -150,7 +150,7 @@ struct FakeScroller {
     let decay = exp(-rate * seconds)
     let left = (way + slope * seconds) * decay
     velocity = (slope - rate * (way + slope * seconds)) * decay
-    if abs(left) < 0.5, abs(velocity) < 20 {
+    if abs(left) < 1, abs(velocity) < 30 {
       (velocity, isMoving) = (0, false)
       move(to: edge, by: .fling, isEdge: true)
     } else {
