@@ -341,14 +341,14 @@ extension PageController {
     return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
 
-  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond. A wall is where the
-  /// finger took over if that is farther.
+  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond. Pages that
+  /// are beyond a wall, since data or a lock put it there, stay where they are, and come back with the finger.
   private func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
     let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
     guard beyond != 0 else { return raw }
     switch configuration.edge {
     case .rubberBand: return (raw > high ? high : low) + RubberBand(validated: 1).offset(for: beyond)
-    case .clamp: return raw.clamped(min(low, travel.numbers.took), max(high, travel.numbers.took))
+    case .clamp: return raw.clamped(min(low, travel.place), max(high, travel.place))
     case .none: return raw
     }
   }

@@ -35,7 +35,7 @@ extension PlainPages {
     let band = RubberBand(validated: 1)
     guard free < low || free > high, rules.edge != .none else { return free }
     let end = free > high ? high : low
-    if rules.edge == .clamp { return free > high ? min(max(high, taken), free) : max(min(low, taken), free) }
+    if rules.edge == .clamp { return free > high ? min(max(high, place), free) : max(min(low, place), free) }
     return end + band.offset(for: free - end)
   }
 
