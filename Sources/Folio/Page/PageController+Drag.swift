@@ -45,8 +45,10 @@ extension PageController {
 
   // MARK: Moving
 
-  mutating func dragMoved(by points: Double, emit: (PageEffect) -> Void) {
-    guard travel.driver == .finger, points != 0 else { return }
+  mutating func dragMoved(by points: Double, at moment: Moment, emit: (PageEffect) -> Void) {
+    guard travel.driver == .finger else { return }
+    travel.now.advance(to: moment)
+    guard points != 0 else { return }
     travel.numbers.points = (travel.numbers.points + points).clampedToLegal
     let (low, high) = edges
     let before = travel.place
@@ -107,10 +109,10 @@ extension PageController {
   @inline(never)
   mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .host else { return }
-    travel.now.advance(to: moment)
+    let now = travel.now.advance(to: moment)
     release(
       to: snapped(travel.place, hold: travel.numbers.hold).clampedTo(edges), speed: 0, cause: .drag,
-      at: moment,
+      at: now,
       emit: emit)
   }
 
@@ -139,6 +141,8 @@ extension PageController {
       travel.leaves = isThere
       appear(.init(animated: true), emit: emit)
       emit(.transitionEnded(running, .cancelled))
+      // A jump had selected its destination.
+      select(index(at: base), .drag, emit: emit)
     } else if travel.to == nil, travel.leaves, !isThere {
       travel.leaves = false
       appear(.init(animated: true), emit: emit)
@@ -211,10 +215,10 @@ extension PageController {
   @inline(never)
   mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .finger else { return }
-    travel.now.advance(to: moment)
+    let now = travel.now.advance(to: moment)
     let speed = (velocity / pitch).clampedToLegal
     release(
-      to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: moment, emit: emit)
+      to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: now, emit: emit)
   }
 
   /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.

@@ -17,18 +17,19 @@ extension PageController {
   @inline(__always)
   mutating func takesSample(_ event: PageEvent) -> Bool {
     switch event {
-    case .dragMoved(let points, _): isDraggedCalmly(by: points)
+    case .dragMoved(let points, let moment): isDraggedCalmly(by: points, at: moment)
     case .ticked(let moment): isTickedCalmly(at: moment)
     default: false
     }
   }
 
   @inline(__always)
-  private mutating func isDraggedCalmly(by points: Double) -> Bool {
+  private mutating func isDraggedCalmly(by points: Double, at moment: Moment) -> Bool {
     guard travel.driver == .finger, points.isLegal, points != 0 else { return false }
     let sum = (travel.numbers.points + points).clampedToLegal
     let place = travel.numbers.start + sum / pitch
     guard calm.contains(place, but: Self.sameplace) else { return false }
+    travel.now.advance(to: moment)
     travel.numbers.points = sum
     travel.place = place.withoutNegativeZero
     return true

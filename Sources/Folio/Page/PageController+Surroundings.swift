@@ -38,7 +38,7 @@ extension PageController {
     appear(.init(animated: false), emit: emit)
     guard !new.allowsSwipe, travel.driver == .finger else { return }
     emit(.dragRefused)
-    release(to: closingStep, speed: 0, cause: .layout, at: travel.now, emit: emit)
+    release(to: closingStep, speed: 0, cause: .layout, at: nil, emit: emit)
   }
 
   // MARK: Container and memory

@@ -168,7 +168,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     switch (phase, event) {
     case (.resting, .ticked): return
     case (_, .ticked(let moment)): advance(to: moment, emit: emit)
-    case (.dragging, .dragMoved(let points, _)): dragMoved(by: points, emit: emit)
+    case (.dragging, .dragMoved(let points, let moment)): dragMoved(by: points, at: moment, emit: emit)
     case (.dragging, .dragEnded(let velocity, let moment)):
       dragEnded(velocity: velocity, at: moment, emit: emit)
     case (.dragging, .dragCancelled(let moment)): dragEnded(velocity: 0, at: moment, emit: emit)

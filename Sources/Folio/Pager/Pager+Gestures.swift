@@ -95,7 +95,9 @@ extension Pager {
     case .unclaimed(let axis, let moment): denySwipe(along: axis, moment, emit: emit)
     case .asked(let pointer, let travelX, let travelY):
       emit(.claimAsked(pointer: pointer, travelX: travelX, travelY: travelY))
-    case .pageTapped(let page): try? tell(.tab(.tapped(page, request: 0)), emit: emit)
+    case .pageTapped(let page):
+      // A finger moves nothing in a container that is hidden or not laid out.
+      if cover.tab.page.appearances.isSeen { try? tell(.tab(.tapped(page, request: 0)), emit: emit) }
     case .row(.longPressed(let page, let row, let moment)) where lifts(row, of: page):
       gesture(.rowLifted(at: moment), emit: emit)
     case .row(let gesture): emit(PagerEffect(gesture))

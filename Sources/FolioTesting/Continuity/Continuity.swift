@@ -121,12 +121,21 @@ struct Continuity<Machine: DrawnMachine> {
     else { return false }
     /// Along one axis, from the middle.
     func changesSides(_ old: Double, _ new: Double) -> Bool {
-      old != new && old * new <= 0
+      old != new && (old * new <= 0 || (reach.most > 0 && isSeenTwice))
         && abs(new) <= max(abs(old + reach.low), abs(old + reach.high)) + Self.tolerance
     }
     let middle = (window.x + window.width / 2, window.y + window.height / 2)
     return changesSides(place.x + place.width / 2 - middle.0, other.x + other.width / 2 - middle.0)
       || changesSides(place.y + place.height / 2 - middle.1, other.y + other.height / 2 - middle.1)
+  }
+
+  /// Whether pages loop, and are so few that a page may be seen twice. A finger that moves them by more than half of a round
+  /// in one sample may have one drawn on the same side as before.
+  private var isSeenTwice: Bool {
+    guard let pages = step.before.drawing.pages, let window = step.before.drawing.window else { return false }
+    let pitch = pages.length * pages.configuration.pageFraction + pages.configuration.spacing
+    return pages.configuration.loops
+      && Double(pages.count) * pitch < max(window.width, window.height < 1e6 ? window.height : 0) + pitch
   }
 
   /// Whether a page lies beyond pages that have gone from the line, as seen from the page that remains nearest to the middle,

@@ -27,4 +27,29 @@ struct PagerTapTests {
     try journey.lift(x: x, y: strip.y + 20)
     #expect(journey.machine.cover.tab.page.target == (isInGap ? 6 : 3))
   }
+
+  @Test("T01 L05: a tap while nothing is shown taps nothing", arguments: ["hidden", "not laid out", "left"])
+  func hiddenTap(container: String) throws {
+    var pager = Pager()
+    func send(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
+    func touch(_ phase: PointerEvent.Phase, at nanoseconds: Int64) throws {
+      try send(.pointer(PointerEvent(phase, x: 250, y: 10, at: Moment(nanoseconds: nanoseconds))))
+    }
+    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    try send(.cover(.stripHeightsChanged([40, 40, 40])))
+    try send(.frameChanged(Rect(width: 320, height: 480)))
+    if container != "hidden" {
+      try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+      try send(.cover(.tab(.page(.containerDidAppear))))
+    }
+    try touch(.down, at: 0)
+    if container == "not laid out" { try send(.frameChanged(Rect(width: 0, height: 480))) }
+    if container == "left" {
+      try send(.cover(.tab(.page(.containerWillDisappear(animated: false)))))
+      try send(.cover(.tab(.page(.containerDidDisappear))))
+    }
+    try touch(.up, at: 50_000_000)
+    #expect(pager.cover.tab.page.settled == 1)
+    #expect(pager.cover.tab.page.phase == .resting)
+  }
 }

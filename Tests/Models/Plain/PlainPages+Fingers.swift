@@ -80,8 +80,10 @@ extension PlainPages {
     let ran = change != nil
     place = new
     let way = new > old
+    var isGivenUp = false
     if let change, let from = baseAt, (Double(change.to) - Double(from)) * (place - Double(from)) < 0 {
       giveUp(.cancelled)
+      isGivenUp = true
       if rules.pageFraction < 1 { isFlingOpen = true }
       if guess(from: from, forward: place > Double(from)) == nil { set(base, .visible) }
       tell()
@@ -102,6 +104,7 @@ extension PlainPages {
     {
       arrive(.completed)
     }
+    if isGivenUp { select(base) }
     if limits != walls, place < min(limits.low, walls.low) || place > max(limits.high, walls.high) {
       isUnclear = true
     }
