@@ -7,7 +7,7 @@ extension ListController {
     digest.combine(configuration, content, viewport, body, wanted, mounts)
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
     digest.combine(token, deferred, edges.end, edges.start)
-    if orders.first != token { digest.combine(orders) }
+    if orders.first != token || orders.isCarriedOut { digest.combine(orders) }
     // Told from no lift by its being there: digests that were recorded before there were lifts stay what they were.
     if let lift { digest.combine(lift) }
     // Told where it is not what rows and a layout say.

@@ -69,14 +69,20 @@ extension ListController {
     release(velocity, moment)
   }
 
-  /// The host's physics moved the list. Its report is taken as it is, unless an order of ours is newer.
+  /// The host's physics moved the list. Its report is taken as it is, unless an order of ours is newer, or this is its echo.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ moment: Moment, _ change: inout ListChange
+    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard let shift = orders.shift(from: token, to: self.token), viewport.length > 0 else { return }
-    let units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
+    var units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
+    // What the host rounded of an order is no scroll: the list is where it was ordered to.
+    if orders.take(token, newest: self.token), source == .code,
+      abs(units - body.offset) <= OrderHistory.roundedAway
+    {
+      units = body.offset
+    }
     // An order that the host has carried out comes back as a report: that is no touch.
     guard units != body.offset || body.phase == .resting else { return }
     if units != body.offset {

@@ -191,8 +191,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .dragMoved(let travel, let moment): try dragMoved(travel, moment)
     case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment, &change)
     case .dragCancelled(let moment): try dragEnded(0, moment, &change)
-    case .hostScrolled(let offset, let token, _, let moment):
-      try hostScrolled(offset, token, moment, &change)
+    case .hostScrolled(let offset, let token, let source, let moment):
+      try hostScrolled(offset, token, source, moment, &change)
     case .hostScrollEnded(let moment): hostScrollEnded(moment)
     case .reorderBegan(let row, let x, let y, _): try reorderBegan(row, x, y, &change)
     case .reorderMoved(let x, let y, _): try reorderMoved(x, y)

@@ -78,8 +78,9 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// The host's own physics have the list at this offset, in points. `token` is that of the newest `offsetChanged` carried
   /// out before: a report that is older than an order is ignored, unless all orders since then were corrections, of
-  /// which it is told the last eight; by those it is shifted. The list scrolls until `hostScrollEnded`, or until a turn
-  /// ends in which this did not come. `fingerDown` and `fingerUp` tell it of the finger.
+  /// which it is told the last eight; by those it is shifted. The first report by `code` of an order counts as what was
+  /// ordered if it differs from that by half a point at most, because hosts round to their pixels. The list scrolls until
+  /// `hostScrollEnded`, or until a turn ends in which this did not come. `fingerDown` and `fingerUp` tell it of the finger.
   case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
 
   /// The host's own physics have come to rest: a list beyond its bounds springs back. Without a scroll it is ignored.

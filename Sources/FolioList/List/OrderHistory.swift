@@ -16,8 +16,16 @@ struct OrderHistory: Hashable, Sendable, Savable {
   /// How far each order since then has moved the offset, in units.
   private(set) var shifts: [Int64] = []
 
+  /// Whether a report has told that the newest order was carried out. What such a report differs from its order by is
+  /// what the host's scroller rounded away; what later ones differ by is a scroll.
+  private(set) var isCarriedOut = false
+
+  /// The report of an order may differ from it by this, half a point, because hosts round to their pixels.
+  static var roundedAway: Int64 { Units.perPoint / 2 }
+
   /// Takes the order of a token that moved the offset by so many units. No allocation while there is room.
   mutating func add(_ shift: Int64, _ token: Int64, isCorrection: Bool) {
+    isCarriedOut = false
     guard isCorrection else {
       first = token
       if !shifts.isEmpty { shifts.removeAll(keepingCapacity: true) }
@@ -38,8 +46,16 @@ struct OrderHistory: Hashable, Sendable, Savable {
     return sum
   }
 
+  /// Takes a report of a token, when the newest is another; answers whether it may be the first of an order.
+  mutating func take(_ token: Int64, newest: Int64) -> Bool {
+    guard newest > 0, !isCarriedOut else { return false }
+    isCarriedOut = token == newest
+    return true
+  }
+
   /// Whether a sequence of orders up to a token leads to this.
   func isConsistent(token: Int64) -> Bool {
+    guard token > 0 || !isCarriedOut else { return false }
     guard first >= 0, first <= token, token - first == Int64(shifts.count) else { return false }
     guard shifts.count <= OrderHistory.length else { return false }
     return shifts.allSatisfy { $0.magnitude <= Units.largest.magnitude * 2 }
@@ -53,6 +69,10 @@ struct OrderHistory: Hashable, Sendable, Savable {
 }
 
 extension OrderHistory: Digestible {
-  /// Takes in the corrections and where they begin.
-  func combine(into digest: inout Digest) { digest.combine(first, shifts) }
+  /// Takes in the corrections and where they begin, and whether the newest order was carried out.
+  func combine(into digest: inout Digest) {
+    digest.combine(first, shifts)
+    // Told by its being there: most lists have no host that scrolls them.
+    if isCarriedOut { digest.combine(isCarriedOut) }
+  }
 }

@@ -191,11 +191,8 @@ struct ChatApplicationTests {
     chat.host.rest(limit: 90)
     chat.receive()
     chat.host.rest(limit: 90)
-    let follows = isAtEnd(chat)
-    withKnownIssue("A report of code that differs from its order by rounding ends the motion that ordered it")
-    {
-      #expect(follows && chat.host.complaints == [])
-    }
+    #expect(isAtEnd(chat))
+    #expect(chat.host.complaints == [])
   }
 
   @Test(
@@ -205,9 +202,7 @@ struct ChatApplicationTests {
     var chat = try ChatApplication(physics, isCoarse: true)
     chat.host.send(.list(ChatApplication.contacts, .scroll(to: 12, alignment: .start, animated: true)))
     chat.host.rest(limit: 90)
-    let top = chat.host.top?.id
-    withKnownIssue("A report of code that differs from its order by rounding cancels the scroll") {
-      #expect(top == 13)
-    }
+    #expect(chat.host.top?.id == 13)
+    #expect(chat.host.complaints == [])
   }
 }

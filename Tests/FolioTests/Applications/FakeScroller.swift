@@ -74,12 +74,14 @@ struct FakeScroller {
 
   // MARK: Orders
 
-  /// Carries out an order of a list that is so many points from there. What moved since its last report stays moved.
+  /// Carries out an order of a list that is so many points from there. What moved since its last report stays moved; what
+  /// was rounded away of the order before does not count.
   mutating func carryOut(_ place: Double, by distance: Double, _ token: Int64) {
     self.token = token
     reach += distance
     let ahead = offset + distance
-    let place = abs(ahead - place) < 0.001 ? place : ahead
+    let roundedAway = isCoarse ? physics.grain / 2 : 0
+    let place = abs(ahead - place) < roundedAway + 0.001 ? place : ahead
     if !isCoarse { anchor = place }
     offset = rounded(place)
     reports.append(.moved(to: offset, token: token, by: .code))
