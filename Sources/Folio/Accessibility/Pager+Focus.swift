@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioList
 public import FolioMachine
 
@@ -34,12 +35,13 @@ extension Pager {
     lists.forgetWanted(page)
   }
 
-  /// Whether a row of a page's list lies wholly between the strip and what covers the bottom.
+  /// Whether a row of a page's list lies wholly between the strip, as it is drawn, and what covers the bottom.
+  ///
+  /// Places are compared on the lists' grid: their sums in points differ in the last digit.
   private func isInView(_ row: Int64, on page: PageID) -> Bool {
-    guard let list = lists.list(of: page), let span = list.frame(of: row),
-      let inset = cover.topInset(of: page)
-    else { return false }
+    guard let list = lists.list(of: page), let span = list.frame(of: row) else { return false }
     let top = span.top - list.offset
-    return top >= inset - cover.collapse && top + span.height <= lists.height - cover.bottomInset
+    return Units.clamped(top) >= Units.clamped(cover.contentTop)
+      && Units.clamped(top + span.height) <= Units.clamped(lists.height - cover.bottomInset)
   }
 }

@@ -57,8 +57,8 @@ protocol CoverContent {
   /// The finger that dragged the pages has lifted: none scrolls the content of those that are present.
   mutating func endTouch(of pages: [PageID])
 
-  /// A page is present no more.
-  mutating func leave(_ page: PageID, emit: (Effect) -> Void)
+  /// A page is present no more. What went to a bound is there: it is seen no more. `top` is the room above its content.
+  mutating func leave(_ page: PageID, under top: Int64, emit: (Effect) -> Void)
 
   /// The content of a page is there, at its top; it goes to where it was. `hold` is room beyond that above it, in which
   /// it may rest.

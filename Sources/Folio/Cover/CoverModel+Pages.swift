@@ -234,7 +234,7 @@ extension CoverModel {
       } else {
         if collapse != 0 { left.update(collapse, for: page.rawValue) }
         present.set(sorted: page, false)
-        content.leave(page, emit: emit)
+        content.leave(page, under: layout.top(of: page), emit: emit)
       }
     }
   }

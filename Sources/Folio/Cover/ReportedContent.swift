@@ -184,7 +184,10 @@ extension ReportedContent: CoverContent {
     for page in pages where known[page.rawValue]?.isFlung == false { rest(page) }
   }
 
-  mutating func leave(_ page: PageID, emit: (CoverEffect) -> Void) { endGlide(of: page) }
+  mutating func leave(_ page: PageID, under top: Int64, emit: (CoverEffect) -> Void) {
+    guard let glide = glides.first(where: { $0.page == page }) else { return }
+    move(page, to: glide.target, under: top, emit: emit)
+  }
 
   mutating func load(
     _ page: PageID, in layout: CoverLayout, hold: Int64, emit: (CoverEffect) -> Void

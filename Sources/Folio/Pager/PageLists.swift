@@ -500,9 +500,13 @@ extension PageLists: CoverContent {
 
   mutating func endTouch(of pages: [PageID]) {}
 
-  mutating func leave(_ page: PageID, emit: (PagerEffect) -> Void) {
+  mutating func leave(_ page: PageID, under top: Int64, emit: (PagerEffect) -> Void) {
     stop(page, emit: emit)
     guard let index = table.index(of: page) else { return }
+    // What a spring was to bring to a bound is there: nobody sees it go.
+    if table.entries[index].wanted == nil {
+      try? change(index, of: page) { list in list.goBack(isAnimated: false) { emit(.list(page, $0)) } }
+    }
     table.entries[index].isNew = false
     // Until it comes back its own length bounds it.
     table.entries[index].bounds = nil

@@ -178,6 +178,20 @@ struct AccessibilityTests {
     }
   }
 
+  @Test("A02 V18: a row under a strip that a spring still holds down is not in view")
+  func underPulledStrip() throws {
+    var stage = try PagerStage()
+    stage.drag(from: (60, 300), by: (0, 300), lifts: false)
+    stage.send(.list(0, .offsetOrdered(offset: -240)))
+    #expect(stage.pager.cover.contentTop > 290 && stage.pager.cover.contentTop < 390)
+    func isInView(_ row: Int64) -> Bool? { stage.pager.accessibility(ofRow: row, on: 0)?.isInView }
+    #expect(isInView(0) == false && isInView(1) == false && isInView(3) == true)
+    stage.pointer(.up, 60, 600)
+    stage.rest()
+    #expect(stage.pager.cover.contentTop == 240)
+    #expect(isInView(0) == true && isInView(1) == true)
+  }
+
   @Test(
     "A04 X05: the focus on a row scrolls its list so far that the row is seen, and no farther",
     arguments: LayoutDirection.allCases, [false, true])

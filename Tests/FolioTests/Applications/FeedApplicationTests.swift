@@ -122,19 +122,8 @@ struct FeedApplicationTests {
     feed.refreshed(FeedApplication.stories, count: 2)
     feed.open(FeedApplication.stories)
     #expect(feed.host.pager.cover.collapse == 0 && feed.host.pager.cover.pull == 0)
-    #expect(feed.host.complaints.filter { $0.sort != .view } == [])
-    let top = try #require(feed.host.top)
-    if story.physics == .own {
-      withKnownIssue("A page that is left while it refreshes rests beyond its top where the jump has ended") {
-        #expect(top == (100, 0))
-      }
-    } else {
-      #expect(top == (100, 0))
-    }
-    let complaints = feed.host.complaints
-    withKnownIssue("A row under a strip that is pulled down is told to be in view") {
-      #expect(complaints == [])
-    }
+    #expect(try #require(feed.host.top) == (100, 0))
+    #expect(feed.host.complaints == [])
   }
 
   @Test("The cover ends open or closed, whatever is tapped in a fling", arguments: Case.all)

@@ -57,6 +57,25 @@ struct CoverHoldTests {
     #expect(journey.ownEffects == [.insetTold(0, top: 304, minimumContentLength: 563)])
   }
 
+  @Test("V04: content that goes to its bound is there when its page is left")
+  func leavesGliding() throws {
+    var journey = try CoverJourney()
+    journey.scroll(0, to: 500)
+    journey.send(.scrollEnded(0))
+    #expect(journey.cover.collapse == 200)
+    // Content that has become shorter: data moves no cover.
+    journey.contentLength = 4_000
+    journey.scroll(0, to: 20, by: .code)
+    #expect(journey.cover.collapse == 200 && journey.y(of: 0) == 20)
+    journey.tick(milliseconds: 16)
+    journey.tick(milliseconds: 16)
+    #expect(journey.y(of: 0) < 150)
+    journey.jump(to: 2)
+    #expect(journey.y(of: 0) == 200)
+    journey.rest()
+    #expect(journey.y(of: 0) == 200)
+  }
+
   @Test("V18: a refresh that ends while a finger drags the pages lets cover and list go at once")
   func refreshEndsWhileHeld() throws {
     var journey = try CoverJourney()

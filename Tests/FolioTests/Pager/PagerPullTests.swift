@@ -35,6 +35,19 @@ struct PagerPullTests {
     #expect(stage.pager.list(of: 0)?.contentInsets.top == 240)
   }
 
+  @Test("V18: a page that is left while it refreshes is at its top when it is out of sight")
+  func left() throws {
+    var stage = try refreshing()
+    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.rest()
+    #expect(stage.pager.cover.isRefreshing(0))
+    #expect(stage.offset(of: 0) == -240)
+    stage.page(.jump(to: 0, animated: true, request: 1, cause: .request))
+    #expect(stage.pager.cover.pull == 0)
+    stage.rest()
+    #expect(stage.offset(of: 0) == -240)
+  }
+
   @Test("V18: pulled to the very threshold, where the cover has nothing to order, it rests there too")
   func atThreshold() throws {
     var stage = try PagerStage()
