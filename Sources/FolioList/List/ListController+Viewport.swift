@@ -60,7 +60,7 @@ extension ListController {
     change.relays = true
     // What hid the top without a layout hid nothing.
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
-    let anchor = anchor(below: body.offset + obscured)
+    let anchor = firstRow(below: body.offset + obscured).map { self.anchor(of: $0) }
     let keepsEnd =
       configuration.gravity == .bottom && old.length > 0 && content.count > 0 && body.phase == .resting
       && body.offset == change.high
@@ -115,12 +115,39 @@ extension ListController {
   /// Where what is seen begins in the content, in units.
   var seenTop: Int64 { body.offset + viewport.obscured }
 
-  /// The first row whose bottom is below the top of what is seen; rows without height are passed over.
-  var anchor: Anchor? { anchor(below: seenTop) }
+  /// The first row whose bottom is below the top of what is seen; rows without height are passed over. In a waterfall it
+  /// is the first of those whose height is known, if any is on screen: rows that are measured beside it go elsewhere.
+  var anchor: Anchor? {
+    guard let first = firstRow(below: seenTop) else { return nil }
+    let isFalling = !content.extents.isKnown(first) && content.section(of: first)?.layout.isWaterfall == true
+    return anchor(of: isFalling ? firstKnownRow(below: seenTop) ?? first : first)
+  }
 
-  /// The first row whose bottom is below a place in units.
-  private func anchor(below place: Int64) -> Anchor? {
-    firstRow(at: place).map { anchor(of: $0) }
+  /// The first row whose bottom is below a place in units. In a waterfall that may be one that began above the row which
+  /// covers the place.
+  private func firstRow(below place: Int64) -> Int64? {
+    guard let covering = firstRow(at: place) else { return nil }
+    var row = covering
+    content.forEachStraggler(before: covering, from: max(0, place - lead)) { row = min(row, $0) }
+    return row
+  }
+
+  /// The first row of a waterfall on screen whose height is known, and whose bottom is below a place in units.
+  @inline(never)
+  private func firstKnownRow(below place: Int64) -> Int64? {
+    guard let covering = firstRow(at: place), let section = content.section(of: covering) else { return nil }
+    var found: Int64?
+    content.forEachStraggler(before: covering, from: max(0, place - lead)) { row in
+      if content.extents.isKnown(row) { found = min(found ?? row, row) }
+    }
+    if let found { return found }
+    let end = ScrollBody.clamped(body.offset, plus: viewport.length)
+    var row = covering
+    while row < section.rowsEnd, top(of: row) < end {
+      if content.extents.isKnown(row), top(of: row) + content.extents.height(of: row) > place { return row }
+      row += 1
+    }
+    return nil
   }
 
   /// A row as an anchor.

@@ -10,13 +10,17 @@ package struct SectionSpan: Hashable, Sendable {
   package var rows: Int64
   /// The flat index after the section.
   package var end: Int64
+  /// Whether its rows are those of a waterfall.
+  package var isWaterfall: Bool
 }
 
 extension ListController {
   /// The sections in order. Complexity: O(sections), allocates.
   package var sectionSpans: [SectionSpan] {
     content.sections.map {
-      SectionSpan(id: $0.id, start: $0.start, firstRow: $0.firstRow, rows: $0.rows, end: $0.end)
+      SectionSpan(
+        id: $0.id, start: $0.start, firstRow: $0.firstRow, rows: $0.rows, end: $0.end,
+        isWaterfall: $0.layout.isWaterfall)
     }
   }
 

@@ -120,7 +120,7 @@ extension Continuity {
   /// Data keeps the first row that is seen where it is; if it was removed, its heir.
   private mutating func compareAnchor(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list, new.list)
-    guard !movesOnPurpose(old, after), let anchor = before.firstRow(below: old.seenTop) else { return }
+    guard !movesOnPurpose(old, after), let anchor = before.anchor(below: old.seenTop) else { return }
     let map = rowMap(old, new)
     let bottom = Swift.min(before.rowCount, anchor.row + 500)
     for row in anchor.row..<bottom where map.mayAnchor(row) {
@@ -291,12 +291,27 @@ extension ListController {
     frame(of: row).map { Rect(x: $0.x, y: $0.top - offset, width: $0.width, height: $0.height) }
   }
 
+  /// The row that data leaves where it is: the first whose bottom is below a place in the viewport. In a waterfall it is the
+  /// first that is measured, if any is: rows that are measured beside it go elsewhere.
+  fileprivate func anchor(below place: Double) -> (row: Int64, rect: Rect)? {
+    guard let first = firstRow(below: place) else { return nil }
+    guard !isInLines, !isMeasured(first.row), let section = section(of: first.row), section.isWaterfall,
+      let measured = firstRow(below: place, where: { isMeasured($0) && $0 < section.end })
+    else { return first }
+    return measured
+  }
+
   /// The first row whose bottom is below a place in the viewport, and where it is; nil without one on screen.
-  fileprivate func firstRow(below place: Double) -> (row: Int64, rect: Rect)? {
+  fileprivate func firstRow(
+    below place: Double, where isMeant: (Int64) -> Bool = { _ in true }
+  ) -> (row: Int64, rect: Rect)? {
     var found: (row: Int64, rect: Rect)?
     forEachOnScreen { row in
       // An offset is rounded, and a row that ends there is not below.
-      guard let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place + 1e-6 else { return }
+      guard isMeant(row), let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place + 1e-6
+      else {
+        return
+      }
       if found.map({ row < $0.row }) ?? true { found = (row, rect) }
     }
     return found

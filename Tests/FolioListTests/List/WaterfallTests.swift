@@ -154,4 +154,37 @@ struct WaterfallTests {
     #expect(listing.list.isConsistent)
     #expect(listing.list.total == 2_097_152 * 2 + 524_288 * 2 + 1)
   }
+
+  @Test("Q17 Q24: a row that began above, and is seen beside others, is the anchor")
+  func anchorThatLasts() throws {
+    var listing = try waterfall([300, 50, 50, 50, 50, 50, 50, 50])
+    try listing.go(to: 125)
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 1), row: RowModel(height: 25))]
+    try listing.send(.batch(batch))
+    #expect(listing.list.offset == 125)
+    #expect(listing.list.frame(of: 0)?.top == 0)
+  }
+
+  @Test(
+    "Q17 Q24: rows that come above, and are measured beside the first that was seen, leave it where it is")
+  func measuredBeside() throws {
+    var listing = try waterfall([-1, -1, -1, -1])
+    var configuration = listing.list.configuration
+    configuration.prepend = .keep
+    try listing.send(.configured(configuration))
+    for row in 0..<4 as Range<Int64> { try listing.measure(row, 80) }
+    try listing.go(to: 20)
+    var batch = Batch()
+    batch.inserts = (0..<3).map { RowInsert(at: RowPath(section: 0, row: $0)) }
+    try listing.send(.batch(batch))
+    func place() -> Double? { listing.list.frame(of: 3).map { $0.top - listing.list.offset } }
+    #expect(place() == -20)
+    try listing.send(
+      .measured(
+        [200, 60, 160].enumerated().map { RowMeasurement(row: Int64($0), height: $1) },
+        generation: listing.list.generation))
+    #expect((0..<3).allSatisfy { listing.list.isMeasured($0) })
+    #expect(place() == -20)
+  }
 }
