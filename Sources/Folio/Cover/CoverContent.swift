@@ -25,6 +25,9 @@ protocol CoverContent {
   /// Whether a finger, what it left behind, or a scroll moves the content of a page.
   func isScrolling(_ page: PageID) -> Bool
 
+  /// Whether a scroller of the host's scrolls the content of a page.
+  func isHostScrolled(_ page: PageID) -> Bool
+
   /// How fast what a finger left behind moves the content of a page, in points a second, forward positive.
   func velocity(of page: PageID) -> Double
 

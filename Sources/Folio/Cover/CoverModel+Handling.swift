@@ -222,8 +222,11 @@ extension CoverModel {
   ) {
     if mover == .fling {
       // What was asked for meanwhile has taken over from a fling, and so has what moved the cover as the page became the
-      // active one or its bounce began: a hand would have ended that. Of a host's scroller the hand may not be told.
-      if Content.isScrolledHere, isMoving { isOverruled = true }
+      // active one or its bounce began: a hand would have ended that. Of a host's scroller the hand may not be told, and a
+      // report that comes late, after what seemed to be rest has begun a snap, goes on from where that has the cover.
+      if Content.isScrolledHere, isMoving, motion?.cause != .auto || !content.isHostScrolled(page) {
+        isOverruled = true
+      }
       if isOverruled { return }
     }
     if mover == .user { isOverruled = false }

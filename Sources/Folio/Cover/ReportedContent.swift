@@ -111,6 +111,8 @@ extension ReportedContent: CoverContent {
 
   func isScrolling(_ page: PageID) -> Bool { known[page.rawValue]?.isScrolling ?? false }
 
+  func isHostScrolled(_ page: PageID) -> Bool { isScrolling(page) }
+
   func movesByItself(_ page: PageID) -> Bool { known[page.rawValue]?.isFlung ?? false }
 
   /// What moves the content of a host is not known.

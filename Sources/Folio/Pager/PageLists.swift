@@ -380,6 +380,10 @@ extension PageLists: CoverContent {
     return table.entries[index].list.velocity
   }
 
+  func isHostScrolled(_ page: PageID) -> Bool {
+    table.index(of: page).map { table.entries[$0].list.isHostScrolled } ?? false
+  }
+
   func movesByItself(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return false

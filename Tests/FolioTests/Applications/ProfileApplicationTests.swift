@@ -150,14 +150,6 @@ struct ProfileApplicationTests {
       if index % 4 == 1 { profile.host.swipe(by: index % 8 == 1 ? 0.4 : -0.4, frames: 5, flings: true) }
       profile.host.rest()
     }
-    // What is told of rows under a strip that is pulled down is held against the feed.
-    let complaints = profile.host.complaints.filter { $0.sort != .view }
-    if story.physics == .browser {
-      withKnownIssue("A report of code that comes late, while the cover snaps, moves the cover at once") {
-        #expect(complaints == [])
-      }
-    } else {
-      #expect(complaints == [])
-    }
+    #expect(profile.host.complaints == [])
   }
 }
