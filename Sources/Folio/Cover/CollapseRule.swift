@@ -18,7 +18,7 @@ struct CollapseRule {
   var stop: Int64
 
   /// The collapse down to which content that is not at its top reveals the cover.
-  private var least: Int64 {
+  var least: Int64 {
     switch mode {
     case .exitUntilCollapsed: range
     case .enterAlways: 0

@@ -110,6 +110,8 @@ struct CoverBounds: Hashable, Sendable, Savable {
   var highByHand: Int64
   /// How far beyond its end what a hand left behind takes the content before it stretches, because that closes the cover.
   var roomByHand: Int64
+  /// The least edge that a hand leaves that scrolls back, while the content is not at its top; nil: it stays.
+  var reveal: Int64?
   /// What goes to a bound by itself goes there by this; nil: at once.
   var spring: Spring.Parameters?
 }

@@ -291,7 +291,8 @@ extension CoverModel {
     return CoverBounds(
       obscured: obscured, edge: collapse, low: low, lowByHand: moves ? -hold : low,
       highByHand: moves ? range : collapse,
-      roomByHand: Content.isScrolledHere ? room(beyond: page, tab, &content) : 0, spring: Self.spring(tab))
+      roomByHand: Content.isScrolledHere ? room(beyond: page, tab, &content) : 0,
+      reveal: moves && rule.least < collapse ? rule.least : nil, spring: Self.spring(tab))
   }
 }
 

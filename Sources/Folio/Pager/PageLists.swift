@@ -330,14 +330,31 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     cancelReorder(of: page, emit: emit)
     release(page, emit: emit)
     guard let standing = standing(of: page), standing.wake == .frame else { return }
+    let isSnapping = isSnapping(page)
     perform(.offsetOrdered(offset: standing.offset), on: page, emit: emit)
+    guard isSnapping, let index = table.index(of: page) else { return }
+    try? change(index, of: page) { list in list.snapAtOnce { emit(.list(page, $0)) } }
+  }
+
+  /// Whether the list of a page goes to a row.
+  private func isSnapping(_ page: PageID) -> Bool {
+    table.index(of: page).map { table.entries[$0].list.isSnapping } ?? false
+  }
+
+  /// The list of a page was scrolled at once by so many units, and goes on to a row if it snaps.
+  mutating func snap(_ page: PageID, after travel: Int64) {
+    guard let index = table.index(of: page), table.entries[index].list.configuration.snap != nil else {
+      return
+    }
+    try? change(index, of: page) { $0.snap(after: travel) }
   }
 
   /// A list that a finger holds still is let go, and stays where it is.
   mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let standing = standing(of: page), standing.phase == .held || standing.isTouched else { return }
     perform(.fingerUp(at: Self.timeless), on: page, emit: emit)
-    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame else { return }
+    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame, !isSnapping(page)
+    else { return }
     try? change(index, of: page) { list in list.stand { emit(.list(page, $0)) } }
   }
 
@@ -584,7 +601,7 @@ extension LentBounds {
     self.init(
       edge: bounds.edge - top, low: bounds.low - top, lowByHand: bounds.lowByHand - top,
       highByHand: bounds.highByHand - top,
-      roomByHand: bounds.roomByHand)
+      roomByHand: bounds.roomByHand, reveal: bounds.reveal.map { $0 - top })
   }
 }
 

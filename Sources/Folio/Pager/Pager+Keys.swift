@@ -16,11 +16,13 @@ extension Pager {
       travel: source.isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
-  /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts.
-  mutating func scrollEnded(_ page: PageID, emit: (PagerEffect) -> Void) {
+  /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts. One that
+  /// snaps goes on to a row, in the direction of the travel in points if there was one.
+  mutating func scrollEnded(_ page: PageID, after travel: Double = 0, emit: (PagerEffect) -> Void) {
     switch gestures.owner {
     case .list, .undecided(.content), .undecided(.page): return
     case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow:
+      lists.snap(page, after: Units.clamped(travel))
       cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
         gestures.pass($0, emit: emit)
       }
@@ -70,7 +72,7 @@ extension Pager {
     }
     guard let page = selectedPage else { return }
     scroll(page, by: travel, source: .user, emit: emit)
-    scrollEnded(page, emit: emit)
+    scrollEnded(page, after: travel, emit: emit)
   }
 
   /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.

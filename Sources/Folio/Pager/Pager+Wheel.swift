@@ -42,7 +42,7 @@ extension Pager {
     case .list:
       guard let page = selectedPage else { return }
       scroll(page, by: y, source: .user, emit: emit)
-      scrollEnded(page, emit: emit)
+      scrollEnded(page, after: y, emit: emit)
     case .back, .row, .strip, nil: return
     }
   }

@@ -41,10 +41,22 @@ struct ListChange {
   var outcome: ScrollOutcome?
   /// The row that a finger lifted.
   var lifted: Int64?
+  /// Where the list rested, if it snaps.
+  var stood = Standing.none
   /// How a finger's row was moved.
   var reordered: ReorderStep?
   /// How the moving of a row by a finger ended.
   var dropped: ReorderEnd?
+
+  /// Where a list that snaps rested.
+  enum Standing: Hashable {
+    /// Between rows, or it did not rest.
+    case none
+    /// On a row.
+    case onRow(Int64)
+    /// On a row that is gone.
+    case onLostRow
+  }
 
   /// Whether an offset is where corrections alone have brought it.
   func isCorrected(to offset: Int64) -> Bool { !isPlaced && offset == place + shift }

@@ -47,6 +47,9 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// with either.
   public var edge = ListEdge.rubberBand
 
+  /// Where rows stand once a finger, a wheel or a key has scrolled the list; nil: anywhere.
+  public var snap: ListSnap?
+
   /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
   /// shows none.
   public var initial = InitialPosition.top
@@ -131,6 +134,7 @@ extension ListConfiguration: Digestible {
     digest.combine(sticky)
     // Told from the usual ones by their being there: digests that were recorded before stay what they were.
     if edge != .rubberBand { digest.combine(edge) }
+    if let snap { digest.combine(true, snap) }
     if initial != .top { digest.combine(initial) }
     if gravity != .top { digest.combine(gravity, true) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }

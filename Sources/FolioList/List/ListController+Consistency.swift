@@ -10,7 +10,7 @@ extension ListController {
       && body.isConsistent
       && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
       && areMountsConsistent
-      && isRestorationConsistent && isOpeningConsistent && isLiftConsistent
+      && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && isAimConsistent
       && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
@@ -34,6 +34,15 @@ extension ListController {
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
     guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
     return isMoving == (viewport.length > 0)
+  }
+
+  /// A motion ends on a row that exists, and only in a list that snaps.
+  private var isAimConsistent: Bool {
+    switch body.aim {
+    case nil: true
+    case .row(let row): configuration.snap != nil && row >= 0 && row < content.count
+    case .first, .last: configuration.snap != nil
+    }
   }
 
   /// A position that comes back is legal, and nothing but the edge spring moves meanwhile.

@@ -60,6 +60,10 @@ extension ListController {
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
     renameRestoration(rearrangement, among: change.count)
+    body.renameAim { rearrangement.renamed($0) }
+    if case .onRow(let row) = change.stood {
+      change.stood = rearrangement.renamed(row).map { .onRow($0) } ?? .onLostRow
+    }
     followLift(rearrangement, among: change.count, &change)
     if let row = request?.row {
       if let now = rearrangement.renamed(row) {

@@ -17,9 +17,15 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
   /// The offset at which the content begins where what is seen does, unless that is pulled.
   package var edge: Int64
 
+  /// The least edge to which a hand brings it that scrolls back, before the content is at its top; nil: it stays.
+  package var reveal: Int64?
+
   /// Makes bounds.
-  package init(edge: Int64, low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64) {
+  package init(
+    edge: Int64, low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64, reveal: Int64? = nil
+  ) {
     self.edge = edge
+    self.reveal = reveal
     self.low = low
     self.lowByHand = lowByHand
     self.highByHand = highByHand
@@ -29,6 +35,8 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
   /// Takes in all of them.
   package func combine(into digest: inout Digest) {
     digest.combine(edge, low, lowByHand, highByHand, roomByHand)
+    // Told by its being there: digests that were recorded before stay what they were.
+    if let reveal { digest.combine(reveal) }
   }
 }
 
@@ -53,13 +61,20 @@ extension ListController {
   package mutating func lend(_ bounds: LentBounds?) {
     guard bounds != viewport.bounds else { return }
     let old = viewport.bounds
+    let stood = snapsInFrame ? stance : .none
     viewport.bounds = bounds
+    if stood != .none { snapBack(to: stood, isAnimated: true) }
     let isOther =
       old?.lowByHand != bounds?.lowByHand || old?.highByHand != bounds?.highByHand
       || old?.roomByHand != bounds?.roomByHand
     guard viewport.length > 0, isOther || body.isReturning else { return }
-    body.goOn(
-      within: lowestOffset, highestOffset, length: givingLength, hasParent: viewport.bounds != nil)
+    goOn(hasParent: viewport.bounds != nil)
+  }
+
+  /// Whether the list rests, and the length of what is seen rules where its rows stand.
+  private var snapsInFrame: Bool {
+    guard body.phase == .resting, let snap = configuration.snap, !touch.isDown else { return false }
+    return snap != .start
   }
 
   /// Shifts the list, and what moves it, by so many units: it scrolls on from there.
@@ -67,7 +82,9 @@ extension ListController {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    let stood = snapsInFrame ? stance : .none
     body.shift(by: distance)
+    if stood != .none { snapBack(to: stood, isAnimated: true) }
     change.keepsOffset = true
     finish(&change, emit)
   }
@@ -75,8 +92,7 @@ extension ListController {
   /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.
   package mutating func goOn() {
     guard viewport.length > 0 else { return }
-    body.goOn(
-      within: lowestOffset, highestOffset, length: givingLength, hasParent: viewport.bounds != nil)
+    goOn(hasParent: viewport.bounds != nil)
   }
 
   /// What moves the list ends where it is, beyond its bounds too.

@@ -33,6 +33,7 @@ extension ListController {
     body.rest()
     body.isReported = false
     endOpening()
+    change.stood = .none
     restoration = snapshot.normalized
     change.searches = true
   }

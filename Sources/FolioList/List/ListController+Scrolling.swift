@@ -39,6 +39,7 @@ extension ListController {
   private mutating func release(_ velocity: Double, _ moment: Moment) {
     if !pursueEnd(velocity, moment) {
       body.release(velocity, at: moment, within: lowestOffset, highestOffset)
+      snap(velocity)
     }
   }
 
@@ -137,7 +138,15 @@ extension ListController {
   /// A frame is due.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     switch body.phase {
-    case .decelerating: body.tick(moment, gives: configuration.edge == .rubberBand)
+    case .decelerating:
+      let isInHand = body.aim != nil && !body.isReturning
+      let (low, high) = (lowestOffset, highestOffset)
+      body.tick(moment, gives: configuration.edge == .rubberBand)
+      if isInHand, body.phase == .resting {
+        // The cover of a parent goes along with it, and bounds it only then.
+        body.offset = body.offset.clamped(low, high)
+        return
+      }
     case .animating:
       if request == nil {
         body.tick(moment, gives: configuration.edge == .rubberBand)

@@ -271,8 +271,11 @@ extension ListController {
       {
         body.goBack(within: low, high)
       }
-    } else if change.relays || low - change.shift != change.low || high - change.shift != change.high {
-      body.goOn(within: low, high, length: givingLength, hasParent: viewport.bounds != nil)
+      if configuration.snap != nil { change.phase == .reordering ? snap(after: 0) : snapBack(change) }
+    } else if change.relays || low - change.shift != change.low || high - change.shift != change.high
+      || change.searches && body.aim != nil
+    {
+      goOn(hasParent: viewport.bounds != nil)
     }
   }
 

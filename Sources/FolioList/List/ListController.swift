@@ -161,6 +161,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    if body.phase == .resting, configuration.snap != nil { change.stood = stance }
     try take(event, &change, emit)
     finish(&change, emit)
   }

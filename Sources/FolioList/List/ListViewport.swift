@@ -42,7 +42,9 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
       return false
     }
     if let bounds {
-      for units in [bounds.edge, bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand]
+      for units in [
+        bounds.edge, bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand, bounds.reveal ?? 0,
+      ]
       where units.magnitude > 16 * Units.nearest(.largestLegal).magnitude { return false }
     }
     return Units.isLegalLength(width) && width.isNormalized && (length == 0 || isPlaced)

@@ -40,8 +40,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// A release's motion.
   private var motion: BouncingScroll?
 
+  /// What the motion ends on, of a list that snaps.
+  private(set) var aim: SnapAim?
+
   /// Whether the motion begins with the first tick, because it was not a hand that began it.
-  private var startsWithTick = false
+  private(set) var startsWithTick = false
 
   /// The moment at which the motion began.
   private var start = Moment(nanoseconds: 0)
@@ -91,6 +94,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     origin = 0
     travel = 0
     motion = nil
+    aim = nil
     isReturning = false
     startsWithTick = false
   }
@@ -178,6 +182,46 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     move(velocity, within: place, place, as: .animating)
   }
 
+  /// Goes on from the present offset, with a velocity in points a second, and ends on a goal.
+  mutating func go(
+    to goal: SnapGoal, _ velocity: Double, isReturning: Bool = false, startsWithTick: Bool = false
+  ) {
+    let distance = Units.points(ScrollBody.clamped(goal.place, plus: -offset))
+    guard distance != 0 || velocity.magnitude > 1,
+      let motion = ScrollBody.motion(ScrollBody.reachable(velocity), over: ScrollBody.reachable(distance))
+    else { return enter(.resting) }
+    enter(.decelerating)
+    start = now
+    origin = offset
+    self.motion = motion
+    aim = goal.aim
+    self.isReturning = isReturning
+    self.startsWithTick = startsWithTick
+  }
+
+  /// A motion over a distance: friction that ends there if it is about as far as the velocity reaches, else a spring.
+  private static func motion(_ velocity: Double, over distance: Double) -> BouncingScroll? {
+    let slowest = 1.5
+    let rate = (velocity.magnitude - 1) / distance.magnitude
+    guard distance * velocity > 0, rate >= slowest else {
+      return try? BouncingScroll(from: 0, velocity: velocity, low: distance, high: distance)
+    }
+    let friction = Friction(validated: 0, velocity: velocity, rate: rate, speedTolerance: 1)
+    return BouncingScroll(
+      validated: friction, low: min(0, distance) - 1, high: max(0, distance) + 1,
+      edge: Spring.Parameters(response: 0.5, dampingRatio: 1), distanceTolerance: 0.1)
+  }
+
+  /// How far a velocity in points a second reaches by friction.
+  static func slide(_ velocity: Double) -> Double {
+    (try? Friction(from: 0, velocity: reachable(velocity)))?.final ?? 0
+  }
+
+  /// Renames the row that the motion ends on; nil if it is gone.
+  mutating func renameAim(_ renamed: (Int64) -> Int64?) {
+    if case .row(let row)? = aim { aim = renamed(row).map { .row($0) } }
+  }
+
   /// Begins a motion from the present offset.
   private mutating func move(
     _ velocity: Double, within low: Int64, _ high: Int64, as phase: ListPhase = .decelerating
@@ -212,7 +256,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
-    if motion.isDone(at: seconds) { enter(.resting) } else if !gives { stop(motion, at: seconds) }
+    if motion.isDone(at: seconds) { enter(.resting) } else if !gives, aim == nil { stop(motion, at: seconds) }
   }
 
   /// Ends a motion on the bound that it has met. One that began beyond the bounds comes no farther from them, and stays
@@ -313,12 +357,15 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
       && (motion != nil || phase != .decelerating)
       && (motion == nil || phase == .decelerating || phase == .animating)
-      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning)
+      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)
+      && (aim == nil || phase == .decelerating)
   }
 
   /// Takes in where the list is and what moves it.
   func combine(into digest: inout Digest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
     digest.combine(start, now, motion, isReturning, startsWithTick)
+    // Told by its being there: most lists do not snap.
+    if let aim { digest.combine(aim) }
   }
 }

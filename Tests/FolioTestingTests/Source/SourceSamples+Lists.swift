@@ -95,6 +95,7 @@ extension SourceSamples {
         $0.poolLimit = 6
         $0.sticky = true
         $0.edge = .clamp
+        $0.snap = .centre
         $0.initial = .row(7, alignment: .centre)
         $0.gravity = .bottom
         $0.reorder = change(ReorderConfiguration()) {
