@@ -4,7 +4,7 @@ import Folio
 let bodies: [String: @Sendable (Int) -> Void] = [
   "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
   "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
-  "press": press, "pan": pan,
+  "press": press, "pan": pan, "watched": watched,
   "shared": { drivePager($0) { _, pager in pager.sharesSlots = true } },
   "peek": { drivePager($0) { page, _ in page.pageFraction = 0.8 } },
   "reorder": { drivePager($0) { _, pager in pager.list.reorder = ReorderConfiguration() } },

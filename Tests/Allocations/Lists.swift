@@ -3,14 +3,25 @@ import Folio
 /// A list of rows with headers, some of them pinned, dragged and flung up and down under sticky headers.
 func rows(_ rounds: Int) { scroll(.rows, sticky: true, rounds) }
 
+/// A list whose rows snap, and are viewed.
+func watched(_ rounds: Int) {
+  scroll(.rows, sticky: false, rounds) {
+    $0.snap = .centre
+    $0.viewability = Viewability()
+  }
+}
+
 /// A list whose rows lie side by side in columns.
 func grid(_ rounds: Int) { scroll(.grid(columns: 3, gap: 8), sticky: false, rounds) }
 
 /// A list whose rows lie in columns, each row under the shortest.
 func waterfall(_ rounds: Int) { scroll(.waterfall(columns: 3, gap: 8), sticky: false, rounds) }
 
-private func scroll(_ layout: SectionLayout, sticky: Bool, _ rounds: Int) {
+private func scroll(
+  _ layout: SectionLayout, sticky: Bool, _ rounds: Int, change: (inout ListConfiguration) -> Void = { _ in }
+) {
   var configuration = ListConfiguration()
+  change(&configuration)
   configuration.sticky = sticky
   configuration.overscanAhead = .time(0.1)
   guard var machine = try? ListController(configuration) else { return }

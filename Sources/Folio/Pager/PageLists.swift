@@ -78,6 +78,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Pages whose list wants to be called again, ascending ids.
   private(set) var awake: [PageID] = []
 
+  /// Pages of whose list anyone asks for the rows that are viewed, ascending ids.
+  private(set) var watched: [PageID] = []
+
   init(template: ListController) { pattern = Shared(template) }
 
   /// Lists that were saved, with the slots that they share; who is awake is asked anew.
@@ -91,6 +94,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       let standing = list.standing()
       self.table.entries[index].standing = standing
       if standing.wake != .never { awake.append(page) }
+      if standing.isWatched { watched.append(page) }
     }
   }
 
@@ -130,6 +134,16 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// When the list of a page wants to be called again.
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
+
+  /// Whether the list of a page is to be called at a moment: it moves, or something is due by then.
+  @inline(__always)
+  func isDue(_ page: PageID, at moment: Moment) -> Bool {
+    switch wake(of: page) {
+    case .frame: true
+    case .at(let due): due <= moment
+    case .never, .endOfTurn: false
+    }
+  }
 
   /// What the list of a page is doing; nil if it is not loaded.
   @inline(__always)
@@ -189,6 +203,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
     entry.standing = entry.list.standing()
     awake.set(sorted: page, entry.standing.wake != .never)
+    if entry.standing.isWatched { watched.set(sorted: page, true) }
     table.add(entry, for: page)
     if let own = place?.settings { perform(.configured(own), on: page) { _ in } }
   }
@@ -210,6 +225,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
     table.remove(page)
     awake.set(sorted: page, false)
+    if !watched.isEmpty { watched.set(sorted: page, false) }
   }
 
   // MARK: What a list hears
@@ -245,6 +261,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     table.entries[index].standing = standing
     let isAwake = standing.wake != .never
     if awake.contains(sorted: page) != isAwake { awake.set(sorted: page, isAwake) }
+    if standing.isWatched || !watched.isEmpty { watched.set(sorted: page, standing.isWatched) }
     guard isLent else { return }
     table.entries[index].list.exchangePool(&pool)
     if pool.supply != supply { askOthers(than: index) }
@@ -306,6 +323,25 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if table.entries[index].listed == wanted { table.entries[index].wanted = nil }
   }
 
+  // MARK: Viewing
+
+  /// The first page of whose list anyone asks for the rows that are viewed, or the next after another.
+  func watched(after page: PageID?) -> PageID? {
+    guard let page else { return watched.first }
+    let place = watched.partitioningIndex { $0 > page }
+    return place < watched.count ? watched[place] : nil
+  }
+
+  /// So much of a page is on screen: its list shows rows, or nothing.
+  mutating func show(_ page: PageID, fraction: Double) {
+    guard let index = table.index(of: page), let asked = table.entries[index].list.askedFraction else {
+      return
+    }
+    let isShown = fraction >= asked
+    guard table.entries[index].list.isHidden == isShown else { return }
+    try? change(index, of: page) { $0.show(isShown) }
+  }
+
   // MARK: Motion
 
   /// Who moves the list of a page as time passes.
@@ -329,7 +365,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)
     release(page, emit: emit)
-    guard let standing = standing(of: page), standing.wake == .frame else { return }
+    guard let standing = standing(of: page), standing.wake == .frame, standing.phase != .resting else {
+      return
+    }
     let isSnapping = isSnapping(page)
     perform(.offsetOrdered(offset: standing.offset), on: page, emit: emit)
     guard isSnapping, let index = table.index(of: page) else { return }
@@ -353,7 +391,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let standing = standing(of: page), standing.phase == .held || standing.isTouched else { return }
     perform(.fingerUp(at: Self.timeless), on: page, emit: emit)
-    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame, !isSnapping(page)
+    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame,
+      table.entries[index].standing.phase != .resting, !isSnapping(page)
     else { return }
     try? change(index, of: page) { list in list.stand { emit(.list(page, $0)) } }
   }

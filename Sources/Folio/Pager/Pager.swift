@@ -139,6 +139,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     } else if gestures.press.isActive {
       followPressedRow(emit: emit)
     }
+    if !lists.watched.isEmpty { showLists() }
     cover.model.tellCollapse(since: collapse) { emit(.cover($0)) }
   }
 }
@@ -388,6 +389,25 @@ extension Pager {
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
+  /// Tells the lists of whose rows anyone asks how much of their pages is on screen. Complexity: O(such lists · pages on
+  /// screen).
+  @inline(never)
+  private mutating func showLists() {
+    let isSeen = cover.tab.page.appearances.isSeen
+    var next = lists.watched(after: nil)
+    while let page = next {
+      var fraction = 0.0
+      if isSeen {
+        for placement in cover.tab.page.scene where placement.page == page {
+          fraction += placement.visibleFraction
+        }
+      }
+      // A page at rest is all there, whatever its place is rounded to.
+      lists.show(page, fraction: fraction > 1 - 1e-9 ? 1 : fraction)
+      next = lists.watched(after: page)
+    }
+  }
+
   // MARK: Time
 
   private mutating func ticked(_ moment: Moment, emit: (PagerEffect) -> Void) {
@@ -395,7 +415,7 @@ extension Pager {
     autoscroll(moment, emit: emit)
     var next = lists.awake.first
     while let page = next {
-      if lists.wake(of: page) == .frame, !isCarried(on: page) {
+      if lists.isDue(page, at: moment), !isCarried(on: page) {
         let mover = lists.mover(of: page)
         perform(.ticked(at: moment), on: page, by: mover, emit: emit)
         if mover == .fling { carryFling(of: page, at: moment, emit: emit) }

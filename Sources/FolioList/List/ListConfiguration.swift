@@ -50,6 +50,9 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// Where rows stand once a finger, a wheel or a key has scrolled the list; nil: anywhere.
   public var snap: ListSnap?
 
+  /// When rows count as viewed; nil: nobody asks, and nothing is spent on it.
+  public var viewability: Viewability?
+
   /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
   /// shows none.
   public var initial = InitialPosition.top
@@ -87,7 +90,7 @@ extension ListConfiguration {
     if case .points(let distance)? = nearStart {
       guard Units.isLegalLength(distance) else { return .nearStart }
     }
-    if let refusal = reorder?.refusal { return refusal }
+    if let refusal = reorder?.refusal ?? viewability?.refusal { return refusal }
     if case .row(let row, _) = initial {
       guard row >= 0, row < OffsetTree.rowLimit else { return .initial }
     }
@@ -134,6 +137,7 @@ extension ListConfiguration: Digestible {
     digest.combine(sticky)
     // Told from the usual ones by their being there: digests that were recorded before stay what they were.
     if edge != .rubberBand { digest.combine(edge) }
+    if let viewability { digest.combine(viewability) }
     if let snap { digest.combine(true, snap) }
     if initial != .top { digest.combine(initial) }
     if gravity != .top { digest.combine(gravity, true) }

@@ -6,7 +6,7 @@ internal import FolioMachine
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
       case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred, orders, touch, lift, edges, opening
+        deferred, orders, touch, lift, edges, opening, stays
     }
 
     /// Reads a whole state.
@@ -37,6 +37,7 @@ internal import FolioMachine
       opening =
         try state.decodeIfPresent(ListOpening.self, forKey: .opening)
         ?? ListOpening(isDone: content.count > 0)
+      stays = try state.decode(Stays.self, forKey: .stays)
       try decoder.require(isConsistent, broken)
     }
   }

@@ -11,6 +11,7 @@ extension ListController {
       && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
       && areMountsConsistent
       && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && isAimConsistent
+      && areStaysConsistent
       && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
@@ -34,6 +35,12 @@ extension ListController {
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
     guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
     return isMoving == (viewport.length > 0)
+  }
+
+  /// Rows stay that exist, where anyone asks for them and they are laid out.
+  private var areStaysConsistent: Bool {
+    guard configuration.viewability != nil else { return stays == Stays() }
+    return stays.isConsistent(count: content.count) && (viewport.length > 0 || stays.stays.isEmpty)
   }
 
   /// A motion ends on a row that exists, and only in a list that snaps.

@@ -12,6 +12,7 @@ extension ListController {
     if let lift { digest.combine(lift) }
     // Told where it is not what rows and a layout say.
     if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
+    if configuration.viewability != nil { digest.combine(stays) }
     if touch != ListTouch() { digest.combine(touch) }
   }
 }

@@ -60,6 +60,7 @@ extension ListController {
     wanted.renameRows { rearrangement.renamed($0) }
     pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
     renameRestoration(rearrangement, among: change.count)
+    if configuration.viewability != nil { stays.renameRows { rearrangement.renamed($0) } }
     body.renameAim { rearrangement.renamed($0) }
     if case .onRow(let row) = change.stood {
       change.stood = rearrangement.renamed(row).map { .onRow($0) } ?? .onLostRow

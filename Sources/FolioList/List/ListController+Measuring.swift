@@ -83,6 +83,7 @@ extension ListController {
     change.searches = true
     change.clamps = true
     change.relays = true
+    if configuration.viewability != old.viewability { endStays() }
     if configuration.snap != old.snap { change.stood = .none }
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learns)

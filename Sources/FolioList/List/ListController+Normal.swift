@@ -16,6 +16,7 @@ extension ListController {
     if let ticked = lift?.ticked {
       normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
     }
+    if configuration.viewability != nil { normal.stays.normalize(at: now) }
     normal.token = min(token, 1)
     normal.orders.normalize()
     normal.demands.generation = 0

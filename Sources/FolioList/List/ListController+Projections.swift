@@ -160,6 +160,12 @@ extension ListController {
 
   /// When the list is to be called again. Complexity: O(kinds + spans of rows that were asked · log n).
   public var nextWake: Wake {
+    guard let viewability = configuration.viewability else { return ownWake }
+    return ownWake.earlier(stays.wake(for: viewability.nanoseconds))
+  }
+
+  /// When it is to be called again for anything but rows that are viewed.
+  var ownWake: Wake {
     switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never

@@ -131,6 +131,7 @@ extension ListController {
     demands.voidAll()
     let renamed = { (old: Int64) in ListController.renamed(old, whenMoving: row, to: place) }
     mounts.renameRows(renamed)
+    if configuration.viewability != nil { stays.renameRows(renamed) }
     wanted.renameRows(renamed)
     pool.renameRows(of: mounts.owner, renamed)
   }

@@ -34,6 +34,7 @@ extension ListController {
     body.isReported = false
     endOpening()
     change.stood = .none
+    stays.endAll()
     restoration = snapshot.normalized
     change.searches = true
   }

@@ -94,6 +94,9 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The row that a finger holds.
   var lift: Lift?
 
+  /// Which rows are seen, and since when, if anyone asks.
+  var stays = Stays()
+
   /// Which edges are near and were told.
   var edges = NearEdges()
 
@@ -164,6 +167,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if body.phase == .resting, configuration.snap != nil { change.stood = stance }
     try take(event, &change, emit)
     finish(&change, emit)
+    if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
   }
 
   /// The event itself: what it changes, without what follows from that.

@@ -4,7 +4,7 @@ public import FolioMachine
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
 /// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
-/// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`.
+/// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`, `viewed` by row.
 public enum ListEffect: Hashable, Sendable, Savable {
   /// The content is now so long, in points.
   case totalChanged(to: Double)
@@ -51,4 +51,7 @@ public enum ListEffect: Hashable, Sendable, Savable {
 
   /// The start of the content came near.
   case nearStart
+
+  /// So much of the row was seen for so long as ``ListConfiguration/viewability`` says, once for each stay.
+  case viewed(row: Int64)
 }

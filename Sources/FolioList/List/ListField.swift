@@ -63,4 +63,8 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case speed
   /// The row at which the list begins.
   case initial
+  /// How much of a row is to be seen until it is viewed.
+  case fraction
+  /// For how long it is to be seen.
+  case duration
 }

@@ -14,6 +14,8 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var isTouched = false
   /// When it is to be called again.
   package fileprivate(set) var wake = Wake.never
+  /// Whether anyone asks for the rows that are viewed.
+  package fileprivate(set) var isWatched = false
   /// Whether its content has gravity at its bottom.
   package fileprivate(set) var hasGravity = false
   /// Whether that content rests: at its end it keeps that.
@@ -46,7 +48,7 @@ extension ListController {
       switch body.phase {
       case .decelerating, .animating: .frame
       case .held, .dragging, .seeking: .never
-      case .resting, .reordering: nextWake
+      case .resting, .reordering: ownWake
       }
     var standing = ListStanding()
     standing.phase = body.phase
@@ -54,6 +56,10 @@ extension ListController {
     standing.isSilent = body.isSilent
     standing.isTouched = touch.isDown
     standing.wake = wake
+    if let viewability = configuration.viewability {
+      standing.isWatched = true
+      standing.wake = wake.earlier(stays.wake(for: viewability.nanoseconds))
+    }
     if configuration.gravity == .bottom {
       standing.hasGravity = true
       standing.keepsItsEnd = viewport.length > 0 && content.count > 0 && body.phase == .resting

@@ -110,6 +110,7 @@ enum EffectOrder {
     case .scrollEnded: return (11, nil)
     case .nearEnd: return (12, nil)
     case .nearStart: return (13, nil)
+    case .viewed(let row): return (14, row)
     }
   }
 }

@@ -299,7 +299,7 @@ struct HostModel {
         isLifted = false
       case .reordered(let from, let to, _):
         if !isLifted || from == to && list.lifted != nil { return "reordered" }
-      case .totalChanged, .scrollEnded, .nearEnd, .nearStart: break
+      case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .viewed: break
       }
     }
     if isLifted != (list.lifted != nil) { return "lifted without a word" }

@@ -96,6 +96,7 @@ extension SourceSamples {
         $0.sticky = true
         $0.edge = .clamp
         $0.snap = .centre
+        $0.viewability = Viewability(fraction: 0.75, duration: 2)
         $0.initial = .row(7, alignment: .centre)
         $0.gravity = .bottom
         $0.reorder = change(ReorderConfiguration()) {
@@ -125,6 +126,7 @@ extension SourceSamples {
     .scrollEnded(.completed),
     .nearEnd,
     .nearStart,
+    .viewed(row: 7),
   ]
 
   static let listRejections: [ListRejection] = [

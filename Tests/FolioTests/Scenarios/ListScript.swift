@@ -1,7 +1,7 @@
 import Folio
 
 /// A list. Settings besides: `idle`, `learns`, `sticks`, `edge`, `anchoring`, `prepend`, `follow`, `near-end`, `near-start`,
-/// `overscan`, `ahead`, `pool`, `default X` (the estimate). Without words a list is 100 wide, measures nothing in
+/// `snap`, `viewed-at PART SECONDS`, `overscan`, `ahead`, `pool`, `default X` (the estimate). Without words a list is 100 wide, measures nothing in
 /// idle time, and takes unmeasured rows to be 50 high. `duplicates ID… to ID… are ID…` is what a difference reports.
 struct ListScript: Script {
   var recording = Recording()
@@ -60,6 +60,10 @@ struct ListScript: Script {
     case "follow": configuration.followEnd = try words.optional { try $0.number() }
     case "near-end": configuration.nearEnd = .points(try words.number())
     case "near-start": configuration.nearStart = .points(try words.number())
+    case "snap": configuration.snap = try words.optional { try $0.name() }
+    case "viewed-at":
+      let fraction = try words.number()
+      configuration.viewability = Viewability(fraction: fraction, duration: try words.number())
     case "overscan": configuration.overscan = try words.number()
     case "ahead": configuration.overscanAhead = .distance(try words.number())
     case "pool": configuration.poolLimit = try words.optional { try $0.integer() }

@@ -1,0 +1,116 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// Rows that are viewed, see ``Viewability`` and ``Stays``.
+extension ListController {
+  /// Takes the moment of an event, tells the rows that are due by then, and finds what is seen after it.
+  ///
+  /// What was due at or before the moment is told, also where the event itself ends the stay. Complexity: O(stays), and
+  /// what ``lookAround(at:isSteady:)`` takes.
+  @inline(never)
+  mutating func watch(
+    _ viewability: Viewability, _ event: ListEvent, _ change: ListChange, _ emit: (ListEffect) -> Void
+  ) {
+    let moment = event.moment
+    stays.pass(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
+    lookAround(at: moment, isSteady: !change.searches && !change.renames)
+  }
+
+  /// Finds which rows are seen: their stays begin at a moment or with the next one, those of others end.
+  ///
+  /// Complexity: O((rows on screen) log n); in a single column without sticky headers, while neither rows nor heights
+  /// change, O((rows that come and go) log n).
+  @inline(never)
+  mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
+    guard let viewability = configuration.viewability else { return }
+    guard viewport.length > 0, content.count > 0, !stays.isHidden, body.phase != .seeking || request != nil
+    else { return stays.endAll() }
+    let (start, end) = (seenTop, body.offset + viewport.seenEnd)
+    let isColumn = isSteady && !configuration.sticky && content.lines.value == nil && !stays.stays.isEmpty
+    if isColumn, stays.isFound(from: start, to: end) { return }
+    let header = stickyFrame
+    var found = Stays()
+    swap(&found, &stays)
+    func isSeen(_ row: Int64) -> Bool { self.isSeen(row, viewability, under: header, from: start, to: end) }
+    if isColumn {
+      found.trim(from: start, to: end, where: isSeen)
+    } else {
+      found.keep(from: start, to: end, where: isSeen)
+    }
+    let rows = seenRows(at: body.offset)
+    if isColumn, let first = found.stays.first?.row, let last = found.stays.last?.row {
+      var row = first - 1
+      while row >= rows.lowerBound, isSeen(row) || content.extents.height(of: row) == 0 {
+        if isSeen(row) { found.begin(row, at: moment) }
+        row -= 1
+      }
+      row = last + 1
+      while row < rows.upperBound, isSeen(row) || content.extents.height(of: row) == 0 {
+        if isSeen(row) { found.begin(row, at: moment) }
+        row += 1
+      }
+    } else {
+      if let header, isSeen(header.row) { found.begin(header.row, at: moment) }
+      forEachOnScreen { if isSeen($0) { found.begin($0, at: moment) } }
+    }
+    swap(&found, &stays)
+  }
+
+  /// A parent shows the list, or nothing of it.
+  package mutating func show(_ isShown: Bool) {
+    guard configuration.viewability != nil, stays.isHidden == isShown else { return }
+    stays.isHidden = !isShown
+    lookAround()
+  }
+
+  /// Whether a parent shows nothing of the list.
+  package var isHidden: Bool { stays.isHidden }
+
+  /// How much of a page is to be on screen until its rows are seen; nil: nobody asks.
+  package var askedFraction: Double? { configuration.viewability?.fraction }
+
+  /// Ends all stays because the settings are others.
+  mutating func endStays() {
+    guard configuration.viewability != nil else { return stays = Stays() }
+    stays.endAll()
+  }
+
+  /// Whether enough is seen of a row between two places in the content, in units, below a header that sticks.
+  private func isSeen(
+    _ row: Int64, _ viewability: Viewability, under header: (row: Int64, top: Int64, bottom: Int64)?,
+    from start: Int64, to end: Int64
+  ) -> Bool {
+    var (top, first) = (self.top(of: row), start)
+    if let header {
+      if header.row == row { top = header.top } else { first = max(start, header.bottom) }
+    }
+    let height = content.extents.height(of: row)
+    let part = min(end, top + height) - max(first, top)
+    return viewability.isSeen(part, of: height, in: end - start)
+  }
+
+  /// The header that sticks, and where it is drawn in the content, in units.
+  private var stickyFrame: (row: Int64, top: Int64, bottom: Int64)? {
+    guard configuration.sticky, let header = stickyHeader else { return nil }
+    let top = body.offset + Units.nearest(header.top)
+    return (header.row, top, top + Units.nearest(header.height))
+  }
+}
+
+extension ListEvent {
+  /// The moment at which it happened, if it tells.
+  var moment: Moment? {
+    switch self {
+    case .fingerDown(let moment), .fingerUp(let moment), .dragBegan(let moment), .dragMoved(_, let moment),
+      .dragEnded(_, let moment), .dragCancelled(let moment), .reorderBegan(_, _, _, let moment),
+      .reorderMoved(_, _, let moment), .reorderEnded(let moment), .reorderCancelled(let moment),
+      .hostScrolled(_, _, _, let moment), .hostScrollEnded(let moment), .ticked(let moment),
+      .turnEnded(let moment):
+      moment
+    case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
+      .viewportChanged, .minimumLengthTold, .measured, .given, .estimateChanged, .revised, .pinnedChanged,
+      .offsetOrdered, .restored, .scroll, .scrollTo, .configured:
+      nil
+    }
+  }
+}

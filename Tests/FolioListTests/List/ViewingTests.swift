@@ -1,0 +1,416 @@
+import FolioCollections
+import FolioMachine
+import Foundation
+import Testing
+
+@testable import FolioList
+
+@Suite("Lists: rows that are viewed")
+struct ViewingTests {
+  /// Twenty rows of 100 points, 250 long, whose rows are viewed after a second of half of them.
+  private func twenty(
+    _ viewability: Viewability? = Viewability(), _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) throws -> Listing {
+    var configuration = ListConfiguration()
+    configuration.viewability = viewability
+    configuration.idle = false
+    change(&configuration)
+    var listing = try Listing(configuration)
+    try listing.send(.sectionsChanged([.heights([Double](repeating: 100, count: 20))]))
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    return listing
+  }
+
+  @Test("Q59: a row that is half seen for a second is viewed, once, at the moment that it was due")
+  func once() throws {
+    var listing = try twenty()
+    // It began without a moment: the first frame is its beginning.
+    #expect(listing.list.nextWake == .frame)
+    #expect(try listing.send(.ticked(at: at(5))).viewedRows == [])
+    #expect(listing.list.nextWake == .at(at(6)))
+    #expect(try listing.send(.ticked(at: at(5.9))).viewedRows == [])
+    #expect(try listing.send(.ticked(at: at(6))).viewedRows == [0, 1, 2])
+    #expect(listing.list.nextWake == .never)
+    for seconds in 7..<20 { #expect(try listing.send(.ticked(at: at(Double(seconds)))).viewedRows == []) }
+  }
+
+  @Test("Q59: late ticks count once, and a clock that runs backward stands still")
+  func clocks() throws {
+    var listing = try twenty()
+    try listing.send(.ticked(at: at(5)))
+    #expect(try listing.send(.ticked(at: at(3))).viewedRows == [])
+    #expect(listing.list.nextWake == .at(at(6)))
+    #expect(try listing.send(.ticked(at: at(900))).viewedRows == [0, 1, 2])
+    #expect(try listing.send(.ticked(at: at(1_900))).viewedRows == [])
+    var far = try twenty()
+    try far.send(.ticked(at: Moment(nanoseconds: .min)))
+    #expect(try far.send(.ticked(at: Moment(nanoseconds: .max))).viewedRows == [0, 1, 2])
+    // Any event with a moment tells the time.
+    var touched = try twenty()
+    try touched.send(.fingerDown(at: at(0)))
+    #expect(try touched.send(.turnEnded(at: at(1))).viewedRows == [0, 1, 2])
+  }
+
+  @Test(
+    "Q59: a stay ends when less is seen of the row, and begins anew; what was due by the moment that ends it is told"
+  )
+  func stays() throws {
+    var listing = try twenty()
+    try listing.send(.ticked(at: at(0)))
+    try listing.send(.dragBegan(at: at(0.5)))
+    // Row 0 is 49 points seen, row 3 is 1: 0 ends, 3 does not begin.
+    try listing.send(.dragMoved(by: 51, at: at(0.6)))
+    #expect(listing.list.stays.stays.map(\.row) == [1, 2])
+    try listing.send(.dragMoved(by: -1, at: at(0.7)))
+    #expect(listing.list.stays.stays.map(\.row) == [0, 1, 2])
+    #expect(try listing.send(.dragMoved(by: 1_000, at: at(1.2))).viewedRows == [1, 2])
+    #expect(try listing.send(.dragMoved(by: -1_000, at: at(1.3))).viewedRows == [])
+    #expect(try listing.send(.dragCancelled(at: at(2.3))).viewedRows == [0, 1, 2])
+  }
+
+  @Test(
+    "Q59: of a row that is taller than what is seen it counts how much of that it fills",
+    arguments: [0.25, 0.5, 1])
+  func tall(fraction: Double) throws {
+    var listing = try twenty(Viewability(fraction: fraction, duration: 1))
+    try listing.send(.sectionsChanged([.heights([100, 1_000, 100, 100, 100, 0, 100])]))
+    func rows(at offset: Double) throws -> [Int64] {
+      try listing.go(to: offset)
+      return listing.list.stays.stays.map(\.row)
+    }
+    #expect(try rows(at: 500) == [1])
+    #expect(try rows(at: 100) == [1])
+    // 250 less half, a quarter, or nothing of it.
+    let missing = 250 * (1 - fraction)
+    #expect(try rows(at: max(0, 100 - missing)).contains(1))
+    #expect(try rows(at: 850 + missing).contains(1))
+    #expect(try !rows(at: 851 + missing).contains(1))
+    // Without height there is nothing to see.
+    #expect(try !rows(at: 1_300).contains(5))
+  }
+
+  @Test("Q59: a row keeps its stay through batches, sorting and reordering")
+  func identity() throws {
+    var listing = try twenty { $0.prepend = .keep }
+    try listing.send(.ticked(at: at(0)))
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 70))]
+    try listing.send(.batch(batch))
+    #expect(listing.list.stays.stays.map(\.row) == [1, 2, 3])
+    batch = Batch()
+    batch.moves = [RowMove(source: RowPath(section: 0, row: 1), destination: RowPath(section: 0, row: 3))]
+    batch.deletes = [RowPath(section: 0, row: 2)]
+    try listing.send(.batch(batch))
+    let effects = try listing.send(.ticked(at: at(1)))
+    // The row below the one that moved took its place; that one is half seen at the end.
+    #expect(effects.viewedRows == [1, 3])
+    var sorted = try twenty()
+    try sorted.send(
+      .sectionsChanged([
+        SectionModel(id: 1, rows: .uniform(count: 1, RowModel(height: 100)), defaultSequence: 1),
+        SectionModel(id: 2, rows: .uniform(count: 1, RowModel(height: 100)), defaultSequence: 2),
+      ]))
+    try sorted.send(.ticked(at: at(0)))
+    try sorted.send(.sectionsSorted([2, 1]))
+    #expect(try sorted.send(.ticked(at: at(1))).viewedRows == [0, 1])
+    var carried = try twenty { $0.reorder = ReorderConfiguration() }
+    try carried.send(.sectionsChanged([.plain(20, RowModel(height: 100, moves: true))]))
+    try carried.send(.ticked(at: at(0)))
+    try carried.send(.reorderBegan(row: 0, x: 10, y: 50, at: at(0.1)))
+    try carried.send(.reorderMoved(x: 10, y: 130, at: at(0.2)))
+    try carried.send(.reorderEnded(at: at(0.3)))
+    #expect(try carried.send(.ticked(at: at(1))).viewedRows == [0, 1, 2])
+  }
+
+  @Test("Q59: what hides the ends of the list is not seen, nor what is under a header that sticks")
+  func hidden() throws {
+    var listing = try twenty()
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets(top: 60, bottom: 50)))
+    try listing.go(to: 0)
+    #expect(listing.list.stays.stays.map(\.row) == [1])
+    listing.list.lend(obscured: 768 * 50)
+    #expect(listing.list.stays.stays.map(\.row) == [0, 1])
+    var sticky = try twenty { $0.sticky = true }
+    let section = SectionModel(
+      id: 3, header: RowModel(height: 60), rows: .uniform(count: 9, RowModel(height: 100)))
+    try sticky.send(.sectionsChanged([section]))
+    try sticky.go(to: 100)
+    // The header is drawn over 60 points; row 1 has 40 left, row 2 is 100, row 3 is 50 at the end.
+    #expect(sticky.list.stays.stays.map(\.row) == [0, 2, 3])
+  }
+
+  @Test(
+    "Q59: without a layout, on the way to a saved or an initial position, and hidden by a parent nothing stays"
+  )
+  func ends() throws {
+    var listing = try twenty()
+    try listing.send(.ticked(at: at(0)))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    #expect(try listing.send(.ticked(at: at(2))).viewedRows == [])
+    #expect(listing.list.nextWake == .never)
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    #expect(try listing.send(.ticked(at: at(3))).viewedRows == [])
+    #expect(try listing.send(.ticked(at: at(4))).viewedRows == [0, 1, 2])
+    listing.list.show(false)
+    #expect(listing.list.stays.stays.isEmpty && listing.list.isConsistent)
+    #expect(try listing.send(.ticked(at: at(9))).viewedRows == [])
+    listing.list.show(true)
+    try listing.send(.ticked(at: at(10)))
+    #expect(try listing.send(.ticked(at: at(11))).viewedRows == [0, 1, 2])
+    // A restored list begins them anew.
+    try listing.send(.restored(ListSnapshot(row: 1, distance: 0, height: 100, width: 100)))
+    try listing.send(.ticked(at: at(12)))
+    #expect(try listing.send(.ticked(at: at(13))).viewedRows == [1, 2, 3])
+    var opening = try twenty { $0.initial = .bottom }
+    try opening.send(.sectionsChanged([.plain(40)]))
+    var fresh = try Listing(opening.list.configuration)
+    try fresh.send(.sectionsChanged([.plain(40)]))
+    try fresh.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    #expect(fresh.list.isOpening && fresh.list.stays.stays.isEmpty)
+    try fresh.answer { _ in 100 }
+    #expect(!fresh.list.isOpening && !fresh.list.stays.stays.isEmpty)
+  }
+
+  @Test("Q59: switched off it costs nothing, and settings that come begin anew")
+  func off() throws {
+    var listing = try twenty(nil)
+    #expect(listing.list.stays == Stays())
+    #expect(try listing.send(.ticked(at: at(9))).viewedRows == [])
+    #expect(listing.list.nextWake == .never && listing.list.stays == Stays())
+    var settings = listing.list.configuration
+    settings.viewability = Viewability(fraction: 1, duration: 0.5)
+    try listing.send(.configured(settings))
+    try listing.send(.ticked(at: at(10)))
+    settings.viewability?.duration = 0.25
+    try listing.send(.configured(settings))
+    try listing.send(.ticked(at: at(10.4)))
+    #expect(try listing.send(.ticked(at: at(10.65))).viewedRows == [0, 1])
+    settings.viewability = nil
+    try listing.send(.configured(settings))
+    #expect(listing.list.stays == Stays() && listing.list.nextWake == .never)
+  }
+
+  @Test("Q59: numbers that make no sense are refused")
+  func refused() throws {
+    var listing = try twenty()
+    for number in [Double.nan, .infinity, -.infinity, -1, 0, -0.0, 1.000_001, 1e300] {
+      var settings = listing.list.configuration
+      settings.viewability = Viewability(fraction: number, duration: 1)
+      listing.expectRejection(.refusedConfiguration(.fraction), of: .configured(settings))
+      #expect(throws: ListRejection.refusedConfiguration(.fraction)) { try ListController(settings) }
+    }
+    for number in [Double.nan, .infinity, -.infinity, -1, 0, -0.0, 86_401, 1e300] {
+      var settings = listing.list.configuration
+      settings.viewability = Viewability(fraction: 1, duration: number)
+      listing.expectRejection(.refusedConfiguration(.duration), of: .configured(settings))
+    }
+    var settings = listing.list.configuration
+    settings.viewability = Viewability(fraction: .leastNonzeroMagnitude, duration: .leastNonzeroMagnitude)
+    try listing.send(.configured(settings))
+    try listing.send(.ticked(at: at(1)))
+    #expect(try listing.send(.ticked(at: Moment(nanoseconds: 1_000_000_001))).viewedRows == [0, 1, 2])
+  }
+
+  @Test("Q59: stays are written and read; those of rows that do not exist are not")
+  func coding() throws {
+    var listing = try twenty()
+    try listing.send(.ticked(at: at(1)))
+    let data = try JSONEncoder().encode(listing.list)
+    var read = try JSONDecoder().decode(ListController.self, from: data)
+    #expect(read == listing.list && read.digest == listing.list.digest)
+    var viewed: [ListEffect] = []
+    try read.handle(.ticked(at: at(2))) { viewed.append($0) }
+    #expect(viewed.viewedRows == [0, 1, 2])
+    #expect(read.digest != listing.list.digest)
+    listing.list.stays.begin(20, at: nil)
+    let broken = try JSONEncoder().encode(listing.list)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: broken) }
+    let off = try twenty(nil)
+    let text = String(decoding: try JSONEncoder().encode(off.list), as: UTF8.self)
+    #expect(!text.contains("stays"))
+  }
+
+  @Test("Q59: the normal form tells stays by how long they last")
+  func normal() throws {
+    var lists: [ListController] = []
+    for seconds in [5.0, 77] {
+      var listing = try twenty()
+      try listing.send(.ticked(at: at(seconds)))
+      try listing.send(.ticked(at: at(seconds + 0.5)))
+      lists.append(listing.list.normalized(at: at(seconds + 0.5)))
+    }
+    let isSame = lists[0] == lists[1]
+    #expect(isSame)
+    let isStable = lists[0].normalized(at: Moment(nanoseconds: 0)) == lists[0]
+    #expect(isStable)
+  }
+
+  @Test(
+    "Q59: every walk views the rows that a naive model views, and asks for the same moments",
+    arguments: UInt64(1)...40)
+  func walks(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var model = NaiveViewer(
+      viewability: Viewability(
+        fraction: [0.25, 0.5, 1][Int(dice.roll(3))], duration: [0.05, 0.3][Int(dice.roll(2))]))
+    var configuration = ListConfiguration()
+    configuration.viewability = model.viewability
+    configuration.idle = false
+    configuration.sticky = dice.roll(4) == 0
+    configuration.prepend = dice.roll(2) == 0 ? .show : .keep
+    var listing = try Listing(configuration)
+    let layout: SectionLayout =
+      [.rows, .rows, .grid(columns: 3, gap: 4), .waterfall(columns: 2, gap: 4)][Int(dice.roll(4))]
+    let hasHeader = dice.roll(2) == 0
+    model.ids = (0..<30).map { $0 }
+    let heights = model.ids.map { _ in RowModel(height: [0, 20, 50, 75.25, 300][Int(dice.roll(5))]) }
+    if hasHeader { model.ids.insert(1_000, at: 0) }
+    try listing.send(
+      .sectionsChanged([
+        SectionModel(
+          id: 1, header: hasHeader ? RowModel(height: 30) : nil, rows: .models(heights), layout: layout)
+      ]))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 10, bottom: 5)))
+    model.look(at: listing.list, nil)
+    var clock: Int64 = 0
+    for step in 0..<300 {
+      clock += dice.roll(60_000_000) - (dice.roll(20) == 0 ? 100_000_000 : 0)
+      let (event, moment) = model.event(&dice, listing.list, hasHeader: hasHeader, Moment(nanoseconds: clock))
+      try listing.send(event)
+      let expected = model.pass(moment)
+      model.look(at: listing.list, moment)
+      #expect(listing.effects.viewedRows == expected, "seed \(seed) step \(step): \(event)")
+      let isConsistent = listing.list.isConsistent
+      #expect(isConsistent, "seed \(seed) step \(step): \(event)")
+      #expect(
+        listing.list.nextWake == listing.list.ownWake.earlier(model.wake),
+        "seed \(seed) step \(step): \(event)")
+    }
+  }
+}
+
+/// Rows by identity, since when each is seen, and which were viewed: arrays that are looked through whole.
+private struct NaiveViewer {
+  let viewability: Viewability
+  var ids: [Int] = []
+  var next = 100
+  var now = Int64.min
+  var since: [Int: Int64?] = [:]
+  var viewed: Set<Int> = []
+
+  init(viewability: Viewability) { self.viewability = viewability }
+
+  private var duration: Int64 { Int64(viewability.duration * 1e9) }
+
+  /// An event, carried out on the identities, and its moment.
+  mutating func event(
+    _ dice: inout Dice, _ list: ListController, hasHeader: Bool, _ moment: Moment
+  ) -> (ListEvent, Moment?) {
+    let first = hasHeader ? 1 : 0
+    let rows = Int64(ids.count - first)
+    switch dice.roll(16) {
+    case 0: return (.offsetOrdered(offset: dice.points(900) - 40), nil)
+    case 1:
+      return (
+        .viewportChanged(
+          length: Double(dice.roll(6) * 60), width: 100,
+          insets: Insets(top: dice.points(30), bottom: dice.points(9))),
+        nil
+      )
+    case 2, 3:
+      var batch = Batch()
+      let place = dice.roll(rows + 1)
+      batch.inserts = [RowInsert(at: RowPath(section: 0, row: place), row: RowModel(height: dice.points(90)))]
+      ids.insert(next, at: first + Int(place))
+      next += 1
+      return (.batch(batch), nil)
+    case 4 where rows > 5:
+      var batch = Batch()
+      let place = dice.roll(rows)
+      batch.deletes = [RowPath(section: 0, row: place)]
+      let id = ids.remove(at: first + Int(place))
+      since[id] = nil
+      viewed.remove(id)
+      return (.batch(batch), nil)
+    case 5 where rows > 5:
+      var batch = Batch()
+      let (source, destination) = (dice.roll(rows), dice.roll(rows))
+      batch.moves = [
+        RowMove(
+          source: RowPath(section: 0, row: source), destination: RowPath(section: 0, row: destination))
+      ]
+      let id = ids.remove(at: first + Int(source))
+      ids.insert(id, at: first + Int(destination))
+      return (.batch(batch), nil)
+    case 6: return (.dragBegan(at: moment), moment)
+    case 7, 8, 9: return (.dragMoved(by: dice.points(160) - 80, at: moment), moment)
+    case 10: return (.dragEnded(velocity: dice.points(2_000) - 1_000, at: moment), moment)
+    case 11: return (.turnEnded(at: moment), moment)
+    default: return (.ticked(at: moment), moment)
+    }
+  }
+
+  /// The rows that are viewed with a moment.
+  mutating func pass(_ moment: Moment?) -> [Int64] {
+    guard let moment else { return [] }
+    now = max(now, moment.nanoseconds)
+    var rows: [Int64] = []
+    for (row, id) in ids.enumerated() {
+      guard let begun = since[id], !viewed.contains(id) else { continue }
+      if let begun {
+        guard now - begun >= duration else { continue }
+        viewed.insert(id)
+        rows.append(Int64(row))
+      } else {
+        since[id] = .some(now)
+      }
+    }
+    return rows
+  }
+
+  /// Finds what is seen by the frames that the list tells.
+  mutating func look(at list: ListController, _ moment: Moment?) {
+    func units(_ points: Double) -> Double { (points * 768).rounded() }
+    let start = units(list.offset + list.obscured)
+    let end = max(start, units(list.offset + list.viewportLength - list.contentInsets.bottom))
+    let header = list.stickyHeader
+    for (row, id) in ids.enumerated() {
+      guard let frame = list.frame(of: Int64(row)) else { continue }
+      let height = units(frame.height)
+      var (top, first) = (units(frame.top), start)
+      if let header {
+        if header.row == Int64(row) {
+          top = units(list.offset + header.top)
+        } else {
+          first = max(start, units(list.offset + header.top + header.height))
+        }
+      }
+      let part = min(end, top + height) - max(first, top)
+      let isSeen =
+        list.viewportLength > 0 && part > 0 && part >= viewability.fraction * min(height, end - start)
+      if isSeen {
+        if since[id] == nil { since[id] = .some(moment == nil ? nil : now) }
+      } else {
+        since[id] = nil
+        viewed.remove(id)
+      }
+    }
+  }
+
+  /// When the next is due.
+  var wake: Wake {
+    var wake = Wake.never
+    for (id, begun) in since where !viewed.contains(id) {
+      guard let begun else { return .frame }
+      wake = wake.earlier(.at(Moment(nanoseconds: begun + duration)))
+    }
+    return wake
+  }
+}
+
+extension [ListEffect] {
+  /// The rows that were viewed.
+  fileprivate var viewedRows: [Int64] {
+    compactMap { if case .viewed(let row) = $0 { row } else { nil } }
+  }
+}
