@@ -67,8 +67,9 @@ protocol CoverContent {
   /// it may rest.
   mutating func load(_ page: PageID, in layout: CoverLayout, hold: Int64, emit: (Effect) -> Void)
 
-  /// The content of a page goes.
-  mutating func unload(_ page: PageID, emit: (Effect) -> Void)
+  /// The content of a page goes, which is under this collapse, or was when it was left.
+  mutating func unload(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (Effect) -> Void)
 
   /// Whether the content of a page is there.
   func isLoaded(_ page: PageID) -> Bool

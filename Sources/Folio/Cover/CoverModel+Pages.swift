@@ -91,7 +91,8 @@ extension CoverModel {
     switch effect {
     case .load(let page), .prefetch(let page):
       content.load(page, in: layout, hold: hold(of: page), emit: emit)
-    case .evict(let page), .cancelPrefetch(let page): content.unload(page, emit: emit)
+    case .evict(let page), .cancelPrefetch(let page):
+      content.unload(page, in: layout, under: collapse(over: page), emit: emit)
     case .willSelect(let page, _): meet(page, &content, emit: emit)
     case .willAppear(let page, _): meet(page, &content, emit: emit)
     case .didSelect(let page, _):

@@ -212,7 +212,9 @@ extension ReportedContent: CoverContent {
     if child.y != 0 { order(page, under: layout.top(of: page), emit: emit) }
   }
 
-  mutating func unload(_ page: PageID, emit: (CoverEffect) -> Void) {
+  mutating func unload(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (CoverEffect) -> Void
+  ) {
     endGlide(of: page)
     change(page) { child in
       child.isEvicted = child.isEvicted || child.isLoaded

@@ -12,6 +12,25 @@ extension PageLists {
 
   mutating func expect(_ anchor: RowAnchor, on page: PageID) { anchors.update(anchor, for: page.rawValue) }
 
+  /// The row of a page's list at the lower edge of the strip, when the page is under a collapse; nil if the list is not
+  /// where it is to be.
+  func anchor(of page: PageID, in layout: CoverLayout, under collapse: Int64) -> RowAnchor? {
+    guard !isWaiting(page), let found = read(page, { ($0.snapshot, $0.obscured) }),
+      var snapshot = found.0
+    else { return nil }
+    snapshot.distance += Units.points(layout.top(of: page) - collapse) - found.1
+    guard snapshot.refusal == nil else { return nil }
+    return RowAnchor(snapshot: snapshot, hidden: Units.points(y(of: page) - collapse))
+  }
+
+  /// Notes the row of a list that goes, unless it still waits to go back to one, or is at its top.
+  mutating func noteAnchor(of page: PageID, in layout: CoverLayout, under collapse: Int64) {
+    guard anchor(of: page) == nil, y(of: page) > collapse,
+      let anchor = anchor(of: page, in: layout, under: collapse)
+    else { return }
+    expect(anchor, on: page)
+  }
+
   mutating func forgetAnchor(of page: PageID) { anchors.removeValue(for: page.rawValue) }
 
   mutating func forgetAnchors() { anchors = IntegerMap() }

@@ -208,10 +208,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if let own = place?.settings { perform(.configured(own), on: page) { _ in } }
   }
 
-  /// A page's list goes. Slots that it shared stay for others, and show nothing that is wanted any more.
-  mutating func close(_ page: PageID, emit: (PagerEffect) -> Void) {
+  /// A page's list goes, which is under this collapse, or was when it was left: it is to come back to its row. Slots that it
+  /// shared stay for others, and show nothing that is wanted any more.
+  mutating func close(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (PagerEffect) -> Void
+  ) {
     guard let index = table.index(of: page) else { return }
     cancelReorder(of: page, emit: emit)
+    noteAnchor(of: page, in: layout, under: collapse)
     let own = table.entries[index].list.configuration
     places.update(
       Place(y: y(of: page), settings: own == template.configuration ? nil : own), for: page.rawValue)
@@ -580,7 +584,11 @@ extension PageLists: CoverContent {
     layOut(page, emit: emit)
   }
 
-  mutating func unload(_ page: PageID, emit: (PagerEffect) -> Void) { close(page, emit: emit) }
+  mutating func unload(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (PagerEffect) -> Void
+  ) {
+    close(page, in: layout, under: collapse, emit: emit)
+  }
 
   mutating func surround(
     _ page: PageID, from old: CoverLayout, to new: CoverLayout, hold: Int64, emit: (PagerEffect) -> Void
@@ -631,6 +639,7 @@ extension PageLists: CoverContent {
 
   mutating func keep(where isKept: (PageID) -> Bool) {
     for key in places.sortedKeys where !isKept(PageID(key)) { places.removeValue(for: key) }
+    keepAnchors(where: isKept)
   }
 }
 

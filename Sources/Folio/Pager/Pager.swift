@@ -280,7 +280,6 @@ extension Pager {
     try tell(event, emit: emit)
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
-    case .tab(.page(.pagesChanged)): keepAnchors()
     case .tab(.page(.configured)): try resizePages(emit: emit)
     case .tab(.page(.containerDidDisappear)): loseTouches(emit: emit)
     case .heightsChanged: bringBackRows(emit: emit)
@@ -289,7 +288,8 @@ extension Pager {
     // A page that failed has no content, and is forgotten by the cache without a word.
     if case .tab(.page(.loadFailed(let page))) = event {
       switch cover.tab.page.loadState(of: page) {
-      case .absent, .failed: lists.close(page, emit: emit)
+      case .absent, .failed:
+        lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page), emit: emit)
       case .loading, .loaded: break
       }
     }

@@ -7,20 +7,17 @@ extension Pager {
   /// to come back is answered as it was given. Complexity: O(visited pages), allocates.
   public var restoration: Restoration {
     var saved = cover.model.restoration(cover.tab, lists, visited: visitedPages)
-    let collapse = saved.cover?.collapse ?? 0
     for index in saved.places.indices where saved.places[index].y > 0 {
-      saved.places[index].list = position(of: saved.places[index], under: collapse)
+      saved.places[index].list = position(of: saved.places[index].page)
     }
     return saved
   }
 
   /// The row of a page's list at the lower edge of the strip; nil if the list is not where it is to be.
-  private func position(of place: Restoration.PagePlace, under collapse: Double) -> ListSnapshot? {
-    if let anchor = lists.anchor(of: place.page) { return anchor.snapshot }
-    guard !lists.isWaiting(place.page), let list = lists.list(of: place.page), var snapshot = list.snapshot
-    else { return nil }
-    snapshot.distance += edge(of: place.page) - list.obscured
-    return snapshot.refusal == nil ? snapshot : nil
+  private func position(of page: PageID) -> ListSnapshot? {
+    let collapse = cover.model.collapse(over: page)
+    return (lists.anchor(of: page) ?? lists.anchor(of: page, in: cover.model.layout, under: collapse))?
+      .snapshot
   }
 
   /// Everything comes back: lists that have rows at once, the others when theirs come.
@@ -49,7 +46,7 @@ extension Pager {
   /// A list goes back to its row, if it is there and the cover has the content where it was.
   mutating func bringBackRow(of page: PageID, emit: (PagerEffect) -> Void) {
     guard lists.expectsRows, !cover.model.isAwaitingHeights, let anchor = lists.anchor(of: page),
-      let list = lists.list(of: page), list.rowCount > anchor.snapshot.row, list.viewportLength > 0
+      let list = lists.list(of: page), list.viewportLength > 0, list.finds(anchor.snapshot)
     else { return }
     lists.forgetAnchor(of: page)
     let hidden = Units.points(cover.model.depth(of: page, at: lists.y(of: page)))
@@ -71,11 +68,5 @@ extension Pager {
     var pages = lists.pages
     for key in lists.places.sortedKeys { pages.set(sorted: PageID(key), true) }
     return pages
-  }
-
-  /// Forgets the rows of pages that are gone.
-  mutating func keepAnchors() {
-    guard lists.expectsRows, cover.tab.page.count > 0 else { return }
-    lists.keepAnchors { cover.tab.page.index(of: $0) != nil }
   }
 }

@@ -1,9 +1,9 @@
 public import FolioCollections
 public import FolioMachine
 
-/// A row that a batch brings in.
+/// A row that a batch brings in, or tells anew.
 public struct RowInsert: Hashable, Sendable, Savable {
-  /// Where it is after the batch.
+  /// Where it is: after the batch if it is inserted, before it if it is updated.
   public var at: RowPath
 
   /// What it is.
@@ -33,7 +33,7 @@ public struct SectionInsert: Hashable, Sendable, Savable {
 
 /// Rows and sections that come, go, move and change, told in one event.
 ///
-/// Deletes, sources and reloads are places before the batch; inserts and destinations are places after it. The
+/// Deletes, sources, reloads and updates are places before the batch; inserts and destinations are places after it. The
 /// order in which they are listed means nothing. A path is a section's index and a row's index in it, header and
 /// footer not counted.
 ///
@@ -42,8 +42,9 @@ public struct SectionInsert: Hashable, Sendable, Savable {
 ///     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
 ///     try list.handle(.batch(batch)) { … }   // 10 20 30 40 50 becomes 50 10 30, each with its height
 ///
-/// An old place stands at most once among deletes, sources and reloads, a new one at most once among inserts and
-/// destinations; rows of a section that is deleted, inserted or reloaded are not changed one by one.
+/// An old place stands at most once among deletes, sources, reloads and updates, a new one at most once among inserts and
+/// destinations; rows of a section that is deleted, inserted or reloaded are not changed one by one. Rows that move, stay or
+/// are reloaded keep their keys; after the batch no two rows may have one key.
 public struct Batch: Hashable, Sendable, Savable {
   /// Rows that go.
   public var deletes: [RowPath] = []
@@ -53,6 +54,10 @@ public struct Batch: Hashable, Sendable, Savable {
   public var moves: [RowMove] = []
   /// Rows that stay, show something else, and are to be measured again.
   public var reloads: [RowPath] = []
+  /// Rows that stay and are now these, told at the places before the batch. A row of the same kind with the same key, or
+  /// without one as before, keeps its slot and, unless its model has another height, what was measured; any other is
+  /// another row.
+  public var updates: [RowInsert] = []
   /// Sections that go.
   public var sectionDeletes: [Int64] = []
   /// Sections that come.
@@ -69,8 +74,9 @@ public struct Batch: Hashable, Sendable, Savable {
 
   /// The batch that makes one section's rows of certain identities those of others, with as few moves as can be.
   ///
-  /// Of equal identities the first meets the first, the second the second; `SequenceDiff` reports them.
-  /// Complexity: O(n log n).
+  /// Of equal identities the first meets the first, the second the second; `SequenceDiff` reports them. Where identities
+  /// are keys, the model of a row that comes in has its own: `RowModel(key: new[index])`. `init(from:to:)` of sections sees to
+  /// that by itself. Complexity: O(n log n).
   ///
   /// - Parameters:
   ///   - old: The identities of the rows as they are.
@@ -96,7 +102,7 @@ public struct Batch: Hashable, Sendable, Savable {
     indexes.deletes = deletes
     indexes.inserts = inserts.map { $0.at }
     indexes.moves = moves
-    indexes.reloads = reloads
+    indexes.reloads = reloads + updates.map { $0.at }
     indexes.sectionDeletes = sectionDeletes
     indexes.sectionInserts = sectionInserts.map { $0.content }
     indexes.sectionMoves = sectionMoves
@@ -105,6 +111,45 @@ public struct Batch: Hashable, Sendable, Savable {
     return indexes
   }
 }
+
+#if Coding
+  extension Batch {
+    private enum CodingKeys: String, CodingKey {
+      case deletes, inserts, moves, reloads, updates, sectionDeletes, sectionInserts, sectionMoves,
+        sectionReloads, counts
+    }
+
+    /// Reads a batch; where nothing is written of updates, there are none. Complexity: O(changes).
+    public init(from decoder: any Decoder) throws {
+      let batch = try decoder.container(keyedBy: CodingKeys.self)
+      deletes = try batch.decode([RowPath].self, forKey: .deletes)
+      inserts = try batch.decode([RowInsert].self, forKey: .inserts)
+      moves = try batch.decode([RowMove].self, forKey: .moves)
+      reloads = try batch.decode([RowPath].self, forKey: .reloads)
+      updates = try batch.decodeIfPresent([RowInsert].self, forKey: .updates) ?? []
+      sectionDeletes = try batch.decode([Int64].self, forKey: .sectionDeletes)
+      sectionInserts = try batch.decode([SectionInsert].self, forKey: .sectionInserts)
+      sectionMoves = try batch.decode([SectionMove].self, forKey: .sectionMoves)
+      sectionReloads = try batch.decode([SectionInsert].self, forKey: .sectionReloads)
+      counts = try batch.decodeIfPresent([Int64].self, forKey: .counts)
+    }
+
+    /// Writes the batch; updates only where there are any. Complexity: O(changes).
+    public func encode(to encoder: any Encoder) throws {
+      var batch = encoder.container(keyedBy: CodingKeys.self)
+      try batch.encode(deletes, forKey: .deletes)
+      try batch.encode(inserts, forKey: .inserts)
+      try batch.encode(moves, forKey: .moves)
+      try batch.encode(reloads, forKey: .reloads)
+      if !updates.isEmpty { try batch.encode(updates, forKey: .updates) }
+      try batch.encode(sectionDeletes, forKey: .sectionDeletes)
+      try batch.encode(sectionInserts, forKey: .sectionInserts)
+      try batch.encode(sectionMoves, forKey: .sectionMoves)
+      try batch.encode(sectionReloads, forKey: .sectionReloads)
+      try batch.encodeIfPresent(counts, forKey: .counts)
+    }
+  }
+#endif
 
 extension SectionInsert {
   /// The place and the number of rows alone.

@@ -31,17 +31,19 @@ extension ListContent {
     let sectionInserts: [SectionInsert]
     let sectionReloads: [SectionInsert]
     let inserts: [RowInsert]
+    let updates: [RowInsert]
     let movedSections: [Int64]
     var change: Rearrangement
     var sections: [Section] = []
 
     init(old: ListContent, plan: BatchPlan, batch: Batch) {
       self.old = old
-      change = Rearrangement(of: old.rows)
+      change = Rearrangement(of: old.rows, old.keys)
       self.plan = plan
       sectionInserts = batch.sectionInserts.sorted { $0.at < $1.at }
       sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }
       inserts = batch.inserts.sorted { $0.at < $1.at }
+      updates = batch.updates.sorted { $0.at < $1.at }
       movedSections = batch.sectionMoves.map { $0.destination }.sorted()
     }
 
@@ -49,6 +51,7 @@ extension ListContent {
     mutating func carryOut() throws(ListRejection) {
       // Before a height becomes units, which only a legal one can.
       for insert in inserts { if let field = insert.row.refusal { throw .illegalValue(field) } }
+      for update in updates { if let field = update.row.refusal { throw .illegalValue(field) } }
       for index in 0..<plan.sectionCount {
         guard let source = plan.oldSection(of: index) else {
           try add(sectionInserts, at: index)
@@ -56,10 +59,10 @@ extension ListContent {
         }
         if plan.isReloaded(source) { try add(sectionReloads, at: source) } else { keep(source, as: index) }
       }
-      change.finish()
       guard change.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
       try ListContent.validate(sections)
       try validateIdentities()
+      try change.finish()
     }
 
     /// Adds a section that the batch tells whole.
@@ -70,7 +73,12 @@ extension ListContent {
       guard var section = described.sections.first else { return }
       section.start = change.count
       sections.append(section)
-      described.rows.forEachRun(in: 0..<described.rows.count) { change.add($1, $0) }
+      let keys = RowKeys(described.table)
+      described.rows.forEachRun(in: 0..<described.rows.count) { content, count in
+        guard !keys.isEmpty else { return change.add(count, content) }
+        let place = change.count - section.start
+        for row in place..<place + count { change.add(1, content, key: keys.key(of: row)) }
+      }
     }
 
     /// Keeps a section; its rows come, go and move.
@@ -91,7 +99,7 @@ extension ListContent {
           change.keep(row..<row + 1, moved: true)
         } else {
           let place = inserts.partitioningIndex { $0.at >= added.path }
-          change.add(1, RowContent(inserts[place].row))
+          change.add(1, RowContent(inserts[place].row), key: inserts[place].row.key)
         }
       }
       keepRows(from: &rest, to: end, until: .max, in: source, isMoved)
@@ -121,13 +129,28 @@ extension ListContent {
           rest = stop
         } else {
           if reloaded < plan.reloadedRows.count, plan.reloadedRows[reloaded] == path {
-            var content = old.rows[rest]
-            content.revision.count &+= 1
-            change.keep(rest..<rest + 1, content: content, keepsHeight: false, moved: isMoved)
+            renew(rest, at: path, isMoved)
           }
           rest += 1
         }
       }
+    }
+
+    /// Keeps an old row that shows something else: told anew, or to be measured again.
+    private mutating func renew(_ row: Int64, at path: RowPath, _ isMoved: Bool) {
+      var content = old.rows[row]
+      let place = updates.partitioningIndex { $0.at >= path }
+      guard place < updates.count, updates[place].at == path else {
+        content.revision.count &+= 1
+        return change.keep(row..<row + 1, content: content, keepsHeight: false, moved: isMoved)
+      }
+      let told = RowContent(updates[place].row)
+      let key = updates[place].row.key
+      guard told.kind == content.kind, key == old.keys.key(of: row) else {
+        return change.add(1, told, key: key)
+      }
+      let met = told.met(content)
+      change.keep(row..<row + 1, content: met, keepsHeight: met.height == content.height, moved: isMoved)
     }
 
     /// The rows that come into a new section.

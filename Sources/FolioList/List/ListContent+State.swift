@@ -16,6 +16,7 @@ extension ListContent {
     let ids = sections.map { $0.id }.sorted()
     guard !zip(ids, ids.dropFirst()).contains(where: { $0 == $1 }) else { return false }
     guard rows.isConsistent, end == rows.count, end <= OffsetTree.rowLimit else { return false }
+    guard keys.isConsistent(count: end) else { return false }
     for run in rows.runs {
       guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
     }
@@ -45,6 +46,8 @@ extension ListContent: Digestible {
   func combine(into digest: inout Digest) {
     digest.combine(sections, rows.runs, extents, shelf?.width)
     if let shelf { digest.combine(shelf.extents) }
+    // Told by their being there: digests that were recorded before there were keys stay what they were.
+    if !keys.isEmpty { digest.combine(keys) }
     for kind in kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
   }

@@ -40,6 +40,9 @@ struct ListContent: Hashable, Sendable, Savable {
   /// What each row is.
   var rows = RunSequence<RowContent>()
 
+  /// The keys of the rows.
+  var keys = RowKeys()
+
   /// Where each row lies at the present width.
   var extents: RowExtents
 
@@ -65,6 +68,7 @@ struct ListContent: Hashable, Sendable, Savable {
   mutating func apply(_ change: Rearrangement) {
     uncount(change)
     rows = change.rows
+    keys = change.keys
     extents.rearrange(change)
     shelf?.extents.rearrange(change)
     kinds = []
@@ -121,6 +125,7 @@ struct ListContent: Hashable, Sendable, Savable {
     let place = sections[index].rowsEnd
     noteKind(content.kind)
     rows.insert(count, of: content, at: place)
+    keys.insert(count, at: place)
     extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     sections[index].rows += count
@@ -160,7 +165,7 @@ struct ListContent: Hashable, Sendable, Savable {
   extension ListContent {
     /// What is written: lines follow from the rest, and are made anew when the whole state was read and is sound.
     private enum CodingKeys: String, CodingKey {
-      case sections, rows, extents, tallies, kinds, shelf
+      case sections, rows, keys, extents, tallies, kinds, shelf
     }
   }
 #endif

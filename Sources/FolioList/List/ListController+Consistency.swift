@@ -56,6 +56,9 @@ extension ListController {
   private var isRestorationConsistent: Bool {
     guard let restoration else { return true }
     guard restoration.refusal == nil, request == nil else { return false }
+    // A row that is there is known by its index, and one that is waited for is not there.
+    let found = found(restoration)
+    guard found == nil || found == restoration else { return false }
     return body.phase == .resting || body.phase == .seeking || body.isReturning
   }
 

@@ -4,7 +4,7 @@ internal import FolioCollections
 extension ListController {
   /// Takes a whole new model. An equal one changes nothing.
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
-    let described = try ListContent.described(by: models)
+    let described = try ListContent.described(by: models, after: content.keys)
     let rearrangement = content.rearrangement(to: described)
     var next = content
     next.sections = described.sections
@@ -19,6 +19,7 @@ extension ListController {
   ) throws(ListRejection) {
     guard let index = content.sections.firstIndex(where: { $0.id == id }) else { throw .unknownSection(id) }
     if let field = model.refusal { throw .illegalValue(field) }
+    if let key = model.key { throw .keyedRun(key) }
     guard count >= 0, count <= OffsetTree.rowLimit - content.count else { throw .illegalValue(.count) }
     var section = content.sections[index]
     section.rows += count

@@ -1,7 +1,8 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// A saved position that comes back: at once if its row is there, else when it comes.
+/// A saved position that comes back: at once if its row is there, else when it comes. A row that has a key is found by it,
+/// and by that of a neighbour where it is gone.
 ///
 ///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
 ///
@@ -15,12 +16,49 @@ extension ListController {
   /// The position of the list, to be given back with `restored`; nil without rows. A position that still waits for
   /// its row is answered as it was given. Complexity: O(log n).
   public var snapshot: ListSnapshot? {
-    if let restoration { return restoration }
+    if let restoration { return restoration.row < content.count ? named(restoration) : restoration }
     guard content.count > 0 else { return nil }
     let row = firstRow(at: seenTop) ?? content.count - 1
-    return ListSnapshot(
-      row: row, distance: Units.points(seenTop - top(of: row)),
-      height: Units.points(content.lineHeight(of: row)), width: viewport.width)
+    return named(
+      ListSnapshot(
+        row: row, distance: Units.points(seenTop - top(of: row)),
+        height: Units.points(content.lineHeight(of: row)), width: viewport.width))
+  }
+
+  /// A position with the keys of its row, which exists, and of those near it.
+  private func named(_ position: ListSnapshot) -> ListSnapshot {
+    guard !content.keys.isEmpty else { return position }
+    var named = position
+    named.key = content.keys.key(of: position.row)
+    named.neighbours = [1, 2, 3, -1, -2, -3].compactMap { rowsBelow in
+      content.keys.key(of: position.row + rowsBelow).map { .init(key: $0, rowsBelow: rowsBelow) }
+    }
+    return named
+  }
+
+  /// Whether the row of a position is there, or one that takes its place. Complexity: O(log runs + neighbours).
+  package func finds(_ position: ListSnapshot) -> Bool { found(position) != nil }
+
+  /// A position at a row that exists: the one of its key, else one near it that is left, else the one of its index; nil if
+  /// there is none.
+  func found(_ position: ListSnapshot) -> ListSnapshot? {
+    var found = position.unnamed
+    if let key = position.key, let row = content.keys.row(of: key) {
+      found.row = row
+      return found
+    }
+    for neighbour in position.neighbours {
+      guard let row = content.keys.row(of: neighbour.key) else { continue }
+      let own = row - neighbour.rowsBelow
+      if position.key == nil, own >= 0, own < content.count, content.keys.key(of: own) == nil {
+        found.row = own
+      } else {
+        // Of rows above, what follows the nearest one that is left has come to where the saved row was.
+        found.row = neighbour.rowsBelow > 0 ? row : min(row + 1, content.count - 1)
+      }
+      return found
+    }
+    return found.row < content.count ? found : nil
   }
 
   /// Takes a position back. What moves ends, a lifted row goes back; a finger that drags is ignored until it
@@ -35,7 +73,7 @@ extension ListController {
     endOpening()
     change.stood = .none
     stays.endAll()
-    restoration = snapshot.normalized
+    restoration = found(snapshot.normalized) ?? snapshot.normalized
     change.searches = true
   }
 
@@ -60,10 +98,17 @@ extension ListController {
     return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row)) - viewport.obscured
   }
 
-  /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet stays as told.
+  /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet is looked for among
+  /// those that are there now.
   mutating func renameRestoration(_ rearrangement: Rearrangement, among count: Int64) {
-    guard let row = restoration?.row, row < count else { return }
-    if let now = rearrangement.renamed(row) { restoration?.row = now } else { restoration = nil }
+    guard let restoration else { return }
+    if restoration.row >= count {
+      self.restoration = found(restoration) ?? restoration
+    } else if let now = rearrangement.renamed(restoration.row) {
+      self.restoration?.row = now
+    } else {
+      self.restoration = nil
+    }
   }
 
   /// How much of a row is above the viewport when its height has changed: the same share, rounded to the nearest

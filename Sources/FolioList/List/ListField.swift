@@ -67,4 +67,6 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case fraction
   /// For how long it is to be seen.
   case duration
+  /// The rows near one that was saved.
+  case neighbours
 }

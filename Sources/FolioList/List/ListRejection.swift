@@ -11,6 +11,10 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   case duplicateSection(Int64)
   /// A row stands twice where each must stand once.
   case duplicateRow(Int64)
+  /// Two rows have this key, within the event or with one that stays.
+  case duplicateKey(Int64)
+  /// Equal rows told by their number, of which none can have this key.
+  case keyedRun(Int64)
   /// The row may not be moved by a finger.
   case immovableRow(Int64)
   /// Two items of a feed have this identity.

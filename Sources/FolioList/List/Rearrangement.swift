@@ -30,11 +30,23 @@ struct Rearrangement {
   /// What each row of the new order is, as far as it is built.
   private(set) var rows = RunSequence<RowContent>()
 
+  /// The keys of the new order, finished with it.
+  private(set) var keys = RowKeys()
+
+  /// The keys of the new order, as far as it is built.
+  private var table = RowKeyTable()
+
   /// What each row of the old order was.
   private let old: RunSequence<RowContent>
 
+  /// The keys of the old order.
+  private let oldTable: RowKeyTable?
+
   /// Begins a new order of these rows.
-  init(of rows: RunSequence<RowContent>) { old = rows }
+  init(of rows: RunSequence<RowContent>, _ keys: RowKeys) {
+    old = rows
+    oldTable = keys.table
+  }
 
   /// How many rows the new order has so far.
   private(set) var count: Int64 = 0
@@ -42,12 +54,13 @@ struct Rearrangement {
   /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
   init(inserting length: Int64, at place: Int64, among total: Int64) {
     old = RunSequence()
+    oldTable = nil
     if place > 0 { add(Segment(old: 0, new: 0, count: place, keepsHeight: true, moved: false)) }
     add(Segment(old: -1, new: place, count: length, keepsHeight: false, moved: false))
     if place < total {
       add(Segment(old: place, new: count, count: total - place, keepsHeight: true, moved: false))
     }
-    finish()
+    sortKept()
   }
 
   /// Adds kept rows to the new order, with another content if one is given.
@@ -59,6 +72,11 @@ struct Rearrangement {
       Segment(
         old: range.lowerBound, new: count, count: range.upperBound - range.lowerBound,
         keepsHeight: keepsHeight, moved: moved))
+    if let oldTable {
+      table.append(range, from: oldTable)
+    } else {
+      table.append(range.upperBound - range.lowerBound)
+    }
     if let content {
       rows.append(range.upperBound - range.lowerBound, of: content)
     } else {
@@ -66,11 +84,12 @@ struct Rearrangement {
     }
   }
 
-  /// Adds fresh rows to the new order.
-  mutating func add(_ length: Int64, _ content: RowContent) {
+  /// Adds fresh rows to the new order, one if it has a key.
+  mutating func add(_ length: Int64, _ content: RowContent, key: Int64? = nil) {
     guard length > 0 else { return }
     add(Segment(old: -1, new: count, count: length, keepsHeight: false, moved: false))
     rows.append(length, of: content)
+    if let key { table.append(key: key) } else { table.append(length) }
   }
 
   /// Adds a segment, or lengthens the last one by it.
@@ -85,8 +104,23 @@ struct Rearrangement {
     }
   }
 
+  /// Ends the new order, whose rows can be looked up then.
+  ///
+  /// - Throws: `duplicateKey` if two of them have one key.
+  mutating func finish() throws(ListRejection) {
+    if let key = table.finish(after: oldTable) { throw .duplicateKey(key) }
+    keys = RowKeys(table)
+    sortKept()
+  }
+
+  /// Ends the new order, whose rows have these keys.
+  mutating func finish(keys: RowKeys) {
+    self.keys = keys
+    sortKept()
+  }
+
   /// Sorts what was kept, so that rows can be looked up.
-  mutating func finish() {
+  private mutating func sortKept() {
     kept = segments.filter { $0.old >= 0 }.sorted { $0.old < $1.old }
   }
 

@@ -23,6 +23,13 @@ struct RowContent: Hashable, Sendable, Savable {
     revision = Revision(host: model.revision, count: 0)
   }
 
+  /// The same content as told anew of a row that had another: with the same host's revision, it was changed as often.
+  func met(_ old: RowContent) -> RowContent {
+    var content = self
+    if old.revision.host == revision.host { content.revision.count = old.revision.count }
+    return content
+  }
+
   /// The class of the row's estimate.
   var classNumber: UInt8 { RowExtents.classNumber(ofKind: kind) }
 

@@ -20,10 +20,19 @@ public struct RowModel: Hashable, Sendable, Savable {
   /// too. Headers and footers never move.
   public var moves: Bool
 
+  /// The host's identity of the row, any number that no other row of the list has; nil if the row is known by its place
+  /// alone.
+  ///
+  /// A row with a key is the same row wherever a change puts it: ``ListEvent/sectionsChanged(_:)`` meets it by its key,
+  /// in whatever section, and a saved position finds it again. Equal rows told by their number have no keys.
+  public var key: Int64?
+
   /// Makes a model of a row.
   public init(
-    kind: UInt16 = 0, height: Double? = nil, revision: Int64 = 0, highlights: Bool = true, moves: Bool = true
+    kind: UInt16 = 0, height: Double? = nil, revision: Int64 = 0, highlights: Bool = true, moves: Bool = true,
+    key: Int64? = nil
   ) {
+    self.key = key
     self.moves = moves
     self.kind = kind
     self.height = height
@@ -37,7 +46,7 @@ public struct RowModel: Hashable, Sendable, Savable {
 
 #if Coding
   extension RowModel {
-    private enum Key: String, CodingKey { case kind, height, revision, highlights, moves }
+    private enum Key: String, CodingKey { case kind, height, revision, highlights, moves, key }
 
     /// Reads a model; a row moves unless it is written that it does not. Complexity: O(1).
     public init(from decoder: any Decoder) throws {
@@ -47,9 +56,10 @@ public struct RowModel: Hashable, Sendable, Savable {
       revision = try model.decode(Int64.self, forKey: .revision)
       highlights = try model.decode(Bool.self, forKey: .highlights)
       moves = try model.decodeIfPresent(Bool.self, forKey: .moves) ?? true
+      key = try model.decodeIfPresent(Int64.self, forKey: .key)
     }
 
-    /// Writes the model; that a row moves is not written. Complexity: O(1).
+    /// Writes the model; neither that a row moves is written nor that it has no key. Complexity: O(1).
     public func encode(to encoder: any Encoder) throws {
       var model = encoder.container(keyedBy: Key.self)
       try model.encode(kind, forKey: .kind)
@@ -57,6 +67,7 @@ public struct RowModel: Hashable, Sendable, Savable {
       try model.encode(revision, forKey: .revision)
       try model.encode(highlights, forKey: .highlights)
       if !moves { try model.encode(moves, forKey: .moves) }
+      try model.encodeIfPresent(key, forKey: .key)
     }
   }
 #endif

@@ -11,7 +11,7 @@ struct RowMap {
   private enum Change {
     /// Every row keeps its index.
     case none
-    /// Sections are met by identity, rows by their index in them.
+    /// Sections are met by identity, rows by their keys, or by their index in their section.
     case sections
     /// A batch moved rows and sections.
     case batch(BatchPlan, moved: Set<RowPath>)
@@ -75,10 +75,12 @@ struct RowMap {
       let row = carried(row)
       return row < after.rowCount ? row : nil
     case .sections:
+      if let key = before.key(of: row) { return after.row(withKey: key) }
       guard let (index, place) = before.place(of: row) else { return nil }
       let id = before.sectionSpans[Int(index)].id
       guard let section = after.sectionSpans.first(where: { $0.id == id }) else { return nil }
-      return section.index(of: place)
+      // A row that has come by a key is another.
+      return section.index(of: place).flatMap { after.key(of: $0) == nil ? $0 : nil }
     case .batch(let plan, _):
       guard let (index, place) = before.place(of: row) else { return nil }
       if case .row(let inner) = place {

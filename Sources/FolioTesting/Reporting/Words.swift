@@ -150,7 +150,8 @@ struct Words {
     case let saved as Restoration:
       return
         "\(saved.settled.map { names[$0] ?? "\($0)" } ?? "nowhere") of \(count(saved.places.count, "place"))"
-    case let saved as ListSnapshot: return "row \(saved.row)"
+    case let saved as ListSnapshot:
+      return "row \(saved.row)" + (saved.key.map { " with the key \($0)" } ?? "")
     case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
     case let batch as Batch: return settings(of: batch, names) ?? "of nothing"
     case let configuration as any Configuration: return settings(of: configuration, names) ?? "as usual"

@@ -119,7 +119,12 @@ struct HostileListTests {
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 17: return .turnEnded(at: moment)
     case 18:
-      return .restored(ListSnapshot(row: row, distance: points(90), height: points(60), width: points(3)))
+      var saved = ListSnapshot(row: row, distance: points(90), height: points(60), width: points(3))
+      if dice.roll(2) == 0 { saved.key = Hostile.integer(&dice, 20) }
+      saved.neighbours = (0..<(dice.roll(9) == 0 ? dice.roll(20) : dice.roll(3))).map { _ in
+        .init(key: Hostile.integer(&dice, 20), rowsBelow: Hostile.integer(&dice, 4))
+      }
+      return .restored(saved)
     case 19: return .pinnedChanged((0..<dice.roll(4)).map { _ in Hostile.integer(&dice, list.rowCount) })
     case 20:
       return .reorderBegan(
@@ -155,7 +160,8 @@ struct HostileListTests {
     let kinds: [UInt16] = [0, 0, 0, 1, 40, RowModel.noKind]
     return RowModel(
       kind: kinds[Int(dice.roll(6))], height: dice.roll(3) == 0 ? Hostile.points(&dice, 60) : nil,
-      revision: Hostile.integer(&dice, 2), moves: dice.roll(5) > 0)
+      revision: Hostile.integer(&dice, 2), moves: dice.roll(5) > 0,
+      key: dice.roll(8) == 0 ? Hostile.integer(&dice, 20) : nil)
   }
 
   private static func layout(_ dice: inout Dice) -> SectionLayout {
@@ -172,6 +178,12 @@ struct HostileListTests {
     (0..<dice.roll(5)).map { id in
       let layout = layout(&dice)
       let count = layout.isWaterfall ? dice.roll(30) : Hostile.integer(&dice, 12)
+      if dice.roll(3) == 0 {
+        let rows = (0..<dice.roll(9)).map { _ in
+          RowModel(key: dice.roll(9) == 0 ? nil : Hostile.integer(&dice, 1_000_000))
+        }
+        return SectionModel(id: id, rows: .models(rows), layout: layout)
+      }
       return SectionModel(
         id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
         rows: .uniform(count: count, model(&dice)), footer: dice.roll(3) == 0 ? model(&dice) : nil,
@@ -193,6 +205,7 @@ struct HostileListTests {
       batch.moves = (0..<dice.roll(3)).map { _ in RowMove(source: path(), destination: path()) }
     }
     if dice.roll(3) == 0 { batch.reloads = [path()] }
+    if dice.roll(3) == 0 { batch.updates = [RowInsert(at: path(), row: model(&dice))] }
     if dice.roll(6) == 0 { batch.sectionDeletes = [Hostile.integer(&dice, 3)] }
     if dice.roll(4) == 0 {
       let section = SectionModel(id: 9, rows: .uniform(count: Hostile.integer(&dice, 5), model(&dice)))

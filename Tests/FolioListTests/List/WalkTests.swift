@@ -198,9 +198,11 @@ struct WalkTests {
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
     case 24:
-      return .restored(
-        ListSnapshot(
-          row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3))))
+      var saved = ListSnapshot(
+        row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3)))
+      saved.key = dice.roll(2) == 0 ? 200 + dice.roll(12) : nil
+      saved.neighbours = (0..<dice.roll(3)).map { .init(key: 210 + $0, rowsBelow: dice.roll(4) - 1) }
+      return .restored(saved)
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     case 21, 22, 23: return .batch(batch(&dice))
     case 25, 26: return .reorderBegan(row: row, x: dice.points(3), y: dice.points(200) - 20, at: moment)
@@ -221,6 +223,11 @@ struct WalkTests {
     if dice.roll(2) == 0 { batch.inserts = [RowInsert(at: path(&dice), row: model(&dice))] }
     if dice.roll(2) == 0 { batch.moves = [RowMove(source: path(&dice), destination: path(&dice))] }
     if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
+    if dice.roll(4) == 0 { batch.updates = [RowInsert(at: path(&dice), row: model(&dice))] }
+    if dice.roll(4) == 0 {
+      for index in batch.inserts.indices { batch.inserts[index].row.key = 200 + dice.roll(12) }
+      for index in batch.updates.indices { batch.updates[index].row.key = 200 + dice.roll(12) }
+    }
     if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
     if dice.roll(6) == 0 {
       let section = SectionModel(
@@ -234,10 +241,20 @@ struct WalkTests {
   }
 
   private static func sections(_ dice: inout Dice) -> [SectionModel] {
-    (0..<dice.roll(4)).map { id in
-      SectionModel(
+    // Keys in any order, of which some may be told twice.
+    var keys = (200..<212).map { Int64($0) }
+    for index in keys.indices { keys.swapAt(index, Int(dice.roll(12))) }
+    if dice.roll(20) == 0 { keys[0] = keys[1] }
+    return (0..<dice.roll(4)).map { id in
+      let isKeyed = dice.roll(3) == 0
+      return SectionModel(
         id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
-        rows: .models((0..<dice.roll(12)).map { _ in model(&dice) }),
+        rows: .models(
+          (0..<dice.roll(12)).map { _ in
+            var row = model(&dice)
+            if isKeyed, dice.roll(5) > 0 { row.key = keys.popLast() }
+            return row
+          }),
         footer: dice.roll(3) == 0 ? model(&dice) : nil, layout: layout(&dice))
     }
   }

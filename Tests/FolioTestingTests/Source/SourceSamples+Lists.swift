@@ -6,13 +6,15 @@ extension SourceSamples {
   static let listEvents: [ListEvent] = [
     .sectionsChanged([
       SectionModel(
-        id: 1, header: RowModel(kind: 1, height: 20, revision: 0, highlights: false, moves: true),
+        id: 1, header: RowModel(kind: 1, height: 20, revision: 0, highlights: false, moves: true, key: nil),
         rows: .uniform(
-          count: 1000000, RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true)),
+          count: 1000000, RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true, key: nil)),
         footer: nil, layout: .grid(columns: 3, gap: 8), defaultSequence: 2),
       SectionModel(
         id: 2, header: nil,
-        rows: .models([RowModel(kind: 65535, height: 30.5, revision: 7, highlights: true, moves: false)]),
+        rows: .models([
+          RowModel(kind: 65535, height: 30.5, revision: 7, highlights: true, moves: false, key: -7)
+        ]),
         footer: nil, layout: .rows, defaultSequence: nil),
       SectionModel(
         id: 3, header: nil, rows: .models([]), footer: nil, layout: .waterfall(columns: 2, gap: 0),
@@ -20,7 +22,7 @@ extension SourceSamples {
     ]),
     .rowsAppended(
       section: 1, count: 9,
-      model: RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true)),
+      model: RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true, key: nil)),
     .batch(Batch()),
     .batch(
       change(Batch()) {
@@ -28,10 +30,15 @@ extension SourceSamples {
         $0.inserts = [
           RowInsert(
             at: RowPath(section: 0, row: 0),
-            row: RowModel(kind: 0, height: 44, revision: 0, highlights: true, moves: true))
+            row: RowModel(kind: 0, height: 44, revision: 0, highlights: true, moves: true, key: nil))
         ]
         $0.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 2))]
         $0.reloads = [RowPath(section: 0, row: 3)]
+        $0.updates = [
+          RowInsert(
+            at: RowPath(section: 0, row: 5),
+            row: RowModel(kind: 0, height: nil, revision: 1, highlights: true, moves: true, key: 5))
+        ]
         $0.sectionDeletes = [2]
         $0.sectionInserts = [
           SectionInsert(
@@ -72,7 +79,11 @@ extension SourceSamples {
     .hostScrolled(offset: 300, token: 2, by: .user, at: Moment(nanoseconds: 0)),
     .hostScrollEnded(at: Moment(nanoseconds: 0)),
     .offsetOrdered(offset: 300),
-    .restored(ListSnapshot(row: 40, distance: 12.5, height: 44, width: 320)),
+    .restored(ListSnapshot(row: 40, distance: 12.5, height: 44, width: 320, key: nil, neighbours: [])),
+    .restored(
+      ListSnapshot(
+        row: 40, distance: 12.5, height: 44, width: 320, key: 7,
+        neighbours: [ListSnapshot.Neighbour(key: 8, rowsBelow: 1)])),
     .scroll(to: 30, alignment: .centre, animated: true),
     .scrollTo(.offset(120), animated: true),
     .scrollTo(.distance(-80.5), animated: false),
@@ -134,6 +145,8 @@ extension SourceSamples {
     .unknownSection(9),
     .duplicateSection(9),
     .duplicateRow(9),
+    .duplicateKey(9),
+    .keyedRun(9),
     .immovableRow(9),
     .duplicateItem(9),
     .illegalValue(.height),

@@ -2,21 +2,21 @@ import Folio
 
 /// The words of a list, which a pager uses too.
 ///
-/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `refusing` (no highlight), `staying` (it cannot be moved); a section by `#ID`… see
+/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `iN` (key), `refusing` (no highlight), `staying` (it cannot be moved); a section by `#ID`… see
 /// ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id 1), `sections ID DESCRIPTION , ID …`,
-/// `heights X…` (one section of such rows), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
+/// `heights X…` (one section of such rows), `keys KEY…` (one section of rows to be measured, `_` for one without key), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
 /// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
 /// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders),
 /// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [SOURCE] [TOKEN]`, `host-ended`,
 /// `scroll ROW ALIGNMENT [animated]`, `revised ROW`, `pin ROW…`, `sort ID…`, `unsort`, `forgotten`, `least X`,
-/// `restore ROW DISTANCE HEIGHT WIDTH`.
+/// `restore ROW DISTANCE HEIGHT WIDTH [key KEY] [near KEY ROWS_BELOW …]`.
 enum ListWords {
   /// A model of a row, and how many.
   static func row(_ words: inout Words) throws -> (model: RowModel, count: Int64) {
     var model = RowModel()
     var count: Int64 = 1
     while let word = words.rest.first, let letter = word.first {
-      guard "xhkrs".contains(letter),
+      guard "xhkris".contains(letter),
         Double(word.dropFirst()) != nil || ["refusing", "staying"].contains(word)
       else { break }
       _ = try words.word()
@@ -24,6 +24,7 @@ enum ListWords {
       switch letter {
       case "x": count = try value.integer()
       case "h": model.height = try value.number()
+      case "i": model.key = try value.integer()
       case "k": model.kind = UInt16(clamping: try value.integer())
       case "r" where word == "refusing": model.highlights = false
       case "s" where word == "staying": model.moves = false
@@ -33,7 +34,8 @@ enum ListWords {
     return (model, count)
   }
 
-  /// `ID [header …] [footer …] [sequence N] [grid COLUMNS GAP | waterfall COLUMNS GAP] rows …` or `heights X…`.
+  /// `ID [header …] [footer …] [sequence N] [grid COLUMNS GAP | waterfall COLUMNS GAP] rows …`, `heights X…`, or
+  /// `keys KEY…`.
   static func section(_ words: inout Words) throws -> SectionModel {
     var section = SectionModel(id: try words.integer())
     while !words.isEmpty {
@@ -46,6 +48,7 @@ enum ListWords {
       case "grid": section.layout = .grid(columns: try words.integer(), gap: try words.number())
       case "waterfall": section.layout = .waterfall(columns: try words.integer(), gap: try words.number())
       case "heights": section.rows = .models(try words.numbers().map { RowModel(height: $0) })
+      case "keys": section.rows = .models(try keyed(&words))
       case "rows":
         let (model, count) = try row(&words)
         section.rows = .uniform(count: count, model)
@@ -55,14 +58,26 @@ enum ListWords {
     return section
   }
 
+  /// Rows with keys; `_` for one without.
+  private static func keyed(_ words: inout Words) throws -> [RowModel] {
+    var rows: [RowModel] = []
+    while !words.isEmpty { rows.append(RowModel(key: words.take("_") ? nil : try words.integer())) }
+    return rows
+  }
+
   /// `delete P…`, `insert P…`, `move P P …`, `reload P…`, `counts N…`, `section-delete N…`, `section-move N N …`,
   /// `section-insert N SECTION`, `section-reload N SECTION`, with commas between; P is a row of section 0, or
-  /// `SECTION/ROW`. What is inserted may have a height: `insert 0h30`. `from ID… to ID…` is the least batch between
-  /// two orders of identities.
+  /// `SECTION/ROW`. What is inserted may have a height and a key: `insert 0h30 1i7 2h30i8`; so may what is told anew by
+  /// `update P…`. `from ID… to ID…` is the least batch between two orders of identities, `of SECTION , … to SECTION , …`
+  /// that between two models.
   static func batch(_ words: inout Words) throws -> Batch {
     if words.take("from") {
       var old = Words(Line(words: words.until("to"), place: words.place))
       return Batch(from: try old.integers(), to: try words.integers())
+    }
+    if words.take("of") {
+      var old = Words(Line(words: words.until("to"), place: words.place))
+      return Batch(from: try sections(&old), to: try sections(&words))
     }
     var batch = Batch()
     for group in words.groups() {
@@ -72,6 +87,7 @@ enum ListWords {
       case "delete": while !group.isEmpty { batch.deletes.append(try path(&group)) }
       case "reload": while !group.isEmpty { batch.reloads.append(try path(&group)) }
       case "insert": while !group.isEmpty { batch.inserts.append(try insert(&group)) }
+      case "update": while !group.isEmpty { batch.updates.append(try insert(&group)) }
       case "move":
         while !group.isEmpty {
           batch.moves.append(RowMove(source: try path(&group), destination: try path(&group)))
@@ -100,11 +116,21 @@ enum ListWords {
   }
 
   private static func insert(_ words: inout Words) throws -> RowInsert {
-    let parts = try words.word("a row").split(separator: "h", maxSplits: 1).map(String.init)
+    let named = try words.word("a row").split(separator: "i", maxSplits: 1).map(String.init)
+    let parts = named[0].split(separator: "h", maxSplits: 1).map(String.init)
     var place = Words(Line(words: [parts[0]], place: words.place))
     var height = Words(Line(words: Array(parts.dropFirst()), place: words.place))
-    let model = RowModel(height: height.isEmpty ? nil : try height.number())
+    var key = Words(Line(words: Array(named.dropFirst()), place: words.place))
+    let model = RowModel(
+      height: height.isEmpty ? nil : try height.number(), key: key.isEmpty ? nil : try key.integer())
     return RowInsert(at: try path(&place), row: model)
+  }
+
+  private static func sections(_ words: inout Words) throws -> [SectionModel] {
+    try words.groups().map {
+      var group = $0
+      return try section(&group)
+    }
   }
 
   /// The events of a step; nil if there is no step of that name.
@@ -125,14 +151,8 @@ enum ListWords {
           SectionModel(id: 1, rows: .models(try words.numbers().map { RowModel(height: $0) }))
         ])
       ]
-    case "sections":
-      return [
-        .sectionsChanged(
-          try words.groups().map {
-            var group = $0
-            return try section(&group)
-          })
-      ]
+    case "keys": return [.sectionsChanged([SectionModel(id: 1, rows: .models(try keyed(&words)))])]
+    case "sections": return [.sectionsChanged(try sections(&words))]
     case "append":
       let count = try words.integer()
       return [.rowsAppended(section: 1, count: count, model: try row(&words).model)]
@@ -209,12 +229,16 @@ enum ListWords {
       return [.scrollTo(.distance(distance), animated: words.take("animated"))]
     case "least": return [.minimumLengthTold(try words.number())]
     case "restore":
-      return [
-        .restored(
-          ListSnapshot(
-            row: try words.integer(), distance: try words.number(), height: try words.number(),
-            width: try words.number()))
-      ]
+      var saved = ListSnapshot(
+        row: try words.integer(), distance: try words.number(), height: try words.number(),
+        width: try words.number())
+      if words.take("key") { saved.key = try words.integer() }
+      if words.take("near") {
+        while !words.isEmpty {
+          saved.neighbours.append(.init(key: try words.integer(), rowsBelow: try words.integer()))
+        }
+      }
+      return [.restored(saved)]
     default: return nil
     }
   }
@@ -224,7 +248,7 @@ enum ListWords {
   /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now:
   /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
   /// `height ROW`, `begins ROW` and `ends ROW` (how far its edges are below the top of the list as it is drawn),
-  /// `heights-are` (of all), `known` (rows), `row-at X`, `sticky` (row, how far its top is below that of the list,
+  /// `heights-are` and `keys-are` (of all), `with-key KEY` (its row), `known` (rows), `row-at X`, `sticky` (row, how far its top is below that of the list,
   /// height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
   static func shown(
     _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
@@ -252,6 +276,8 @@ enum ListWords {
     case "frame": return wording(of: list.frame(of: try words.integer()) as Any)
     case "heights-are":
       return (0..<list.rowCount).compactMap { list.frame(of: $0).map { text(of: $0.height) } }
+    case "keys-are": return (0..<list.rowCount).map { list.key(of: $0).map { "\($0)" } ?? "_" }
+    case "with-key": return list.row(withKey: try words.integer()).map { ["\($0)"] } ?? ["none"]
     case "known": return (0..<list.rowCount).filter { list.isMeasured($0) }.map { "\($0)" }
     case "row-at": return list.row(at: try words.number()).map { ["\($0)"] } ?? ["none"]
     default: return projected(name, list)
