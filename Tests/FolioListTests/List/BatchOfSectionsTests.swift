@@ -83,7 +83,7 @@ struct BatchOfSectionsTests {
     listing.expectRejection(
       .illegalValue(.count), of: .batch(Batch(from: old, to: [.plain(.max, RowModel(), id: 1)])))
     listing.expectRejection(
-      .illegalValue(.count), of: .batch(Batch(from: old, to: [.plain(-1, RowModel(), id: 1)])))
+      .wrongCount(expected: 0, got: -1), of: .batch(Batch(from: old, to: [.plain(-1, RowModel(), id: 1)])))
     // The list has other rows than those that are said to be there.
     var rejection: ListRejection?
     do {
@@ -112,6 +112,7 @@ struct BatchOfSectionsTests {
     }
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(.sectionsChanged(models))
+    try measure(&listing, &dice)
     for step in 0..<12 {
       let old = models
       KeyedModels.change(&models, &dice, row)
@@ -133,11 +134,15 @@ struct BatchOfSectionsTests {
         let row = try #require(listing.list.row(withKey: key))
         #expect(listing.list.isMeasured(row), "\(place) key \(key): \(model)")
       }
-      let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
-      try listing.send(
-        .measured(
-          unknown.map { RowMeasurement(row: $0, height: dice.points(80)) }, generation: listing.list.generation))
+      try measure(&listing, &dice)
     }
+  }
+
+  /// Measures what is not measured.
+  private func measure(_ listing: inout Listing, _ dice: inout Dice) throws {
+    let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
+    let heights = unknown.map { RowMeasurement(row: $0, height: dice.points(80)) }
+    try listing.send(.measured(heights, generation: listing.list.generation))
   }
 }
 

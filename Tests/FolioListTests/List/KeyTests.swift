@@ -66,7 +66,7 @@ struct KeyTests {
 
   @Test("Q52: a row that goes to another section keeps its height, unless it is laid out otherwise there")
   func otherSection() throws {
-    let heights = { Double($0 * 10) }
+    let heights = { (key: Int64) in Double(key * 10) }
     var listing = try Listing([.keyed([1, 2]), .keyed([3, 4], id: 2)], length: 200, heights: heights)
     try listing.send(.sectionsChanged([.keyed([1]), .keyed([2, 3, 4], id: 2)]))
     #expect(listing.heights == [10, 20, 30, 40])

@@ -61,103 +61,118 @@ private struct PlainList {
   }
 }
 
-@Suite("Lists: walks of rows with keys")
-struct KeyWalkTests {
-  @Test(
-    "Q52 Q27: rows that data, batches, fingers and saved positions move keep keys, heights and what is seen",
-    arguments: UInt64(1)...60)
-  func walk(seed: UInt64) throws {
-    var dice = Dice(state: seed &* 31)
-    var next: Int64 = 0
-    func row(_ dice: inout Dice) -> PlainList.Row {
-      next += 1
-      // Heights as the list counts them; none is its estimate.
-      return .init(id: dice.roll(6) == 0 ? -next : next &* 1_000_003, height: Double(20 + next % 60) + 0.5)
+/// A list, the plain one beside it, and what has happened to them.
+private struct KeyWalk {
+  let seed: UInt64
+  var dice: Dice
+  var plain = PlainList(length: 200)
+  var listing: Listing
+  var history: ContinuityHistory
+  var clock = at(0)
+  var place = ""
+  private var next: Int64 = 0
+
+  init(seed: UInt64) throws {
+    self.seed = seed
+    dice = Dice(state: seed &* 31)
+    listing = try Listing(rows: 0, length: 200) { $0.reorder = ReorderConfiguration() }
+    try listing.send(.sectionsChanged(plain.models))
+    history = ContinuityHistory(ListController.self, setup: listing.list.configuration)
+  }
+
+  /// Sends an event, and holds the list to the law.
+  mutating func send(_ event: ListEvent) throws {
+    let before = listing.list
+    try listing.send(event)
+    history.note(event, of: before, at: clock)
+    let leaps = history.complaints(before, event, at: clock)
+    try #require(leaps.isEmpty, "\(place): \(leaps) after \(event)")
+  }
+
+  /// A row that was never there.
+  private mutating func row() -> PlainList.Row {
+    next += 1
+    return .init(id: dice.roll(6) == 0 ? -next : next &* 1_000_003, height: Double(20 + next % 60) + 0.5)
+  }
+
+  /// Rows that come, go, and move, those with keys alone.
+  mutating func changed() -> [[PlainList.Row]] {
+    var new = plain.sections
+    for section in new.indices {
+      new[section].removeAll { _ in dice.roll(6) == 0 }
+      for _ in 0..<dice.roll(4) {
+        new[section].insert(row(), at: Int(dice.roll(Int64(new[section].count + 1))))
+      }
     }
-    var plain = PlainList(length: 200)
-    var listing = try Listing(rows: 0, length: 200) { $0.reorder = ReorderConfiguration() }
-    var history = ContinuityHistory(ListController.self, setup: listing.list.configuration)
-    var clock = at(0)
-    func send(_ event: ListEvent) throws {
-      let before = listing.list
-      try listing.send(event)
-      history.note(event, of: before, at: clock)
-      let leaps = history.complaints(before, event, at: clock)
-      try #require(leaps.isEmpty, "seed \(seed): \(leaps) after \(event)")
+    for _ in 0..<dice.roll(4) where new.contains(where: { !$0.isEmpty }) {
+      let source = new[0].isEmpty || (!new[1].isEmpty && dice.roll(2) == 0) ? 1 : 0
+      let index = Int(dice.roll(Int64(new[source].count)))
+      guard new[source][index].key != nil else { continue }
+      let moved = new[source].remove(at: index)
+      let goal = Int(dice.roll(2))
+      new[goal].insert(moved, at: Int(dice.roll(Int64(new[goal].count + 1))))
     }
-    /// Measures what came in, as high as the plain list has it.
-    func measure() throws {
-      let rows = plain.rows
-      let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
-      try send(
-        .measured(
-          unknown.map { RowMeasurement(row: $0, height: rows[Int($0)].height) }, generation: listing.list.generation))
+    return new
+  }
+
+  /// Takes one step, from a place within the bounds and with all rows measured.
+  mutating func step() throws {
+    clock = clock.advanced(byNanoseconds: 100_000_000)
+    plain.offset = dice.points(1_500).clamped(plain.bounds.lowerBound, plain.bounds.upperBound)
+    try listing.go(to: plain.offset)
+    let new = changed()
+    let before = plain
+    switch dice.roll(3) {
+    case 0:
+      // Rows without keys would be met by their indexes, of which the plain list knows nothing.
+      plain.take(new.map { $0.filter { $0.key != nil } })
+      try send(.sectionsChanged(plain.models))
+      #expect(listing.list.offset == plain.offset, "\(place)")
+    case 1:
+      let batch = Self.batch(from: before.sections, to: new)
+      let moved = Set(batch.moves.map { before.sections[Int($0.source.section)][Int($0.source.row)].id })
+      plain.take(new, moved: moved)
+      try send(.batch(batch))
+      #expect(listing.list.offset == plain.offset, "\(place)")
+    default: try carry()
     }
-    for step in 0..<40 {
-      let place = "seed \(seed) step \(step)"
-      clock = clock.advanced(byNanoseconds: 100_000_000)
-      // Begins within the bounds, and with all that is there measured.
-      plain.offset = (dice.points(1_500)).clamped(plain.bounds.lowerBound, plain.bounds.upperBound)
-      try listing.go(to: plain.offset)
-      var new = plain.sections
-      for section in new.indices {
-        new[section].removeAll { _ in dice.roll(6) == 0 }
-        for _ in 0..<dice.roll(4) {
-          new[section].insert(row(&dice), at: Int(dice.roll(Int64(new[section].count + 1))))
-        }
-      }
-      for _ in 0..<dice.roll(4) where new.contains(where: { !$0.isEmpty }) {
-        let source = new[0].isEmpty || (!new[1].isEmpty && dice.roll(2) == 0) ? 1 : 0
-        let index = Int(dice.roll(Int64(new[source].count)))
-        // Only rows with keys are told from others where they come.
-        guard new[source][index].key != nil else { continue }
-        let moved = new[source].remove(at: index)
-        let goal = Int(dice.roll(2))
-        new[goal].insert(moved, at: Int(dice.roll(Int64(new[goal].count + 1))))
-      }
-      let before = plain
-      switch dice.roll(3) {
-      case 0:
-        // Rows without keys would be met by their indexes, of which the plain list knows nothing.
-        plain.take(new.map { $0.filter { $0.key != nil } })
-        try send(.sectionsChanged(plain.models))
-        #expect(listing.list.offset == plain.offset, "\(place)")
-      case 1:
-        let batch = KeyWalkTests.batch(from: before.sections, to: new)
-        let moved = Set(batch.moves.map { before.sections[Int($0.source.section)][Int($0.source.row)].id })
-        plain.take(new, moved: moved)
-        try send(.batch(batch))
-        #expect(listing.list.offset == plain.offset, "\(place)")
-      default:
-        try carry(&plain, &listing, &dice, send)
-      }
-      #expect(listing.list.rowCount == Int64(plain.rows.count), "\(place)")
-      #expect(listing.keys == plain.rows.map { $0.key }, "\(place)")
-      #expect(listing.findsKeys, "\(place)")
-      for (index, row) in plain.rows.enumerated() where listing.list.isMeasured(Int64(index)) {
-        #expect(listing.list.frame(of: Int64(index))?.height == row.height, "\(place) row \(index)")
-      }
-      let known = Set(before.rows.filter { $0.key != nil }.map { $0.id })
-      for (index, row) in plain.rows.enumerated() where known.contains(row.id) {
-        #expect(listing.list.isMeasured(Int64(index)), "\(place) row \(index)")
-      }
-      try measure()
-      try restore(&plain, listing, &dice, place)
+    verify(since: before)
+    try measure()
+    try restore()
+  }
+
+  /// Rows, keys and heights are those of the plain list.
+  private func verify(since before: PlainList) {
+    let rows = plain.rows
+    #expect(listing.keys == rows.map { $0.key }, "\(place)")
+    #expect(listing.findsKeys, "\(place)")
+    let known = Set(before.rows.filter { $0.key != nil }.map { $0.id })
+    for (index, row) in rows.enumerated() {
+      let isMeasured = listing.list.isMeasured(Int64(index))
+      #expect(isMeasured || !known.contains(row.id), "\(place) row \(index)")
+      #expect(
+        !isMeasured || listing.list.frame(of: Int64(index))?.height == row.height, "\(place) row \(index)")
     }
   }
 
+  /// Measures what came in, as high as the plain list has it.
+  private mutating func measure() throws {
+    let rows = plain.rows
+    let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
+    let heights = unknown.map { RowMeasurement(row: $0, height: rows[Int($0)].height) }
+    try send(.measured(heights, generation: listing.list.generation))
+  }
+
   /// Lifts a row, moves it somewhere, and lets it go or back.
-  private func carry(
-    _ plain: inout PlainList, _ listing: inout Listing, _ dice: inout Dice, _ send: (ListEvent) throws -> Void
-  ) throws {
-    let row = dice.roll(listing.list.rowCount)
+  private mutating func carry() throws {
     guard listing.list.rowCount > 0 else { return }
-    var rows: [PlainList.Row] = plain.rows
-    try send(.reorderBegan(row: row, x: 1, y: dice.points(200), at: at(0)))
-    for _ in 0..<3 { try send(.reorderMoved(x: 1, y: dice.points(300) - 50, at: at(0))) }
+    let row = dice.roll(listing.list.rowCount)
+    var rows = plain.rows
+    try send(.reorderBegan(row: row, x: 1, y: dice.points(200), at: clock))
+    for _ in 0..<3 { try send(.reorderMoved(x: 1, y: dice.points(300) - 50, at: clock)) }
     let now = listing.list.lifted?.row ?? row
     let isKept = dice.roll(2) == 0
-    try send(isKept ? .reorderEnded(at: at(0)) : .reorderCancelled(at: at(0)))
+    try send(isKept ? .reorderEnded(at: clock) : .reorderCancelled(at: clock))
     if isKept { rows.insert(rows.remove(at: Int(row)), at: Int(now)) }
     let first = Int(listing.list.content.sections.first?.rows ?? 0)
     plain.sections = [Array(rows[..<first]), Array(rows[first...])]
@@ -166,16 +181,15 @@ struct KeyWalkTests {
 
   /// Saves the position, and takes it back in a list that is made anew after other rows came and went: the row that was
   /// seen first is where it was, or one that was near it.
-  private func restore(
-    _ plain: inout PlainList, _ listing: Listing, _ dice: inout Dice, _ place: String
-  ) throws {
+  private mutating func restore() throws {
     guard let saved = listing.list.snapshot, let key = saved.key, dice.roll(3) == 0 else { return }
     var later = PlainList(length: 200)
-    later.sections = plain.sections.map { section in
-      section.filter { _ in dice.roll(4) > 0 } + [.init(id: 7_777 + dice.roll(90) * 3, height: 30)]
+    for section in plain.sections.indices {
+      later.sections[section] = plain.sections[section].filter { _ in dice.roll(4) > 0 }
+      later.sections[section].append(.init(id: 7_777 + Int64(section), height: 30))
     }
-    later.sections[1].removeAll { row in later.sections[0].contains { $0.id == row.id } }
     if dice.roll(2) == 0 { later.sections.reverse() }
+    let rows = later.rows
     var other = try Listing(rows: 0, length: 0)
     let events = [
       ListEvent.restored(saved), .sectionsChanged(later.models),
@@ -183,29 +197,24 @@ struct KeyWalkTests {
     ]
     let first = Int(dice.roll(3))
     for index in 0..<3 { try other.send(events[(first + index) % 3]) }
-    let rows = later.rows
-    let left = [key] + saved.neighbours.map { $0.key }
-    guard let found = left.first(where: { key in rows.contains { $0.id == key } }) else { return }
-    if other.list.phase == .seeking { #expect(other.list.isRestoring, "\(place)") }
     while true {
       let unknown = other.list.window.filter { !other.list.isMeasured($0) }
       if unknown.isEmpty { break }
-      try other.send(
-        .measured(
-          unknown.map { RowMeasurement(row: $0, height: rows[Int($0)].height) },
-          generation: other.list.generation))
+      let heights = unknown.map { RowMeasurement(row: $0, height: rows[Int($0)].height) }
+      try other.send(.measured(heights, generation: other.list.generation))
     }
     #expect(other.list.phase != .seeking, "\(place)")
+    let names = [key] + saved.neighbours.map { $0.key }
+    guard let found = names.first(where: { name in rows.contains { $0.id == name } }) else { return }
+    let (low, high) = (other.list.minimumOffset, other.list.maximumOffset)
     guard found == key else {
-      let isNear = other.list.snapshot.map { $0.key == found || $0.neighbours.contains { $0.key == found } }
-      let atEnd = other.list.offset == other.list.maximumOffset
-      #expect(isNear == true || atEnd, "\(place)")
+      let now = other.list.snapshot
+      let isNear = now?.key == found || now?.neighbours.contains { $0.key == found } ?? false
+      #expect(isNear || other.list.offset == high, "\(place)")
       return
     }
-    let row = try #require(other.list.row(withKey: key))
-    let frame = try #require(other.list.frame(of: row))
-    let wanted = (frame.top + saved.distance).clamped(other.list.minimumOffset, other.list.maximumOffset)
-    #expect(abs(other.list.offset - wanted) < 0.01, "\(place)")
+    let frame = try #require(other.list.row(withKey: key).flatMap { other.list.frame(of: $0) })
+    #expect(abs(other.list.offset - (frame.top + saved.distance).clamped(low, high)) < 0.01, "\(place)")
   }
 
   /// The least batch between two orders of rows, those without keys by their identity too, each with its key.
@@ -221,5 +230,19 @@ struct KeyWalkTests {
     }
     batch.counts = new.map { Int64($0.count) }
     return batch
+  }
+}
+
+@Suite("Lists: walks of rows with keys")
+struct KeyWalkTests {
+  @Test(
+    "Q52 Q27: rows that data, batches, fingers and saved positions move keep keys, heights and what is seen",
+    arguments: UInt64(1)...60)
+  func walk(seed: UInt64) throws {
+    var walk = try KeyWalk(seed: seed)
+    for step in 0..<40 {
+      walk.place = "seed \(seed) step \(step)"
+      try walk.step()
+    }
   }
 }

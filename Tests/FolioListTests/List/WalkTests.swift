@@ -17,6 +17,12 @@ struct Dice {
     return Int64(state >> 33) % max(1, sides)
   }
 
+  /// A number that follows from the last roll, and leaves those that come as they are.
+  func spare(_ sides: Int64, salt: UInt64 = 0) -> Int64 {
+    let mixed = (state ^ salt &* 0x9e37_79b9_7f4a_7c15) &* 0xbf58_476d_1ce4_e5b9
+    return Int64((mixed ^ mixed >> 31) >> 33) % max(1, sides)
+  }
+
   mutating func points(_ sides: Int64) -> Double { Double(roll(sides * 4)) / 4 }
 }
 
@@ -200,8 +206,8 @@ struct WalkTests {
     case 24:
       var saved = ListSnapshot(
         row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3)))
-      saved.key = dice.roll(2) == 0 ? 200 + dice.roll(12) : nil
-      saved.neighbours = (0..<dice.roll(3)).map { .init(key: 210 + $0, rowsBelow: dice.roll(4) - 1) }
+      saved.key = dice.spare(2) == 0 ? 200 + dice.spare(12) : nil
+      saved.neighbours = (0..<dice.spare(3)).map { .init(key: 210 + $0, rowsBelow: dice.spare(4) - 1) }
       return .restored(saved)
     case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
     case 21, 22, 23: return .batch(batch(&dice))
@@ -223,10 +229,12 @@ struct WalkTests {
     if dice.roll(2) == 0 { batch.inserts = [RowInsert(at: path(&dice), row: model(&dice))] }
     if dice.roll(2) == 0 { batch.moves = [RowMove(source: path(&dice), destination: path(&dice))] }
     if dice.roll(2) == 0 { batch.reloads = [path(&dice)] }
-    if dice.roll(4) == 0 { batch.updates = [RowInsert(at: path(&dice), row: model(&dice))] }
-    if dice.roll(4) == 0 {
-      for index in batch.inserts.indices { batch.inserts[index].row.key = 200 + dice.roll(12) }
-      for index in batch.updates.indices { batch.updates[index].row.key = 200 + dice.roll(12) }
+    if dice.spare(4) == 0 {
+      let row = RowModel(revision: dice.spare(3), key: dice.spare(3) == 0 ? 200 + dice.spare(12) : nil)
+      batch.updates = [RowInsert(at: RowPath(section: 0, row: dice.spare(6)), row: row)]
+    }
+    for index in batch.inserts.indices where dice.spare(2) == 0 {
+      batch.inserts[index].row.key = 200 + dice.spare(12)
     }
     if dice.roll(6) == 0 { batch.sectionDeletes = [dice.roll(3)] }
     if dice.roll(6) == 0 {
@@ -243,16 +251,16 @@ struct WalkTests {
   private static func sections(_ dice: inout Dice) -> [SectionModel] {
     // Keys in any order, of which some may be told twice.
     var keys = (200..<212).map { Int64($0) }
-    for index in keys.indices { keys.swapAt(index, Int(dice.roll(12))) }
-    if dice.roll(20) == 0 { keys[0] = keys[1] }
+    for index in keys.indices { keys.swapAt(index, Int(dice.spare(12, salt: UInt64(index)))) }
+    if dice.spare(20) == 0 { keys[0] = keys[1] }
     return (0..<dice.roll(4)).map { id in
-      let isKeyed = dice.roll(3) == 0
+      let isKeyed = dice.spare(3) == 0
       return SectionModel(
         id: dice.roll(12) == 0 ? 0 : id, header: dice.roll(2) == 0 ? model(&dice) : nil,
         rows: .models(
           (0..<dice.roll(12)).map { _ in
             var row = model(&dice)
-            if isKeyed, dice.roll(5) > 0 { row.key = keys.popLast() }
+            if isKeyed, dice.spare(5) > 0 { row.key = keys.popLast() }
             return row
           }),
         footer: dice.roll(3) == 0 ? model(&dice) : nil, layout: layout(&dice))
