@@ -31,6 +31,12 @@ extension PageLists {
     expect(anchor, on: page)
   }
 
+  /// Lends the list of a page that is not present what hides its top: so many units.
+  mutating func obscure(_ page: PageID, to units: Int64) {
+    guard let index = table.index(of: page), table.entries[index].bounds == nil else { return }
+    try? change(index, of: page) { $0.lend(obscured: units) }
+  }
+
   mutating func forgetAnchor(of page: PageID) { anchors.removeValue(for: page.rawValue) }
 
   mutating func forgetAnchors() { anchors = IntegerMap() }

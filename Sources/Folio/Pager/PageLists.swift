@@ -254,7 +254,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Changes the list at an index, and asks how it stands then; a pool is lent for both.
-  private mutating func change(
+  mutating func change(
     _ index: Int, of page: PageID, _ body: (inout ListController) throws(ListRejection) -> Void
   ) throws(ListRejection) {
     let (isLent, supply) = (table.entries[index].sharesSlots, pool.supply)

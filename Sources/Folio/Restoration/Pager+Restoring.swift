@@ -51,16 +51,14 @@ extension Pager {
     lists.forgetAnchor(of: page)
     let hidden = Units.points(cover.model.depth(of: page, at: lists.y(of: page)))
     guard abs(hidden - anchor.hidden) <= 0.1 else { return }
+    let edge = cover.model.layout.top(of: page) - cover.model.collapse(over: page)
+    // A page that is not present sees its content from where it will, so that its row stays there as it comes.
+    lists.obscure(page, to: edge)
     var snapshot = anchor.snapshot
-    snapshot.distance += list.obscured - edge(of: page)
+    snapshot.distance += (lists.read(page) { $0.obscured } ?? 0) - Units.points(edge)
     guard snapshot.refusal == nil else { return }
     perform(.restored(snapshot), on: page, by: .data, emit: emit)
     lists.forgetWanted(page)
-  }
-
-  /// Where the content of a page is seen from at rest, or was when the page was left, in points.
-  private func edge(of page: PageID) -> Double {
-    (cover.topInset(of: page) ?? 0) - Units.points(cover.model.collapse(over: page))
   }
 
   /// The pages whose content has a place, ascending.

@@ -148,7 +148,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
   /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
-  ///   slots), and in a grid the rows between.
+  ///   slots), and in a grid, or where rows have keys, the rows between.
   /// - `scroll(to:)`, `scrollTo`, `restored`: O(log n + rows to be measured).
   /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them, each times the
   ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
@@ -157,7 +157,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// - `revised`: O(log n + runs). `pinnedChanged` with k rows: O(k log k).
   /// - `rowsAppended`: O(log n + runs + sections + slots), however many come.
   /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
-  /// - `batch` with k changes, `sectionsSorted`: O(k log n + runs + sections log sections + slots).
+  /// - `batch` with k changes, `sectionsSorted`: O(k log n + runs + sections log sections + slots), and O(rows with
+  ///   keys).
   /// - `heightsForgotten`, another width: O(runs), in grids and waterfalls their rows.
   /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {

@@ -3,11 +3,13 @@ public import FolioMachine
 /// What happens to a list. Rows are flat indexes, headers and footers counted; offsets, lengths and travel are
 /// points, forward (toward the end) positive; a number that is NaN, infinite or beyond 2⁵² is rejected.
 public enum ListEvent: Hashable, Sendable, Savable {
-  /// The sections and their rows are now these. Sections are met by identity, rows by index in them; a met row of
-  /// the same kind keeps its height. An equal model emits nothing.
+  /// The sections and their rows are now these. Sections are met by identity, rows by their keys, wherever these were, and
+  /// rows without keys by index in their section, where none with a key was. A met row of the same kind keeps its slot and,
+  /// unless it is laid out otherwise, its height. An equal model emits nothing.
   case sectionsChanged([SectionModel])
 
-  /// So many equal rows came to the end of a section, before its footer. Costs the same for one and for a million.
+  /// So many equal rows came to the end of a section, before its footer; they have no keys. Costs the same for one and for
+  /// a million.
   case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
   /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
@@ -89,8 +91,8 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The parent orders the offset: motion ends there, a drag goes on from there.
   case offsetOrdered(offset: Double)
 
-  /// The list is to be where it was when this was taken. Without a layout or without the row that is kept until both
-  /// are there, or the user scrolls.
+  /// The list is to be where it was when this was taken, at the row with its key, else at a neighbour, else at its index.
+  /// Without a layout or without any of these it is kept until they are there, or the user scrolls.
   case restored(ListSnapshot)
 
   /// The row is to be brought into view. What shifts the list, or the row, on the way makes no leap: the list goes the

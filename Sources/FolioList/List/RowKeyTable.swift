@@ -19,6 +19,9 @@ struct RowKeyTable: Hashable, Sendable {
   /// The keys in the order of their rows.
   private(set) var keys: [Int64] = []
 
+  /// How many rows without keys there are so far, while the table is made and no row has one: nothing is stored of them.
+  private var pending: Int64 = 0
+
   /// What is found by a key, and what by a rank.
   private struct Index: Sendable {
     /// The rank of each key.
@@ -61,20 +64,29 @@ struct RowKeyTable: Hashable, Sendable {
   // MARK: Making
 
   /// Adds rows without keys at the end.
-  mutating func append(_ count: Int64) { presence.append(count, of: false) }
+  mutating func append(_ count: Int64) {
+    if keys.isEmpty { pending += count } else { presence.append(count, of: false) }
+  }
 
   /// Adds a row with a key at the end.
   mutating func append(key: Int64) {
-    presence.append(1, of: true)
+    present(1)
     keys.append(key)
+  }
+
+  /// Notes that the next rows have keys.
+  private mutating func present(_ count: Int64) {
+    presence.append(pending, of: false)
+    pending = 0
+    presence.append(count, of: true)
   }
 
   /// Adds rows of another table at the end, each with its key.
   mutating func append(_ rows: Range<Int64>, from other: RowKeyTable) {
     var rank = other.rank(before: rows.lowerBound)
     other.presence.forEachRun(in: rows) { hasKey, count in
-      presence.append(count, of: hasKey)
-      guard hasKey else { return }
+      guard hasKey else { return append(count) }
+      present(count)
       keys.append(contentsOf: other.keys[rank..<rank + Int(count)])
       rank += Int(count)
     }
@@ -85,8 +97,10 @@ struct RowKeyTable: Hashable, Sendable {
   ///
   /// - Returns: A key that two rows have; nil if all are unique.
   ///
-  /// Complexity: O(keys between the first and the last that are others), and O(keys) to copy the map.
+  /// Complexity: O(keys between the first and the last that are others), and O(keys) to copy the map; O(1) without keys.
   mutating func finish(after old: RowKeyTable?) -> Int64? {
+    pending = 0
+    if keys.isEmpty { return nil }
     let before = old?.keys ?? []
     var ranks = old?.index.value.ranks ?? IntegerMap()
     var start = 0
@@ -159,7 +173,7 @@ struct RowKeyTable: Hashable, Sendable {
 
   /// Whether some rows have keys and all of these are unique, as far as so many rows have any.
   func isConsistent(count: Int64) -> Bool {
-    guard presence.isConsistent, presence.count == count, !keys.isEmpty else { return false }
+    guard presence.isConsistent, presence.count == count, !keys.isEmpty, pending == 0 else { return false }
     guard index.value.starts.count == presence.runs.count, index.value.ranks.count == keys.count else {
       return false
     }

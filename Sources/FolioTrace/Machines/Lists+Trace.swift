@@ -30,6 +30,7 @@ extension ListController: TracedMachine {
     try state.add("onScreen", onScreen)
     try state.add("rows", each: window.filter { slot(of: $0) != nil }) { row, state in
       try state.add("row", row)
+      if let key = key(of: row) { try state.add("key", key) }
       try state.add("slot", slot(of: row))
       try state.add("top", frame(of: row)?.top)
       try state.add("height", frame(of: row)?.height)

@@ -108,6 +108,25 @@ struct DataTests {
     try send(.batch(change))
     shows(heights())  // → [10.0, 44.0, 30.0, 50.0]
     // end
+    // sample
+    func section(_ keys: [Int64]) -> SectionModel {
+      SectionModel(id: 1, rows: .models(keys.map { RowModel(key: $0) }))
+    }
+    try send(.sectionsChanged([section([1, 2, 3])]))
+    for row in 0..<3 { try send(.given(rows: Int64(row)..<Int64(row + 1), height: Double(row + 1) * 10)) }
+    try send(.sectionsChanged([section([3, 4, 1])]))  // → totalChanged(to: 84.0)
+    shows(heights())  // → [30.0, 44.0, 10.0]
+    shows(list.row(withKey: 1))  // → 2
+    shows(list.key(of: 0))  // → 3
+    // end
+    // sample
+    let next = Batch(from: [section([3, 4, 1])], to: [section([1, 3, 5])])
+    shows(next.deletes.map(\.row))  // → [1]
+    shows(next.inserts.map(\.row.key))  // → [5]
+    shows(next.moves.count)  // → 1
+    try send(.batch(next))  // → nothing
+    shows(heights())  // → [10.0, 30.0, 44.0]
+    // end
   }
 
   @Test("P33: a saved value brings page, scroll positions and collapse back")

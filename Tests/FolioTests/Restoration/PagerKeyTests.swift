@@ -122,6 +122,30 @@ struct PagerKeyTests {
     #expect(try #require(top(of: 0, stage)).row == place.row + 1)
   }
 
+  @Test("Q52 C06: a neighbour that is loaded again before it is seen comes back to its row as it comes on screen")
+  func prefetched() throws {
+    for isMeasured in [true, false] {
+      var stage = try scrolled(keys(1_000..<1_400))
+      let place = try #require(top(of: 0, stage))
+      var page = PageConfiguration()
+      page.cache = CacheConfiguration(capacity: 3)
+      stage.page(.configured(page))
+      for (request, target) in [(1, 1), (2, 3), (3, 1)] as [(Int64, PageID)] {
+        stage.page(.jump(to: target, animated: false, request: request, cause: .request))
+        #expect((stage.pager.list(of: 0) == nil) == (target == 3))
+      }
+      #expect(stage.pager.isRestoring(0))
+      give(keys(950..<1_400), to: 0, &stage)
+      if isMeasured { measure(0, &stage) }
+      stage.page(.jump(to: 0, animated: false, request: 4, cause: .request))
+      #expect(stage.pager.cover.collapse == 200)
+      measure(0, &stage)
+      let now = try #require(top(of: 0, stage))
+      #expect(now.row == place.row)
+      #expect(isNear(now.place, place.place, within: 0.01))
+    }
+  }
+
   @Test("Q52 C06: at its top a page comes back to its top, whatever has come before its first row")
   func atTop() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
