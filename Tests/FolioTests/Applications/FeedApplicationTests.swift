@@ -163,7 +163,7 @@ struct FeedApplicationTests {
       #expect(feed.host.pager.list(of: page) == nil)
       feed.host.latency = 0.5
       feed.open(page)
-      #expect(try #require(feed.host.top) == top)
+      #expect(feed.host.shows(top))
       #expect(feed.host.complaints == [])
     }
   }
