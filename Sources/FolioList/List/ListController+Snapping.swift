@@ -21,7 +21,7 @@ extension ListController {
   /// The motion that a release has begun ends on a row.
   mutating func snap(_ velocity: Double) {
     guard configuration.snap != nil, viewport.length > 0, !body.isReturning, lift == nil,
-      let goal = goal(velocity, snapReach(inHand: true))
+      let reach = snapReach(inHand: true), let goal = goal(velocity, reach)
     else { return }
     body.go(to: goal, velocity)
   }
@@ -31,7 +31,7 @@ extension ListController {
     guard configuration.snap != nil, viewport.length > 0, body.phase == .resting, restoration == nil,
       !body.isHostScrolled, !touch.isDown
     else { return }
-    let reach = snapReach(inHand: true)
+    guard let reach = snapReach(inHand: true) else { return }
     var (least, most) = (reach.low, reach.high)
     if travel > 0 { least = max(least, ScrollBody.clamped(body.offset, plus: 1 - travel)) }
     if travel < 0 { most = min(most, ScrollBody.clamped(body.offset, plus: -1 - travel)) }
@@ -42,8 +42,9 @@ extension ListController {
   /// A list that goes to a row is there at once, or at the nearest one: nobody sees it.
   package mutating func snapAtOnce(emit: (ListEffect) -> Void) {
     guard configuration.snap != nil, viewport.length > 0, body.phase == .resting else { return }
-    let reach = snapReach(inHand: false)
-    guard let goal = nearest(to: body.offset, reach, from: reach.low, to: reach.high) else { return }
+    guard let reach = snapReach(inHand: false),
+      let goal = nearest(to: body.offset, reach, from: reach.low, to: reach.high)
+    else { return }
     if goal.place != body.offset { shift(by: goal.place - body.offset, emit: emit) }
   }
 
@@ -57,7 +58,7 @@ extension ListController {
     }
     let (aim, velocity, isReturning, waits) = (body.aim, body.velocity, body.isReturning, body.startsWithTick)
     body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
-    let reach = snapReach(inHand: !isReturning)
+    guard let reach = snapReach(inHand: !isReturning) else { return }
     guard let goal = aim.flatMap({ self.goal($0, velocity, reach) }) else {
       if !isReturning { snap(velocity) }
       return
@@ -75,7 +76,7 @@ extension ListController {
 
   /// Brings a list at rest to the row that it stood on, or the nearest one if that is gone.
   mutating func snapBack(to standing: ListChange.Standing, isAnimated: Bool) {
-    let reach = snapReach(inHand: false)
+    guard let reach = snapReach(inHand: false) else { return }
     var goal: SnapGoal?
     if case .onRow(let row) = standing, let places = places(of: line(of: row), reach) {
       let place = body.offset.clamped(places.lowerBound, places.upperBound).clamped(reach.low, reach.high)
@@ -94,8 +95,8 @@ extension ListController {
   /// The row on which a list that snaps rests.
   var stance: ListChange.Standing {
     guard configuration.snap != nil, viewport.length > 0, !body.isHostScrolled else { return .none }
-    let reach = snapReach(inHand: false)
-    guard let goal = nearest(to: body.offset, reach, from: reach.low, to: reach.high),
+    guard let reach = snapReach(inHand: false),
+      let goal = nearest(to: body.offset, reach, from: reach.low, to: reach.high),
       goal.place == body.offset, case .row(let row) = goal.aim
     else { return .none }
     return .onRow(row)
@@ -119,17 +120,22 @@ extension ListController {
   public func restOffset(proposed: Double, velocity: Double = 0) -> Double {
     guard configuration.snap != nil, viewport.length > 0, Units.isLegal(proposed), Units.isLegal(velocity)
     else { return proposed }
-    let reach = snapReach(inHand: true)
     let place = ScrollBody.clamped(Units.nearest(proposed), plus: deferred)
-    guard place >= reach.low, place <= reach.high else { return proposed }
+    guard let reach = snapReach(inHand: true), place >= reach.low, place <= reach.high else {
+      return proposed
+    }
     let (least, most) = range(velocity, reach)
     guard let goal = nearest(to: place, reach, from: least, to: most) else { return proposed }
     return Units.points(goal.place - deferred)
   }
 
-  /// Where the list may rest, moved by a hand or by itself.
-  private func snapReach(inHand: Bool) -> SnapReach {
+  /// Where the list may rest, moved by a hand or by itself; nil where motions do not reach: so far out nothing snaps.
+  private func snapReach(inHand: Bool) -> SnapReach? {
     let edge = -viewport.edge
+    // Sums of a few of these are numbers, too.
+    let farthest = 16 * Units.nearest(.largestLegal)
+    for units in [body.offset, edge, viewport.top, viewport.length, viewport.bottom, content.total]
+    where units.magnitude > farthest.magnitude { return nil }
     guard let lent = viewport.bounds else {
       return SnapReach(
         offset: body.offset, edge: edge, least: edge, most: edge, top: edge,

@@ -7,6 +7,9 @@ public import FolioMachine
 /// One of at least 200 points a second goes on in its direction; a slower one, or a release without speed, may go back to
 /// the nearest row by a spring. The beginning and the end of the content are rests of their own.
 ///
+/// In a `Pager` a notch of a wheel and an arrow key go on to the next row in their direction; fingers on a trackpad leave the
+/// list to the nearest row. What code scrolls, or a host's own scroller, stays where it is.
+///
 /// - Headers and footers are rows. Where headers stick, a row at the start is under the header of its section.
 /// - The rows of a grid snap by whole lines, without the gaps between them. A row of a waterfall counts from its top to
 ///   that of the next row.
