@@ -342,7 +342,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       return
     }
     let isShown = fraction >= asked
-    guard table.entries[index].list.isHidden == isShown else { return }
+    guard table.entries[index].list.isSeenAnew(isShown: isShown) else { return }
     try? change(index, of: page) { $0.show(isShown) }
   }
 

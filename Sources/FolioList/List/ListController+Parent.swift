@@ -87,7 +87,7 @@ extension ListController {
     if stood != .none { snapBack(to: stood, isAnimated: true) }
     change.keepsOffset = true
     finish(&change, emit)
-    if configuration.viewability != nil { lookAround() }
+    if configuration.viewability != nil, stays.showing == .alone { lookAround() }
   }
 
   /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.

@@ -13,7 +13,12 @@ extension ListController {
   ) {
     let moment = event.moment
     stays.pass(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
-    lookAround(at: moment, isSteady: !change.searches && !change.renames)
+    let isSteady = !change.searches && !change.renames
+    if stays.showing == .alone {
+      lookAround(at: moment, isSteady: isSteady)
+    } else if !isSteady, stays.showing == .shown {
+      stays.isStale = true
+    }
   }
 
   /// Finds which rows are seen: their stays begin at a moment or with the next one, those of others end.
@@ -23,7 +28,8 @@ extension ListController {
   @inline(never)
   mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
     guard let viewability = configuration.viewability else { return }
-    guard viewport.length > 0, content.count > 0, !stays.isHidden, body.phase != .seeking || request != nil
+    guard viewport.length > 0, content.count > 0, stays.showing != .hidden,
+      body.phase != .seeking || request != nil
     else { return stays.endAll() }
     let (start, end) = (seenTop, body.offset + viewport.seenEnd)
     let isColumn = isSteady && !configuration.sticky && content.lines.value == nil && !stays.stays.isEmpty
@@ -56,15 +62,22 @@ extension ListController {
     swap(&found, &stays)
   }
 
-  /// A parent shows the list, or nothing of it.
-  package mutating func show(_ isShown: Bool) {
-    guard configuration.viewability != nil, stays.isHidden == isShown else { return }
-    stays.isHidden = !isShown
-    lookAround()
+  /// Whether the end of a parent's event that shows the list, or nothing of it, changes what is seen. It changes nothing; as
+  /// it may, the list is read where it lies.
+  package mutating func isSeenAnew(isShown: Bool) -> Bool {
+    guard stays.showing == (isShown ? .shown : .hidden) else { return true }
+    guard isShown else { return false }
+    return stays.isStale || !stays.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
   }
 
-  /// Whether a parent shows nothing of the list.
-  package var isHidden: Bool { stays.isHidden }
+  /// The event of a parent has ended, which shows the list, or nothing of it.
+  package mutating func show(_ isShown: Bool) {
+    guard configuration.viewability != nil else { return }
+    let isSteady = !stays.isStale
+    stays.showing = isShown ? .shown : .hidden
+    stays.isStale = false
+    lookAround(isSteady: isSteady)
+  }
 
   /// How much of a page is to be on screen until its rows are seen; nil: nobody asks.
   package var askedFraction: Double? { configuration.viewability?.fraction }

@@ -16,7 +16,7 @@ extension ListController {
   /// from it until the next event. Complexity: O(1).
   package mutating func lend(obscured units: Int64?) {
     viewport.lent = units.map { $0.clamped(0, Units.largest) }
-    if configuration.viewability != nil { lookAround() }
+    if configuration.viewability != nil, stays.showing == .alone { lookAround() }
   }
 
   /// The length against which content gives way beyond its bounds, in units; nil: nothing gives way.

@@ -27,8 +27,21 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   /// The latest moment of an event, in nanoseconds.
   private(set) var now = Int64.min
 
-  /// Whether a parent shows nothing of the list.
-  var isHidden = false
+  /// Whether a parent shows the list. What is seen is then found at the end of its events, when the cover stands.
+  var showing = Showing.alone
+
+  /// Whether rows or heights have changed since the stays were found, in the event of a parent.
+  var isStale = false
+
+  /// Who shows the list.
+  enum Showing: UInt8, Hashable, Sendable, NamedCase, Digestible {
+    /// There is no parent.
+    case alone
+    /// A parent shows nothing of it.
+    case hidden
+    /// A parent shows it.
+    case shown
+  }
 
   /// Where what is seen begins and ends, in units, as the stays were found; none before the first time.
   private var start: Int64 = 0
@@ -117,7 +130,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in the stays.
-  func combine(into digest: inout Digest) { digest.combine(stays, now, isHidden, start, end) }
+  func combine(into digest: inout Digest) { digest.combine(stays, now, showing, start, end) }
 
   /// Whether the stays are of rows among so many, in order, and none began later than now.
   func isConsistent(count: Int64) -> Bool {
@@ -128,7 +141,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
       }
       if index > 0, stay.row <= stays[index - 1].row { return false }
     }
-    return !isHidden || stays.isEmpty
+    return showing != .hidden || stays.isEmpty
   }
 }
 

@@ -153,6 +153,10 @@ struct HostileListTests {
       configuration.reorder?.edge = Hostile.points(&dice, 50)
       configuration.reorder?.speed = Hostile.points(&dice, 50)
     }
+    // Without a throw of the dice, so that what follows is as it was.
+    let choice = Int(dice.state >> 40)
+    configuration.snap = choice % 2 == 0 ? nil : ListSnap.allCases[choice / 2 % 3]
+    if choice / 6 % 2 == 0 { configuration.viewability = Viewability(fraction: 0.5, duration: 0.1) }
     return configuration
   }
 

@@ -157,7 +157,14 @@ struct ViewingTests {
     listing.list.show(true)
     try listing.send(.ticked(at: at(10)))
     #expect(try listing.send(.ticked(at: at(11))).viewedRows == [0, 1, 2])
+    // Of a parent's list it is found at the end of the parent's events alone.
+    try listing.go(to: 500)
+    #expect(listing.list.isSeenAnew(isShown: true) && listing.list.stays.stays.map(\.row) == [0, 1, 2])
+    listing.list.show(true)
+    #expect(!listing.list.isSeenAnew(isShown: true) && listing.list.stays.stays.map(\.row) == [5, 6, 7])
     // A restored list begins them anew.
+    listing = try twenty()
+    try listing.send(.ticked(at: at(11.5)))
     try listing.send(.restored(ListSnapshot(row: 1, distance: 0, height: 100, width: 100)))
     try listing.send(.ticked(at: at(12)))
     #expect(try listing.send(.ticked(at: at(13))).viewedRows == [1, 2, 3])
