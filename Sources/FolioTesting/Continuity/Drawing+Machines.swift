@@ -62,7 +62,8 @@ extension TabController: DrawnMachine {
     var drawing = page.drawing
     guard page.isShown, !isHidden, stripLength > 0 else { return drawing }
     drawing.tabs = self
-    for index in visibleTabs {
+    // Without lengths all tabs lie in one point, and nothing is seen of thousands.
+    for index in areLengthsTold ? visibleTabs : 0..<0 {
       guard let page = page.page(at: index), let rect = rect(ofTab: page) else { continue }
       drawing.places[.tab(page)] = rect
     }

@@ -90,11 +90,15 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return []
     }
     let held = Set(before.drawing.lists.map { Drawing.Thing.content($0.page ?? 0) })
-    return new.compactMap { thing, other in
+    let jolts: [Jolt] = new.compactMap { thing, other in
       let none = held.contains(thing) ? Jolt.Speed(x: 0, y: 0) : nil
       guard let speed = old[thing] ?? none, !freedom.frees(thing) else { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
-    }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+    }
+    // Let go close to a stop, pages may pass it within the millisecond, and go to another one from there.
+    return withoutHaste(jolts, before, after).sorted {
+      ($0.signature, $0.description) < ($1.signature, $1.description)
+    }
   }
 
   /// What has another speed than before, of what had such a speed.
@@ -110,11 +114,12 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return []
     }
     let jolts: [Jolt] = old.compactMap { thing, speed in
-      guard isMeant(speed), let other = new[thing], !freedom.frees(thing), !isLetGo(thing),
-        !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
+      // Why it may have another speed is asked only of what has one: some answers look at every tab.
+      guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
+        !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
       else { return nil }
       if isStretched(beside: thing) || isGrownOtherwise(thing) { return nil }
-      return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
+      return jolt(thing, speed, other)
     }
     return withoutStrip(withoutHaste(jolts, drawn, taken.after)).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)

@@ -12,15 +12,17 @@ extension ApplicationHost {
   /// Gives the pager its pages, cover, strip and frame, and shows it.
   mutating func open(
     _ ids: [PageID], at first: PageID? = nil, cover: (maximum: Double, minimum: Double) = (0, 0),
-    strip: Double = 40
+    strip: Double? = 40
   ) {
     if flow == .rightToLeft { send(.directionChanged(.rightToLeft)) }
     if flow != .vertical {
       send(.cover(.heightsChanged(maximum: cover.maximum, collapsed: cover.minimum, minimum: cover.minimum)))
     }
     page(.pagesChanged(ids, settled: first))
-    send(.cover(.stripHeightsChanged(ids.map { _ in strip })))
-    send(.cover(.tab(.lengthsChanged(ids.map { _ in 80 }))))
+    if let strip {
+      send(.cover(.stripHeightsChanged(ids.map { _ in strip })))
+      send(.cover(.tab(.lengthsChanged(ids.map { _ in 80 }))))
+    }
     send(.frameChanged(Rect(width: Self.size.width, height: Self.size.height)))
     page(.containerWillAppear(animated: false))
     page(.containerDidAppear)
@@ -49,6 +51,7 @@ extension ApplicationHost {
     case .at(let moment) where moment <= now: send(.ticked(at: now))
     case .at, .never, .endOfTurn: break
     }
+    checkRows()
     if pager.nextWake == .endOfTurn { send(.turnEnded(at: now)) }
   }
 

@@ -59,6 +59,19 @@ extension ApplicationHost {
     }.joined(separator: "\n")
   }
 
+  /// The lines of the screen on which there is anything.
+  var lines: String { screen.split(separator: "\n").joined(separator: "\n") }
+
+  /// The pages on screen in the order in which they are read, and how much of each is seen, in hundredths.
+  var ribbon: String { ribbon(from: 0) }
+
+  /// The same of pages of which so many hundredths are seen at least.
+  func ribbon(from least: Int) -> String {
+    pages.scene.sorted { $0.offset < $1.offset }
+      .map { (titles[$0.page] ?? "\($0.page)", Int(($0.visibleFraction * 100).rounded())) }
+      .filter { $0.1 >= least }.map { "\($0) \($1)" }.joined(separator: " | ")
+  }
+
   private func drawnRows(
     of list: ListController, on page: PageID, _ title: String, _ frame: Rect
   ) -> [(text: String, x: Double, top: Double, height: Double)] {

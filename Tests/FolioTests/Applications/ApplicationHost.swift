@@ -57,8 +57,15 @@ struct ApplicationHost {
   var latency = 0.0
   /// Whether scrollers are at whole grains always, also where they carry out orders.
   var isCoarse = false
+  /// Whether the host passes on to lists what scrollers that stop dead leave of a pull.
+  var passesOn = false
   /// What the application is to do about effects.
   var wishes: [PagerEffect] = []
+  /// The pages that were to be loaded, one after the other, and those that were to go.
+  private(set) var loads: [PageID] = []
+  private(set) var evictions: [PageID] = []
+  /// What a pager around or within this one is to be told of.
+  var signals: [PagerEffect] = []
   private(set) var complaints: [Complaint] = []
   private var noted: Set<String> = []
   /// All events since the beginning.
@@ -106,7 +113,6 @@ struct ApplicationHost {
       queue += perform(told)
       if next == queue.count { queue += reports() }
     }
-    checkRows()
   }
 
   mutating func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
@@ -117,10 +123,11 @@ struct ApplicationHost {
     let step = Step(pager, event, at: now)
     events.append(event)
     pager = step.after
-    let name = FolioTesting.Script.source(of: event)
-    if let rejection = step.rejection { complain(.refusal, "\(name) was refused: \(rejection)") }
-    if let text = Law<Pager>.continuity.complaint(step) { complain(.continuity, "\(name): \(text)") }
-    if let text = Law<Pager>.keepsSpeed.complaint(step) { complain(.speed, "\(name): \(text)") }
+    // Told only where something is wrong: it takes longer than the event.
+    func name() -> String { FolioTesting.Script.source(of: event) }
+    if let rejection = step.rejection { complain(.refusal, "\(name()) was refused: \(rejection)") }
+    if let text = Law<Pager>.continuity.complaint(step) { complain(.continuity, "\(name()): \(text)") }
+    if let text = Law<Pager>.keepsSpeed.complaint(step) { complain(.speed, "\(name()): \(text)") }
     for effect in step.effects { auditor.observe(effect) }
     return step.effects
   }
@@ -150,8 +157,10 @@ struct ApplicationHost {
     for effect in effects {
       switch effect {
       case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+        loads.append(page)
         events += load(page)
       case .cover(.tab(.page(.evict(let page)))), .cover(.tab(.page(.cancelPrefetch(let page)))):
+        evictions.append(page)
         (scrollers[page], shown[page], mounted[page]) = (nil, nil, nil)
         arrivals.removeAll { $0.page == page }
       case .list(let page, .measure(let row, _, _, _, let generation)):
@@ -165,6 +174,9 @@ struct ApplicationHost {
         } else {
           measured.append((page, generation, [measurement]))
         }
+      case .claimAsked, .backSwiped, .cover(.tab(.page(.willAppear))), .cover(.tab(.page(.didAppear))),
+        .cover(.tab(.page(.willDisappear))), .cover(.tab(.page(.didDisappear))):
+        signals.append(effect)
       case .list(_, .nearStart), .list(_, .nearEnd), .cover(.refreshStarted), .tapped: wishes.append(effect)
       case .list(let page, let effect): perform(effect, on: page)
       default: break
@@ -209,7 +221,7 @@ struct ApplicationHost {
   private mutating func load(_ page: PageID) -> [PagerEvent] {
     guard arrivals.allSatisfy({ $0.page != page }), pages.loadState(of: page) == .loading else { return [] }
     if physics != .own, contents[page] != nil, scrollers[page] == nil {
-      scrollers[page] = FakeScroller(physics, isCoarse: isCoarse)
+      scrollers[page] = FakeScroller(physics, isCoarse: isCoarse, passesOn: passesOn)
     }
     if latency == 0 { return arrive(page) }
     arrivals.append((now.advanced(byNanoseconds: Int64(latency * 1e9)), page))
@@ -246,7 +258,7 @@ struct ApplicationHost {
   // MARK: Checks
 
   /// Rows on screen are there, mounted, measured, and each slot shows what it is to show.
-  private mutating func checkRows() {
+  mutating func checkRows() {
     for placement in pages.scene {
       let page = placement.page
       guard let list = pager.list(of: page), list.phase != .seeking, !pager.isRestoring(page) else {
@@ -276,6 +288,7 @@ struct ApplicationHost {
 
   /// What holds when nothing moves.
   mutating func checkRest() {
+    checkRows()
     auditor.rest()
     for text in auditor.complaints { complain(.lifecycle, text) }
     let cover = pager.cover

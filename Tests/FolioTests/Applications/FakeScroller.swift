@@ -37,6 +37,9 @@ struct FakeScroller {
   private let physics: HostPhysics
   /// Whether its places are whole grains. If not it carries orders out to the letter, and goes on by whole grains.
   private let isCoarse: Bool
+  /// Whether its host reports as a scroll what it leaves of a finger's travel at its top, and draws the content so much lower:
+  /// how one that stops dead there can be pulled.
+  private let passesOn: Bool
   /// Where whole grains are counted from.
   private var anchor = 0.0
   /// Where its content is, in points.
@@ -53,8 +56,8 @@ struct FakeScroller {
   /// What a browser tells in the next frame.
   private var late: [Report] = []
 
-  init(_ physics: HostPhysics, isCoarse: Bool = false) {
-    (self.physics, self.isCoarse) = (physics, isCoarse)
+  init(_ physics: HostPhysics, isCoarse: Bool = false, passesOn: Bool = false) {
+    (self.physics, self.isCoarse, self.passesOn) = (physics, isCoarse, passesOn)
   }
 
   /// Whether nothing moves, and everything was told.
@@ -99,10 +102,9 @@ struct FakeScroller {
   mutating func drag(by travel: Double, within bounds: ClosedRange<Double>) {
     reach += travel
     let edge = min(max(reach, bounds.lowerBound), bounds.upperBound)
-    move(
-      to: physics == .views ? edge + (reach - edge) * 0.5 : edge, by: .user,
-      isEdge: physics != .views && edge != reach)
-    if physics != .views { reach = edge }
+    let gives = physics == .views || passesOn && reach < edge
+    move(to: gives ? edge + (reach - edge) * 0.5 : edge, by: .user, isEdge: !gives && edge != reach)
+    if !gives { reach = edge }
   }
 
   /// The finger lifts, with a velocity in points a second.
@@ -117,6 +119,12 @@ struct FakeScroller {
   /// What its own physics do in a frame.
   mutating func pass(_ seconds: Double, within bounds: ClosedRange<Double>) {
     guard !isTouched else { return }
+    if passesOn, offset < bounds.lowerBound {
+      // Where its host has pulled it there is nothing for its own physics.
+      if isMoving { reports.append(.ended) }
+      isMoving = false
+      return
+    }
     let edge = min(max(offset, bounds.lowerBound), bounds.upperBound)
     guard isMoving else {
       // A layout brings content within its bounds.

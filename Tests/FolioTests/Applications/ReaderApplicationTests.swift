@@ -1,0 +1,206 @@
+import Folio
+import FolioTesting
+import Testing
+
+@Suite("An application: a reader")
+struct ReaderApplicationTests {
+  /// Which way the book is read, and whether its end is followed by its beginning.
+  struct Case: CustomTestStringConvertible {
+    var flow: Flow
+    var loops = false
+
+    var testDescription: String { "\(flow)\(loops ? ", in a loop" : "")" }
+
+    static let all = Flow.allCases.flatMap { [Case(flow: $0), Case(flow: $0, loops: true)] }
+
+    func open(at first: PageID = 5_000, latency: Double = 0) throws -> ReaderApplication {
+      try ReaderApplication(.init(first: first, flow: flow, loops: loops, latency: latency))
+    }
+  }
+
+  @Test("A page is turned, falls back, or many are flung over", arguments: Case.all)
+  func turns(story: Case) throws {
+    var reader = try story.open()
+    reader.touch()
+    reader.drag(by: 0.6)
+    reader.pass(frames: 10)
+    reader.lift()
+    #expect(
+      reader.film(every: 4) == """
+        5000 40 | 5001 60
+        5000 27 | 5001 73
+        5000 12 | 5001 88
+        5000 5 | 5001 95
+        5000 2 | 5001 98
+        5000 1 | 5001 99
+        5000 0 | 5001 100
+        5001 100
+        """)
+    reader.touch()
+    reader.drag(by: -0.3)
+    reader.pass(frames: 10)
+    reader.lift()
+    reader.rest()
+    #expect(reader.host.ribbon == "5001 100")
+    reader.touch()
+    reader.drag(by: 0.9, frames: 4)
+    reader.lift()
+    #expect(
+      reader.film(every: 5) == """
+        5001 10 | 5002 90
+        5005 72 | 5006 28
+        5007 31 | 5008 69
+        5008 40 | 5009 60
+        5008 11 | 5009 89
+        5008 3 | 5009 97
+        5008 1 | 5009 99
+        5008 0 | 5009 100
+        5009 100
+        """)
+    #expect(reader.host.loads.count < 40)
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test("A jump over thousands of pages is as one page, and loads what is read there", arguments: Case.all)
+  func jumps(story: Case) throws {
+    var reader = try story.open()
+    let loads = reader.host.loads.count
+    reader.jump(to: 9_000)
+    #expect(
+      reader.film() == """
+        5000 100
+        5000 98 | 9000 2
+        5000 84 | 9000 16
+        5000 60 | 9000 40
+        5000 31 | 9000 69
+        5000 10 | 9000 90
+        5000 1 | 9000 99
+        9000 100
+        """)
+    #expect(reader.host.loads.dropFirst(loads) == [9_000, 9_001, 8_999])
+    // Round a loop the way on is shorter.
+    reader.jump(to: 12)
+    reader.pass(frames: 9)
+    #expect(reader.host.ribbon == (story.loops ? "9000 60 | 12 40" : "12 40 | 9000 60"))
+    reader.rest()
+    #expect(reader.host.lines == "  12")
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test("A finger catches a jump where it is, and takes it on, back, or nowhere", arguments: Case.all)
+  func catches(story: Case) throws {
+    var reader = try story.open()
+    for (way, dragged, end) in [
+      (0, "5000 69 | 7000 31", "7000 100"), (0.4, "5000 29 | 7000 71", "7000 100"),
+      (-0.7, "4999 39 | 5000 61", "5000 100"), (-0.2, "5000 89 | 7000 11", "5000 100"),
+    ] as [(Double, String, String)] {
+      reader.jump(to: 7_000)
+      reader.pass(frames: 8)
+      #expect(reader.host.ribbon == "5000 69 | 7000 31")
+      reader.touch()
+      reader.pass(frames: 5)
+      #expect(reader.host.ribbon == "5000 69 | 7000 31")
+      if way != 0 { reader.drag(by: way) }
+      #expect(reader.host.ribbon == dragged)
+      reader.pass(frames: 8)
+      #expect(reader.host.ribbon == dragged)
+      reader.lift()
+      reader.rest()
+      #expect(reader.host.ribbon == end)
+      reader.jump(to: 5_000)
+      reader.rest()
+    }
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test(
+    "Five pages are kept: those around the one that is read, and those that were read last",
+    arguments: Case.all)
+  func keeps(story: Case) throws {
+    var reader = try story.open()
+    #expect(reader.kept == [4_999, 5_000, 5_001])
+    var last: PageID = 5_000
+    for page in [9_000, 100, 200, 300] as [PageID] {
+      reader.jump(to: page)
+      reader.rest()
+      #expect(reader.kept.isSuperset(of: [PageID(page.rawValue - 1), page, PageID(page.rawValue + 1), last]))
+      #expect(reader.kept.count == 5)
+      last = page
+    }
+    // Back to what was read before it is there at once.
+    let loads = reader.host.loads.count
+    reader.jump(to: 200)
+    reader.rest()
+    #expect(!reader.host.loads.dropFirst(loads).contains(200))
+    reader.host.page(.memoryPressure(.critical))
+    #expect(reader.kept == [200])
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test(
+    "Pages that load late are drawn when they are there, also in the middle of a fling", arguments: Case.all)
+  func late(story: Case) throws {
+    var reader = try story.open(latency: 0.3)
+    reader.touch()
+    reader.drag(by: 0.9, frames: 4)
+    reader.lift()
+    reader.pass(frames: 6)
+    #expect(reader.host.screen.contains("…"))
+    reader.rest()
+    #expect(reader.host.ribbon == "5008 100" && !reader.host.screen.contains("…"))
+    reader.jump(to: 20)
+    reader.pass(frames: 16)
+    #expect(reader.host.screen.contains("…"))
+    reader.rest()
+    #expect(reader.host.lines == "  20")
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test("The first and the last page: an edge that gives way, or each other", arguments: Case.all)
+  func ends(story: Case) throws {
+    var reader = try story.open(at: 10_000)
+    reader.touch()
+    reader.drag(by: 0.5)
+    #expect(reader.host.ribbon == (story.loops ? "10000 50 | 1 50" : "10000 78"))
+    reader.drag(by: -0.2)
+    reader.pass(frames: 8)
+    reader.lift()
+    reader.rest()
+    #expect(reader.host.ribbon == "10000 100")
+    reader.jump(to: 1)
+    reader.pass(frames: 9)
+    #expect(reader.host.ribbon == (story.loops ? "10000 60 | 1 40" : "1 40 | 10000 60"))
+    reader.rest()
+    reader.touch()
+    reader.drag(by: -0.6)
+    #expect(reader.host.ribbon == (story.loops ? "10000 60 | 1 40" : "1 75"))
+    reader.pass(frames: 8)
+    reader.lift()
+    reader.rest()
+    #expect(reader.host.ribbon == (story.loops ? "10000 100" : "1 100"))
+    #expect(reader.host.complaints == [])
+  }
+
+  @Test("Restless fingers find every page loaded, and one at rest", arguments: Case.all)
+  func restless(story: Case) throws {
+    for (interruption, seed) in [(Interruption.finishEarly, 1), (.redirect, 2)] as [(Interruption, UInt64)] {
+      var edition = ReaderApplication.Edition(flow: story.flow, loops: story.loops)
+      edition.interruption = interruption
+      var reader = try ReaderApplication(edition)
+      reader.play(frames: 60, seed: seed)
+      #expect(reader.host.complaints == [])
+    }
+  }
+
+  @Test("Chapters with a strip of tabs, under restless fingers", arguments: Case.all)
+  func chapters(story: Case) throws {
+    for (interruption, seed) in [(Interruption.finishEarly, 2), (.redirect, 3)] as [(Interruption, UInt64)] {
+      var edition = ReaderApplication.Edition(count: 24, first: 12, flow: story.flow, loops: story.loops)
+      edition.interruption = interruption
+      edition.strip = 40
+      var reader = try ReaderApplication(edition)
+      reader.play(frames: 120, seed: seed)
+      #expect(reader.host.complaints == [])
+    }
+  }
+}
