@@ -17,9 +17,10 @@ struct FeedApplication: CustomReflectable {
 
   var customMirror: Mirror { Mirror(self, children: []) }
 
-  init(_ physics: HostPhysics, flow: Flow = .leftToRight, prepend: PrependPolicy = .keep, capacity: Int64 = 8)
-    throws
-  {
+  init(
+    _ physics: HostPhysics, flow: Flow = .leftToRight, prepend: PrependPolicy = .keep, capacity: Int64 = 8,
+    passesOn: Bool = false
+  ) throws {
     var page = PageConfiguration()
     page.cache.capacity = capacity
     if capacity == 1 { (page.cache.prefetch, page.cache.prefetchBehind) = (0, 0) }
@@ -32,6 +33,7 @@ struct FeedApplication: CustomReflectable {
     banner = try CarouselController(configuration: carousel)
     host.titles = [Self.stories: "Stories", Self.pictures: "Pictures", Self.kept: "Kept"]
     host.latency = 0.12
+    host.passesOn = passesOn
     var settings = ListConfiguration()
     settings.prepend = prepend
     settings.idle = false

@@ -8,13 +8,17 @@ struct FeedApplicationTests {
   struct Case: CustomTestStringConvertible {
     var physics: HostPhysics
     var flow = Flow.leftToRight
+    /// Whether its host passes on what the scroller leaves of a pull.
+    var passesOn = false
 
-    var testDescription: String { "\(physics), \(flow)" }
+    var testDescription: String { "\(physics), \(flow)\(passesOn ? ", pulled by its host" : "")" }
 
     static let all =
       HostPhysics.allCases.map { Case(physics: $0) } + [Case(physics: .own, flow: .rightToLeft)]
-    /// Those that can be pulled beyond their tops.
-    static let pulled = all.filter { $0.physics == .own || $0.physics == .views }
+    /// Those that go beyond their tops, and those whose hosts pull them.
+    static let pulled =
+      all.filter { $0.physics == .own || $0.physics == .views }
+      + [HostPhysics.recycler, .browser].map { Case(physics: $0, passesOn: true) }
   }
 
   @Test("Pages are deep where they were left, and grow at their ends", arguments: Case.all)
@@ -78,7 +82,7 @@ struct FeedApplicationTests {
   @Test("A pull refreshes, and the cover and what is seen stand", arguments: Case.pulled)
   func refresh(story: Case) throws {
     for page in [FeedApplication.stories, FeedApplication.pictures] {
-      var feed = try FeedApplication(story.physics, flow: story.flow)
+      var feed = try FeedApplication(story.physics, flow: story.flow, passesOn: story.passesOn)
       if page != FeedApplication.stories { feed.open(page) }
       var stands = true
       for count in [3, 0, 12] as [Int64] {
@@ -104,9 +108,29 @@ struct FeedApplicationTests {
     }
   }
 
+  @Test(
+    "A scroller that stops dead at its top pulls nothing, and refreshes nothing",
+    arguments: [HostPhysics.recycler, .browser])
+  func stopsDead(physics: HostPhysics) throws {
+    for page in [FeedApplication.stories, FeedApplication.pictures] {
+      var feed = try FeedApplication(physics)
+      if page != FeedApplication.stories { feed.open(page) }
+      let screen = feed.host.screen
+      for way in [-230.0, -40, -400] {
+        feed.host.scroll(by: way, flings: way < -300)
+        #expect(feed.host.pager.cover.refresh == .idle && feed.host.pager.cover.pull == 0)
+        feed.rest()
+      }
+      let isAsked = feed.isAskedToRefresh(page)
+      #expect(!isAsked)
+      #expect(feed.host.screen == screen)
+      #expect(feed.host.complaints == [])
+    }
+  }
+
   @Test("A page that is left while it refreshes comes back without being held", arguments: Case.pulled)
   func leaves(story: Case) throws {
-    var feed = try FeedApplication(story.physics, flow: story.flow)
+    var feed = try FeedApplication(story.physics, flow: story.flow, passesOn: story.passesOn)
     feed.host.scroll(by: -230, frames: 14)
     feed.rest()
     let isAsked = feed.isAskedToRefresh(FeedApplication.stories)
