@@ -100,7 +100,8 @@ extension ListContent {
     private mutating func meetKeys(_ ranks: Range<Int>) {
       var rank = ranks.lowerBound
       while rank < ranks.upperBound {
-        guard let row = oldTable?.row(of: new.table.keys[rank]), let met = oldTable?.stretch(at: row), let first = met.rank
+        guard let row = oldTable?.row(of: new.table.keys[rank]), let met = oldTable?.stretch(at: row),
+          let first = met.rank
         else {
           change.add(1, new.rows[change.count])
           rank += 1

@@ -32,7 +32,8 @@ struct BatchOfSectionsTests {
     // The row 3 comes from a section that goes, the row 2 goes to one that comes.
     #expect(batch.inserts == [RowInsert(at: path(1, 1), row: RowModel(key: 3))])
     #expect(batch.deletes == [path(1)])
-    let across = Batch(from: [.keyed([1, 2]), .keyed([3], id: 2)], to: [.keyed([1]), .keyed([2, 3], id: 2)])
+    let across = Batch(
+      from: [.keyed([1, 2]), .keyed([3], id: 2)], to: [.keyed([1]), .keyed([2, 3], id: 2)])
     #expect(across.moves == [RowMove(source: path(1), destination: path(0, 1))])
   }
 
@@ -90,7 +91,9 @@ struct BatchOfSectionsTests {
       try listing.send(.batch(Batch(from: [.keyed([1, 2, 3])], to: [.keyed([1, 2])])))
     } catch { rejection = error }
     #expect(rejection != nil)
-    for (from, to) in [([1, 1, 2], [2, 1]), ([1, 2], [2, 2, 1]), ([3, 3, 3], [3, 3])] as [([Int64?], [Int64?])] {
+    for (from, to) in [([1, 1, 2], [2, 1]), ([1, 2], [2, 2, 1]), ([3, 3, 3], [3, 3])]
+      as [([Int64?], [Int64?])]
+    {
       _ = Batch(from: [.keyed(from), .keyed(to, id: 2)], to: [.keyed(to), .keyed(from, id: 2)])
     }
   }
@@ -127,7 +130,8 @@ struct BatchOfSectionsTests {
       #expect(listing.list.content.keys == plain.list.content.keys, "\(place)")
       for row in 0..<listing.list.rowCount
       where listing.list.isMeasured(row) && plain.list.isMeasured(row) {
-        #expect(listing.list.frame(of: row)?.height == plain.list.frame(of: row)?.height, "\(place) row \(row)")
+        #expect(
+          listing.list.frame(of: row)?.height == plain.list.frame(of: row)?.height, "\(place) row \(row)")
       }
       let told = batch.sectionReloads + batch.sectionInserts
       for (key, model) in KeyedModels.kept(from: old, to: models, butIn: Set(told.map { $0.section.id })) {
@@ -192,7 +196,8 @@ enum KeyedModels {
     if dice.roll(8) == 0 { models[Int(dice.roll(3))].layout = dice.roll(2) == 0 ? .rows : .rows(gap: 4) }
     if dice.roll(8) == 0 {
       let id = (models.map { $0.id }.max() ?? 0) + 1
-      models[Int(dice.roll(3))] = SectionModel(id: id, rows: .models((0..<dice.roll(4)).map { _ in row(&dice) }))
+      models[Int(dice.roll(3))] = SectionModel(
+        id: id, rows: .models((0..<dice.roll(4)).map { _ in row(&dice) }))
     }
   }
 }

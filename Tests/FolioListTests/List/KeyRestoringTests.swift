@@ -88,7 +88,9 @@ struct KeyRestoringTests {
     }
   }
 
-  @Test("Q52: without any key that is left the index counts, and a row without a key is found beside its neighbours")
+  @Test(
+    "Q52: without any key that is left the index counts, and a row without a key is found beside its neighbours"
+  )
   func byIndex() throws {
     var listing = try listing(Self.run(200..<220))
     try listing.send(.restored(Self.saved))
@@ -186,7 +188,8 @@ struct KeyRestoringTests {
     let data = try encoder.encode(saved)
     #expect(
       String(decoding: data, as: UTF8.self)
-        == #"{"distance":12.5,"height":50,"key":110,"neighbours":[{"key":7,"rowsBelow":-1}],"row":10,"width":100}"#)
+        == #"{"distance":12.5,"height":50,"key":110,"neighbours":[{"key":7,"rowsBelow":-1}],"row":10,"width":100}"#
+    )
     #expect(try JSONDecoder().decode(ListSnapshot.self, from: data) == saved)
     var listing = try listing(Self.run(0..<5))
     try listing.send(.restored(Self.saved))

@@ -38,7 +38,8 @@ extension Listing {
 struct KeyTests {
   private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
 
-  @Test("Q52: rows that data puts in another order keep heights and slots, and the first that is seen its place")
+  @Test(
+    "Q52: rows that data puts in another order keep heights and slots, and the first that is seen its place")
   func reordered() throws {
     var listing = try Listing([.keyed([1, 2, 3, 4, 5, 6])], length: 100) { Double($0 * 10) }
     try listing.go(to: 35)
@@ -74,7 +75,9 @@ struct KeyTests {
     try listing.send(
       .sectionsChanged([.keyed([1]), .keyed([2, 3, 4], id: 2), .keyed([], id: 3)]))
     try listing.send(
-      .sectionsChanged([.keyed([1]), .keyed([3, 4], id: 2), .keyed([2], id: 3, layout: .grid(columns: 2, gap: 0))]))
+      .sectionsChanged([
+        .keyed([1]), .keyed([3, 4], id: 2), .keyed([2], id: 3, layout: .grid(columns: 2, gap: 0)),
+      ]))
     #expect((0..<4).map { listing.list.isMeasured($0) } == [true, true, true, false])
     #expect(listing.effects.measuredRows == [3])
     #expect(listing.findsKeys)
@@ -136,7 +139,8 @@ struct KeyTests {
   func carried() throws {
     let sections = [(1...3).map { $0 }, (4...6).map { $0 }].enumerated().map {
       SectionModel(
-        id: Int64($0), rows: .models($1.map { RowModel(height: 40, key: Int64($0)) }), defaultSequence: Int64($0))
+        id: Int64($0), rows: .models($1.map { RowModel(height: 40, key: Int64($0)) }),
+        defaultSequence: Int64($0))
     }
     var listing = try Listing(rows: 0, length: 300) { $0.reorder = ReorderConfiguration() }
     try listing.send(.sectionsChanged(sections))
@@ -200,7 +204,8 @@ struct KeyTests {
     var listing = try Listing([.keyed([1, 2, nil]), .keyed([3], id: 2)], length: 100) { _ in 10 }
     listing.expectRejection(.duplicateKey(7), of: .sectionsChanged([.keyed([7, nil, 7])]))
     listing.expectRejection(.duplicateKey(1), of: .sectionsChanged([.keyed([1, 2, 1])]))
-    listing.expectRejection(.duplicateKey(.min), of: .sectionsChanged([.keyed([.min]), .keyed([.min], id: 2)]))
+    listing.expectRejection(
+      .duplicateKey(.min), of: .sectionsChanged([.keyed([.min]), .keyed([.min], id: 2)]))
     var section = SectionModel.keyed([4])
     section.header = RowModel(key: 4)
     listing.expectRejection(.duplicateKey(4), of: .sectionsChanged([section]))
@@ -282,7 +287,9 @@ struct KeyTests {
 
   @Test("Q52: lists with keys are saved with them; states in which a key stands twice are not read")
   func saved() throws {
-    let listing = try Listing([.keyed([1, nil, -77]), .keyed([3], id: 2)], length: 100) { Double($0.magnitude) }
+    let listing = try Listing([.keyed([1, nil, -77]), .keyed([3], id: 2)], length: 100) {
+      Double($0.magnitude)
+    }
     let data = try JSONEncoder().encode(listing.list)
     let read = try JSONDecoder().decode(ListController.self, from: data)
     #expect(read == listing.list)
@@ -322,6 +329,7 @@ struct KeyTests {
 extension Listing {
   /// Whether the last row has the key that leads to it.
   fileprivate var findsLast: Bool {
-    list.key(of: list.rowCount - 1).flatMap { list.row(withKey: $0) } == list.rowCount - 1 && list.isConsistent
+    list.key(of: list.rowCount - 1).flatMap { list.row(withKey: $0) } == list.rowCount - 1
+      && list.isConsistent
   }
 }

@@ -22,7 +22,9 @@ struct RowKeyTableTests {
       }
   }
 
-  @Test("Q52: a table that is changed, or made after another, is the one that is made anew", arguments: UInt64(1)...60)
+  @Test(
+    "Q52: a table that is changed, or made after another, is the one that is made anew",
+    arguments: UInt64(1)...60)
   func oracle(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var next: Int64 = 0
@@ -68,7 +70,8 @@ struct RowKeyTableTests {
   @Test("Q52: a key that stands twice is found, also beside what an earlier table remembers")
   func duplicates() throws {
     for (old, new) in [
-      ([], [1, 2, 1]), ([1, 2, 3], [1, 2, 3, 2]), ([1, 2, 3], [1, 3, 3]), ([1, 2, 3, 4, 5], [5, 2, 3, 4, 5]),
+      ([], [1, 2, 1]), ([1, 2, 3], [1, 2, 3, 2]), ([1, 2, 3], [1, 3, 3]),
+      ([1, 2, 3, 4, 5], [5, 2, 3, 4, 5]),
       ([1, 2], [7, 8, 9, 7]),
     ] as [([Int64], [Int64])] {
       var table = RowKeyTable()

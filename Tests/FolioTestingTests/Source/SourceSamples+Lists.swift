@@ -8,7 +8,8 @@ extension SourceSamples {
       SectionModel(
         id: 1, header: RowModel(kind: 1, height: 20, revision: 0, highlights: false, moves: true, key: nil),
         rows: .uniform(
-          count: 1000000, RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true, key: nil)),
+          count: 1000000, RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true, key: nil)
+        ),
         footer: nil, layout: .grid(columns: 3, gap: 8), defaultSequence: 2),
       SectionModel(
         id: 2, header: nil,

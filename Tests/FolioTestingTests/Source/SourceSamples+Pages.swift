@@ -129,7 +129,8 @@ enum SourceSamples {
         cover: Restoration.CoverPlace(collapse: 40, maximum: 200, minimum: 64),
         places: [
           Restoration.PagePlace(
-            page: 2, y: 120, list: ListSnapshot(row: 3, distance: 4.5, height: 50, width: 320, key: nil, neighbours: [])),
+            page: 2, y: 120,
+            list: ListSnapshot(row: 3, distance: 4.5, height: 50, width: 320, key: nil, neighbours: [])),
           Restoration.PagePlace(page: 3, y: 0, list: nil),
         ])),
     .restored(Restoration(settled: nil, index: 0, cover: nil, places: [])),

@@ -51,7 +51,8 @@ struct PagerKeyTests {
     return (list.key(of: row) ?? row, frame.top - edge)
   }
 
-  @Test("Q52 P33: the row at the strip comes back by its key, wherever it is by then and whatever is measured")
+  @Test(
+    "Q52 P33: the row at the strip comes back by its key, wherever it is by then and whatever is measured")
   func restored() throws {
     let stage = try scrolled(keys(1_000..<1_400))
     let saved = stage.pager.restoration
@@ -122,7 +123,8 @@ struct PagerKeyTests {
     #expect(try #require(top(of: 0, stage)).row == place.row + 1)
   }
 
-  @Test("Q52 C06: a neighbour that is loaded again before it is seen comes back to its row as it comes on screen")
+  @Test(
+    "Q52 C06: a neighbour that is loaded again before it is seen comes back to its row as it comes on screen")
   func prefetched() throws {
     for isMeasured in [true, false] {
       var stage = try scrolled(keys(1_000..<1_400))
