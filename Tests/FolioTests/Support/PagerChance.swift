@@ -138,6 +138,10 @@ extension Chance {
       saved.places[index].list = ListSnapshot(
         row: Int64(pick(60)) - (once(in: 30) ? 60 : 0), distance: once(in: 40) ? extreme() : number(-50, 300),
         height: number(0, 90), width: once(in: 2) ? 320 : 568)
+      // Some have keys, which follow from the row, so that what comes is as without them.
+      let row = saved.places[index].list?.row ?? 0
+      if row % 3 == 0 { saved.places[index].list?.key = row }
+      if row % 2 == 0 { saved.places[index].list?.neighbours = [.init(key: row + 1, rowsBelow: 1)] }
     }
     return saved
   }
