@@ -187,7 +187,7 @@ struct FeedApplicationTests {
       #expect(feed.host.pager.list(of: page) == nil)
       feed.host.latency = 0.5
       feed.open(page)
-      #expect(feed.host.shows(top))
+      #expect(feed.host.shows(top), "\(String(describing: feed.host.top))")
       #expect(feed.host.complaints == [])
     }
   }
