@@ -180,7 +180,7 @@ struct PagerKeyTests {
     give(keys(1_000..<1_050), to: 0, &stage)
     #expect(stage.pager.isRestoring(0))
     stage.send(.list(0, .scroll(to: 2, alignment: .start, animated: false)))
-    measure(0, &stage)
+    stage.send(.list(0, .given(rows: 0..<50, height: 60)))
     give(keys(1_000..<1_400), to: 0, &stage)
     measure(0, &stage)
     let now = try #require(top(of: 0, stage))
