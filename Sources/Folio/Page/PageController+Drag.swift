@@ -109,10 +109,11 @@ extension PageController {
   @inline(never)
   mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .host else { return }
-    let now = travel.now.advance(to: moment)
+    let begins = travel.now.map { $0 <= moment } ?? true ? moment : nil
+    travel.now.advance(to: moment)
     release(
       to: snapped(travel.place, hold: travel.numbers.hold).clampedTo(edges), speed: 0, cause: .drag,
-      at: now,
+      at: begins,
       emit: emit)
   }
 
@@ -215,10 +216,12 @@ extension PageController {
   @inline(never)
   mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .finger else { return }
-    let now = travel.now.advance(to: moment)
+    // One that is older than the last sample says nothing of when: it begins with the next tick.
+    let begins = travel.now.map { $0 <= moment } ?? true ? moment : nil
+    travel.now.advance(to: moment)
     let speed = (velocity / pitch).clampedToLegal
     release(
-      to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: now, emit: emit)
+      to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: begins, emit: emit)
   }
 
   /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.

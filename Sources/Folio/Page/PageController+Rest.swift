@@ -8,8 +8,6 @@ extension PageController {
   /// Moves what runs on to a moment, or to rest.
   mutating func advance(to moment: Moment, emit: (PageEffect) -> Void) {
     let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
-    // A release is no older than what was drawn under the finger.
-    if travel.driver == .finger || travel.driver == .host { travel.now.advance(to: moment) }
     guard isDriven || isLeftOver else { return }
     let now = travel.now.advance(to: moment)
     if isLeftOver { tickRemainder(now) }
