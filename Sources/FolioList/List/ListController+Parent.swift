@@ -32,11 +32,9 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
     self.roomByHand = roomByHand
   }
 
-  /// Takes in all of them.
+  /// Takes in all of them but what a reveal leaves: it follows from the cover, which the parent takes in.
   package func combine(into digest: inout Digest) {
     digest.combine(edge, low, lowByHand, highByHand, roomByHand)
-    // Told by its being there: digests that were recorded before stay what they were.
-    if let reveal { digest.combine(reveal) }
   }
 }
 

@@ -197,10 +197,6 @@ extension Chance {
       configuration.reorder = anyReorder()
       configuration.gravity = once(in: 3) ? .bottom : .top
       if once(in: 3) { configuration.initial = .bottom }
-      // By the clock, so that the walk goes on as it did before there were these.
-      let choice = Int(now.nanoseconds / 1_000_000 & 15)
-      configuration.snap = choice % 2 == 0 ? nil : ListSnap.allCases[choice / 2 % 3]
-      if choice > 7 { configuration.viewability = Viewability(fraction: 0.5, duration: 0.2) }
       return .configured(configuration)
     case 0..<3:
       let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)), moves: !once(in: 6))
