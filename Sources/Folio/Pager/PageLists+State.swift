@@ -62,8 +62,10 @@ extension PageLists.Entry {
     guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true else { return false }
     guard let bounds else { return true }
     return bounds.obscured.magnitude <= Units.largest.magnitude
-      && [bounds.edge, bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand]
-        .allSatisfy(Self.isHeight)
+      && [
+        bounds.edge, bounds.low, bounds.lowByHand, bounds.highByHand, bounds.roomByHand, bounds.reveal ?? 0,
+      ]
+      .allSatisfy(Self.isHeight)
   }
 
   /// Whether content can be at a place: at a legal offset under what is above it.
