@@ -30,7 +30,7 @@ extension Step where Machine: DrawnMachine {
     let moved = Step(before, movement, at: moment)
     guard moved.rejection == nil else { return leaps }
     // Both parts are held to the law: the movement to what it may move, the rest to what is left.
-    let rest = Continuity(Step(from: moved.after, to: self), as: names).leaps
+    let rest = Continuity(Step(from: moved, to: self), as: names).leaps
     return (Continuity(moved, as: names).leaps + rest).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)
     }
@@ -54,13 +54,13 @@ extension Step where Machine: DrawnMachine {
     ["notch", "began", "changed", "ended", "momentumBegan", "momentum", "momentumEnded"]
   }
 
-  /// The same step from another state, which leads to the same one.
-  private init(from before: Machine, to step: Step) {
+  /// What is left of a step behind another one that is its beginning, and whose effects are told first.
+  private init(from first: Step, to step: Step) {
     moment = step.moment
     event = step.event
-    self.before = before
+    before = first.after
     after = step.after
-    effects = step.effects
+    effects = Array(step.effects.dropFirst(step.effects.starts(with: first.effects) ? first.effects.count : 0))
     rejection = step.rejection
   }
 }
