@@ -214,7 +214,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (PagerEffect) -> Void
   ) {
     guard let index = table.index(of: page) else { return }
-    cancelReorder(of: page, emit: emit)
+    land(page, emit: emit)
     noteAnchor(of: page, in: layout, under: collapse)
     let own = table.entries[index].list.configuration
     places.update(
@@ -369,9 +369,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)
     release(page, emit: emit)
-    guard let standing = standing(of: page), standing.wake == .frame, standing.phase != .resting else {
-      return
-    }
+    guard let standing = standing(of: page), isMoving(standing) else { return }
     let isSnapping = isSnapping(page)
     perform(.offsetOrdered(offset: standing.offset), on: page, emit: emit)
     guard isSnapping, let index = table.index(of: page) else { return }
@@ -395,10 +393,29 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let standing = standing(of: page), standing.phase == .held || standing.isTouched else { return }
     perform(.fingerUp(at: Self.timeless), on: page, emit: emit)
-    guard let index = table.index(of: page), table.entries[index].standing.wake == .frame,
-      table.entries[index].standing.phase != .resting, !isSnapping(page)
-    else { return }
+    guard let index = table.index(of: page), isMoving(table.entries[index].standing), !isSnapping(page) else {
+      return
+    }
     try? change(index, of: page) { list in list.stand { emit(.list(page, $0)) } }
+  }
+
+  /// Whether a list goes by itself.
+  private func isMoving(_ standing: ListStanding) -> Bool {
+    standing.phase == .decelerating || standing.phase == .animating
+  }
+
+  /// Rows of a list that nobody sees any more are in their places at once, and one that is carried is home.
+  mutating func land(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else { return }
+    let list = table.entries[index].standing
+    guard list.phase == .reordering || list.wake == .frame else { return }
+    try? change(index, of: page) { list in list.landAtOnce { emit(.list(page, $0)) } }
+  }
+
+  /// A frame is due for rows that float in the list of a carried row, which the pager scrolls itself.
+  mutating func tickFloatingRows(_ page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page), table.entries[index].list.awaitsTick else { return }
+    try? change(index, of: page) { list in list.tickFloatingRows(at: moment) { emit(.list(page, $0)) } }
   }
 
   /// A row that is carried goes back to where it was.

@@ -126,7 +126,7 @@ extension Pager {
   public var nextWake: Wake {
     var wake = cover.nextWake.earlier(gestures.press.recognizer.nextWake)
     for page in lists.awake where !isCarried(on: page) { wake = wake.earlier(lists.wake(of: page)) }
-    return autoscrollVelocity == 0 ? wake : wake.earlier(.frame)
+    return autoscrollVelocity == 0 && !areRowsDue ? wake : wake.earlier(.frame)
   }
 }
 

@@ -8,6 +8,9 @@ public import FolioMachine
 ///                       the finger goes, a frame is due ┘  └ it is cancelled, another comes down,
 ///                                                            the page begins to leave ────────▶ back home
 ///
+/// A row that is dropped glides to its place, and is drawn above the others until it stands there; the next frame brings
+/// one home.
+///
 /// A long press on a row for which `ListController.isMovable(_:)` holds lifts it, and is then no `longPressed`; while
 /// pages move or are about to leave it is one. The list tells the rest: `lifted`, `reordered`, `dropped`. Its highlight
 /// goes off before.
@@ -28,8 +31,21 @@ extension Pager {
     guard let (page, list) = selectedList, let lifted = list.lifted, let rect = frame(of: page) else {
       return nil
     }
-    let leading = direction == .leftToRight ? lifted.x : rect.width - lifted.x - lifted.width
-    return Rect(x: rect.x + leading, y: rect.y + lifted.y, width: lifted.width, height: lifted.height)
+    return self.rect(of: lifted, in: rect)
+  }
+
+  /// The rows of a page that fingers have let go and that do not stand in their places yet, and where they are drawn, above
+  /// the others and below ``liftedFrame``; the latest last. Complexity: O(k log n) for k of them, and there are none most of
+  /// the time.
+  public func landingRows(of page: PageID) -> [(row: Int64, frame: Rect)] {
+    guard let list = lists.list(of: page), list.isLanding, let rect = frame(of: page) else { return [] }
+    return list.landing.map { ($0.row, self.rect(of: $0, in: rect)) }
+  }
+
+  /// Where a row that floats in the list of a page is drawn.
+  private func rect(of row: LiftedRow, in page: Rect) -> Rect {
+    let leading = direction == .leftToRight ? row.x : page.width - row.x - row.width
+    return Rect(x: page.x + leading, y: page.y + row.y, width: row.width, height: row.height)
   }
 
   /// Whether a finger carries a row.
@@ -109,6 +125,7 @@ extension Pager {
   /// Scrolls at an edge for the time since the last tick; the first tick is its start.
   mutating func autoscroll(_ moment: Moment, emit: (PagerEffect) -> Void) {
     guard case .carriedRow(let page, var scrolled) = gestures.owner else { return }
+    defer { lists.tickFloatingRows(page, at: moment) { gestures.pass($0, emit: emit) } }
     let velocity = autoscrollVelocity
     guard velocity != 0 else { return }
     let last = scrolled
@@ -117,6 +134,13 @@ extension Pager {
     let travel = velocity * now.seconds(since: last ?? now)
     scroll(
       page, by: travel.clampedToLegal, source: .user, emit: emit)
+  }
+
+  /// Whether a frame is to bring the carried row to its place, since what lies under it has changed, or rows of its list
+  /// glide to theirs.
+  var areRowsDue: Bool {
+    guard case .carriedRow(let page, _) = gestures.owner else { return false }
+    return lists.list(of: page)?.awaitsTick ?? false
   }
 
   /// Whether the list of a page is scrolled at its edges by the pager, and not by itself.

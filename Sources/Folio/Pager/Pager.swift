@@ -281,7 +281,9 @@ extension Pager {
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
     case .tab(.page(.configured)): try resizePages(emit: emit)
-    case .tab(.page(.containerDidDisappear)): loseTouches(emit: emit)
+    case .tab(.page(.containerDidDisappear)):
+      loseTouches(emit: emit)
+      for page in lists.pages { lists.land(page) { gestures.pass($0, emit: emit) } }
     case .heightsChanged: bringBackRows(emit: emit)
     default: break
     }

@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// A lifted row, and where it is to be drawn.
+/// A row that is drawn above the others, and where: one that a finger holds, or has let go.
 public struct LiftedRow: Hashable, Sendable, Savable {
   /// The flat index of the row; its place in the content, which is empty to see, is the `frame(of:)` of it.
   public var row: Int64

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// What one event has changed so far, and how things were before it.
 struct ListChange {
   /// The content's length before, in units.
@@ -39,10 +41,16 @@ struct ListChange {
   var supersedes = false
   /// How a `scroll(to:)` ended.
   var outcome: ScrollOutcome?
+  /// Whether a lifted row is brought to its place: rows change places under a finger, a host's scroller, and in ticks.
+  var carries = false
+  /// Where a lifted row was drawn before rows were renamed.
+  var floated: LiftedRow?
   /// The row that a finger lifted.
   var lifted: Int64?
   /// Where the list rested, if it snaps.
   var stood = Standing.none
+  /// The row that it let go, if that glides to its place.
+  var letGo: LetGo?
   /// How a finger's row was moved.
   var reordered: ReorderStep?
   /// How the moving of a row by a finger ended.

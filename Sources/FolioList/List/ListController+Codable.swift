@@ -6,7 +6,7 @@ internal import FolioMachine
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
       case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred, orders, touch, lift, edges, opening, stays
+        deferred, orders, touch, lift, landings, edges, opening, stays
     }
 
     /// Reads a whole state.
@@ -33,6 +33,7 @@ internal import FolioMachine
       orders = try state.decode(OrderHistory.self, forKey: .orders)
       touch = try state.decode(ListTouch.self, forKey: .touch)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
+      landings = try state.decodeIfPresent([Landing].self, forKey: .landings) ?? []
       edges = try state.decode(NearEdges.self, forKey: .edges)
       opening =
         try state.decodeIfPresent(ListOpening.self, forKey: .opening)

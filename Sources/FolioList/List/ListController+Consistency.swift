@@ -10,8 +10,8 @@ extension ListController {
       && body.isConsistent
       && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
       && areMountsConsistent
-      && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && isAimConsistent
-      && areStaysConsistent
+      && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && areLandingsConsistent
+      && isAimConsistent && areStaysConsistent
       && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
@@ -81,13 +81,33 @@ extension ListController {
     guard Units.isLegal(lift.x), lift.gripX.magnitude <= Units.largestPoints * 2 else { return false }
     guard lift.y.magnitude <= Units.largest.magnitude else { return false }
     guard lift.gripY.magnitude <= Units.largest.magnitude else { return false }
-    guard let home = content.sections.first(where: { $0.id == lift.homeSection }) else { return false }
-    // Among the others: the lifted row itself is no longer counted where it is.
-    let first = home.firstRow - (lift.row < home.firstRow ? 1 : 0)
-    let last = home.rowsEnd - (lift.row < home.rowsEnd ? 1 : 0)
-    guard lift.home >= first, lift.home <= last else { return false }
-    let isOwn = lift.row >= home.firstRow && lift.row < home.rowsEnd
-    return isOwn || (home.layout.isPlain && content.section(of: lift.row)?.layout.isPlain ?? false)
+    return isHome(lift.home, of: lift.row)
+  }
+
+  /// A home is a place in its section that a finger may have taken the row from.
+  private func isHome(_ place: RowHome, of row: Int64) -> Bool {
+    guard let home = content.sections.first(where: { $0.id == place.section }) else { return false }
+    // Among the others: the row itself is no longer counted where it is.
+    let first = home.firstRow - (row < home.firstRow ? 1 : 0)
+    let last = home.rowsEnd - (row < home.rowsEnd ? 1 : 0)
+    guard place.place >= first, place.place <= last else { return false }
+    let isOwn = row >= home.firstRow && row < home.rowsEnd
+    return isOwn || (home.layout.isPlain && content.section(of: row)?.layout.isPlain ?? false)
+  }
+
+  /// Rows that glide to their places are mounted, and stand once; only the latest has a home to go to, and no finger
+  /// lifts another meanwhile.
+  private var areLandingsConsistent: Bool {
+    guard !landings.isEmpty else { return true }
+    guard landings.count <= Landing.most, viewport.length > 0, restoration == nil else { return false }
+    for (index, landing) in landings.enumerated() {
+      guard landing.isConsistent, landing.row >= 0, landing.row < content.count, wanted.wants(landing.row),
+        landing.row != lift?.row, !landings[..<index].contains(where: { $0.row == landing.row })
+      else { return false }
+      guard let home = landing.home else { continue }
+      guard index == landings.count - 1, lift == nil, isHome(home, of: landing.row) else { return false }
+    }
+    return true
   }
 
   /// The mounted rows are those of the last search, in slots of their own and of their kind.

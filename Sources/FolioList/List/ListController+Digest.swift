@@ -10,6 +10,7 @@ extension ListController {
     if orders.first != token || orders.isCarriedOut { digest.combine(orders) }
     // Told from no lift by its being there: digests that were recorded before there were lifts stay what they were.
     if let lift { digest.combine(lift) }
+    for landing in landings { digest.combine(landing, true) }
     // Told where it is not what rows and a layout say.
     if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
     if configuration.viewability != nil { digest.combine(stays) }

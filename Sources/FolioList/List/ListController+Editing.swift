@@ -45,6 +45,7 @@ extension ListController {
     _ rearrangement: Rearrangement, to next: ListContent, _ change: inout ListChange
   ) {
     let anchor = anchor(in: rearrangement)
+    if lift != nil { change.floated = lifted }
     content = next
     follow(rearrangement, from: anchor, &change)
   }

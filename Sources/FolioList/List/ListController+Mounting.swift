@@ -92,6 +92,7 @@ extension ListController {
       wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
+      for landing in landings where !window.contains(landing.row) { wanted.include(landing.row) }
       wanted.searchedAt = place
       wanted.isCut = isCut
       change.asks = true

@@ -17,6 +17,7 @@ extension ListController {
       normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
     }
     if configuration.viewability != nil { normal.stays.normalize(at: now) }
+    for index in landings.indices { normal.landings[index].normalize(at: now) }
     normal.token = min(token, 1)
     normal.orders.normalize()
     normal.demands.generation = 0

@@ -101,6 +101,38 @@ extension ListController {
     shift(by: 0, emit: emit)
   }
 
+  /// Whether rows that were let go are on their way to their places.
+  package var isLanding: Bool { !landings.isEmpty }
+
+  /// Whether a row that was let go is brought home with the next tick, and dropped then.
+  package var bringsHome: Bool { landings.last?.home != nil }
+
+  /// Whether rows that float have something to do in the next frame.
+  package var awaitsTick: Bool { isCarryDue || isLanding }
+
+  /// A frame is due for rows that float, and for nothing else.
+  package mutating func tickFloatingRows(at moment: Moment, emit: (ListEffect) -> Void) {
+    var change = ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    change.carries = true
+    change.keepsOffset = true
+    tickLandings(moment, &change)
+    finish(&change, emit)
+  }
+
+  /// A row that is lifted goes home, and rows that were let go are in their places at once: nobody sees them.
+  package mutating func landAtOnce(emit: (ListEffect) -> Void) {
+    guard lift != nil || !landings.isEmpty else { return }
+    var change = ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    endReorder(.cancelled, &change)
+    standLandings(&change)
+    change.keepsOffset = true
+    finish(&change, emit)
+  }
+
   /// A list that rests beyond its bounds goes there: by its spring, or at once.
   package mutating func goBack(isAnimated: Bool, emit: (ListEffect) -> Void) {
     guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }

@@ -174,10 +174,11 @@ extension ListController {
 
   /// When it is to be called again for anything but rows that are viewed.
   var ownWake: Wake {
-    switch body.phase {
+    if !landings.isEmpty { return .frame }
+    return switch body.phase {
     case .decelerating, .animating: .frame
     case .held, .dragging, .seeking: .never
-    case .reordering: autoscrollVelocity == 0 ? .never : .frame
+    case .reordering: autoscrollVelocity != 0 || isCarryDue ? .frame : .never
     case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
   }

@@ -3,17 +3,25 @@ internal import FolioMachine
 
 /// Rows that a finger moves.
 ///
-///     at rest ── reorderBegan ──▶ lifted ── reorderEnded ──────▶ dropped: completed
-///                                  │  ▲ │   reorderCancelled ──▶ dropped: cancelled, back home
-///                     reorderMoved └──┘ └── the row is deleted ▶ dropped: removed
-///                     and ticks
+///     at rest ── reorderBegan ──▶ lifted ── reorderEnded ──────▶ dropped: completed ───────────┐ it glides
+///        ▲                         │  ▲ │   reorderCancelled ──▶ home with the next tick, then │ to its
+///        │            reorderMoved └──┘ │                        dropped: cancelled ───────────┤ place
+///        │            and ticks         └── the row is deleted ▶ dropped: removed              │
+///        └─────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// In every event the lifted row is brought to where the finger holds it, by one `reordered` at most: it has passed a
-/// neighbour when its leading edge, the lower one on the way down and the upper one on the way up, is past the
-/// neighbour's middle. A row that was passed is passed back at the same place, so that nothing flickers. In a grid the
-/// row takes the cell in which its own centre is.
+/// With every sample of the finger, every report of a host's scroller and every tick the lifted row is brought to where
+/// the finger holds it, by one `reordered` at most: it has passed a neighbour when its leading edge, the lower one on the
+/// way down and the upper one on the way up, is past the neighbour's middle. A row that was passed is passed back at the
+/// same place, so that nothing flickers. In a grid the row takes the cell in which its own centre is. No other event has
+/// rows change places: where data or an order has moved what lies under the row, a tick is asked for.
 ///
-/// Meanwhile drags of the list are ignored, a `scroll(to:)` ends at once, and the lifted row stays mounted.
+/// Meanwhile drags of the list are ignored, a `scroll(to:)` ends at once, and the lifted row stays mounted. What lies
+/// beyond the bounds stays there, and goes back when the row is let go.
+///
+/// A row that is let go is drawn where the finger had it, and glides to its place in ticks; until it stands it is one of
+/// ``landing``, and mounted. The list takes drags meanwhile, and the row goes with its place. A finger may lift it again
+/// where it is drawn, or another row; once ``Landing/most`` are on their way a further one waits, and so does any while one
+/// has still to go home. In a list that loses its layout, and in one that is restored, all are in their places at once.
 extension ListController {
   /// Whether a row may be lifted: its model lets it, it is no header and no footer, it is in no waterfall, and the
   /// configuration knows of reordering. Complexity: O(log sections + log runs).
@@ -30,58 +38,73 @@ extension ListController {
     try requireRow(row)
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     guard isMovable(row) else { throw .immovableRow(row) }
-    guard lift == nil, viewport.length > 0 else { return }
+    guard lift == nil, viewport.length > 0, !bringsHome else { return }
+    let floating = landings.firstIndex { $0.row == row }
+    guard floating != nil || landings.count < Landing.most else { return }
+    let distance = floating.map { landings[$0].distance } ?? (x: 0, y: 0)
+    let section = content.sections[content.sectionIndex(of: row)]
+    // Among rows it keeps to its column, and waits until it is there.
+    guard distance.x == 0 || !section.layout.isPlain else { return }
+    if let floating { landings.remove(at: floating) }
     restoration = nil
     touchOpening()
     endRequest(.cancelled, &change)
     dropTouch()
     body.isReported = false
     body.enter(.reordering)
-    body.offset = body.offset.clamped(lowestOffset, highestOffset)
-    let section = content.sections[content.sectionIndex(of: row)]
-    let leading = content.span(of: row, width: viewport.width).leading
+    let corner = corner(of: row)
     let place = Units.nearest(y)
     lift = Lift(
-      row: row, home: row, homeSection: section.id, x: x.withoutNegativeZero, y: place,
-      gripX: (x - leading).withoutNegativeZero,
-      gripY: ScrollBody.clamped(place, plus: body.offset - top(of: row)))
+      row: row, home: RowHome(place: row, section: section.id), x: x.withoutNegativeZero, y: place,
+      gripX: (x - corner.x - distance.x).withoutNegativeZero,
+      gripY: ScrollBody.clamped(place, plus: -corner.y - Units.nearest(distance.y)))
     change.lifted = row
     change.searches = true
   }
 
   /// The finger is somewhere else.
-  mutating func reorderMoved(_ x: Double, _ y: Double) throws(ListRejection) {
+  mutating func reorderMoved(_ x: Double, _ y: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     lift?.x = x.withoutNegativeZero
     lift?.y = Units.nearest(y)
+    change.carries = true
   }
 
-  /// The row is let go; a cancelled one goes back home first.
-  mutating func endReorder(_ outcome: ReorderOutcome, _ change: inout ListChange) {
+  /// The row is let go where it is drawn; a cancelled one goes back home with the next tick.
+  ///
+  /// - Parameter moment: From when it glides to its place; nil: from the first tick.
+  mutating func endReorder(
+    _ outcome: ReorderOutcome, at moment: Moment? = nil, _ change: inout ListChange
+  ) {
     guard let lift else { return }
+    let floated = change.floated ?? lifted
     self.lift = nil
     body.rest()
     change.searches = true
-    var row = lift.row
-    if outcome == .cancelled, let section = content.sections.firstIndex(where: { $0.id == lift.homeSection })
-    {
-      move(row, to: lift.home, inSection: section, &change)
-      row = lift.home
-    }
-    change.dropped = ReorderEnd(row: outcome == .removed ? nil : row, outcome: outcome)
+    let home = outcome == .cancelled && lift.home != ownHome(of: lift.row) ? lift.home : nil
+    if home == nil { change.dropped = ReorderEnd(row: outcome == .removed ? nil : lift.row, outcome: outcome) }
+    guard outcome != .removed, let floated else { return }
+    change.letGo = LetGo(row: lift.row, x: floated.x, y: floated.y, home: home, moment: moment)
   }
 
-  /// Brings the lifted row to where the finger holds it.
+  /// Brings the lifted row to where the finger holds it, or asks for a tick if what lies under it has changed.
   mutating func carryLifted(_ change: inout ListChange) {
     guard let lift else { return }
+    guard change.carries else {
+      // Its place is looked for anew, unless it is the finger's own that has just come.
+      if change.lifted == nil, change.searches || body.offset != change.place { self.lift?.isDue = true }
+      return
+    }
+    if lift.isDue { self.lift?.isDue = false }
     if let (place, section) = target(of: lift), place != lift.row {
       move(lift.row, to: place, inSection: section, &change)
       self.lift?.row = place
-      // Lines of a grid may have become lower.
-      body.offset = body.offset.clamped(lowestOffset, highestOffset)
     }
     if autoscrollVelocity == 0 { self.lift?.ticked = nil }
   }
+
+  /// Whether the next tick looks where the lifted row is to be.
+  package var isCarryDue: Bool { lift?.isDue ?? false }
 
   /// Where the lifted row is to be; nil if it is there.
   private mutating func target(of lift: Lift) -> (place: Int64, section: Int)? {
@@ -111,9 +134,9 @@ extension ListController {
     return holds ? place : lift.row
   }
 
-  /// Where the lifted row floats in the content, in units: lines that become lower may leave the offset beyond its bounds.
+  /// Where the lifted row floats in the content, in units.
   private func floatingTop(of lift: Lift) -> Int64 {
-    ScrollBody.clamped(body.offset.clamped(lowestOffset, highestOffset), plus: lift.y - lift.gripY - lead)
+    ScrollBody.clamped(body.offset, plus: lift.y - lift.gripY - lead)
   }
 
   /// Moves a row and whatever remembers rows.
@@ -129,6 +152,9 @@ extension ListController {
     change.searches = true
     change.renames = true
     demands.voidAll()
+    for index in landings.indices where landings[index].row != row {
+      landings[index].row = ListController.renamed(landings[index].row, whenMoving: row, to: place)
+    }
     let renamed = { (old: Int64) in ListController.renamed(old, whenMoving: row, to: place) }
     mounts.renameRows(renamed)
     if configuration.viewability != nil { stays.renameRows(renamed) }
@@ -143,40 +169,54 @@ extension ListController {
     return old < row && old >= place ? old + 1 : old
   }
 
-  /// Follows the lifted row and its home through a change of the rows, of which there were so many.
+  /// Follows the lifted row, those that were let go, and their homes through a change of the rows, of which there were so
+  /// many.
   mutating func followLift(_ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange) {
+    if !landings.isEmpty { followLandings(rearrangement, among: count, &change) }
     guard var lift else { return }
     guard let row = rearrangement.renamed(lift.row) else { return endReorder(.removed, &change) }
-    let home = home(of: lift, rearrangement, among: count)
+    let home = home(lift.home, of: lift.row, now: row, rearrangement, among: count)
     lift.row = row
-    let section = content.sections[content.sectionIndex(of: row)]
-    if let home, home.section.id == section.id || (home.section.layout.isPlain && section.layout.isPlain) {
-      lift.home = home.place - (row < home.place ? 1 : 0)
-    } else {
-      lift.home = row
-      lift.homeSection = section.id
-    }
+    lift.home = home
     self.lift = lift
-    if !content.isCarried(row) {
-      self.lift?.home = row
-      self.lift?.homeSection = section.id
-      endReorder(.cancelled, &change)
+    // One that can float no longer where it was drawn is let go where it is now.
+    guard content.isCarried(row), change.floated.map({ $0.x == lifted?.x }) ?? true else {
+      lift.home = ownHome(of: row)
+      self.lift = lift
+      return endReorder(.cancelled, &change)
     }
   }
 
-  /// The place before which the lifted row was once the rows have changed: before the same row, else behind the same,
-  /// else at the end of its section; nil if that is gone.
+  /// Where a row belongs once the rows have changed: its old home, if that is still a place for it; else where it is.
   private func home(
-    of lift: Lift, _ rearrangement: Rearrangement, among count: Int64
+    _ old: RowHome, of row: Int64, now: Int64, _ rearrangement: Rearrangement, among count: Int64
+  ) -> RowHome {
+    guard let home = place(of: old, of: row, rearrangement, among: count) else { return ownHome(of: now) }
+    let section = content.sections[content.sectionIndex(of: now)]
+    guard home.section.id == section.id || (home.section.layout.isPlain && section.layout.isPlain) else {
+      return ownHome(of: now)
+    }
+    return RowHome(place: home.place - (now < home.place ? 1 : 0), section: old.section)
+  }
+
+  /// A row that is at home.
+  private func ownHome(of row: Int64) -> RowHome {
+    RowHome(place: row, section: content.sections[content.sectionIndex(of: row)].id)
+  }
+
+  /// The place before which a row was once the rows have changed: before the same row, else behind the same, else at the
+  /// end of its section; nil if that is gone.
+  private func place(
+    of home: RowHome, of row: Int64, _ rearrangement: Rearrangement, among count: Int64
   ) -> (place: Int64, section: ListContent.Section)? {
-    guard let section = content.sections.first(where: { $0.id == lift.homeSection }) else { return nil }
-    let next = lift.index(ofOther: lift.home)
+    guard let section = content.sections.first(where: { $0.id == home.section }) else { return nil }
+    let next = RowHome.index(ofOther: home.place, than: row)
     if next < count, let place = rearrangement.renamed(next), place >= section.firstRow,
       place <= section.rowsEnd
     {
       return (place, section)
     }
-    if lift.home > 0, let place = rearrangement.renamed(lift.index(ofOther: lift.home - 1)),
+    if home.place > 0, let place = rearrangement.renamed(RowHome.index(ofOther: home.place - 1, than: row)),
       place >= section.start, place < section.rowsEnd
     {
       return (place + 1, section)
@@ -185,9 +225,96 @@ extension ListController {
   }
 }
 
+/// Rows on their way to their places.
+extension ListController {
+  /// The rows that fingers have let go and that do not stand in their places yet, and where they are drawn, above the
+  /// others and below ``lifted``; the latest last. Complexity: O(k log n) for k of them, and there are none most of the
+  /// time.
+  public var landing: [LiftedRow] { landings.map { floating($0) } }
+
+  /// Where a row that was let go is drawn.
+  private func floating(_ landing: Landing) -> LiftedRow {
+    let (corner, distance) = (corner(of: landing.row), landing.distance)
+    return LiftedRow(
+      row: landing.row, x: corner.x + distance.x, y: Units.points(corner.y) + distance.y,
+      width: content.span(of: landing.row, width: viewport.width).length,
+      height: Units.points(content.extents.height(of: landing.row)))
+  }
+
+  /// Where a row lies in the viewport: points across, units along.
+  private func corner(of row: Int64) -> (x: Double, y: Int64) {
+    (content.span(of: row, width: viewport.width).leading, top(of: row) - body.offset)
+  }
+
+  /// The row that was let go is where it was drawn, and glides to its place, if that is not there.
+  mutating func land(_ row: LetGo) {
+    let corner = corner(of: row.row)
+    let (x, y) = (row.x - corner.x, row.y - Units.points(corner.y))
+    guard row.home != nil || x != 0 || y != 0 else { return }
+    landings.append(Landing(row: row.row, x: x, y: y, home: row.home, at: row.moment))
+  }
+
+  /// Time passes for rows that glide to their places. One with a home has it with the first tick.
+  mutating func tickLandings(_ moment: Moment, _ change: inout ListChange) {
+    if let last = landings.last, let home = last.home {
+      let drawn = floating(last)
+      landings.removeLast()
+      bring(last.row, home, &change)
+      if let row = change.dropped?.row {
+        change.letGo = LetGo(row: row, x: drawn.x, y: drawn.y, moment: moment)
+      }
+    }
+    for index in landings.indices { landings[index].tick(moment) }
+    let count = landings.count
+    landings.removeAll { $0.isDone }
+    if landings.count != count { change.searches = true }
+  }
+
+  /// All rows that were let go are in their places at once, and the one that has a home is there.
+  mutating func standLandings(_ change: inout ListChange) {
+    if let row = change.letGo {
+      change.letGo = nil
+      if let home = row.home { bring(row.row, home, &change) }
+    }
+    guard !landings.isEmpty else { return }
+    if let last = landings.last, let home = last.home { bring(last.row, home, &change) }
+    landings = []
+    change.searches = true
+  }
+
+  /// Brings a row home that a finger had taken from there, and tells so.
+  private mutating func bring(_ row: Int64, _ home: RowHome, _ change: inout ListChange) {
+    if let section = sectionIndex(of: home) { move(row, to: home.place, inSection: section, &change) }
+    change.dropped = ReorderEnd(row: home.place, outcome: .cancelled)
+  }
+
+  private func sectionIndex(of home: RowHome) -> Int? {
+    content.sections.firstIndex { $0.id == home.section }
+  }
+
+  /// Follows rows that were let go, and the home of the latest, through a change of the rows.
+  private mutating func followLandings(
+    _ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange
+  ) {
+    if let last = landings.last, let home = last.home {
+      if let row = rearrangement.renamed(last.row) {
+        landings[landings.count - 1].home = self.home(home, of: last.row, now: row, rearrangement, among: count)
+      } else {
+        change.dropped = ReorderEnd(row: nil, outcome: .removed)
+      }
+    }
+    landings = landings.compactMap { landing in
+      guard let row = rearrangement.renamed(landing.row) else { return nil }
+      var landing = landing
+      landing.row = row
+      return landing
+    }
+  }
+}
+
 /// What scrolls at the edges, and what there is to draw.
 extension ListController {
-  /// The lifted row and where it floats; nil while none is lifted. Complexity: O(log n).
+  /// The row that a finger holds and where it floats; nil while none is lifted. Complexity: O(log n).
   public var lifted: LiftedRow? {
     guard let lift else { return nil }
     let span = content.span(of: lift.row, width: viewport.width)
@@ -215,7 +342,8 @@ extension ListController {
     let last = lift?.ticked.map { Moment(nanoseconds: $0) } ?? moment
     let distance = velocity * max(0, moment.seconds(since: last))
     let place = ScrollBody.clamped(body.offset, plus: Units.clamped(distance))
-    let offset = place.clamped(lowestOffset, highestOffset)
+    // What lies beyond the bounds goes back by itself once the row is let go.
+    let offset = place.clamped(min(lowestOffset, body.offset), max(highestOffset, body.offset))
     body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset
     lift?.ticked = max(last, moment).nanoseconds

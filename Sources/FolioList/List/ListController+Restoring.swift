@@ -67,6 +67,7 @@ extension ListController {
     if let refusal = snapshot.refusal { throw refusal }
     endRequest(.cancelled, &change)
     endReorder(.cancelled, &change)
+    standLandings(&change)
     dropTouch()
     body.rest()
     body.isReported = false

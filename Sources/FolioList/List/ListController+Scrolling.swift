@@ -94,7 +94,10 @@ extension ListController {
     body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
     // A lifted row is held within the bounds.
-    if lift == nil {
+    change.carries = true
+    if lift != nil {
+      change.clamps = true
+    } else {
       body.rest()
       body.isReported = true
     }
@@ -156,6 +159,8 @@ extension ListController {
     case .reordering: autoscroll(moment)
     case .resting, .held, .dragging, .seeking: break
     }
+    change.carries = true
+    if !landings.isEmpty { tickLandings(moment, &change) }
     // A motion that has ended ends within the bounds.
     change.clamps = body.phase == .resting && change.phase != .resting
   }

@@ -89,6 +89,7 @@ extension ListController {
   /// Ends what moves; a `scroll(to:)` waits for the next layout, a lifted row goes back.
   private mutating func leaveLayout(_ change: inout ListChange) {
     endReorder(.cancelled, &change)
+    standLandings(&change)
     body.rest()
     dropTouch()
     request?.rounds = 0
@@ -259,9 +260,7 @@ extension ListController {
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
       if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }
       // Without rows nothing is seen to move, unless a parent moves with the list.
-      if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed
-        || body.phase == .reordering
-      {
+      if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed {
         body.offset = body.offset.clamped(low, high)
       }
       restore()

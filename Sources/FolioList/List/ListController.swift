@@ -96,6 +96,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
 
   /// Which rows are seen, and since when, if anyone asks.
   var stays = Stays()
+  /// Rows that fingers have let go, until they stand in their places; the latest last.
+  var landings: [Landing] = []
 
   /// Which edges are near and were told.
   var edges = NearEdges()
@@ -201,8 +203,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
       try hostScrolled(offset, token, source, moment, &change)
     case .hostScrollEnded(let moment): hostScrollEnded(moment)
     case .reorderBegan(let row, let x, let y, _): try reorderBegan(row, x, y, &change)
-    case .reorderMoved(let x, let y, _): try reorderMoved(x, y)
-    case .reorderEnded: endReorder(.completed, &change)
+    case .reorderMoved(let x, let y, _): try reorderMoved(x, y, &change)
+    case .reorderEnded(let moment): endReorder(.completed, at: moment, &change)
     case .reorderCancelled: endReorder(.cancelled, &change)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .restored(let snapshot): try restored(snapshot, &change)
@@ -217,7 +219,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// What follows from the event: the offset at rest, then the effects in their order.
   mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     settleOffset(&change)
-    carryLifted(&change)
+    if lift != nil { carryLifted(&change) }
+    if let row = change.letGo { land(row) }
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if shownOffset != change.offset {

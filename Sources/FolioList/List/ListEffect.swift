@@ -37,10 +37,12 @@ public enum ListEffect: Hashable, Sendable, Savable {
   /// their numbers change. Measurements that were asked for before are void.
   case reordered(from: Int64, to: Int64, move: RowMove)
 
-  /// The row is lifted: draw it as `ListController.lifted` says until it is dropped.
+  /// The row is lifted: draw it as `ListController.lifted` says until it is let go, then as `ListController.landing` says
+  /// until it stands.
   case lifted(row: Int64)
 
-  /// The row was let go, once each; nil if it was deleted.
+  /// The row was let go, once each; nil if it was deleted. One whose touch was taken away is first brought home, with the
+  /// next tick.
   case dropped(row: Int64?, outcome: ReorderOutcome)
 
   /// A `scroll(to:)` ended, once each.

@@ -75,7 +75,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The finger let the row go: it stays where it is.
   case reorderEnded(at: Moment)
 
-  /// The touch was taken away: the row goes back to where it was lifted.
+  /// The touch was taken away: the row goes back to where it was lifted, with the next tick.
   case reorderCancelled(at: Moment)
 
   /// The host's own physics have the list at this offset, in points. `token` is that of the newest `offsetChanged` carried

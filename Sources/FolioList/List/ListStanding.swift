@@ -47,7 +47,7 @@ extension ListController {
     let wake: Wake =
       switch body.phase {
       case .decelerating, .animating: .frame
-      case .held, .dragging, .seeking: .never
+      case .held, .dragging, .seeking: landings.isEmpty ? .never : .frame
       case .resting, .reordering: ownWake
       }
     var standing = ListStanding()

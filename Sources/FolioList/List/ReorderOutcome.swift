@@ -3,10 +3,10 @@ public import FolioMachine
 
 /// How the moving of a row by a finger ended.
 public enum ReorderOutcome: UInt8, Hashable, Sendable, NamedCase {
-  /// The finger let go: the row stays where it is.
+  /// The finger let go: the row glides to where it has its place by now.
   case completed
   /// The touch was taken away, or the list lost its layout: the row is back where it was lifted, as far as that
-  /// place still exists.
+  /// place still exists. Rows change places in a frame, which comes after the touch was taken away.
   case cancelled
   /// The row was deleted.
   case removed

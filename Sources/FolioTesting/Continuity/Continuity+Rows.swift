@@ -41,20 +41,21 @@ extension Continuity {
     let reach = reach.widened(by: 4 * max(abs(before.offset), abs(after.offset)).ulp)
     let count = leaps.count
     let map = rowMap(old, new)
+    let (floated, floating) = (before.floatingRows, after.floatingRows)
     before.forEachOnScreen { row in
-      // A carried row is drawn elsewhere.
-      if row == before.lifted?.row { return }
+      // A row that floats is drawn elsewhere.
+      if floated.contains(where: { $0.row == row }) { return }
       let kept = map.carried(row)
       let (place, other) = (before.rect(of: row), after.rect(of: kept))
-      if kept == after.lifted?.row { return }
+      if floating.contains(where: { $0.row == kept }) { return }
       if let place, !place.isAt(other, within: reach) { note(.row(old.page, row), place, other) }
     }
     // All rows that were on screen stood: others can only have come beside them.
     if leaps.count == count {
       after.forEachOnScreen { row in
-        if row == after.lifted?.row { return }
+        if floating.contains(where: { $0.row == row }) { return }
         let was = map.origin(row)
-        if was == before.lifted?.row { return }
+        if floated.contains(where: { $0.row == was }) { return }
         let (place, other) = (before.rect(of: was), after.rect(of: row))
         if let other, place?.isAt(other, within: reach) != true { note(.row(old.page, row), place, other) }
       }
@@ -89,15 +90,23 @@ extension Continuity {
     return row.map { abs($0.y - header.top) <= most } ?? false
   }
 
-  /// A row that is lifted, or has been, stands where it stood.
+  /// A row that floats, or did so, stands where it stood: in the finger, on the way to its place, or there.
   private mutating func compareCarriedRows(
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
-    let (before, after) = (old.list.lifted, new.list.lifted)
+    let (before, after) = (old.list.floatingRows, new.list.floatingRows)
+    if before.isEmpty, after.isEmpty { return }
     let map = rowMap(old, new)
-    let place = before?.rect ?? after.flatMap { old.list.rect(of: map.origin($0.row)) }
-    let other = after?.rect ?? before.flatMap { new.list.rect(of: map.carried($0.row)) }
-    if let place, !place.isAt(other, within: reach) { note(.carriedRow(old.page), place, other) }
+    for row in before {
+      let kept = map.carried(row.row)
+      let other = after.first { $0.row == kept }?.rect ?? new.list.rect(of: kept)
+      if !row.rect.isAt(other, within: reach) { note(.carriedRow(old.page), row.rect, other) }
+    }
+    for row in after {
+      let was = map.origin(row.row)
+      guard !before.contains(where: { $0.row == was }), let place = old.list.rect(of: was) else { continue }
+      if !place.isAt(row.rect, within: reach) { note(.carriedRow(old.page), place, row.rect) }
+    }
   }
 
   private func listEffects(of page: PageID?) -> [ListEffect] {
@@ -153,6 +162,8 @@ extension Continuity {
     let map = rowMap(old, new)
     guard map.mayAnchor(header.row), let kept = map.newIndex(of: header.row) else { return }
     guard let other = new.list.stickyHeader, other.row == kept else {
+      // The end of its section may have pushed it off wholly.
+      if old.list.isPushed(header) { return }
       // With the first row that is seen in the section still, its header sticks still.
       guard let anchor = old.list.firstRow(below: old.seenTop), map.mayAnchor(anchor.row),
         old.list.section(of: anchor.row)?.start == header.row,
@@ -168,19 +179,23 @@ extension Continuity {
     note(.stickyHeader(old.page), header.rect, other.rect)
   }
 
-  /// A row stays in the finger that carries it, as long as there is one.
+  /// A row stays in the finger that carries it, and where that lets it go; one that was let go goes with its place.
   private mutating func compareCarriedRowAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
-    guard let lifted = old.list.lifted else { return }
-    if let other = new.list.lifted {
-      let isSame = abs(lifted.x - other.x) <= Self.tolerance && abs(lifted.y - other.y) <= Self.tolerance
-      if !isSame { note(.carriedRow(old.page), lifted.rect, other.rect) }
-    } else if let kept = rowMap(old, new).newIndex(of: lifted.row) {
-      let place = new.list.rect(of: kept)
-      // Its height may be another.
-      let isThere = place.map {
-        abs($0.x - lifted.x) <= Self.tolerance && abs($0.y - lifted.y) <= Self.tolerance
+    let (before, after) = (old.list.floatingRows, new.list.floatingRows)
+    if before.isEmpty { return }
+    let map = rowMap(old, new)
+    for row in before {
+      guard let kept = map.newIndex(of: row.row) else { continue }
+      var place = row.rect
+      if row.row != old.list.lifted?.row, let was = old.list.rect(of: row.row), let now = new.list.rect(of: kept) {
+        (place.x, place.y) = (place.x + now.x - was.x, place.y + now.y - was.y)
       }
-      if isThere != true { note(.carriedRow(old.page), lifted.rect, place) }
+      let other = after.first { $0.row == kept }?.rect ?? new.list.rect(of: kept)
+      // Its size may be another.
+      let isThere = other.map {
+        abs($0.x - place.x) <= Self.tolerance && abs($0.y - place.y) <= Self.tolerance
+      }
+      if isThere != true { note(.carriedRow(old.page), row.rect, other) }
     }
   }
 
@@ -338,6 +353,11 @@ extension Rect {
 
 extension StickyHeader {
   fileprivate var rect: Rect { Rect(y: top, height: height) }
+}
+
+extension ListController {
+  /// The rows that are drawn above the others: in a finger, and on their way to their places.
+  fileprivate var floatingRows: [LiftedRow] { landing + (lifted.map { [$0] } ?? []) }
 }
 
 extension LiftedRow {

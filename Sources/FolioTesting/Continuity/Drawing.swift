@@ -25,7 +25,7 @@ public struct Drawing: Sendable {
     case row(PageID?, Int64)
     /// The header that sticks to the top of a list.
     case stickyHeader(PageID?)
-    /// The row that a finger carries.
+    /// The row that a finger carries, or one that it has let go and that glides to its place.
     case carriedRow(PageID?)
   }
 

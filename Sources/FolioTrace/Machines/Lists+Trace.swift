@@ -37,6 +37,7 @@ extension ListController: TracedMachine {
       try state.add("isMeasured", isMeasured(row))
     }
     try state.add("lifted", lifted)
+    try state.add("landing", landing)
     try state.add("autoscrollVelocity", autoscrollVelocity)
     try state.add("stickyHeader", stickyHeader)
     try state.add("snapshot", snapshot)

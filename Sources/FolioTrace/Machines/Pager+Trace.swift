@@ -61,6 +61,10 @@ extension Pager: TracedMachine {
       try state.add("row", place.row)
     }
     try state.add("liftedFrame", liftedFrame)
+    try state.add("landingRows", each: cover.tab.page.scene.flatMap { landingRows(of: $0.page) }) { place, state in
+      try state.add("row", place.row)
+      try state.add("frame", place.frame)
+    }
     try state.add("lists", each: listedPages) { page, state in
       try state.add("page", page)
       try list(of: page)?.describeList(into: &state)

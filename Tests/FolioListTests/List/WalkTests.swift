@@ -320,15 +320,18 @@ struct HostModel {
         if isLifted || list.lifted?.row != row { return "lifted row \(row)" }
         isLifted = true
       case .dropped(let row, let outcome):
-        if !isLifted || list.lifted != nil || (row == nil) != (outcome == .removed) { return "dropped" }
+        if !isLifted || list.lifted != nil || list.bringsHome || (row == nil) != (outcome == .removed) { return "dropped" }
         isLifted = false
       case .reordered(let from, let to, _):
         if !isLifted || from == to && list.lifted != nil { return "reordered" }
       case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .viewed: break
       }
     }
-    if isLifted != (list.lifted != nil) { return "lifted without a word" }
-    if let row = list.lifted?.row, list.slot(of: row) == nil { return "lifted row \(row) is not mounted" }
+    if isLifted != (list.lifted != nil || list.bringsHome) { return "lifted without a word" }
+    for row in list.landing + (list.lifted.map { [$0] } ?? []) where list.slot(of: row.row) == nil {
+      return "row \(row.row) floats and is not mounted"
+    }
+    if list.landing.isEmpty == false, list.nextWake != .frame { return "rows that glide ask for no frame" }
     return verify(list)
   }
 

@@ -33,7 +33,7 @@ struct PagerReorderTests {
     #expect(stage.pager.highlightedRow == nil && stage.pager.nextWake != .frame)
     stage.pointer(.up, 60, finger(flow))
     #expect(stage.told == ["on 2", "off 2", "lifted 2", "dropped 2 completed"])
-    #expect(stage.pager.liftedFrame == nil)
+    #expect(stage.pager.liftedFrame == nil && stage.pager.landingRows(of: 0).isEmpty)
     stage.drag(from: (60, finger(flow)), by: (0, -50))
     #expect((stage.offset(of: 0) ?? 0) > (flow == .vertical ? -40 : -240), "The next finger scrolls")
   }
@@ -64,6 +64,49 @@ struct PagerReorderTests {
     #expect(stage.told.suffix(2) == ["2 to 3", "3 to 4"])
     stage.pointer(.up, 260, start + 160)
     #expect(stage.told.suffix(2) == ["4 to 5", "dropped 5 completed"], "A lift is a sample too")
+    #expect(stage.pager.liftedFrame == nil && stage.pager.nextWake == .frame)
+    let landing = stage.pager.landingRows(of: 0)
+    #expect(landing.map(\.row) == [5])
+    #expect(landing.first?.frame == Rect(x: 10, y: start + 135, width: 320, height: 50))
+    stage.pass(milliseconds: 50)
+    let y = stage.pager.landingRows(of: 0).first?.frame.y ?? 0
+    #expect(y < start + 135 && y > start + 125)
+    stage.rest()
+    #expect(stage.pager.landingRows(of: 0).isEmpty && stage.pages == pages && stage.offset(of: 0) == offset)
+  }
+
+  @Test("Q48: a row that glides goes on while another one is carried", arguments: Flow.allCases)
+  func another(flow: Flow) throws {
+    var stage = try carrying(flow)
+    let start = finger(flow)
+    stage.pointer(.moved, 60, start + 1_000)
+    stage.pointer(.moved, 60, start + 20)
+    stage.pointer(.up, 60, start + 20)
+    let drawn = stage.pager.landingRows(of: 0)
+    #expect(drawn.map(\.row) == [2] && drawn.first?.frame.y == start - 5)
+    stage.send(.list(0, .reorderBegan(row: 3, x: 0, y: 0, at: stage.now)))
+    #expect(stage.pager.liftedRow?.row == 3)
+    stage.pass(milliseconds: 50)
+    #expect((stage.pager.landingRows(of: 0).first?.frame.y ?? start) < start - 5)
+    stage.send(.list(0, .reorderEnded(at: stage.now)))
+    stage.rest()
+    #expect(stage.pager.landingRows(of: 0).isEmpty)
+  }
+
+  @Test("Q48: rows that glide on a page that nobody sees any more are in their places", arguments: [true, false])
+  func unseen(closes: Bool) throws {
+    var stage = try carrying()
+    stage.pointer(.moved, 60, 480)
+    stage.pointer(.cancelled, 60, 480)
+    #expect(stage.pager.landingRows(of: 0).count == 1)
+    if closes {
+      stage.page(.pagesChanged([1, 2, 3, 4], settled: nil))
+    } else {
+      stage.page(.containerWillDisappear(animated: false))
+      stage.page(.containerDidDisappear)
+      #expect(stage.pager.list(of: 0)?.landing.isEmpty == true)
+    }
+    #expect(stage.told.suffix(2) == ["4 to 2", "dropped 2 cancelled"])
   }
 
   @Test("Q48: in a grid x counts from the leading edge", arguments: [Flow.leftToRight, .rightToLeft])
@@ -109,6 +152,8 @@ struct PagerReorderTests {
     stage.effects = []
     stage.send(event)
     #expect(stage.rejection == nil)
+    #expect(stage.pager.liftedRow == nil && stage.pager.list(of: 0)?.phase != .reordering)
+    stage.pass(milliseconds: 1)
     #expect(stage.told.filter { $0.hasPrefix("dropped") } == ["dropped 2 cancelled"])
     #expect(stage.pager.liftedRow == nil && stage.pager.list(of: 0)?.phase != .reordering)
     if case .pointer(let sample) = event, sample.phase == .cancelled { return }
@@ -116,6 +161,7 @@ struct PagerReorderTests {
     let offsets = all.map { stage.offset(of: $0) }
     let scene = stage.pages.position
     stage.pointer(.moved, 160, 300)
+    stage.pointer(.moved, 160, 200)
     #expect(stage.pages.position == scene && all.map { stage.offset(of: $0) } == offsets)
     stage.pointer(.up, 160, 300)
     #expect(stage.told == ["4 to 2", "dropped 2 cancelled"])
@@ -145,6 +191,7 @@ struct PagerReorderTests {
     var stage = try carrying()
     stage.pointer(.moved, 60, 480)
     stage.drag(from: (60, 500), by: (0, -100))
+    stage.pass(milliseconds: 1)
     #expect(stage.told.filter { $0.hasPrefix("dropped") } == ["dropped 2 cancelled"])
     #expect((stage.offset(of: 0) ?? -240) > -240)
   }
@@ -254,7 +301,10 @@ struct PagerReorderTests {
     let offset = stage.offset(of: 0) ?? 0
     stage.wheel(.notch, 0, 100)
     #expect(stage.offset(of: 0) == offset + 100)
-    #expect(stage.pager.liftedRow?.row == 4)
+    // A frame has rows change places, a notch moves them by its distance alone.
+    #expect(stage.pager.liftedRow?.row == 2 && stage.pager.nextWake == .frame)
+    stage.pass(milliseconds: 1)
+    #expect(stage.pager.liftedRow?.row == 4 && stage.pager.nextWake != .frame)
     stage.wheel(.notch, 100, 0)
     stage.wheel(.began, 50, 0)
     stage.wheel(.changed, 50, 0)
@@ -290,6 +340,7 @@ struct PagerReorderTests {
     stage.pointer(.moved, 60, finger(flow) + 100)
     #expect(stage.pager.liftedRow?.row == 4)
     stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.pass(milliseconds: 1)
     #expect(stage.told.last == "dropped 2 cancelled")
   }
 
