@@ -32,6 +32,17 @@ extension ListContent {
     return lines.tree.row(at: place).map { firstRow(ofLine: $0, lines) }
   }
 
+  /// Of the row whose line covers a place, those beside it, and those of a waterfall that begin before and still last, the
+  /// first whose own bottom is below the place; else the next row. Complexity: O(columns · log n).
+  func firstRow(below place: Int64, from row: Int64) -> Int64 {
+    var first = Int64.max
+    forEachStraggler(before: row, from: max(0, place)) { first = min(first, $0) }
+    let line = lineRows(of: row)
+    if first < line.lowerBound { return first }
+    let isBelow = line.contains { top(of: $0) + extents.height(of: $0) > place }
+    return isBelow || line.upperBound >= count ? row : line.upperBound
+  }
+
   /// The row that covers a place and a distance across, with the width in points; nil in a gap or beside a row.
   func row(at place: Int64, across: Double, width: Double) -> Int64? {
     guard let first = row(at: place), across >= 0, across < width else { return nil }

@@ -130,7 +130,7 @@ extension ListContent {
       new.rows.forEachRun(in: start..<start + count) { change.add($1, $0) }
     }
 
-    /// Keeps old rows as the next ones; one of another kind is another row.
+    /// Keeps old rows as the next ones; one of another kind takes its place, and is measured and shown anew.
     private mutating func keep(_ rows: Range<Int64>) {
       let keepsHeights = layout == old.layout(of: rows.lowerBound)
       var place = rows.lowerBound
@@ -145,7 +145,7 @@ extension ListContent {
           let keepsHeight = keepsHeights && content.height == known.element.height
           change.keep(place..<end, content: content, keepsHeight: keepsHeight)
         } else {
-          change.add(end - place, told.element)
+          change.keep(place..<end, content: told.element, keepsHeight: false, isOtherKind: true)
         }
         place = end
         if told.end - start == end { run += 1 }

@@ -58,9 +58,9 @@ extension ListController {
     change.renames = true
     change.redraws = true
     demands.voidAll()
-    mounts.renameRows { rearrangement.renamed($0) }
+    mounts.renameRows { rearrangement.renamedInSlot($0) }
     wanted.renameRows { rearrangement.renamed($0) }
-    pool.renameRows(of: mounts.owner) { rearrangement.renamed($0) }
+    pool.renameRows(of: mounts.owner) { rearrangement.renamedInSlot($0) }
     renameRestoration(rearrangement, among: change.count)
     if configuration.viewability != nil { stays.renameRows { rearrangement.renamed($0) } }
     body.renameAim { rearrangement.renamed($0) }

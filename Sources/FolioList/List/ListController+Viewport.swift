@@ -129,9 +129,7 @@ extension ListController {
   /// covers the place.
   private func firstRow(below place: Int64) -> Int64? {
     guard let covering = firstRow(at: place) else { return nil }
-    var row = covering
-    content.forEachStraggler(before: covering, from: max(0, place - lead)) { row = min(row, $0) }
-    return row
+    return content.lines.value == nil ? covering : content.firstRow(below: place - lead, from: covering)
   }
 
   /// The first row of a waterfall on screen whose height is known, and whose bottom is below a place in units.

@@ -19,6 +19,8 @@ struct Rearrangement {
     var keepsHeight: Bool
     /// Whether the change moved the rows: they are no anchors.
     var moved: Bool
+    /// Whether they are of another kind now: they stand where they stood, in slots of their own.
+    var isOtherKind = false
   }
 
   /// The segments in the new order.
@@ -65,13 +67,14 @@ struct Rearrangement {
 
   /// Adds kept rows to the new order, with another content if one is given.
   mutating func keep(
-    _ range: Range<Int64>, content: RowContent? = nil, keepsHeight: Bool = true, moved: Bool = false
+    _ range: Range<Int64>, content: RowContent? = nil, keepsHeight: Bool = true, moved: Bool = false,
+    isOtherKind: Bool = false
   ) {
     guard !range.isEmpty else { return }
     add(
       Segment(
         old: range.lowerBound, new: count, count: range.upperBound - range.lowerBound,
-        keepsHeight: keepsHeight, moved: moved))
+        keepsHeight: keepsHeight, moved: moved, isOtherKind: isOtherKind))
     if let oldTable {
       table.append(range, from: oldTable)
     } else {
@@ -96,6 +99,7 @@ struct Rearrangement {
   private mutating func add(_ segment: Segment) {
     count += segment.count
     if let last = segments.last, last.keepsHeight == segment.keepsHeight, last.moved == segment.moved,
+      last.isOtherKind == segment.isOtherKind,
       segment.old < 0 ? last.old < 0 : last.old >= 0 && last.old + last.count == segment.old
     {
       segments[segments.count - 1].count += segment.count
@@ -133,6 +137,13 @@ struct Rearrangement {
   func renamed(_ old: Int64) -> Int64? {
     let index = index(after: old)
     guard index < kept.count, kept[index].old <= old else { return nil }
+    return kept[index].new + old - kept[index].old
+  }
+
+  /// The same for what shows a row: one of another kind is shown by something else.
+  func renamedInSlot(_ old: Int64) -> Int64? {
+    let index = index(after: old)
+    guard index < kept.count, kept[index].old <= old, !kept[index].isOtherKind else { return nil }
     return kept[index].new + old - kept[index].old
   }
 
