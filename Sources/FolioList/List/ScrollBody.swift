@@ -152,7 +152,15 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let edge = place.clamped(low, high)
     let excess = ScrollBody.reachable(Units.points(place - edge))
     let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
+    let old = offset
     offset = ScrollBody.clamped(edge, plus: Units.clamped(band))
+    // An order may have brought it farther than a finger can: from there it comes back as the finger goes.
+    let most = Units.nearest(distance.magnitude) + 1
+    if distance < 0 ? old - offset > most : old - offset > 0 && old > high {
+      offset = distance < 0 ? old - most + 1 : old
+    } else if distance > 0 ? offset - old > most : offset - old > 0 && old < low {
+      offset = distance > 0 ? old + most - 1 : old
+    }
   }
 
   /// Follows the finger to a place, but not over a bound; what content has left beyond one comes no farther from it.
