@@ -33,6 +33,7 @@ extension ListController {
       request.velocity.isNormalized
     else { return false }
     guard request.asked.upperBound <= content.count, request.rounds >= 0 else { return false }
+    guard request.isLagConsistent else { return false }
     guard request.distance.magnitude <= Units.largest.magnitude * 2 else { return false }
     return isMoving == (viewport.length > 0)
   }

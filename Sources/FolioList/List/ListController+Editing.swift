@@ -73,7 +73,7 @@ extension ListController {
         request?.row = now
         request?.asked = 0..<0
       } else {
-        endRequest(.cancelled, &change)
+        coast(&change)
       }
     }
     followRows(from: anchor, rearrangement, &change)

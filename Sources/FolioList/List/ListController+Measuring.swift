@@ -119,7 +119,7 @@ extension ListController {
   /// Asks for the heights of the rows that are mounted or sought and that are neither known nor asked, in order.
   /// Answers whether there were any. Complexity: O((asked rows + extras) log n).
   private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
-    let target = body.phase == .seeking ? request?.asked ?? 0..<0 : 0..<0
+    let target = body.phase == .seeking || body.phase == .animating ? request?.asked ?? 0..<0 : 0..<0
     var rows = DemandedRows(window: wanted.window, target: target, extras: wanted.extras)
     var isAny = false
     while let row = rows.next({ firstUnasked(in: $0) }) {

@@ -13,6 +13,9 @@ extension ListController {
     if let start = request?.start {
       normal.request?.start = Moment(nanoseconds: start).nanoseconds(since: now)
     }
+    if let lagged = request?.lagged {
+      normal.request?.lagged = Moment(nanoseconds: lagged).nanoseconds(since: now)
+    }
     if let ticked = lift?.ticked {
       normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
     }

@@ -53,16 +53,9 @@ extension ListController {
 
   /// The velocity of a release's motion, or of a scroll that moves, in points a second.
   private var scrollVelocity: Double {
-    guard let request, let start = request.start, body.phase == .animating else { return body.velocity }
-    let share = body.latest.seconds(since: Moment(nanoseconds: start)) / Self.duration
-    guard share >= 0, share < 1 else { return 0 }
-    let slope = Curve.easeInOut.slope(at: share) / Self.duration * Units.points(request.distance)
-    let velocity = slope + request.velocity * (1 - share) * (1 - 3 * share)
-    return velocity.clamped(-Units.largestPoints, Units.largestPoints).withoutNegativeZero
+    guard let request, body.phase == .animating else { return body.velocity }
+    return request.velocity(at: body.latest)
   }
-
-  /// How long a scroll takes, in seconds.
-  private static var duration: Double { 0.3 }
 
   /// Begins to seek; whatever moves ends where it is, unless the request goes on from there at once.
   mutating func begin(_ request: ScrollRequest, _ change: inout ListChange) {
@@ -80,6 +73,13 @@ extension ListController {
     if body.phase == .seeking || body.phase == .animating { body.rest() }
   }
 
+  /// Ends the request, because its row is gone: a list that it moves comes to rest by itself.
+  mutating func coast(_ change: inout ListChange) {
+    let velocity = scrollVelocity
+    endRequest(.cancelled, &change)
+    if velocity != 0 { body.release(velocity, at: body.latest, within: lowestOffset, highestOffset) }
+  }
+
   /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.
   mutating func seek(_ change: inout ListChange) {
     // A position that comes back seeks its own row.
@@ -89,10 +89,10 @@ extension ListController {
     if content.extents.firstUnknown(in: seen) != nil, request.rounds < Self.largestRounds {
       request.rounds += 1
       request.asked = seen
-      // Until it is measured the list stands.
-      request.velocity = 0
       self.request = request
       change.asks = true
+      // What moves goes on, to where the rows are as far as that is known.
+      if request.isAnimated, request.velocity != 0 { arrive(request, &change) }
     } else {
       arrive(request, &change)
     }
@@ -117,34 +117,21 @@ extension ListController {
   mutating func animate(_ moment: Moment, _ change: inout ListChange) {
     guard var request else { return body.rest() }
     let (last, moment) = (body.latest, body.latest(moment))
-    let start = request.start ?? moment.nanoseconds
-    // What is left at a share of the time. The speed that it began with is lost on the way: the tangent at the beginning
-    // of a cubic Hermite spline.
-    func lost(at share: Double) -> Double {
-      request.velocity * Self.duration * share * (1 - share) * (1 - share)
-    }
-    func left(at share: Double) -> Int64 {
-      let progress = Curve.easeInOut.value(at: share)
-      return Units.clamped((1 - progress) * Units.points(request.distance) - lost(at: share))
-    }
-    func share(at moment: Moment) -> Double {
-      max(0, moment.seconds(since: Moment(nanoseconds: start))) / Self.duration
-    }
     let target = target(of: request)
-    let (begun, now) = (share(at: last), share(at: moment))
-    request.start = start
-    // What has shifted the list meanwhile, or where it goes, is no leap: it goes the rest of the way from where it is.
     let rest = target - body.offset
-    if begun < 1, rest != left(at: begun) {
-      request.distance = Units.clamped(
-        (Units.points(rest) + lost(at: begun)) / (1 - Curve.easeInOut.value(at: begun)))
+    if request.start == nil {
+      request.start = moment.nanoseconds
+      request.distance = rest
+    } else if rest != request.left(at: last) {
+      // What has shifted the list meanwhile, or where it goes, is no leap: it goes on from where it is, as fast as it was.
+      request.lag(so: rest, at: last)
     }
     self.request = request
-    guard now < 1 else {
+    guard !request.isDone(at: moment) else {
       body.offset = target
       return endRequest(.completed, &change)
     }
-    let offset = ScrollBody.clamped(target, plus: -left(at: now))
+    let offset = ScrollBody.clamped(target, plus: -request.left(at: moment))
     body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset
   }

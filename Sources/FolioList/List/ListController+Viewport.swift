@@ -94,6 +94,10 @@ extension ListController {
     dropTouch()
     request?.rounds = 0
     request?.start = nil
+    request?.velocity = 0
+    request?.lag = 0
+    request?.lagVelocity = 0
+    request?.lagged = nil
   }
 
   /// Takes the least length that the content counts for.

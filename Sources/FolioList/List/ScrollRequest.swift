@@ -20,6 +20,11 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   var velocity = 0.0
   /// The moment of the motion's first tick, or of the last one before a motion that goes on, in nanoseconds.
   var start: Int64?
+  /// How far, in points, and how fast, in points a second, it was off its curve when its goal, or the list, moved last;
+  /// and when that was, in nanoseconds.
+  var lag = 0.0
+  var lagVelocity = 0.0
+  var lagged: Int64?
 
   /// Takes in the request and how far it is.
   func combine(into digest: inout Digest) {
@@ -28,5 +33,6 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
     // Told by their being there: digests that were recorded before stay what they were.
     if place != 0 { digest.combine(place) }
     if velocity != 0 { digest.combine(velocity) }
+    if let lagged { digest.combine(lag, lagVelocity, lagged) }
   }
 }

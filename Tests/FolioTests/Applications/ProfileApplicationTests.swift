@@ -125,7 +125,7 @@ struct ProfileApplicationTests {
       abs((profile.host.place(of: 101) ?? 0) - profile.host.pager.cover.contentTop) <= story.physics.grain)
     #expect(profile.host.complaints.filter { $0.sort != .speed } == [])
     let complaints = profile.host.complaints
-    withKnownIssue("Measurements change the speed of a scroll that is animated") { #expect(complaints == []) }
+    #expect(complaints == [])
   }
 
   /// All hosts with a cover as it is by default, and our physics with the other modes.

@@ -1,0 +1,83 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// How a scroll that is animated goes to its goal.
+///
+///     at rest, or from a motion ── a curve of 0.3 seconds, and what it is off that ──▶ there
+///                                     the goal, or the list, is elsewhere: it is off by so much,
+///                                     which goes to 0 by a spring
+///
+/// Where it was moving before, the speed that it began with is lost on the way: the tangent at the beginning of a cubic
+/// Hermite spline. Data under way changes neither place nor speed.
+extension ScrollRequest {
+  /// How long a curve takes, in seconds.
+  private static var duration: Double { 0.3 }
+
+  /// Critically damped, a third of a second: as pages settle.
+  private static var spring: Spring.Parameters { Spring.Parameters(response: 0.35, dampingRatio: 1) }
+
+  /// So near, in points, and so slow, in points a second, is there.
+  private static var tolerance: (place: Double, speed: Double) { (0.25, 10) }
+
+  /// The share of the curve's time at a moment; 0 before it began.
+  private func share(at moment: Moment) -> Double {
+    guard let start else { return 0 }
+    return max(0, moment.seconds(since: Moment(nanoseconds: start))) / Self.duration
+  }
+
+  /// How far it is off its curve at a moment, and how fast that changes.
+  private func lag(at moment: Moment) -> (offset: Double, velocity: Double) {
+    guard let lagged else { return (0, 0) }
+    let seconds = max(0, moment.seconds(since: Moment(nanoseconds: lagged)))
+    return Spring.state(Self.spring, offset: lag, velocity: lagVelocity, at: seconds)
+  }
+
+  /// The way that is left of the curve at a moment, in points.
+  private func leftOfCurve(at moment: Moment) -> Double {
+    let share = min(1, share(at: moment))
+    let lost = velocity * Self.duration * share * (1 - share) * (1 - share)
+    return (1 - Curve.easeInOut.value(at: share)) * Units.points(distance) - lost
+  }
+
+  /// The way that is left at a moment, in units.
+  func left(at moment: Moment) -> Int64 { Units.clamped(leftOfCurve(at: moment) - lag(at: moment).offset) }
+
+  /// At a moment another way is left, in units: from there it goes on as fast as it was.
+  mutating func lag(so left: Int64, at moment: Moment) {
+    let velocity = lag(at: moment).velocity
+    lag = bounded(leftOfCurve(at: moment) - Units.points(left))
+    lagVelocity = bounded(velocity)
+    lagged = moment.nanoseconds
+  }
+
+  /// The velocity at a moment, in points a second.
+  func velocity(at moment: Moment) -> Double {
+    let share = share(at: moment)
+    guard start != nil else { return 0 }
+    var speed = lag(at: moment).velocity
+    if share < 1 {
+      speed += Curve.easeInOut.slope(at: share) / Self.duration * Units.points(distance)
+      speed += velocity * (1 - share) * (1 - 3 * share)
+    }
+    return bounded(speed)
+  }
+
+  private func bounded(_ number: Double) -> Double {
+    number.clamped(-Units.largestPoints, Units.largestPoints).withoutNegativeZero
+  }
+
+  /// Whether it is there at a moment.
+  func isDone(at moment: Moment) -> Bool {
+    guard share(at: moment) >= 1 else { return false }
+    let (offset, velocity) = lag(at: moment)
+    return abs(offset) < Self.tolerance.place && abs(velocity) < Self.tolerance.speed
+  }
+
+  /// Whether what it is off its curve is one that events lead to.
+  var isLagConsistent: Bool {
+    guard lagged != nil else { return lag == 0 && lagVelocity == 0 && lag.isNormalized && lagVelocity.isNormalized }
+    return start != nil && Units.isLegal(lag) && lag.isNormalized && Units.isLegal(lagVelocity)
+      && lagVelocity.isNormalized
+  }
+}
