@@ -13,6 +13,8 @@ struct FeedChange {
   var searches = false
   /// Whether items that stay may show something else.
   var redraws = false
+  /// Whether sizes or an order may have brought the offset beyond the bounds, to which it is then brought at once.
+  var clamps = false
   /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
   var keepsOffset = false
 }

@@ -42,6 +42,7 @@ extension FeedController {
     viewport.bottom = Units.nearest(insets.bottom)
     guard viewport != old else { return }
     change.searches = true
+    change.clamps = true
     if viewport.length == 0 { return body.rest() }
     if !viewport.isPlaced || body.offset == change.low {
       viewport.isPlaced = true
@@ -66,8 +67,9 @@ extension FeedController {
   }
 
   /// The parent puts the feed somewhere.
-  mutating func offsetOrdered(_ offset: Double) throws(ListRejection) {
+  mutating func offsetOrdered(_ offset: Double, _ change: inout FeedChange) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
+    change.clamps = true
     viewport.isPlaced = true
     body.isReported = false
     body.offset = Units.nearest(offset)
@@ -78,13 +80,16 @@ extension FeedController {
     }
   }
 
-  /// Keeps the offset within its bounds at rest; a motion goes on within new ones.
+  /// Brings the offset back to its bounds at rest, by the spring where data or the host's physics left it beyond them; a
+  /// motion goes on within new ones.
   mutating func settle(_ change: FeedChange) {
     guard viewport.length > 0, !change.keepsOffset else { return }
     let low = lowestOffset
     let high = highestOffset
     if body.phase == .resting, !body.isHostScrolled {
-      body.offset = body.offset.clamped(low, high)
+      // Without items nothing is seen to move.
+      if change.clamps || content.count == 0 { return body.offset = body.offset.clamped(low, high) }
+      if body.offset < low || body.offset > high { body.goBack(within: low, high) }
     } else if low != change.low || high != change.high {
       body.goOn(within: low, high, length: viewport.length)
     }

@@ -15,7 +15,8 @@ public import FolioMachine
 ///     //  mount(item: 0, slot: 0, …), render(item: 0, slot: 0, …)
 ///
 /// Laws: what meets the viewport is mounted, each item in a slot of its own; all unmounts of an event come before all
-/// mounts; at rest the offset is within its bounds, as in a ``ListController``. The offset follows no item.
+/// mounts; at rest the offset is within its bounds, as in a ``ListController``. The offset follows no item: where content
+/// became too short it goes back to the bound by its spring.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Feed” in the article
 /// StateDiagrams of FolioTesting.
@@ -108,7 +109,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     case .hostScrolled(let offset, let token, _, let moment):
       try hostScrolled(offset, token, moment, &change)
     case .hostScrollEnded(let moment): body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
-    case .offsetOrdered(let offset): try offsetOrdered(offset)
+    case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .ticked(let moment): body.tick(moment)
     case .turnEnded:
       change.keepsOffset = body.isReported

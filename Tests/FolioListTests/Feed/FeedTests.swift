@@ -142,4 +142,21 @@ struct FeedTests {
     }
     #expect(feed.offset == 1_010 - 707)
   }
+
+  @Test("Where content became too short it stays, and goes back by its spring, in ticks")
+  func tooShort() throws {
+    var feed = try articleFeed()
+    _ = try send(&feed, .offsetOrdered(offset: 1_010 - 707))
+    let items = Array(feed.items.prefix(2))
+    _ = try send(&feed, .itemsChanged(items))
+    #expect(feed.offset == 1_010 - 707 && feed.nextWake == .frame)
+    var (now, last) = (0.0, feed.offset)
+    while feed.nextWake == .frame, now < 5 {
+      now += 1.0 / 60
+      _ = try send(&feed, .ticked(at: at(now)))
+      #expect(feed.offset <= last && last - feed.offset < 60)
+      last = feed.offset
+    }
+    #expect(feed.offset == 0 && now < 2)
+  }
 }
