@@ -154,13 +154,16 @@ struct StoryboardMachinesTests {
       3467 → 3567  ticked ×7                                             animating     499 → 614.2    11–17 → 14–20
       3583         ticked                                                animating     655.2          15–21          measure 21
       3583         measured 21: 40                                       animating     655.2          15–21
-      3600         ticked                                                animating     699.7          16–22          measure 22
-      3600         measured 22: 40                                       animating     699.7          16–22
-      3617         ticked                                                animating     745.8          18–23          measure 23
-      3617         measured 23: 40                                       animating     745.8          18–24
-      3633 → 3750  ticked ×8                                             animating     791.1 → 981.2  19–25 → 23–29
-      3767         ticked                                                resting       984            23–29          scrollEnded completed
-      3767         batch deletes 0/0                                     resting       944            23–28
+      3600         ticked                                                animating     700.1          17–22          measure 22
+      3600         measured 22: 40                                       animating     700.1          17–22
+      3617         ticked                                                animating     746.9          18–23          measure 23
+      3617         measured 23: 40                                       animating     746.9          18–24
+      3633 → 3733  ticked ×7                                             animating     793.2 → 975.6  19–25 → 23–29
+      3750         ticked                                                animating     984.1          24–30          measure 30
+      3750         measured 30: 40                                       animating     984.1          24–30
+      3767 → 3917  ticked ×10                                            animating     986.4 → 984.3  24–30
+      3933         ticked                                                resting       984            24–30          scrollEnded completed
+      3933         batch deletes 0/0                                     resting       944            23–28
       """)
   }
 
