@@ -37,11 +37,11 @@ struct ContinuityTests {
   /// How many violations there are of each machine, and in each file of scenarios. A number comes down with each that is
   /// struck; it goes up only where the law itself has become stricter, as the list then says.
   private static let counts = [
-    "list": 1,
+    "list": 4,
     "pager": 12,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "84ee78e3b42f0a92"
+  private static let digest = "19de3b727ea653f3"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

@@ -87,8 +87,7 @@ extension FeedController {
     let low = lowestOffset
     let high = highestOffset
     if body.phase == .resting, !body.isHostScrolled {
-      // Without items nothing is seen to move.
-      if change.clamps || content.count == 0 { return body.offset = body.offset.clamped(low, high) }
+      if change.clamps { return body.offset = body.offset.clamped(low, high) }
       if body.offset < low || body.offset > high { body.goBack(within: low, high) }
     } else if low != change.low || high != change.high {
       body.goOn(within: low, high, length: viewport.length)

@@ -82,7 +82,9 @@ extension ListController {
     body.rest()
     change.searches = true
     let home = outcome == .cancelled && lift.home != ownHome(of: lift.row) ? lift.home : nil
-    if home == nil { change.dropped = ReorderEnd(row: outcome == .removed ? nil : lift.row, outcome: outcome) }
+    if home == nil {
+      change.dropped = ReorderEnd(row: outcome == .removed ? nil : lift.row, outcome: outcome)
+    }
     guard outcome != .removed, let floated else { return }
     change.letGo = LetGo(row: lift.row, x: floated.x, y: floated.y, home: home, moment: moment)
   }
@@ -298,7 +300,8 @@ extension ListController {
   ) {
     if let last = landings.last, let home = last.home {
       if let row = rearrangement.renamed(last.row) {
-        landings[landings.count - 1].home = self.home(home, of: last.row, now: row, rearrangement, among: count)
+        landings[landings.count - 1].home = self.home(
+          home, of: last.row, now: row, rearrangement, among: count)
       } else {
         change.dropped = ReorderEnd(row: nil, outcome: .removed)
       }

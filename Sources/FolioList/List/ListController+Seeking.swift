@@ -77,7 +77,8 @@ extension ListController {
   mutating func coast(_ change: inout ListChange) {
     let velocity = scrollVelocity
     endRequest(.cancelled, &change)
-    if velocity != 0 { body.release(velocity, at: body.latest, within: lowestOffset, highestOffset) }
+    guard velocity != 0, content.count > 0 else { return }
+    body.release(velocity, at: body.latest, within: lowestOffset, highestOffset)
   }
 
   /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.

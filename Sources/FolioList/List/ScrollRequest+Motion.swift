@@ -41,7 +41,13 @@ extension ScrollRequest {
   }
 
   /// The way that is left at a moment, in units.
-  func left(at moment: Moment) -> Int64 { Units.clamped(leftOfCurve(at: moment) - lag(at: moment).offset) }
+  func left(at moment: Moment) -> Int64 {
+    let points = leftOfCurve(at: moment) - lag(at: moment).offset
+    if abs(points) < Units.largestPoints { return Units.clamped(points) }
+    // From one end of all offsets to the other it is twice as far as either is.
+    let half = Units.clamped(points / 2)
+    return half + Units.clamped(points - Units.points(half))
+  }
 
   /// At a moment another way is left, in units: from there it goes on as fast as it was.
   mutating func lag(so left: Int64, at moment: Moment) {
@@ -76,7 +82,9 @@ extension ScrollRequest {
 
   /// Whether what it is off its curve is one that events lead to.
   var isLagConsistent: Bool {
-    guard lagged != nil else { return lag == 0 && lagVelocity == 0 && lag.isNormalized && lagVelocity.isNormalized }
+    guard lagged != nil else {
+      return lag == 0 && lagVelocity == 0 && lag.isNormalized && lagVelocity.isNormalized
+    }
     return start != nil && Units.isLegal(lag) && lag.isNormalized && Units.isLegal(lagVelocity)
       && lagVelocity.isNormalized
   }

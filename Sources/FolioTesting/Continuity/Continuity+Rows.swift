@@ -187,7 +187,9 @@ extension Continuity {
     for row in before {
       guard let kept = map.newIndex(of: row.row) else { continue }
       var place = row.rect
-      if row.row != old.list.lifted?.row, let was = old.list.rect(of: row.row), let now = new.list.rect(of: kept) {
+      if row.row != old.list.lifted?.row, let was = old.list.rect(of: row.row),
+        let now = new.list.rect(of: kept)
+      {
         (place.x, place.y) = (place.x + now.x - was.x, place.y + now.y - was.y)
       }
       let other = after.first { $0.row == kept }?.rect ?? new.list.rect(of: kept)

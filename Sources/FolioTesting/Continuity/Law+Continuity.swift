@@ -60,7 +60,8 @@ extension Step where Machine: DrawnMachine {
     event = step.event
     before = first.after
     after = step.after
-    effects = Array(step.effects.dropFirst(step.effects.starts(with: first.effects) ? first.effects.count : 0))
+    effects = Array(
+      step.effects.dropFirst(step.effects.starts(with: first.effects) ? first.effects.count : 0))
     rejection = step.rejection
   }
 }

@@ -61,7 +61,8 @@ extension Pager: TracedMachine {
       try state.add("row", place.row)
     }
     try state.add("liftedFrame", liftedFrame)
-    try state.add("landingRows", each: cover.tab.page.scene.flatMap { landingRows(of: $0.page) }) { place, state in
+    try state.add("landingRows", each: cover.tab.page.scene.flatMap { landingRows(of: $0.page) }) {
+      place, state in
       try state.add("row", place.row)
       try state.add("frame", place.frame)
     }

@@ -25,7 +25,8 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing == [LiftedRow(row: 2, x: 0, y: 120, width: 100, height: 50)])
     try listing.send(.turnEnded(at: at(1)))
     #expect(listing.list.landing.first?.y == 120, "In ticks alone")
-    let spring = try Spring(Spring.Parameters(response: 0.35, dampingRatio: 1), from: 120, to: 100, velocity: 0)
+    let spring = try Spring(
+      Spring.Parameters(response: 0.35, dampingRatio: 1), from: 120, to: 100, velocity: 0)
     for frame in 1...12 {
       let now = Double(frame) / 60
       try listing.send(.ticked(at: at(1 + now)))
@@ -146,7 +147,8 @@ struct LandingTests: Reordering {
     }
     for change: (inout ListController) -> Void in [
       { $0.landings[0].row = 9 }, { $0.landings[0].row = -1 }, { $0.landings[0].x = 1e300 },
-      { $0.landings[0].begun = 7_000_000_000 }, { $0.landings[0].now = nil }, { $0.landings.append($0.landings[0]) },
+      { $0.landings[0].begun = 7_000_000_000 }, { $0.landings[0].now = nil },
+      { $0.landings.append($0.landings[0]) },
       { $0.landings[0].home = RowHome(place: 9, section: 1) }, { $0.landings[0].y = -0.0 },
       { $0.landings[0].home = RowHome(place: 0, section: 8) },
     ] {

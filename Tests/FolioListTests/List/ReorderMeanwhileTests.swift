@@ -308,7 +308,8 @@ struct ReorderMeanwhileTests: Reordering {
       try JSONDecoder().decode(ListController.self, from: JSONEncoder().encode(broken.list))
     }
     for change: (inout Lift) -> Void in [
-      { $0.row = 20 }, { $0.home.place = 20 }, { $0.home.place = -1 }, { $0.home.section = 7 }, { $0.x = 1e300 },
+      { $0.row = 20 }, { $0.home.place = 20 }, { $0.home.place = -1 }, { $0.home.section = 7 },
+      { $0.x = 1e300 },
       { $0.row = 15 },
     ] {
       broken = listing

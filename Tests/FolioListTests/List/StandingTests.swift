@@ -103,7 +103,9 @@ struct StandingTests {
     #expect(place(63, in: listing.list) == 0)
   }
 
-  @Test("Q34: a scroll that takes over from a fling keeps its speed, though rows are to be measured; they are, on the way")
+  @Test(
+    "Q34: a scroll that takes over from a fling keeps its speed, though rows are to be measured; they are, on the way"
+  )
   func flung() throws {
     var listing = try Listing(rows: 200, length: 200)
     try listing.send(.dragBegan(at: at(0)))

@@ -320,7 +320,9 @@ struct HostModel {
         if isLifted || list.lifted?.row != row { return "lifted row \(row)" }
         isLifted = true
       case .dropped(let row, let outcome):
-        if !isLifted || list.lifted != nil || list.bringsHome || (row == nil) != (outcome == .removed) { return "dropped" }
+        if !isLifted || list.lifted != nil || list.bringsHome || (row == nil) != (outcome == .removed) {
+          return "dropped"
+        }
         isLifted = false
       case .reordered(let from, let to, _):
         if !isLifted || from == to && list.lifted != nil { return "reordered" }

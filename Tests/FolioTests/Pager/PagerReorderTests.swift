@@ -93,7 +93,8 @@ struct PagerReorderTests {
     #expect(stage.pager.landingRows(of: 0).isEmpty)
   }
 
-  @Test("Q48: rows that glide on a page that nobody sees any more are in their places", arguments: [true, false])
+  @Test(
+    "Q48: rows that glide on a page that nobody sees any more are in their places", arguments: [true, false])
   func unseen(closes: Bool) throws {
     var stage = try carrying()
     stage.pointer(.moved, 60, 480)
