@@ -30,10 +30,14 @@ struct CollapseRule {
   ///
   /// - Parameter end: The greatest place at which the content rests by its own length; nil if that is not known.
   func collapse(_ collapse: Int64, movedFrom old: Int64, to new: Int64, end: Int64?) -> Int64 {
-    let end = max(end ?? .max, range)
-    let (from, to) = (old.clamped(0, end), new.clamped(0, end))
+    let own = end ?? .max
+    let end = max(own, range)
+    var (from, to) = (old.clamped(0, end), new.clamped(0, end))
+    if to >= from { return min(range, collapse + to - from) }
+    // Content that is shorter than the cover can be collapsed makes room for what is collapsed of it, and no more.
+    let bound = max(own, collapse)
+    (from, to) = (min(from, bound), min(to, bound))
     let travel = to - from
-    if travel >= 0 { return min(range, collapse + travel) }
     // What lies below the edge of what is seen stays so far below it.
     let gap = max(0, collapse - from)
     return min(max(collapse + travel, min(least, collapse)), to + gap).clamped(0, range)

@@ -161,7 +161,7 @@ extension CoverModel {
     if isSelected {
       follow(page, from: old, to: new, by: mover, Self.spring(tab), &content, emit: emit)
       put(min(range, collapse + closing), except: page, &content, emit: emit)
-    } else if mover == .code, new < collapse, present.contains(sorted: page) {
+    } else if mover == .code, new < low(of: page), present.contains(sorted: page) {
       content.move(page, to: collapse, under: layout.top(of: page), emit: emit)
     }
     if isSelected { pulled(page, to: new, by: mover, &content, emit: emit) }
@@ -177,6 +177,9 @@ extension CoverModel {
   }
 
   /// How much of a hand's travel forward from a place closes the cover alone, because the content is at its end.
+  ///
+  /// Content that is shorter than the cover can be collapsed stays at its end until the cover is closed as far as it is
+  /// scrolled, and goes on with the cover from there.
   @inline(__always)
   func closing<Content: CoverContent>(
     by travel: Int64, from y: Int64, over page: PageID, _ tab: TabController, _ content: inout Content
@@ -184,8 +187,8 @@ extension CoverModel {
     guard travel > 0, page == active, closesAtEnd(tab), let end = content.end(of: page, in: layout) else {
       return 0
     }
-    let free = min(travel, max(0, max(end, range) - y))
-    return min(travel - free, range - min(range, collapse + free))
+    let free = min(travel, max(0, end - y))
+    return max(0, min(travel - free, min(max(end, y), range) - min(range, collapse + free)))
   }
 
   /// Whether a hand that goes on at the end of the content closes the cover.
@@ -287,7 +290,7 @@ extension CoverModel {
     let hold = hold(of: page)
     let moves =
       page == active && !isOverruled && (!Self.isHeld(tab) || configuration.coverFollows == .everything)
-    let low = hold > 0 && collapse == 0 ? -hold : collapse
+    let low = low(of: page)
     return CoverBounds(
       obscured: obscured, edge: collapse, low: low, lowByHand: moves ? -hold : low,
       highByHand: moves ? range : collapse,
@@ -350,4 +353,8 @@ extension CoverModel {
   func hold(of page: PageID) -> Int64 {
     refresh.held == page ? refresh.room : 0
   }
+
+  /// Where the content of a page rests at least: under the cover, or held below its top where that is open.
+  @inline(__always)
+  func low(of page: PageID) -> Int64 { collapse == 0 ? -hold(of: page) : collapse }
 }

@@ -131,8 +131,8 @@ extension CoverModel {
       put(edge, &content, emit: emit)
       // At once is at once for what was pulled, too.
       pullLeft = nil
-      for page in present where content.y(of: page) < edge {
-        content.move(page, to: edge, under: layout.top(of: page), emit: emit)
+      for page in present where content.y(of: page) < low(of: page) {
+        content.move(page, to: low(of: page), under: layout.top(of: page), emit: emit)
       }
       return
     }

@@ -176,12 +176,15 @@ extension CoverModel {
     let own = content.ownPlace(of: page, from: was, to: collapse, comes: true, in: layout)
     let fitted = own ?? fitted(y, leftUnder: was)
     present.set(sorted: page, true)
-    content.lend(
-      page,
-      CoverBounds(
-        obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
-        highByHand: collapse, roomByHand: 0, spring: nil))
+    content.lend(page, ownBounds(of: page))
     content.move(page, to: bounded(fitted, page, &content), under: layout.top(of: page), emit: emit)
+  }
+
+  /// What bounds a page as it comes and goes, under its own strip.
+  private func ownBounds(of page: PageID) -> CoverBounds {
+    CoverBounds(
+      obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
+      highByHand: collapse, roomByHand: 0, spring: nil)
   }
 
   /// Where content that comes belongs, which was left at a place under another collapse.
@@ -235,6 +238,8 @@ extension CoverModel {
       } else {
         if collapse != 0 { left.update(collapse, for: page.rawValue) }
         present.set(sorted: page, false)
+        // What is seen of it is left as under its own strip, not under one that was blended with another.
+        if tab.page.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
         content.leave(page, under: layout.top(of: page), emit: emit)
       }
     }

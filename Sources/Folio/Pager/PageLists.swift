@@ -615,11 +615,16 @@ extension PageLists: CoverContent {
     let (y, isWaiting) = (y(of: page), isWaiting(page))
     let keepsEnd =
       table.entries[index].standing.keepsItsEnd && table.entries[index].list.distanceToEnd() == 0
+    let grown = top - table.entries[index].top
     table.entries[index].top = top
     // The same places under another top.
     if let bounds = table.entries[index].bounds {
       table.entries[index].bounds = nil
       lend(page, bounds)
+    } else if !table.entries[index].isNew {
+      // What it was left under hides as much of its content as before.
+      let obscured = Units.nearest(table.entries[index].list.obscured) + grown
+      try? change(index, of: page) { $0.lend(obscured: obscured) }
     }
     layOut(page, emit: emit)
     guard !isWaiting, table.entries[index].standing.viewportLength > 0 else { return }

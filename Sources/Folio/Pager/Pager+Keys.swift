@@ -9,11 +9,17 @@ extension Pager {
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) {
     guard let list = lists.list(of: page), travel != 0 else { return }
-    let offset = (list.offset + travel).clamped(
+    let isHand = source.isHand
+    let closing =
+      isHand
+      ? cover.model.closing(
+        by: Units.clamped(travel), from: lists.listed(page), over: page, cover.tab, &lists)
+      : 0
+    let offset = (list.offset + travel - Units.points(closing)).clamped(
       min(list.minimumOffset, list.offset), max(list.maximumOffset, list.offset))
     try? move(
       .offsetOrdered(offset: offset), on: page, by: source,
-      travel: source.isHand ? Units.clamped(travel) : 0, emit: emit)
+      travel: isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
   /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts. One that

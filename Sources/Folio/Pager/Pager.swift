@@ -191,14 +191,15 @@ extension Pager {
     if mover.isHand { lists.forgetWanted(page) }
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
     var new = lists.y(of: page)
-    if mover == .fling, new > old {
+    // A scroller of the host's is where it says, also beyond its end.
+    let isTimed = if case .ticked = event { true } else { false }
+    if isTimed, mover == .fling, new > old {
       closing = cover.model.closing(by: new - old, from: old, over: page, cover.tab, &lists)
       // The content stays at its end, and the fling goes on in the cover.
       if closing > 0 { lists.push(page, by: -closing, under: 0) { gestures.pass($0, emit: emit) } }
       new -= closing
     }
     if new != old || closing > 0 {
-      let isTimed = if case .ticked = event { true } else { false }
       cover.model.contentMoved(
         page, from: old, to: new, by: mover, closing: closing, keepsPull: !isTimed, before, &cover.tab, &lists
       ) { gestures.pass($0, emit: emit) }
@@ -307,9 +308,11 @@ extension Pager {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     switch event {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
-    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .reorderBegan, .reorderMoved, .reorderEnded,
-      .reorderCancelled:
+    case .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
+    case .dragEnded, .dragCancelled:
+      try move(event, on: page, by: .user, emit: emit)
+      if page == cover.active { cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) } }
     case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
     case .scroll, .scrollTo, .offsetOrdered:
       try move(calmed(event), on: page, by: .code, emit: emit)

@@ -67,9 +67,11 @@ extension ListController {
 
   /// Ends the request, if there is one.
   mutating func endRequest(_ outcome: ScrollOutcome, _ change: inout ListChange) {
-    guard request != nil else { return }
+    guard let ended = request else { return }
     request = nil
     change.outcome = outcome
+    // A place that was scrolled to is within the bounds that a parent has for it.
+    if outcome == .completed, ended.row == nil, viewport.bounds != nil { change.keepsOffset = true }
     if body.phase == .seeking || body.phase == .animating { body.rest() }
   }
 
@@ -151,7 +153,11 @@ extension ListController {
   /// The offset that shows the row as asked in what is seen, in units: within the bounds, and never so that what is
   /// seen begins above the content, which the very top alone does.
   func target(of request: ScrollRequest) -> Int64 {
-    guard let row = request.row else { return request.place.clamped(lowestOffset, highestOffset) }
+    guard let row = request.row else {
+      // It is bounded as an order is: a parent's cover opens as far as it must.
+      let low = viewport.bounds?.lowByHand ?? lowestOffset
+      return request.place.clamped(low, max(low, highestOffset))
+    }
     let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let height = content.extents.height(of: row)
     let place =

@@ -36,8 +36,11 @@ extension ListController {
       let length = max(content.total, viewport.minimum)
       return min(max(lowestOffset, length + viewport.bottom - viewport.length), Units.largest)
     }
-    guard body.isInHand else { return min(max(lent.low, endInUnits), Units.largest) }
-    return min(max(lent.highByHand, endInUnits) + lent.roomByHand, Units.largest)
+    // Content that is held below its top while it refreshes may rest at its top too, however short it is.
+    guard body.isInHand else { return min(max(lent.edge, endInUnits), Units.largest) }
+    // A finger's travel comes without what the parent takes of it.
+    let room = body.phase == .dragging ? 0 : lent.roomByHand
+    return min(max(lent.highByHand, endInUnits) + room, Units.largest)
   }
 
   /// Takes the viewport's size and insets.
@@ -252,7 +255,9 @@ extension ListController {
     let low = lowestOffset
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
-    let follows = (isChanged || change.shift != 0) && followsEnd(change)
+    // A hand has other bounds than rest: that it begins or ends moves no end.
+    let isSameHand = viewport.bounds == nil || body.phase == change.phase
+    let follows = (isChanged && isSameHand || change.shift != 0) && followsEnd(change)
     // Under a finger nothing follows.
     if touch.isDown {
       if follows, touch.end == nil { touch.end = ScrollBody.clamped(change.high, plus: change.shift) }
