@@ -1,0 +1,129 @@
+internal import Folio
+internal import FolioCollections
+
+/// Code, requests and the container.
+extension PlainCover {
+  /// Where the host's order puts a list. For code the cover opens as far as it must.
+  mutating func order(_ page: Int, to y: Int64) {
+    // Where a page was that was left pulled is left open.
+    if !onScreen.contains(page), lists[page].y < 0 { isUnclear = true }
+    // How far code goes that the cover follows, over content that is shorter than the cover can be collapsed, is left open.
+    if rules.followsAll, y > max(collapse, end(of: page)), end(of: page) < range { isUnclear = true }
+    let least =
+      holdsCover(page) ? -lists[page].room : onScreen.contains(page) ? low(of: page) : shade(of: page)
+    place(page, at: max(least, min(y, greatest(page))))
+  }
+
+  private func greatest(_ page: Int) -> Int64 {
+    rules.followsAll ? max(range, end(of: page)) : max(shade(of: page), end(of: page))
+  }
+
+  /// A list is brought to a place within its bounds.
+  private mutating func place(_ page: Int, at y: Int64) {
+    // What an offset is for a page that is not seen, under a cover that has moved since, is left open.
+    if !onScreen.contains(page), lists[page].left != collapse || lists[page].isStale { isUnclear = true }
+    lists[page].y = y
+    if holdsCover(page), !rules.followsAll, collapse > max(0, y) {
+      collapse = max(0, y)
+      isForced = true
+    }
+    follow()
+    catchUp()
+  }
+
+  /// A row is brought to a place in what is seen. No such request opens the cover.
+  mutating func scroll(_ page: Int, to row: Int, _ alignment: ScrollAlignment, by more: Int64 = 0) {
+    guard row < lists[page].rows.count else { return }
+    // Where a row goes under a cover that is held pulled is left open.
+    if lists[page].room > 0, onScreen.contains(page) { isUnclear = true }
+    let (begin, length) = (lists[page].top(row), lists[page].rows[row].height)
+    let end = begin + length
+    let (shade, above) = (shade(of: page), top(of: page))
+    let seen = height - (above - shade) - bottom
+    // Where it goes if nothing is seen between strip and bottom is left open.
+    if seen <= 0 { isUnclear = true }
+    let now = lists[page].y
+    var alignment = alignment
+    if alignment == .visible {
+      // The smallest move that shows the row; under a cover that follows it is left open.
+      if rules.followsAll { isUnclear = true }
+      if length > seen || begin < now - shade {
+        alignment = .start
+      } else if end > now - shade + seen {
+        alignment = .end
+      } else if more == 0 {
+        return
+      }
+    }
+    let y: Int64
+    switch alignment {
+    case .start, .visible: y = begin + shade
+    case .end: y = end + above + bottom - height
+    case .centre:
+      isRounded = true
+      y = (begin + end + shade + above + bottom - height) / 2
+    }
+    if rules.followsAll { isUnclear = true }
+    place(page, at: max(shade, min(y + more, greatest(page))))
+  }
+
+  /// Opens or closes the cover. Content on screen keeps its depth; with `followsAll` it is scrolled.
+  mutating func request(_ isOpen: Bool) {
+    if rules.followsAll {
+      // Whether content that refreshes goes on being held is left open.
+      if lists[selected].room > 0 { isUnclear = true }
+      lists[selected].y = isOpen ? 0 : max(range, lists[selected].y)
+    } else {
+      push(to: isOpen ? 0 : range)
+    }
+    isForced = false
+    follow()
+    catchUp()
+  }
+
+  /// Other heights. A cover at an edge stays there; between the edges what is seen of it is kept.
+  mutating func heightsChanged(maximum: Int64, collapsed: Int64, minimum: Int64) {
+    let seen = self.maximum - collapse
+    let isOpen = collapse == 0
+    let isClosed = collapse == range
+    let depths = onScreen.map { depth(of: $0) }
+    (self.maximum, self.collapsed, self.minimum) = (maximum, collapsed, minimum)
+    collapse = isOpen ? 0 : isClosed ? range : min(max(0, maximum - seen), range)
+    for (page, depth) in zip(onScreen, depths) where lists[page].y >= 0 {
+      lists[page].y = min(depth + collapse, max(collapse, end(of: page)))
+    }
+    for page in lists.indices where !onScreen.contains(page) { lists[page].isStale = true }
+    catchUp()
+  }
+
+  /// The height of the container, and what covers its bottom.
+  mutating func sizeChanged(height: Int64, bottom: Int64) {
+    for (height, bottom) in [(height, self.bottom), (height, bottom)]
+    where height != self.height || bottom != self.bottom {
+      let pages = followers
+      self.height = height
+      self.bottom = bottom
+      followEnds(pages)
+      catchUp()
+      boundHidden()
+      if !isDragging, !isHosted { bound() }
+    }
+  }
+
+  mutating func stripsChanged(_ strips: [Int64]) {
+    for page in lists.indices {
+      lists[page].strip = strips[page]
+      // Whether content off screen that is beyond its end for that is brought there is left open.
+      if !onScreen.contains(page), lists[page].y > max(lists[page].left, end(of: page)) {
+        lists[page].isVague = true
+      }
+    }
+    catchUp()
+  }
+
+  mutating func refreshEnded(_ page: Int) {
+    lists[page].isRefreshing = false
+    lists[page].room = 0
+    catchUp()
+  }
+}

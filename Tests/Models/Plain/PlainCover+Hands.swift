@@ -1,0 +1,221 @@
+internal import Folio
+internal import FolioCollections
+internal import FolioMotion
+
+/// Fingers, wheels, keys and the host's own scroller: what the user does.
+extension PlainCover {
+  /// A hand moves the selected list within its bounds, and the cover with it. Returns how far it would go on.
+  mutating func carry(_ travel: Int64) -> Int64 {
+    // What a hand does to content whose top is below the strip, because rows went under it, is left open.
+    if collapse > 0, lists[selected].y < collapse { isUnclear = true }
+    return travel > 0 ? carryForward(travel) : carryBack(-travel)
+  }
+
+  /// The cover to its range, then the content. At the content's end the cover closes over it.
+  private mutating func carryForward(_ travel: Int64) -> Int64 {
+    let pulled = min(travel, max(0, -lists[selected].y))
+    lists[selected].y += pulled
+    let start = lists[selected].y
+    let rest = travel - pulled
+    let closing = min(rest, range - collapse)
+    collapse += closing
+    let end = rules.plants == .stretchesFirst ? start + rest : max(end(of: selected), collapse)
+    lists[selected].y = max(start, min(start + rest, end))
+    return rest - max(closing, lists[selected].y - start)
+  }
+
+  /// As the mode says; at its top the content takes the cover along.
+  private mutating func carryBack(_ travel: Int64) -> Int64 {
+    let start = lists[selected].y
+    let y = max(start - travel, min(start, -lists[selected].room))
+    lists[selected].y = y
+    reveal(by: min(start, max(collapse, end(of: selected))) - y, at: y)
+    return -(travel - (start - y))
+  }
+
+  /// Opens the cover as the mode says as content goes back so far to a place.
+  private mutating func reveal(by travel: Int64, at y: Int64) {
+    switch rules.mode {
+    case .exitUntilCollapsed: break
+    case .enterAlways: collapse = max(0, collapse - max(0, travel))
+    case .enterAlwaysCollapsed: collapse = min(collapse, max(collapse - max(0, travel), revealed))
+    }
+    collapse = min(collapse, max(0, y))
+  }
+
+  // MARK: Fingers
+
+  mutating func dragBegan() {
+    isDragging = true
+    hasStretched = false
+    catchUp()
+  }
+
+  /// A finger that content left beyond a bound is in the hand goes on from there.
+  mutating func catchUp() {
+    stretch = 0
+    guard isDragging, !rules.clampsEdge else { return }
+    let y = lists[selected].y
+    let (low, high) = (-lists[selected].room, max(range, end(of: selected)))
+    stretch = y < low ? -travel(for: low - y) : y > high ? travel(for: y - high) : 0
+  }
+
+  /// The finger moves: back from beyond a bound, within them, and beyond.
+  mutating func dragMoved(_ travel: Int64) {
+    var rest = Double(travel)
+    if stretch != 0 { hasStretched = true }
+    if stretch > 0, travel > 0 {
+      // Content that data has left beyond its end.
+      let closing = min(travel, range - collapse)
+      collapse += closing
+      rest -= Double(closing)
+    }
+    if stretch != 0, stretch.sign != rest.sign {
+      let sum = stretch + rest
+      let isBack = sum == 0 || sum.sign != stretch.sign
+      rest = isBack ? sum : 0
+      stretch = isBack ? 0 : sum
+      if isBack { lists[selected].y = travel > 0 ? -lists[selected].room : max(range, end(of: selected)) }
+    }
+    if stretch == 0, rest != 0 {
+      rest = Double(carry(Int64(rest.rounded())))
+      stretch = rules.clampsEdge ? 0 : rest
+    } else {
+      stretch += rest
+    }
+    if stretch < 0 { lists[selected].y = -lists[selected].room - given(-stretch) }
+    if stretch > 0 { lists[selected].y = max(range, end(of: selected)) + given(stretch) }
+    if stretch != 0 { hasStretched = true }
+    if hasStretched { isRounded = true }
+    if stretch < 0 { collapse = min(collapse, max(0, lists[selected].y)) }
+    isForced = false
+    drawn = drawnPull
+    pullMoved()
+  }
+
+  mutating func pullMoved() {
+    let y = lists[selected].y
+    guard let threshold = threshold(of: selected), !lists[selected].isRefreshing, y < 0 else {
+      return pull = .none
+    }
+    pull = -y >= threshold ? .armed : .pulling
+  }
+
+  /// The finger lifts, standing.
+  mutating func dragEnded() {
+    isDragging = false
+    stretch = 0
+    lift()
+  }
+
+  /// A pull that armed a refresh begins it as the finger lifts.
+  mutating func lift() {
+    refreshIfArmed()
+    // Under a finger nothing follows the end; as it lifts the list goes there.
+    if let end = awaited, let distance = rules.followEnd, lists[selected].y >= end - distance {
+      lists[selected].y = high(of: selected)
+    }
+    awaited = nil
+  }
+
+  mutating func refreshIfArmed() {
+    if pull == .armed, let threshold = threshold(of: selected) {
+      lists[selected].isRefreshing = true
+      lists[selected].room = threshold
+    }
+    pull = .none
+  }
+
+  /// How far content gives way for so much travel beyond a bound.
+  private func given(_ travel: Double) -> Int64 {
+    let (length, points) = (Double(height) / 768, travel / 768)
+    return Int64(((1 - 1 / (points * 0.55 / length + 1)) * length * 768).rounded())
+  }
+
+  /// The travel that has content give way so far.
+  private func travel(for distance: Int64) -> Double {
+    let (length, points) = (Double(height) / 768, Double(distance) / 768)
+    return (1 / (1 - points / length) - 1) * length / 0.55 * 768
+  }
+
+  // MARK: Wheels and keys
+
+  /// A notch, or an arrow key: nothing gives way.
+  mutating func scroll(_ travel: Int64) {
+    _ = carry(travel)
+  }
+
+  /// What is seen of the selected list, less a line.
+  var pageTravel: Int64 { height - contentTop - bottom - 44 * 768 }
+
+  mutating func press(_ key: Key) {
+    switch key {
+    case .down: scroll(44 * 768)
+    case .up: scroll(-44 * 768)
+    case .pageDown, .pageUp:
+      // How far a page key goes where hardly more than a line is seen is left open.
+      if pageTravel < 768 { isUnclear = true }
+      scroll(key == .pageDown ? pageTravel : -pageTravel)
+    case .home:
+      guard !lists[selected].rows.isEmpty else { return }
+      // Whether it leaves the room of a refresh is left open.
+      if lists[selected].room > 0 { isUnclear = true }
+      scroll(-max(0, lists[selected].y))
+    case .end:
+      guard !lists[selected].rows.isEmpty else { return }
+      // So is where a row ends if nothing is seen between strip and bottom.
+      if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
+      scroll(max(0, max(end(of: selected), collapse) - lists[selected].y))
+    case .left, .right, .next, .previous: break
+    }
+  }
+}
+
+// MARK: The host's own scroller
+
+extension PlainCover {
+  /// The host's scroller has the list at a place, also beyond its bounds.
+  mutating func hosted(_ y: Int64, by source: ScrollSource) {
+    isHosted = true
+    let old = lists[selected].y
+    lists[selected].y = y
+    drawn = drawnPull
+    defer { follow() }
+    switch source {
+    case .user: pullMoved()
+    case .fling: refreshIfArmed()
+    case .code: if y >= 0 { pull = .none }
+    }
+    guard source != .code, !rules.followsAll else {
+      guard !rules.followsAll, collapse > max(0, y) else { return }
+      // With snaps the cover opens wholly, over content that stands.
+      collapse = rules.snaps ? 0 : max(0, y)
+      return
+    }
+    isForced = false
+    if collapse > 0, old < collapse { isUnclear = true }
+    // So is what a hand does to content that the host has beyond its end, where that is less than the cover collapses.
+    if old > max(collapse, end(of: selected)), end(of: selected) < range { isUnclear = true }
+    // For the cover content is never beyond its end, which makes room for the cover, and not for depth.
+    let end = end(of: selected)
+    let before = max(0, min(old, max(collapse, end)))
+    let after = max(0, old) == collapse ? max(0, y) : min(max(0, y), max(before, end))
+    if after < y, end < range { isUnclear = true }
+    if after > before {
+      collapse = min(range, collapse + after - before)
+    } else {
+      reveal(by: before - after, at: after)
+    }
+  }
+
+  /// The host's scroller has come to rest.
+  mutating func hostEnded() {
+    isHosted = false
+    // Whether a snap waits for content that springs back from beyond a bound is left open.
+    let y = lists[selected].y
+    if rules.snaps, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected) {
+      isUnclear = true
+    }
+    lift()
+  }
+}

@@ -1,0 +1,65 @@
+internal import Folio
+internal import FolioCollections
+
+/// Pages that come and go. None of it moves the cover.
+extension PlainCover {
+  /// A page is brought on screen and rests there.
+  mutating func jump(to page: Int) {
+    guard page != selected, beside == nil else { return }
+    fit(page)
+    let old = selected
+    pull = .none
+    selected = page
+    leave(old)
+  }
+
+  /// The content of a page that comes is fitted once, before it is seen.
+  mutating func fit(_ page: Int) {
+    let old = lists[page]
+    if rules.mode == .exitUntilCollapsed, rules.sync == .matchCover {
+      // What the offset of a page is under other heights of the cover is left open.
+      if old.isStale { isUnclear = true }
+      if min(max(0, old.y), range) != collapse { lists[page].y = collapse }
+    } else if rules.plants != .forgetsDepth {
+      lists[page].y = collapse + max(0, old.y - old.left)
+    } else {
+      lists[page].y = collapse
+    }
+    if old.isVague { isUnclear = true }
+    lists[page].isStale = false
+    lists[page].isVisited = true
+    lists[page].y = min(lists[page].y, max(collapse, end(of: page)))
+  }
+
+  /// A page is off screen. It refreshes on, and is no longer held.
+  mutating func leave(_ page: Int) {
+    lists[page].room = 0
+    lists[page].left = collapse
+    lists[page].isStale = false
+  }
+
+  /// A finger drags the pages, so that another is seen.
+  mutating func pagesBegan(_ page: Int) {
+    // What is seen of a list under a strip that is blended with another is compared by other tests.
+    if lists[page].strip != lists[selected].strip { isUnclear = true }
+    fit(page)
+    beside = page
+    pull = .none
+    bound()
+  }
+
+  /// It lifts, over the page at rest or the other one.
+  mutating func pagesEnded(goes: Bool) {
+    guard let page = beside else { return }
+    if goes { lists[selected].room = 0 }
+    bound()
+    beside = nil
+    let old = selected
+    if goes {
+      selected = page
+      leave(old)
+    } else {
+      leave(page)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Folio
+internal import FolioCollections
+
+/// What goes on when nobody moves anything: lists go to their bounds, the cover to its edges.
+extension PlainCover {
+  /// Everything comes to rest, once what was asked of the host has come.
+  mutating func settle() {
+    if isLonger { boundHidden() }
+    isLonger = false
+    guard !isDragging, !isHosted else { return }
+    follow()
+    bound()
+    follow()
+    if rules.snaps, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
+    bound()
+    isForced = false
+  }
+
+  /// Lists that are not on screen are bounded as they were left.
+  mutating func boundHidden() {
+    for page in lists.indices where !onScreen.contains(page) {
+      let limit = max(lists[page].left, end(of: page))
+      guard lists[page].y > limit else { continue }
+      // Under other heights than those that it was left under its bounds are left open.
+      if lists[page].isStale { return lists[page].isVague = true }
+      lists[page].y = limit
+    }
+  }
+
+  /// With `followsAll` the collapse is the content's y.
+  mutating func follow() {
+    if rules.followsAll { collapse = min(max(0, lists[selected].y), range) }
+  }
+
+  /// Lists on screen go to their bounds.
+  mutating func bound() {
+    for page in onScreen {
+      let y = max(low(of: page), min(lists[page].y, high(of: page)))
+      // Less than a tenth of a point beyond a bound counts as being there.
+      if y != lists[page].y, abs(y - lists[page].y) < 77 { isUnclear = true }
+      lists[page].y = y
+    }
+  }
+
+  /// The edge that a cover between its edges goes to.
+  private var edge: Int64? {
+    // An open cover is not half collapsed, whoever has opened it.
+    guard collapse > 0, collapse < range else { return nil }
+    if isForced { return 0 }
+    guard rules.mode == .enterAlwaysCollapsed else { return collapse * 2 >= range ? range : 0 }
+    guard collapse != revealed else { return nil }
+    if collapse > revealed { return collapse * 2 >= range + revealed ? range : revealed }
+    return lists[selected].y <= revealed && collapse * 2 < revealed ? 0 : revealed
+  }
+
+  /// The cover moves alone, and pushes the content on screen within its bounds.
+  mutating func push(to new: Int64, isPushing: Bool = true) {
+    let travel = new - collapse
+    for page in onScreen where isPushing && lists[page].y >= 0 {
+      let limit = max(new, end(of: page))
+      lists[page].y = max(new, min(lists[page].y + travel, limit))
+    }
+    collapse = new
+    catchUp()
+  }
+}

@@ -1,0 +1,95 @@
+internal import Folio
+internal import FolioCollections
+
+extension PlainCoverWalk.Step {
+  /// Whether it leaves content off screen as long as it is.
+  var movesCover: Bool {
+    switch self {
+    case .given, .appended, .inserted, .deleted, .size, .strips: false
+    default: true
+    }
+  }
+}
+
+/// Every step of a walk.
+extension PlainCover {
+  /// Whether a step makes sense now: a finger moves after it came down, a row is there, nobody else is at the list.
+  func takes(_ step: PlainCoverWalk.Step) -> Bool {
+    let isFree = !isDragging && !isHosted && beside == nil
+    switch step {
+    case .key(.end): return isFree && lists[selected].rows.allSatisfy(\.isKnown)
+    case .dragBegan, .wheel, .key: return isFree
+    case .dragMoved(let travel): return isDragging && travel != 0
+    case .dragEnded: return isDragging
+    case .given(let page, let rows, _), .deleted(let page, let rows):
+      return rows.upperBound <= lists[page].rows.count
+    case .inserted(let page, let at, _): return at <= lists[page].rows.count
+    case .appended: return true
+    case .ordered: return !isDragging && !isHosted
+    case .distance(let page, _, _), .offset(let page, _, _):
+      return !isDragging && !isHosted && lists[page].rows.allSatisfy(\.isKnown)
+    case .row(let page, let row, _, _):
+      return !isDragging && !isHosted && row < lists[page].rows.count
+        && lists[page].rows.allSatisfy(\.isKnown)
+    // A row that is measured meanwhile ends the scroll that opens a cover which follows everything: a known defect.
+    case .expand(animated: true) where rules.followsAll:
+      return isFree && lists[selected].rows.allSatisfy(\.isKnown)
+    case .heights, .size, .strips, .expand, .collapse: return isFree
+    case .jump: return isFree
+    case .pagesBegan(let forward): return isFree && lists.indices.contains(selected + (forward ? 1 : -1))
+    case .pagesEnded: return beside != nil
+    case .hosted: return !isDragging && beside == nil
+    case .hostEnded: return isHosted
+    case .refreshEnded(let page): return isFree && lists[page].isRefreshing
+    case .refreshChanged: return isFree
+    }
+  }
+
+  /// Takes a step to where everything rests, or waits for a hand.
+  mutating func handle(_ step: PlainCoverWalk.Step) {
+    drawn = drawnPull
+    isLonger = !step.movesCover
+    switch step {
+    case .dragBegan: dragBegan()
+    case .dragMoved(let travel): dragMoved(travel)
+    case .dragEnded: dragEnded()
+    case .wheel(let travel): scroll(travel)
+    case .key(let key): press(key)
+    case .ordered(let page, let y), .offset(let page, let y, _): order(page, to: y)
+    case .distance(let page, let travel, _): order(page, to: lists[page].y + travel)
+    case .row(let page, let row, let alignment, _): scroll(page, to: row, alignment)
+    case .given(let page, let rows, let height): measured(page, rows.map { ($0, height) })
+    case .appended(let page, let count, let height):
+      insert(page, at: lists[page].rows.count, Array(repeating: height, count: count))
+    case .inserted(let page, let at, let heights): insert(page, at: at, heights)
+    case .deleted(let page, let rows): rowsChanged(page) { $0.removeSubrange(rows) }
+    case .heights(let maximum, let collapsed, let minimum):
+      heightsChanged(maximum: maximum, collapsed: collapsed, minimum: minimum)
+    case .size(let height, let bottom): sizeChanged(height: height, bottom: bottom)
+    case .strips(let strips): stripsChanged(strips)
+    case .expand: request(true)
+    case .collapse: request(false)
+    case .jump(let page, _): jump(to: page)
+    case .pagesBegan(let forward): pagesBegan(selected + (forward ? 1 : -1))
+    case .pagesEnded(let goes): pagesEnded(goes: goes)
+    case .hosted(let y, let source): hosted(hostPlace(y), by: source)
+    case .hostEnded: hostEnded()
+    case .refreshEnded(let page): refreshEnded(page)
+    case .refreshChanged(let page, let policy): lists[page].policy = policy
+    }
+  }
+
+  /// Where the host's scroller can be: within its bounds, and a bounce beyond.
+  func hostPlace(_ y: Int64) -> Int64 {
+    max(-100 * 768, min(y, max(range, end(of: selected)) + 100 * 768))
+  }
+
+  /// Rows come in; one without a height is to be measured.
+  private mutating func insert(_ page: Int, at index: Int, _ heights: [Int64?]) {
+    let rows = heights.map { height in
+      freshRow += 1
+      return Row(id: freshRow, height: height ?? 44 * 768, isKnown: height != nil, isFixed: height != nil)
+    }
+    rowsChanged(page) { $0.insert(contentsOf: rows, at: index) }
+  }
+}

@@ -1,0 +1,216 @@
+internal import Folio
+internal import FolioCollections
+internal import FolioList
+internal import FolioMachine
+
+/// A host of a pager: it sends what a step means, measures rows that are asked for, and draws frames until all is at rest.
+struct PlainCoverHost {
+  /// What went wrong.
+  struct Trouble: Error { var text: String }
+
+  var pager: Pager
+  /// How many events it was sent.
+  private(set) var events = 0
+  private var now: Int64 = 0
+  private let frame: Int64
+  private var tokens: [Int64] = [0, 0, 0]
+  /// Heights that were measured since they were last asked for, by page.
+  private(set) var measured: [(page: Int, heights: [(row: Int, height: Int64)])] = []
+  private var answers = false
+  private var asked: [(page: Int, row: Int64, generation: Int64)] = []
+
+  static let width = 320.0
+
+  init(_ walk: PlainCoverWalk.Walk) throws {
+    frame = walk.frame
+    let start = walk.start
+    var page = PageConfiguration()
+    page.cache = .init(capacity: nil, prefetch: 2, prefetchBehind: 2)
+    var cover = CoverConfiguration()
+    cover.mode = start.rules.mode
+    cover.sync = start.rules.sync
+    cover.snaps = start.rules.snaps
+    cover.coverFollows = start.rules.followsAll ? .everything : .hands
+    cover.refreshThreshold = start.rules.threshold.map { Units.points($0) }
+    var settings = PagerConfiguration()
+    settings.list.idle = false
+    settings.list.edge = start.rules.clampsEdge ? .clamp : .rubberBand
+    settings.list.followEnd = start.rules.followEnd.map { Units.points($0) }
+    if start.rules.shows { settings.list.prepend = .show }
+    pager = try Pager(page: page, cover: cover, configuration: settings)
+    let pages = start.lists.indices.map { PageID(Int64($0)) }
+    _ = try perform([
+      .cover(
+        .heightsChanged(
+          maximum: Units.points(start.maximum), collapsed: Units.points(start.collapsed),
+          minimum: Units.points(start.minimum))),
+      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+      .cover(.stripHeightsChanged(start.lists.map { Units.points($0.strip) })),
+      .cover(.tab(.lengthsChanged(pages.map { _ in 80 }))),
+      .frameChanged(Rect(width: Self.width, height: Units.points(start.height))),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))),
+      .cover(.tab(.page(.containerDidAppear))),
+    ])
+    for (page, list) in start.lists.enumerated() {
+      let rows = list.rows.map { RowModel(height: $0.isFixed ? Units.points($0.height) : nil) }
+      asked = []
+      try send(.list(pages[page], .sectionsChanged([SectionModel(id: 1, rows: .models(rows))])))
+      for (row, model) in list.rows.enumerated() where model.isKnown && !model.isFixed {
+        let height = Units.points(model.height)
+        try send(.list(pages[page], .given(rows: Int64(row)..<Int64(row + 1), height: height)))
+      }
+      answers = true
+      try send(.cover(.tab(.page(.loaded(pages[page], cost: 1)))))
+      answers = false
+    }
+    answers = true
+  }
+
+  // MARK: Steps
+
+  /// The events that a step is.
+  func calls(for step: PlainCoverWalk.Step, _ model: PlainCover) -> [PagerEvent] {
+    let moment = Moment(nanoseconds: now)
+    let selected = PageID(Int64(model.selected))
+    func page(_ event: PageEvent) -> PagerEvent { .cover(.tab(.page(event))) }
+    func list(_ page: Int, _ event: ListEvent) -> PagerEvent { .list(PageID(Int64(page)), event) }
+    func points(_ units: Int64) -> Double { Units.points(units) }
+    func offset(_ page: Int, _ y: Int64) -> Double { points(y - model.top(of: page)) }
+    switch step {
+    case .dragBegan: return [.list(selected, .dragBegan(at: moment))]
+    case .dragMoved(let travel): return [.list(selected, .dragMoved(by: points(travel), at: moment))]
+    case .dragEnded: return [.list(selected, .dragEnded(velocity: 0, at: moment))]
+    case .wheel(let travel):
+      return [
+        .wheel(
+          WheelEvent(x: 100, y: points(model.height) - 1, deltaX: 0, deltaY: points(travel), at: moment))
+      ]
+    case .key(let key): return [.key(key, request: 1)]
+    case .ordered(let page, let y): return [list(page, .offsetOrdered(offset: offset(page, y)))]
+    case .offset(let page, let y, let animated):
+      return [list(page, .scrollTo(.offset(offset(page, y)), animated: animated))]
+    case .distance(let page, let travel, let animated):
+      return [list(page, .scrollTo(.distance(points(travel)), animated: animated))]
+    case .row(let page, let row, let alignment, let animated):
+      return [list(page, .scroll(to: Int64(row), alignment: alignment, animated: animated))]
+    case .given(let page, let rows, let height):
+      return [
+        list(page, .given(rows: Int64(rows.lowerBound)..<Int64(rows.upperBound), height: points(height)))
+      ]
+    case .appended(let page, let count, let height):
+      let row = RowModel(height: height.map { points($0) })
+      return [list(page, .rowsAppended(section: 1, count: Int64(count), model: row))]
+    case .inserted(let page, let at, let heights):
+      var batch = Batch()
+      batch.inserts = heights.enumerated().map { index, height in
+        RowInsert(
+          at: RowPath(section: 0, row: Int64(at + index)), row: RowModel(height: height.map { points($0) }))
+      }
+      return [list(page, .batch(batch))]
+    case .deleted(let page, let rows):
+      var batch = Batch()
+      batch.deletes = rows.map { RowPath(section: 0, row: Int64($0)) }
+      return [list(page, .batch(batch))]
+    case .heights(let maximum, let collapsed, let minimum):
+      return [
+        .cover(
+          .heightsChanged(
+            maximum: points(maximum), collapsed: points(collapsed), minimum: points(minimum)))
+      ]
+    case .size(let height, let bottom):
+      return [
+        .frameChanged(Rect(width: Self.width, height: points(height))),
+        .cover(.viewportChanged(height: points(height), bottomInset: points(bottom))),
+      ]
+    case .strips(let strips): return [.cover(.stripHeightsChanged(strips.map(points)))]
+    case .expand(let animated): return [.cover(.expand(animated: animated))]
+    case .collapse(let animated): return [.cover(.collapse(animated: animated))]
+    case .jump(let target, let animated):
+      return [page(.jump(to: PageID(Int64(target)), animated: animated, request: 1, cause: .request))]
+    case .pagesBegan(let forward):
+      let travel = forward ? 128.0 : -128
+      return [page(.dragBegan(at: moment)), page(.dragMoved(by: travel, at: moment))]
+    case .pagesEnded(let goes):
+      let way = model.beside.map { $0 > model.selected } == true ? 1.0 : -1
+      return [
+        page(.dragMoved(by: goes ? way * 64 : 0, at: moment)), page(.dragEnded(velocity: 0, at: moment)),
+      ]
+    case .hosted(let y, let source):
+      return [
+        .list(
+          selected,
+          .hostScrolled(
+            offset: offset(model.selected, model.hostPlace(y)), token: tokens[model.selected], by: source,
+            at: moment))
+      ]
+    case .hostEnded: return [.list(selected, .hostScrollEnded(at: moment)), .turnEnded(at: moment)]
+    case .refreshEnded(let page): return [.cover(.refreshEnded(PageID(Int64(page))))]
+    case .refreshChanged(let page, let policy): return [.cover(.refreshChanged(PageID(Int64(page)), policy))]
+    }
+  }
+
+  /// Sends events, draws frames until all is at rest, and tells which rows were measured meanwhile.
+  mutating func perform(
+    _ events: [PagerEvent]
+  ) throws -> [(page: Int, heights: [(row: Int, height: Int64)])] {
+    measured = []
+    for event in events { try send(event) }
+    var frames = 0
+    while pager.nextWake == .frame {
+      frames += 1
+      guard frames < 2_000 else { throw Trouble(text: "it never rests") }
+      now += frame
+      try send(.ticked(at: Moment(nanoseconds: now)))
+    }
+    return measured
+  }
+
+  private mutating func send(_ event: PagerEvent) throws {
+    try take(event)
+    var rounds = 0
+    while answers, !asked.isEmpty {
+      rounds += 1
+      guard rounds < 100 else { throw Trouble(text: "it asks for ever") }
+      let demands = asked
+      asked = []
+      for page in Set(demands.map(\.page)).sorted() {
+        let rows = demands.filter { $0.page == page && isWanted($0.row, on: page) }
+        guard !rows.isEmpty else { continue }
+        let heights = rows.map { (row: Int($0.row), height: Self.height(of: $0.row, on: page)) }
+        measured.append((page, heights))
+        try take(
+          .list(
+            PageID(Int64(page)),
+            .measured(
+              heights.map { RowMeasurement(row: Int64($0.row), height: Units.points($0.height)) },
+              generation: rows[rows.count - 1].generation)))
+      }
+    }
+  }
+
+  private mutating func take(_ event: PagerEvent) throws {
+    var effects: [PagerEffect] = []
+    events += 1
+    do {
+      try pager.handle(event) { effects.append($0) }
+    } catch {
+      throw Trouble(text: "it rejects \(event): \(error)")
+    }
+    for case .list(let page, let effect) in effects {
+      switch effect {
+      case .measure(let row, _, _, _, let generation): asked.append((Int(page.rawValue), row, generation))
+      case .offsetChanged(_, let token): tokens[Int(page.rawValue)] = token
+      default: break
+      }
+    }
+  }
+
+  private func isWanted(_ row: Int64, on page: Int) -> Bool {
+    pager.withList(of: PageID(Int64(page))) { row < $0.rowCount && !$0.isMeasured(row) } ?? false
+  }
+
+  /// What a row without a height turns out to be.
+  private static func height(of row: Int64, on page: Int) -> Int64 {
+    (30 + (row * 7 + Int64(page) * 13) % 50) * 768
+  }
+}

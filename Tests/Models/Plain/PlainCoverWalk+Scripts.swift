@@ -1,0 +1,184 @@
+internal import Folio
+internal import FolioCollections
+internal import FolioTesting
+
+/// Settings and steps by chance.
+extension PlainCoverWalk {
+  static func walk(on ground: Ground, _ chance: inout Chance) -> Walk {
+    var dice = Dice(ground: ground, chance: chance)
+    defer { chance = dice.chance }
+    var walk = Walk(start: dice.start())
+    walk.frame = dice.chance.pick([100_000_000, 100_000_000, 16_666_667, 400_000_000])
+    while walk.steps.count < steps { walk.steps += dice.steps(walk.start) }
+    return walk
+  }
+
+  private struct Dice {
+    var ground: Ground
+    var chance: Chance
+    var unit: Int64 { ground == .thirds ? 256 : 768 }
+
+    /// A length in whole points, or in thirds of a point.
+    mutating func length(_ low: Int, _ high: Int) -> Int64 {
+      let scale = Int(768 / unit)
+      return Int64(low * scale + chance.pick((high - low) * scale + 1)) * unit
+    }
+
+    mutating func height() -> Int64 { length(20, chance.once(in: 5) ? 200 : 80) }
+
+    mutating func start() -> PlainCover {
+      var rules = PlainCover.Rules()
+      let modes: [CoverMode] = [.exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed]
+      switch ground {
+      case .exitUntilCollapsed, .matchCover, .everything: rules.mode = .exitUntilCollapsed
+      case .enterAlways: rules.mode = .enterAlways
+      case .enterAlwaysCollapsed: rules.mode = .enterAlwaysCollapsed
+      default: rules.mode = chance.pick(modes)
+      }
+      let matches = ground == .matchCover || ground == .everything
+      rules.sync = matches || chance.once(in: 4) ? .matchCover : .keepDepth
+      rules.followsAll = ground == .everything
+      rules.snaps = ground == .snaps || (ground != .everything && chance.once(in: 4))
+      rules.clampsEdge = chance.once(in: 4)
+      if ground == .refresh || chance.once(in: 5) { rules.threshold = length(20, 60) }
+      if ground == .followEnd { rules.followEnd = length(0, 30) }
+      let count = ground == .short ? 4 : chance.once(in: 6) ? 8 : 40
+      var number = 0
+      let lists = (0..<3).map { _ in
+        var list = PlainCover.List()
+        list.strip = ground != .pages && chance.once(in: 3) ? length(0, 40) : 32 * 768
+        list.rows = (0..<(chance.pick(count) + 1)).map { _ in
+          number += 1
+          let isKnown = (ground != .data && ground != .wild) || !chance.once(in: 4)
+          let isFixed = isKnown && chance.once(in: 2)
+          let height = isKnown ? height() : 44 * 768
+          return PlainCover.Row(id: number, height: height, isKnown: isKnown, isFixed: isFixed)
+        }
+        return list
+      }
+      let heights = covers()
+      return PlainCover(
+        rules: rules, lists: lists, maximum: heights.0, collapsed: heights.1, minimum: heights.2,
+        height: length(400, 700))
+    }
+
+    /// The heights of a cover that collapses.
+    mutating func covers() -> (Int64, Int64, Int64) {
+      let minimum = chance.once(in: 2) ? 0 : length(0, 60)
+      let collapsed = minimum + (chance.once(in: 4) ? 0 : length(0, 60))
+      return (collapsed + length(1, 160), collapsed, minimum)
+    }
+
+    /// What is beside hands and jumps.
+    private var kinds: [Kind] {
+      switch ground {
+      case .exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed, .matchCover, .short, .snaps: [.request]
+      case .thirds: [.request, .data, .heights]
+      case .heights: [.heights, .request]
+      case .keyboard: [.size]
+      case .data: [.data]
+      case .code: [.code]
+      case .everything: [.data, .code, .heights, .request, .size]
+      case .pages: [.pages, .data, .code, .request]
+      case .host: [.host, .data, .code]
+      case .refresh: [.refresh, .data, .request, .code]
+      case .followEnd: [.data, .size, .request]
+      case .wild: Kind.allCases
+      }
+    }
+
+    private enum Kind: CaseIterable { case request, heights, size, data, code, pages, host, refresh }
+
+    mutating func steps(_ start: PlainCover) -> [Step] {
+      switch chance.pick(10) {
+      case 0..<3: return drag()
+      case 3:
+        return [
+          chance.once(in: 2)
+            ? .wheel(travel()) : .key(chance.pick([.up, .down, .pageUp, .pageDown, .home, .end]))
+        ]
+      case 4: return [.jump(chance.pick(3), animated: chance.once(in: 2))]
+      default:
+        let kinds = kinds
+        return special(chance.pick(kinds))
+      }
+    }
+
+    private mutating func travel() -> Int64 {
+      let most = chance.pick([20, 150, 900])
+      return length(0, 2 * most) - Int64(most) * 768
+    }
+
+    /// A finger that drags the list, with what may happen meanwhile.
+    private mutating func drag() -> [Step] {
+      var steps: [Step] = [.dragBegan]
+      for _ in 0..<(1 + chance.pick(4)) {
+        steps.append(.dragMoved(travel()))
+        if chance.once(in: 8), ground == .data || ground == .wild { steps += special(.data) }
+      }
+      return steps + [.dragEnded]
+    }
+
+    private mutating func special(_ kind: Kind) -> [Step] {
+      let page = chance.pick(3)
+      let animated = chance.once(in: 2)
+      switch kind {
+      case .request: return [chance.once(in: 2) ? .expand(animated: animated) : .collapse(animated: animated)]
+      case .heights:
+        let heights = covers()
+        return [.heights(maximum: heights.0, collapsed: heights.1, minimum: heights.2)]
+      case .size:
+        if chance.once(in: 4) { return [.strips((0..<3).map { _ in length(0, 40) })] }
+        return [.size(height: length(400, 700), bottom: chance.once(in: 2) ? 0 : length(0, 300))]
+      case .data: return [data(page)]
+      case .code: return [code(page, animated)]
+      case .pages:
+        var steps: [Step] = [.pagesBegan(forward: chance.once(in: 2))]
+        for _ in 0..<chance.pick(3) { steps += special(chance.pick([.data, .code])) }
+        return steps + [.pagesEnded(goes: chance.once(in: 2))]
+      case .host:
+        var steps: [Step] = []
+        for _ in 0..<(1 + chance.pick(4)) {
+          steps.append(
+            .hosted(
+              length(0, chance.pick([200, 2200])) - 60 * 768, chance.pick([.user, .user, .fling, .code])))
+          if chance.once(in: 6) { steps.append(data(page)) }
+        }
+        return steps + [.hostEnded]
+      case .refresh:
+        switch chance.pick(4) {
+        case 0: return [.refreshEnded(page)]
+        case 1:
+          return [
+            .refreshChanged(page, chance.pick([.configured, .off, .threshold(Units.points(length(20, 60)))]))
+          ]
+        default: return [.key(.home), .dragBegan, .dragMoved(-length(20, 300)), .dragEnded]
+        }
+      }
+    }
+
+    private mutating func data(_ page: Int) -> Step {
+      let row = chance.pick(40)
+      switch chance.pick(6) {
+      case 0, 1: return .given(page, row..<(row + 1 + chance.pick(3)), height())
+      case 2: return .appended(page, 1 + chance.pick(8), chance.once(in: 2) ? height() : nil)
+      case 3, 4:
+        let rows = (0..<(1 + chance.pick(4))).map { _ in chance.once(in: 3) ? nil : height() }
+        return .inserted(page, at: chance.once(in: 3) ? 0 : row, rows)
+      default: return .deleted(page, row..<(row + 1 + chance.pick(chance.once(in: 4) ? 30 : 4)))
+      }
+    }
+
+    private mutating func code(_ page: Int, _ animated: Bool) -> Step {
+      let place = chance.once(in: 3) ? length(0, 2000) : length(0, 300)
+      switch chance.pick(5) {
+      case 0: return .ordered(page, place)
+      case 1: return .offset(page, place, animated: animated)
+      case 2: return .distance(page, travel(), animated: animated)
+      default:
+        return .row(
+          page, chance.pick(40), chance.pick([.start, .centre, .end, .visible]), animated: animated)
+      }
+    }
+  }
+}
