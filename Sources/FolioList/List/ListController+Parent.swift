@@ -10,8 +10,8 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
   package var lowByHand: Int64
   /// The greatest offset to which a hand brings the list before it resists, unless its content is longer.
   package var highByHand: Int64
-  /// How far beyond that, or beyond the end of the content, a hand goes before it meets resistance; the parent takes
-  /// back what lies there.
+  /// How far beyond that, or beyond the end of the content, what a hand left behind goes before it meets resistance; the
+  /// parent takes back what lies there. A finger's travel comes without what the parent takes of it.
   package var roomByHand: Int64
 
   /// The offset at which the content begins where what is seen does, unless that is pulled.
