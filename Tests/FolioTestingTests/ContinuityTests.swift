@@ -38,10 +38,10 @@ struct ContinuityTests {
   /// struck; it goes up only where the law itself has become stricter, as the list then says.
   private static let counts = [
     "list": 4,
-    "pager": 12,
+    "pager": 10,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "19de3b727ea653f3"
+  private static let digest = "d17c3ea85caf8d10"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

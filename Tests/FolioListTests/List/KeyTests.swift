@@ -171,6 +171,10 @@ struct KeyTests {
       try listing.send(.reorderMoved(x: 5, y: 70, at: at(2)))
       #expect(listing.keys == [9, 2, nil, nil, 3, nil, 4, 5, 6])
       try listing.send(isKept ? .reorderEnded(at: at(3)) : .reorderCancelled(at: at(3)))
+      // A row that is taken back goes home with the next frame.
+      for tick in 0..<200 where listing.list.nextWake == .frame {
+        try listing.send(.ticked(at: at(4 + 0.01 * Double(tick))))
+      }
       #expect(listing.keys == (isKept ? [9, 2, nil, nil] : [2, 9, nil, nil]) + [3, nil, 4, 5, 6])
       #expect(listing.findsKeys)
     }

@@ -173,6 +173,11 @@ private struct KeyWalk {
     let now = listing.list.lifted?.row ?? row
     let isKept = dice.roll(2) == 0
     try send(isKept ? .reorderEnded(at: clock) : .reorderCancelled(at: clock))
+    // A row that is taken back goes home with the next frame.
+    while listing.list.nextWake == .frame {
+      clock = clock.advanced(byNanoseconds: 16_000_000)
+      try send(.ticked(at: clock))
+    }
     if isKept { rows.insert(rows.remove(at: Int(row)), at: Int(now)) }
     let first = Int(listing.list.content.sections.first?.rows ?? 0)
     plain.sections = [Array(rows[..<first]), Array(rows[first...])]

@@ -34,7 +34,7 @@ struct MovingPagesTests {
     // end
     // sample
     try send(.dragEnded(velocity: 0, at: at(0.2)))
-    // → willDisappear(5, animated: true), willAppear(1, animated: true), didSelect(1, cause: .drag)
+    // → didSelect(1, cause: .drag)
     // end
   }
 

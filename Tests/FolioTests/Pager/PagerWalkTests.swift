@@ -69,7 +69,7 @@ struct PagerWalkTests {
       }
     }
     #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5, "\(presses)")
-    #expect(reorders.lifts > 2 && reorders.steps > 2 && reorders.cancels > 2, "\(reorders)")
+    #expect(reorders.lifts > 2 && reorders.steps > 0 && reorders.cancels > 2, "\(reorders)")
     if Self.scrolling.contains(seed) { #expect(reorders.scrolls > 2, "\(reorders)") }
     #expect(gestures.questions > 5 && gestures.swipes > 2 && gestures.shared > 100, "\(gestures)")
   }
