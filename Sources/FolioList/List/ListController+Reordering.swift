@@ -157,11 +157,13 @@ extension ListController {
     for index in landings.indices where landings[index].row != row {
       landings[index].row = ListController.renamed(landings[index].row, whenMoving: row, to: place)
     }
-    let renamed = { (old: Int64) in ListController.renamed(old, whenMoving: row, to: place) }
-    mounts.renameRows(renamed)
-    if configuration.viewability != nil { stays.renameRows(renamed) }
-    wanted.renameRows(renamed)
-    pool.renameRows(of: mounts.owner, renamed)
+    // A closure that is kept would be allocated with what it captures.
+    mounts.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
+    if configuration.viewability != nil {
+      stays.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
+    }
+    wanted.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
+    pool.renameRows(of: mounts.owner) { ListController.renamed($0, whenMoving: row, to: place) }
   }
 
   /// The index of a row after one was moved.

@@ -421,7 +421,9 @@ struct SnapTests {
     #expect(other.body.aim == nil)
   }
 
-  @Test("Q57: every walk keeps the laws, and a release comes to rest on a row", arguments: (UInt64(19)...58).filter { $0 != 41 })
+  @Test(
+    "Q57: every walk keeps the laws, and a release comes to rest on a row",
+    arguments: (UInt64(19)...58).filter { $0 != 41 })
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var configuration = WalkTests.configuration(&dice)

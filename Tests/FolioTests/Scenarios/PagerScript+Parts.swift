@@ -55,7 +55,8 @@ extension PagerScript {
 
   /// A finger taps the middle of what is seen of a tab; what it cannot tap is tapped by code.
   mutating func tap(_ page: PageID, request: Int64?) {
-    guard part == .tab, request == nil, hand.finger == nil, pages.appearances.container == .visible, let tab = pager.tabFrame(of: page),
+    guard part == .tab, request == nil, hand.finger == nil, pages.appearances.container == .visible,
+      let tab = pager.tabFrame(of: page),
       pages.allowsTap(to: page)
     else {
       return send(tab: .tapped(page, request: request ?? page.rawValue))
