@@ -40,6 +40,9 @@ extension TabController {
       try decoder.require(isConsistent, "The values make no state of tabs")
       strip.tabs.follow(configuration)
       strip.tabs.select(emphasis)
+      // One that nothing moves, and no finger holds, is at rest.
+      let isFree = strip.phase == .held || nextWake != .never
+      try decoder.require(isFree || stripBounds.contains(stripOffset), "The strip is beyond its ends")
     }
   }
 #endif

@@ -19,6 +19,7 @@ extension ListController {
     } else if !isSteady, stays.showing == .shown {
       stays.isStale = true
     }
+    stays.rest()
   }
 
   /// Finds which rows are seen: their stays begin at a moment or with the next one, those of others end.

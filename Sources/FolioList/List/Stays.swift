@@ -24,7 +24,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   /// The stays, by rows ascending.
   private(set) var stays: [Stay] = []
 
-  /// The latest moment of an event, in nanoseconds.
+  /// The latest moment of an event, in nanoseconds, while a stay waits; the least number while none does.
   private(set) var now = Int64.min
 
   /// Whether a parent shows the list. What is seen is then found at the end of its events, when the cover stands.
@@ -64,6 +64,11 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
       stays[index].isViewed = true
       body(stays[index].row)
     }
+  }
+
+  /// Forgets the latest moment if no stay waits: time changes nothing then.
+  mutating func rest() {
+    if now != .min, stays.allSatisfy({ $0.isViewed }) { now = .min }
   }
 
   /// When the next stay is due.
@@ -135,7 +140,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   /// Whether the stays are of rows among so many, in order, and none began later than now.
   func isConsistent(count: Int64) -> Bool {
     for (index, stay) in stays.enumerated() {
-      guard stay.row >= 0, stay.row < count, stay.since ?? now <= now, stay.since != nil || !stay.isViewed
+      guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now, stay.since != nil || !stay.isViewed
       else {
         return false
       }

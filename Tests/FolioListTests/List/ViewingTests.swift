@@ -402,6 +402,8 @@ private struct NaiveViewer {
         viewed.remove(id)
       }
     }
+    // Time changes nothing while no row waits.
+    if since.keys.allSatisfy({ viewed.contains($0) }) { now = .min }
   }
 
   /// When the next is due.
