@@ -140,7 +140,8 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   /// Whether the stays are of rows among so many, in order, and none began later than now.
   func isConsistent(count: Int64) -> Bool {
     for (index, stay) in stays.enumerated() {
-      guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now, stay.since != nil || !stay.isViewed
+      guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now,
+        stay.since != nil || !stay.isViewed
       else {
         return false
       }
