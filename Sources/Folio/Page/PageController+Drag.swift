@@ -109,8 +109,7 @@ extension PageController {
   @inline(never)
   mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .host else { return }
-    let begins = travel.now.map { $0 <= moment } ?? true ? moment : nil
-    travel.now.advance(to: moment)
+    let begins = lift(at: moment)
     release(
       to: snapped(travel.place, hold: travel.numbers.hold).clampedTo(edges), speed: 0, cause: .drag,
       at: begins,
@@ -216,12 +215,18 @@ extension PageController {
   @inline(never)
   mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .finger else { return }
-    // One that is older than the last sample says nothing of when: it begins with the next tick.
-    let begins = travel.now.map { $0 <= moment } ?? true ? moment : nil
-    travel.now.advance(to: moment)
+    let begins = lift(at: moment)
     let speed = (velocity / pitch).clampedToLegal
     release(
       to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: begins, emit: emit)
+  }
+
+  /// The moment at which the motion that a release leaves begins; nil, which is the next tick, if the release is older than
+  /// the last sample and so does not say when it was.
+  private mutating func lift(at moment: Moment) -> Moment? {
+    let isOlder = travel.now.map { moment < $0 } ?? false
+    travel.now.advance(to: moment)
+    return isOlder ? nil : moment
   }
 
   /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.

@@ -27,8 +27,8 @@ struct Landing: Hashable, Sendable, Savable {
   /// How many rows are on their way at most: more than one pair of hands lets go within a second.
   static let most = 8
 
-  /// Critically damped, a third of a second: as pages settle.
-  private static let spring = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  /// Critically damped, a third of a second: as pages settle. Animated scrolls whose goal moves use it too.
+  static let spring = Spring.Parameters(response: 0.35, dampingRatio: 1)
 
   /// So near, in points, is there.
   private static let tolerance = 0.25

@@ -14,9 +14,6 @@ extension ScrollRequest {
   /// How long a curve takes, in seconds.
   private static var duration: Double { 0.3 }
 
-  /// Critically damped, a third of a second: as pages settle.
-  private static var spring: Spring.Parameters { Spring.Parameters(response: 0.35, dampingRatio: 1) }
-
   /// So near, in points, and so slow, in points a second, is there.
   private static var tolerance: (place: Double, speed: Double) { (0.25, 10) }
 
@@ -30,7 +27,7 @@ extension ScrollRequest {
   private func lag(at moment: Moment) -> (offset: Double, velocity: Double) {
     guard let lagged else { return (0, 0) }
     let seconds = max(0, moment.seconds(since: Moment(nanoseconds: lagged)))
-    return Spring.state(Self.spring, offset: lag, velocity: lagVelocity, at: seconds)
+    return Spring.state(Landing.spring, offset: lag, velocity: lagVelocity, at: seconds)
   }
 
   /// The way that is left of the curve at a moment, in points.
