@@ -17,7 +17,7 @@ struct PagerWalkTests {
 
   @Test(
     "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 P21 Q41 Q48: whatever happens, every law holds after every event",
-    arguments: [2, 8, 9] as [UInt64])
+    arguments: [2, 7, 8] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     var pager = Pager()
@@ -69,7 +69,7 @@ struct PagerWalkTests {
       }
     }
     #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5, "\(presses)")
-    #expect(reorders.lifts > 2 && reorders.steps > 0 && reorders.cancels > 2, "\(reorders)")
+    #expect(reorders.lifts > 2 && reorders.steps > 2 && reorders.cancels > 2, "\(reorders)")
     if Self.scrolling.contains(seed) { #expect(reorders.scrolls > 2, "\(reorders)") }
     #expect(gestures.questions > 5 && gestures.swipes > 2 && gestures.shared > 100, "\(gestures)")
   }
