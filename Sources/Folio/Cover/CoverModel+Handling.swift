@@ -181,8 +181,8 @@ extension CoverModel {
   /// Content that is shorter than the cover can be collapsed stays at its end until the cover is closed as far as it is
   /// scrolled, and goes on with the cover from there.
   @inline(__always)
-  func closing<Content: CoverContent>(
-    by travel: Int64, from y: Int64, over page: PageID, _ tab: TabController, _ content: inout Content
+  mutating func closing<Content: CoverContent>(
+    by travel: Int64, from y: Int64, over page: PageID, _ tab: inout TabController, _ content: inout Content
   ) -> Int64 {
     guard travel > 0, page == active, closesAtEnd(tab), let end = content.end(of: page, in: layout) else {
       return 0

@@ -212,12 +212,18 @@ extension PageController {
 
   /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there, and so it
   /// is for a while where the line goes on all of a sudden.
-  var blend: PageBlend? { blend(after: 0) }
+  @inline(__always)
+  var blend: PageBlend? { travel.driver == .nothing ? restingBlend : blend(after: 0) }
+
+  /// The same while the pages rest.
+  @inline(__always)
+  private var restingBlend: PageBlend? {
+    order.count > 0 ? PageBlend(from: principalIndex, to: principalIndex, progress: 0) : nil
+  }
 
   /// The same so many seconds later, as fast as the place moves.
   func blend(after seconds: Double) -> PageBlend? {
-    guard order.count > 0 else { return nil }
-    if travel.driver == .nothing { return PageBlend(from: principalIndex, to: principalIndex, progress: 0) }
+    guard travel.driver != .nothing, order.count > 0 else { return restingBlend }
     var place = blendedPlace
     if seconds > 0 {
       let (low, high) = bounds

@@ -125,6 +125,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return table.entries[index].standing
   }
 
+  /// What is drawn of the list of a page; nil if it is not loaded.
+  @inline(__always)
+  func rows(of page: PageID) -> PicturedPage.Rows? {
+    guard let index = table.index(of: page) else { return nil }
+    return PicturedPage.Rows(
+      window: table.entries[index].standing.window, extras: table.entries[index].standing.extras,
+      offset: table.entries[index].standing.offset)
+  }
+
   /// The next page after another whose list wants to be called again. Whoever calls them in turn holds no copy of all,
   /// which would be made anew as they change.
   func awake(after page: PageID) -> PageID? {

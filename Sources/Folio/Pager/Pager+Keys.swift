@@ -8,15 +8,16 @@ extension Pager {
   mutating func scroll(
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) {
-    guard let list = lists.list(of: page), travel != 0 else { return }
+    guard travel != 0,
+      let (place, least, most) = lists.read(page, { ($0.offset, $0.minimumOffset, $0.maximumOffset) })
+    else { return }
     let isHand = source.isHand
     let closing =
       isHand
       ? cover.model.closing(
-        by: Units.clamped(travel), from: lists.listed(page), over: page, cover.tab, &lists)
+        by: Units.clamped(travel), from: lists.listed(page), over: page, &cover.tab, &lists)
       : 0
-    let offset = (list.offset + travel - Units.points(closing)).clamped(
-      min(list.minimumOffset, list.offset), max(list.maximumOffset, list.offset))
+    let offset = (place + travel - Units.points(closing)).clamped(min(least, place), max(most, place))
     try? move(
       .offsetOrdered(offset: offset), on: page, by: source,
       travel: isHand ? Units.clamped(travel) : 0, emit: emit)

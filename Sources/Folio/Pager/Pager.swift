@@ -180,11 +180,11 @@ extension Pager {
     // What a hand moves is the list where it is, not where it was to be.
     let old = mover.isHand ? lists.listed(page) : lists.y(of: page)
     var event = event
-    var closing = cover.model.closing(by: travel, from: old, over: page, cover.tab, &lists)
+    var closing = cover.model.closing(by: travel, from: old, over: page, &cover.tab, &lists)
     if case .dragMoved(let travel, let moment) = event, travel > 0, travel.isLegal,
       lists.phase(of: page) == .dragging
     {
-      closing = cover.model.closing(by: Units.nearest(travel), from: old, over: page, cover.tab, &lists)
+      closing = cover.model.closing(by: Units.nearest(travel), from: old, over: page, &cover.tab, &lists)
       if closing > 0 { event = .dragMoved(by: travel - Units.points(closing), at: moment) }
     }
     try hand(event, on: page, emit: emit)
@@ -194,7 +194,7 @@ extension Pager {
     // A scroller of the host's is where it says, also beyond its end.
     let isTimed = if case .ticked = event { true } else { false }
     if isTimed, mover == .fling, new > old {
-      closing = cover.model.closing(by: new - old, from: old, over: page, cover.tab, &lists)
+      closing = cover.model.closing(by: new - old, from: old, over: page, &cover.tab, &lists)
       // The content stays at its end, and the fling goes on in the cover.
       if closing > 0 { lists.push(page, by: -closing, under: 0) { gestures.pass($0, emit: emit) } }
       new -= closing

@@ -57,7 +57,8 @@ extension Pager {
   /// All that a frame is drawn from, read at once. Complexity: O(1) expected, O(log tabs) where tabs have lengths of
   /// their own, O(log disabled pages); allocates nothing.
   public var picture: PagerPicture {
-    let scene = cover.tab.page.scene
+    // Here and not by its name: a page controller is large, and would be copied to be asked.
+    let scene = Scene(cover.tab.page)
     let pull = cover.pull
     let strip = stripFrame(top: cover.stripTop)
     return PagerPicture(
@@ -70,8 +71,6 @@ extension Pager {
   private func pictured(_ placement: Placement) -> PicturedPage {
     PicturedPage(
       placement: placement, frame: frame(of: placement),
-      rows: lists.standing(of: placement.page).map {
-        .init(window: $0.window, extras: $0.extras, offset: $0.offset)
-      })
+      rows: lists.rows(of: placement.page))
   }
 }

@@ -4,6 +4,7 @@ internal import FolioMachine
 /// Where rows lie: by the tree of rows alone, or by that of lines where a section has a layout of its own.
 extension ListContent {
   /// The length of the content in units.
+  @inline(__always)
   var total: Int64 { lines.value?.tree.total ?? extents.total }
 
   /// Units from the beginning to the top of a row; the total for the number of rows.

@@ -62,6 +62,7 @@ struct ListContent: Hashable, Sendable, Savable {
   init(estimates: [Int64]) { extents = RowExtents(estimates: estimates) }
 
   /// How many rows there are, headers and footers counted.
+  @inline(__always)
   var count: Int64 { rows.count }
 
   /// Carries a change out.

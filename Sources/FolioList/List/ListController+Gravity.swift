@@ -13,10 +13,9 @@ extension ListController {
   var lead: Int64 { configuration.gravity == .top ? 0 : lead(over: content.total) }
 
   /// The free space above content of another length, in units.
-  @inline(never)
+  @inline(__always)
   func lead(over total: Int64) -> Int64 {
-    guard configuration.gravity == .bottom, viewport.length > 0 else { return 0 }
-    return max(0, viewport.length - viewport.bottom - viewport.edge - total)
+    configuration.gravity == .bottom ? viewport.free(beside: total) : 0
   }
 
   /// Where a row begins, in units.

@@ -23,6 +23,7 @@ struct ListOpening: Hashable, Sendable, Savable, Digestible {
 extension ListController {
   /// Whether the list goes to its initial position: its rows are not to be drawn before they are measured.
   /// Complexity: O(1).
+  @inline(__always)
   public var isOpening: Bool { !opening.isDone && body.phase == .seeking && request == nil }
 
   /// The list is scrolled, or told where to be: its initial position counts no more.

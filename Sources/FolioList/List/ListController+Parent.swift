@@ -53,6 +53,7 @@ extension ListController {
   package var isHostScrolled: Bool { body.isHostScrolled }
 
   /// The greatest offset at rest by the length of the content alone, in units.
+  @inline(__always)
   package var endInUnits: Int64 { content.total + viewport.bottom - viewport.length }
 
   /// Takes what bounds the list from now on; nil: its insets do. What a finger left behind goes on within them.

@@ -153,6 +153,7 @@ extension ListController {
 
   /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls; these do until a turn ends in which
   /// they reported nothing. Complexity: O(1).
+  @inline(__always)
   public var isScrolling: Bool { body.phase != .resting || body.isHostScrolled }
 
   /// The velocity of a release's motion in points a second, forward positive; 0 when none runs. Complexity: O(1).

@@ -122,6 +122,7 @@ extension ListController {
   }
 
   /// Where what is seen begins in the content, in units.
+  @inline(__always)
   var seenTop: Int64 { body.offset + viewport.obscured }
 
   /// The first row whose bottom is below the top of what is seen; rows without height are passed over. In a waterfall it

@@ -10,7 +10,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// So many equal rows came to the end of a section, before its footer; they have no keys. Costs the same for one and for
   /// a million.
-  case rowsAppended(section: Int64, count: Int64, model: RowModel)
+  indirect case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
   /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
   case batch(Batch)
@@ -93,7 +93,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// The list is to be where it was when this was taken, at the row with its key, else at a neighbour, else at its index.
   /// Without a layout or without any of these it is kept until they are there, or the user scrolls.
-  case restored(ListSnapshot)
+  indirect case restored(ListSnapshot)
 
   /// The row is to be brought into view. What shifts the list, or the row, on the way makes no leap: the list goes the
   /// rest of the way from where it is.
@@ -109,5 +109,5 @@ public enum ListEvent: Hashable, Sendable, Savable {
   case turnEnded(at: Moment)
 
   /// The settings are now these.
-  case configured(ListConfiguration)
+  indirect case configured(ListConfiguration)
 }

@@ -28,6 +28,9 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   /// Where content ceases to be seen, in units from the viewport's top; where nothing is seen it is ``obscured``.
   var seenEnd: Int64 { max(obscured, length - bottom) }
 
+  /// How much of what is seen at the top of a list content of a length leaves free, in units.
+  func free(beside total: Int64) -> Int64 { length > 0 ? max(0, length - bottom - edge - total) : 0 }
+
   /// Takes in size and insets.
   func combine(into digest: inout Digest) {
     digest.combine(length, width, top, bottom, minimum, isPlaced)
