@@ -38,10 +38,10 @@ struct ContinuityTests {
   /// struck; it goes up only where the law itself has become stricter, as the list then says.
   private static let counts = [
     "list": 4,
-    "pager": 10,
+    "pager": 4,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "d17c3ea85caf8d10"
+  private static let digest = "10bfa0f666fd999e"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

@@ -163,9 +163,20 @@ extension Pager {
         gestures.pass($0, emit: emit)
       }
     }
+    if lists.count != cover.tab.page.cache.count { closeForgotten(emit: emit) }
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     gesture(.pagesRefused, emit: emit)
+  }
+
+  /// A page that failed to load keeps its list, and what is drawn of it, for as long as it is pinned. Then the cache forgets
+  /// it without a word.
+  private mutating func closeForgotten(emit: (PagerEffect) -> Void) {
+    for page in lists.pages where cover.tab.page.loadState(of: page) == .absent {
+      lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page)) {
+        gestures.pass($0, emit: emit)
+      }
+    }
   }
 
   /// Hands an event to the list of a page, and tells the cover what became of it. A press follows its row, or ends
@@ -287,14 +298,6 @@ extension Pager {
       for page in lists.pages { lists.land(page) { gestures.pass($0, emit: emit) } }
     case .heightsChanged: bringBackRows(emit: emit)
     default: break
-    }
-    // A page that failed has no content, and is forgotten by the cache without a word.
-    if case .tab(.page(.loadFailed(let page))) = event {
-      switch cover.tab.page.loadState(of: page) {
-      case .absent, .failed:
-        lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page), emit: emit)
-      case .loading, .loaded: break
-      }
     }
     if lists.bottomInset != cover.bottomInset {
       lists.bottomInset = cover.bottomInset

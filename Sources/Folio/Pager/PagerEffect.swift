@@ -8,8 +8,9 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   case cover(CoverEffect)
 
   /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or
-  /// `cancelPrefetch`, or until its page fails to load. Its slots end with it, without a word for each; but a list
-  /// that shares its slots then unmounts its rows, and the slots stay for others.
+  /// `cancelPrefetch`; if its page fails to load, until the cache forgets that, which it does once the page is neither at
+  /// rest nor on screen nor an end of a transition. Its slots end with it, without a word for each; but a list that shares
+  /// its slots then unmounts its rows, and the slots stay for others.
   case list(PageID, ListEffect)
 
   /// Show a row as pressed, or no longer: a finger has been on it for the highlight's delay, left it, came back, lifted.
