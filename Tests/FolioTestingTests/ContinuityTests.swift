@@ -38,10 +38,9 @@ struct ContinuityTests {
   /// struck; it goes up only where the law itself has become stricter, as the list then says.
   private static let counts = [
     "list": 4,
-    "pager": 4,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "10bfa0f666fd999e"
+  private static let digest = "88bfd1c1ca5c7d14"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

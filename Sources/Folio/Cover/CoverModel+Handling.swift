@@ -103,7 +103,7 @@ extension CoverModel {
     }
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
-    snapIfDue(speed: 0, spring, &tab, &content, emit: emit)
+    snapIfDue(spring, &tab, &content, emit: emit)
     seekSeed(spring, &tab, &content, emit: emit)
     pulled = pull(of: &content)
     boundContent(&tab, &content, emit: emit)
@@ -139,7 +139,11 @@ extension CoverModel {
     guard left != 0 || active != before.active else { return }
     guard let spring else { return pullLeft = nil }
     let sum = left + (pullLeft?.value ?? 0)
-    let speed = before.pullSpeed - now.pullSpeed + (pullLeft?.velocity ?? 0)
+    var speed = before.pullSpeed - now.pullSpeed + (pullLeft?.velocity ?? 0)
+    // What goes on from beyond the top takes the strip along with the cover, as fast as it did with the pull.
+    if left > 0, let active, active == before.active, content.y(of: active) >= 0 {
+      speed += ownSpeed(&content)
+    }
     pullLeft =
       abs(sum) < 0.01 && (active == before.active || abs(speed) < 1)
       ? nil : Remainder(sum, velocity: speed, spring, at: pullLeft?.now)
@@ -161,7 +165,8 @@ extension CoverModel {
     if isSelected {
       follow(page, from: old, to: new, by: mover, Self.spring(tab), &content, emit: emit)
       put(min(range, collapse + closing), except: page, &content, emit: emit)
-    } else if mover == .code, new < low(of: page), present.contains(sorted: page) {
+    } else if mover == .code, new < low(of: page), keepsPull || new < old, present.contains(sorted: page) {
+      // What time brings back from beyond goes on.
       content.move(page, to: collapse, under: layout.top(of: page), emit: emit)
     }
     if isSelected { pulled(page, to: new, by: mover, &content, emit: emit) }
@@ -233,6 +238,7 @@ extension CoverModel {
       if isOverruled { return }
     }
     if mover == .user { isOverruled = false }
+    if mover == .data, isMoving, let spring { return goOn(from: old, to: new, spring) }
     if mover.isHand || configuration.coverFollows == .everything {
       motion = nil
       let target =
@@ -254,6 +260,20 @@ extension CoverModel {
         from: most, to: 0, speed: 0, content: .stands, cause: .auto, spring: spring)
     case .user, .fling, .data: return
     }
+  }
+
+  /// Data has the content elsewhere while the cover moves: that goes on to its end from there.
+  private mutating func goOn(from old: Int64, to new: Int64, _ spring: Spring.Parameters) {
+    guard var going = motion else { return }
+    switch going.content {
+    case .pushed: return
+    case .scrolled: going.turn(to: going.target, from: new, spring)
+    // What the seed has to be true is made true where the content is now.
+    case .stands:
+      guard isSeed, going.target == old.clamped(0, range) else { return }
+      going.turn(to: new.clamped(0, range), from: collapse, spring)
+    }
+    motion = going
   }
 
   /// The collapse by the seed's rule. A cover that it has elsewhere goes there no faster than the content moves.

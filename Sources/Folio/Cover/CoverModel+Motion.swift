@@ -146,13 +146,13 @@ extension CoverModel {
 
   /// A cover between its edges that nothing moves goes to one.
   mutating func snapIfDue<Content: CoverContent>(
-    speed: Double, _ spring: Spring.Parameters?, _ tab: inout TabController, _ content: inout Content,
+    _ spring: Spring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard configuration.snaps, collapse > 0, collapse < range, !isMoving, !isTouched, isLaidOut(tab),
       !Self.isHeld(tab), let active, !content.isScrolling(active)
     else { return }
-    snap(speed: speed, spring, &content, emit: emit)
+    snap(speed: 0, over: .pushed, spring, &content, emit: emit)
   }
 
   /// A cover that the seed's rule has elsewhere, over content that rests, goes there.
@@ -172,24 +172,27 @@ extension CoverModel {
 
   /// The cover goes to the nearer of its edges.
   mutating func snap<Content: CoverContent>(
-    speed: Double, _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
+    speed: Double, over selected: CoverMotion.Content, _ spring: Spring.Parameters?,
+    _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
     guard edge != collapse else { return }
     guard let spring else { return put(edge, &content, emit: emit) }
     motion = CoverMotion(
-      from: collapse, to: edge, speed: speed, content: .pushed, cause: .auto, spring: spring)
+      from: collapse, to: edge, speed: speed, content: selected, cause: .auto, spring: spring)
   }
 
   /// What threw the cover has left: it slows down from the speed that it has, in points a second.
   ///
   /// A critically damped spring that begins v / ω before its end only slows down, with ω² = stiffness / mass.
-  mutating func coast(_ speed: Double, _ spring: Spring.Parameters) {
+  mutating func coast(
+    _ speed: Double, _ selected: CoverMotion.Content, _ spring: Spring.Parameters
+  ) {
     let distance = speed / (spring.stiffness / spring.mass).squareRoot()
     let target = (collapse + Units.clamped(distance).clamped(-range, range)).clamped(0, range)
     guard target != collapse else { return }
     motion = CoverMotion(
-      from: collapse, to: target, speed: speed, content: .pushed, cause: .auto, spring: spring)
+      from: collapse, to: target, speed: speed, content: selected, cause: .auto, spring: spring)
   }
 
   /// The edge that is nearest to the collapse.

@@ -124,13 +124,31 @@ extension CoverModel {
       guard isSeed, present.contains(sorted: page), target != collapse else { return }
       motion = CoverMotion(
         from: collapse, to: target, speed: speed, content: .stands, cause: .auto, spring: spring)
-    } else if speed != 0 {
-      if configuration.snaps {
-        snap(speed: speed, spring, &content, emit: emit)
-      } else {
-        coast(speed, spring)
-      }
+    } else {
+      goOn(at: speed, .pushed, spring, &content, emit: emit)
     }
+  }
+
+  /// What moved the cover moves it no more: it goes on with the speed that it has, in points a second, to an edge if it
+  /// snaps.
+  mutating func goOn<Content: CoverContent>(
+    at speed: Double, _ selected: CoverMotion.Content, _ spring: Spring.Parameters, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) {
+    guard speed != 0 else { return }
+    if configuration.snaps {
+      snap(speed: speed, over: selected, spring, &content, emit: emit)
+    } else {
+      coast(speed, selected, spring)
+    }
+  }
+
+  /// Code has taken the content over that moved the cover with a speed: the cover goes on over it.
+  mutating func overtaken<Content: CoverContent>(
+    at speed: Double, _ tab: TabController, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    guard !isMoving, configuration.coverFollows != .everything, let spring = Self.spring(tab) else { return }
+    goOn(at: speed, .stands, spring, &content, emit: emit)
   }
 
   /// How fast the cover moves by itself, in points a second.
@@ -145,14 +163,15 @@ extension CoverModel {
   private mutating func speed<Content: CoverContent>(
     under page: PageID, _ content: inout Content
   ) -> Double {
-    guard collapse > 0, collapse < range else { return 0 }
     let (y, velocity) = (content.y(of: page), content.velocity(of: page))
     // What is stretched beyond an end moves no cover.
     if velocity >= 0 {
-      guard y >= 0 else { return 0 }
+      guard collapse < range, y >= 0 else { return 0 }
       return content.end(of: page, in: layout).map { y >= max($0, range) } == true ? 0 : velocity
     }
-    guard y > 0, content.end(of: page, in: layout).map({ y > max($0, range) }) != true else { return 0 }
+    guard collapse > 0, y > 0, content.end(of: page, in: layout).map({ y > max($0, range) }) != true else {
+      return 0
+    }
     let isRevealing =
       switch configuration.mode {
       case .enterAlways: true

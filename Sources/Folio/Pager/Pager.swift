@@ -198,7 +198,14 @@ extension Pager {
       closing = cover.model.closing(by: Units.nearest(travel), from: old, over: page, &cover.tab, &lists)
       if closing > 0 { event = .dragMoved(by: travel - Units.points(closing), at: moment) }
     }
+    // What code takes over from has moved the cover, and only the content goes where code says.
+    let speed =
+      mover == .code && page == cover.active && lists.movesByItself(page)
+      ? cover.model.ownSpeed(&lists) : 0
     try hand(event, on: page, emit: emit)
+    if speed != 0, !lists.movesByItself(page) {
+      cover.model.overtaken(at: speed, cover.tab, &lists) { gestures.pass($0, emit: emit) }
+    }
     if mover.isHand { lists.forgetWanted(page) }
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
     var new = lists.y(of: page)

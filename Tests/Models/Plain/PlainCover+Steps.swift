@@ -31,9 +31,6 @@ extension PlainCover {
     case .row(let page, let row, _, _):
       return !isDragging && !isHosted && row < lists[page].rows.count
         && lists[page].rows.allSatisfy(\.isKnown)
-    // A row that is measured meanwhile ends the scroll that opens a cover which follows everything: a known defect.
-    case .expand(animated: true) where rules.followsAll:
-      return isFree && lists[selected].rows.allSatisfy(\.isKnown)
     case .heights, .size, .strips, .expand, .collapse: return isFree
     case .jump: return isFree
     case .pagesBegan(let forward): return isFree && lists.indices.contains(selected + (forward ? 1 : -1))

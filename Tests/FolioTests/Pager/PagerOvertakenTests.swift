@@ -1,0 +1,118 @@
+import Folio
+import FolioTesting
+import Testing
+
+/// Covers that something moves when something else takes over from it.
+@Suite("Covers that keep their speed as code and data take over")
+struct PagerOvertakenTests {
+  private func pager(_ change: (inout CoverConfiguration) -> Void = { _ in }) throws -> Journey<Pager> {
+    var cover = CoverConfiguration()
+    change(&cover)
+    var journey = Journey(try Pager(cover: cover))
+    try journey.cover(from: 0, to: 200)
+    try journey.open([1, 2, 3])
+    try journey.fill(1, rows: 60)
+    return journey
+  }
+
+  @Test(
+    "P40: a cover that a fling moves goes on as code takes the list over, to an edge if it snaps",
+    arguments: [false, true], [true, false])
+  func byCode(snaps: Bool, isAnimated: Bool) throws {
+    var journey = try pager { $0.snaps = snaps }
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: 110, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: 700, at: journey.now)))
+    try journey.run(for: 0.05)
+    let begun = journey.machine.cover.collapse
+    #expect(begun > 110 && begun < 180)
+    let event = PagerEvent.list(1, .scrollTo(.offset(1_500), animated: isAnimated))
+    let step = Step(journey.machine, event, at: journey.now)
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty)
+    try journey.send(event)
+    #expect(journey.machine.cover.collapse == begun)
+    try journey.run(for: 0.034)
+    #expect(journey.machine.cover.collapse > begun + 4)
+    try journey.run(until: .rest)
+    #expect(journey.machine.list(of: 1)?.offset == 1_500)
+    let rest = journey.machine.cover.collapse
+    #expect(snaps ? rest == 200 : rest > begun + 4 && rest < 200)
+  }
+
+  @Test("P40: a cover that a fling opens goes on opening over content that code has put elsewhere")
+  func opening() throws {
+    var journey = try pager()
+    try journey.collapse(animated: false)
+    try journey.send(.list(1, .scrollTo(.offset(60), animated: false)))
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: -100, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: -500, at: journey.now)))
+    try journey.run(for: 0.1)
+    let begun = journey.machine.cover.collapse
+    #expect(begun > 0 && begun < 200)
+    try journey.send(.list(1, .offsetOrdered(offset: 900)))
+    try journey.run(for: 0.034)
+    #expect(journey.machine.cover.collapse < begun - 4)
+    try journey.run(until: .rest)
+    #expect(journey.machine.list(of: 1)?.offset == 900)
+  }
+
+  @Test("P40: what springs back from a pull, and goes on as rows come before it, goes no faster and no slower")
+  func byData() throws {
+    var journey = try pager { $0.refreshThreshold = 64 }
+    var settings = ListConfiguration()
+    settings.prepend = .keep
+    try journey.send(.list(1, .configured(settings)))
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: -300, at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: 0, at: journey.now)))
+    try journey.run(for: 0.1)
+    var batch = Batch()
+    batch.inserts = (0..<10).map { RowInsert(at: RowPath(section: 0, row: $0), row: RowModel(height: 44)) }
+    let event = PagerEvent.list(1, .batch(batch))
+    let step = Step(journey.machine, event, at: journey.now)
+    #expect(step.before.cover.pull > 20 && step.leaps.isEmpty)
+    #expect(step.jolts.isEmpty, "\(step.jolts)")
+  }
+
+  @Test("P34: an animated scroll brings a pulled list back in time, also while a finger holds the pages")
+  func byTime() throws {
+    var journey = try pager()
+    try journey.send(.list(1, .dragBegan(at: journey.now)))
+    try journey.send(.list(1, .dragMoved(by: -300, at: journey.now)))
+    try journey.send(.list(1, .fingerDown(at: journey.now)))
+    try journey.send(.list(1, .dragEnded(velocity: 0, at: journey.now)))
+    try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now)))))
+    try journey.send(.cover(.tab(.page(.dragMoved(by: 40, at: journey.now)))))
+    let top = try #require(journey.machine.list(of: 1)).offset
+    try journey.send(.list(1, .scroll(to: 9, alignment: .start, animated: true)))
+    try journey.run(for: 0.017)
+    let next = try #require(journey.machine.list(of: 1)).offset
+    #expect(next - top < 60, "It went from \(top) to \(next)")
+  }
+
+  @Test(
+    "V08: a request that scrolls to the top goes on as rows are measured meanwhile", arguments: [false, true])
+  func requestAmongMeasurements(isSeed: Bool) throws {
+    var journey = try pager {
+      $0.coverFollows = .everything
+      if isSeed { $0.sync = .matchCover }
+    }
+    try journey.send(
+      .list(1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))])))
+    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    try journey.expand(animated: true)
+    try journey.run(for: 0.1)
+    let list = try #require(journey.machine.list(of: 1))
+    let row = try #require(list.onScreen.first)
+    #expect(list.offset > 300 && list.offset < 1_500)
+    let measured = PagerEvent.list(
+      1, .measured([RowMeasurement(row: row - 2, height: 90)], generation: list.generation))
+    #expect(Step(journey.machine, measured, at: journey.now).jolts.isEmpty)
+    try journey.send(measured)
+    #expect(journey.machine.list(of: 1)?.offset == list.offset + 46)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.collapse == 0)
+    #expect(journey.machine.list(of: 1)?.offset == journey.machine.list(of: 1)?.minimumOffset)
+  }
+}
