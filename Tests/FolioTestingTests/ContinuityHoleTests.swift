@@ -74,6 +74,45 @@ struct ContinuityHoleTests {
     #expect(found(list.machine, .reorderCancelled(at: list.now), list.now).isEmpty)
   }
 
+  // MARK: Lines and saved positions
+
+  @Test("P34 Q17: a line of a grid is one anchor: its lower edge stands where one of its rows is measured")
+  func measuredLine() throws {
+    var list = Journey(ListController())
+    let rows = SectionRows.uniform(count: 60, RowModel())
+    try list.send(.sectionsChanged([SectionModel(id: 1, rows: rows, layout: .grid(columns: 3, gap: 4))]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.offsetOrdered(offset: 20))
+    let first = [RowMeasurement(row: 1, height: 80)]
+    let event = ListEvent.measured(first, generation: list.machine.generation)
+    expectFound(list, event, also: [.offsetOrdered(offset: 46)], ["row"])
+    try list.send(event)
+    #expect(list.machine.offset == 56)
+    // What is measured again grows downward.
+    let again = [RowMeasurement(row: 1, height: 90)]
+    let other = ListEvent.measured(again, generation: list.machine.generation)
+    expectFound(list, other, also: [.offsetOrdered(offset: 61)], ["row"])
+  }
+
+  @Test("P34 Q43: what is seen of a list that comes back begins at the saved share of its row")
+  func savedPosition() throws {
+    var list = Journey(ListController())
+    let rows = SectionRows.uniform(count: 60, RowModel())
+    try list.send(.sectionsChanged([SectionModel(id: 1, rows: rows)]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    let saved = ListSnapshot(row: 10, distance: 50, height: 100, width: 320)
+    try list.send(.restored(saved))
+    try list.send(
+      .measured([RowMeasurement(row: 10, height: 120)], generation: list.machine.generation))
+    #expect(list.machine.phase == .resting && list.machine.offset == 440 + 60)
+    let event = ListEvent.measured(
+      [RowMeasurement(row: 10, height: 200)], generation: list.machine.generation)
+    let other = ListSnapshot(row: 10, distance: 10, height: 100, width: 320)
+    expectFound(list, event, also: [.restored(other)], ["row"])
+    try list.send(event)
+    #expect(list.machine.offset == 440 + 100)
+  }
+
   // MARK: Reduced motion
 
   @Test("P34 A11: under reduced motion an event that answers a jump is free, and no other")

@@ -37,10 +37,9 @@ struct ContinuityTests {
   /// How many violations there are of each machine, and in each file of scenarios. A number comes down with each that is
   /// struck; it goes up only where the law itself has become stricter, as the list then says.
   private static let counts = [
-    "list": 4,
   ]
   /// Stands for the entries themselves: `Tests/Scripts/strike-violations` brings both up to date.
-  private static let digest = "88bfd1c1ca5c7d14"
+  private static let digest = "cbf29ce484222325"
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS)
     @Test(

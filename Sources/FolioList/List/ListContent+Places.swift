@@ -40,8 +40,8 @@ extension ListContent {
     forEachStraggler(before: row, from: max(0, place)) { first = min(first, $0) }
     let line = lineRows(of: row)
     if first < line.lowerBound { return first }
-    let isBelow = line.contains { top(of: $0) + extents.height(of: $0) > place }
-    return isBelow || line.upperBound >= count ? row : line.upperBound
+    if let below = line.first(where: { top(of: $0) + extents.height(of: $0) > place }) { return below }
+    return line.upperBound >= count ? row : line.upperBound
   }
 
   /// The row that covers a place and a distance across, with the width in points; nil in a gap or beside a row.

@@ -27,6 +27,9 @@ extension ListController {
   /// Whether every row is as wide as the list and none is beside another.
   package var isSingleColumn: Bool { content.sections.allSatisfy { $0.layout.isPlain } }
 
+  /// The rows that lie side by side with a row that exists, itself among them. Complexity: O(log sections).
+  package func rowsBeside(_ row: Int64) -> Range<Int64> { content.lineRows(of: row) }
+
   /// Whether every row stands in a line, alone or beside others that begin where it begins.
   package var isInLines: Bool {
     content.sections.allSatisfy { if case .waterfall = $0.layout { false } else { true } }

@@ -14,6 +14,7 @@ extension Continuity {
       let own = event?.page == old.page ? event?.event : nil
       let isThere = old.isRestoring && !old.list.isRestoring && !new.isRestoring && new.list.rowCount > 0
       if isThere || old.list.arrives(in: new.list, of: own, listEffects(of: old.page)) { return }
+      if new.list.stands(whereRestoredIn: old.list) { return }
       if old.isNeverCompensated {
         compareOffset(old, new.list)
       } else {
@@ -136,7 +137,10 @@ extension Continuity {
       guard let kept = map.newIndex(of: row), let place = after.rect(of: kept) else { continue }
       let expected = row == anchor.row ? anchor.rect : anchor.rect.topEdge
       let wasAbove = row == anchor.row && anchor.rect.y < old.seenTop
-      if !place.stands(at: expected, byEitherEdge: wasAbove) {
+      // Where one of the rows of a line is measured, the lower edge of them all stands.
+      if !place.stands(at: expected, byEitherEdge: wasAbove),
+        !wasAbove || !after.line(of: kept, endsWhere: row, liesIn: before)
+      {
         note(.row(old.page, row), before.rect(of: row), place)
       } else if row == anchor.row {
         compareRowsBelow(row, old, after, map)
@@ -302,6 +306,38 @@ extension ListController {
 
   /// Where the last row ends in the viewport; nil without rows.
   fileprivate var lastEdge: Double? { rect(of: rowCount - 1).map { $0.y + $0.height } }
+
+  /// Whether the rows of a grid that lie beside a row, itself among them, end where those of another one did.
+  fileprivate func line(of row: Int64, endsWhere other: Int64, liesIn before: ListController) -> Bool {
+    guard isInLines, before.isInLines, let end = lineEnd(of: row), let was = before.lineEnd(of: other) else {
+      return false
+    }
+    return abs(end - was) <= Drawing.tolerance
+  }
+
+  /// Where the rows that lie beside a row end, itself among them, in the viewport.
+  private func lineEnd(of row: Int64) -> Double? {
+    rowsBeside(row).compactMap { rect(of: $0).map { $0.y + $0.height } }.max()
+  }
+
+  /// Whether a list that comes back to the position that it came back to before is where that is by now: the top of what is
+  /// seen at the saved share of its row, or of the line of that, whatever height it has.
+  fileprivate func stands(whereRestoredIn before: ListController) -> Bool {
+    guard isRestoring, before.isRestoring, let saved = snapshot, let earlier = before.snapshot,
+      saved.distance == earlier.distance, saved.height == earlier.height, saved.row < rowCount,
+      let top = rect(of: saved.row)?.y,
+      let end = rect(of: rowsBeside(saved.row).upperBound)?.y ?? lineEnd(of: saved.row)
+    else { return false }
+    // The gap below a line is a part of it.
+    if offset == minimumOffset || offset == maximumOffset { return true }
+    let height = end - top
+    let past =
+      saved.distance <= 0
+      ? saved.distance
+      : saved.distance < saved.height
+        ? saved.distance * height / saved.height : height + saved.distance - saved.height
+    return abs(obscured - top - past) <= Drawing.tolerance
+  }
 
   /// Where a row is in the viewport; nil if there is no such row.
   fileprivate func rect(of row: Int64) -> Rect? {

@@ -8,7 +8,9 @@ extension Law where Machine: DrawnMachine {
   /// a change of the container, or a request without animation. A sample of a finger, a wheel or a host's own scroller
   /// moves what it has hold of as far as it goes itself, and brings or takes things only over the edge of where they are
   /// seen. Data keeps the anchor of what it changes in its place; that of pages at rest is the page at rest, beside which
-  /// others make room.
+  /// others make room. Rows beside each other in a grid are one anchor: its upper edge stands, or where one of them is
+  /// measured the lower one. What is seen of a list that comes back to a saved position begins at the saved share of its
+  /// row, whatever height that has, until all that is seen is measured.
   public static var continuity: Law { continuity { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.

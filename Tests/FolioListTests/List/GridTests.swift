@@ -183,4 +183,16 @@ struct GridTests {
     #expect(listing.list.isConsistent)
     #expect(listing.list.total == 40 + 2_097_152 * 2 + 524_288)
   }
+
+  @Test("Q17 Q43: the anchor of a grid is the first row of a line whose own end is seen, wherever it goes")
+  func anchor() throws {
+    var listing = try grid([10, 30, 20, 40, 15, 40, 30, 30, 30, 30], length: 60)
+    try listing.go(to: 35)
+    // The first row of the line has ended above what is seen, the second is seen.
+    let second = try #require(listing.list.frame(of: 2)).top - listing.list.offset
+    let rows = [10, 30, 20, 40, 15, 40, 30, 30, 30, 30].map { RowModel(height: $0) }
+    let bar = RowModel(kind: 1, height: 20)
+    try listing.send(.sectionsChanged([SectionModel(id: 1, header: bar, rows: .models(rows), footer: bar)]))
+    #expect(try #require(listing.list.frame(of: 2)).top - listing.list.offset == second)
+  }
 }
