@@ -4,7 +4,7 @@ internal import FolioMachine
 #if Coding
   extension FeedController {
     enum CodingKeys: String, CodingKey {
-      case configuration, content, viewport, body, mounts, pool, searchedAt, token
+      case configuration, content, viewport, body, mounts, pool, searchedAt, token, isCarriedOut
     }
 
     /// Reads a whole state.
@@ -20,6 +20,7 @@ internal import FolioMachine
       pool = try state.decode(SlotPool.self, forKey: .pool)
       searchedAt = try state.decode(Int64.self, forKey: .searchedAt)
       token = try state.decode(Int64.self, forKey: .token)
+      isCarriedOut = try state.decodeIfPresent(Bool.self, forKey: .isCarriedOut) ?? false
       try decoder.require(isConsistent, "The state breaks a law of the feed")
     }
   }
@@ -32,9 +33,9 @@ extension FeedController {
       return false
     }
     guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
-    guard found.isEmpty, token.isCounter, searchedAt.magnitude <= Units.largest.magnitude else {
-      return false
-    }
+    guard found.isEmpty, token.isCounter, token > 0 || !isCarriedOut,
+      searchedAt.magnitude <= Units.largest.magnitude
+    else { return false }
     guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }
     guard viewport.length > 0 else { return mounts.rows.isEmpty }
     let overscan = Units.nearest(configuration.overscan)

@@ -50,20 +50,31 @@ extension FeedController {
     }
   }
 
-  /// The host's physics moved the feed. Its report is taken as it is, unless an order of ours is newer.
+  /// The host's physics moved the feed. Its report is taken as it is, unless an order of ours is newer, or this is its echo.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ moment: Moment, _ change: inout FeedChange
+    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout FeedChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard token == self.token, viewport.length > 0 else { return }
-    let units = Units.nearest(offset)
+    var units = Units.nearest(offset)
+    // What the host rounded of an order is no scroll: the feed is where it was ordered to.
+    if takesEcho(), source == .code, abs(units - body.offset) <= OrderHistory.roundedAway {
+      units = body.offset
+    }
     guard units != body.offset || body.phase == .resting else { return }
     body.rest()
     body.note(Units.points(units - body.offset), until: moment)
     body.offset = units
     body.isReported = true
     change.offset = units
+  }
+
+  /// Takes a report of the newest order; answers whether it is the first of it.
+  private mutating func takesEcho() -> Bool {
+    guard token > 0, !isCarriedOut else { return false }
+    isCarriedOut = true
+    return true
   }
 
   /// The parent puts the feed somewhere.

@@ -67,5 +67,7 @@ extension FeedController {
   public func combine(into digest: inout Digest) {
     digest.combine(configuration.overscan, configuration.poolLimit, content, viewport, body)
     digest.combine(mounts, pool, searchedAt, token)
+    // Told by its being there: most feeds have no host that scrolls them.
+    if isCarriedOut { digest.combine(isCarriedOut) }
   }
 }

@@ -48,6 +48,10 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// The token of the newest `offsetChanged`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
+  /// Whether a report has told that the newest `offsetChanged` was carried out. What that report differs from it by is what
+  /// the host's scroller rounded away; what later ones differ by is a scroll.
+  var isCarriedOut = false
+
   /// Makes an empty feed that is not laid out.
   ///
   /// - Throws: `refusedConfiguration` with the setting that makes no sense.
@@ -74,6 +78,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     if content.length != change.total { emit(.totalChanged(to: content.length)) }
     if body.offset != change.offset {
       token += 1
+      isCarriedOut = false
       emit(.offsetChanged(to: offset, token: token))
     }
     remount(change, emit)
@@ -106,8 +111,8 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     case .dragCancelled(let moment):
       guard body.phase == .dragging else { return }
       body.release(0, at: moment, within: lowestOffset, highestOffset)
-    case .hostScrolled(let offset, let token, _, let moment):
-      try hostScrolled(offset, token, moment, &change)
+    case .hostScrolled(let offset, let token, let source, let moment):
+      try hostScrolled(offset, token, source, moment, &change)
     case .hostScrollEnded(let moment): body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
     case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
     case .ticked(let moment): body.tick(moment)

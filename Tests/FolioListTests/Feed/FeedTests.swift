@@ -159,4 +159,39 @@ struct FeedTests {
     }
     #expect(feed.offset == 0 && now < 2)
   }
+
+  @Test(
+    "Q37: the first report of an order that differs from it by rounding is no scroll, the second is one",
+    arguments: [-0.5, -1.0 / 3, 0.125, 0.5])
+  func echo(by rest: Double) throws {
+    var feed = try articleFeed()
+    func report(_ offset: Double, by source: ScrollSource = .code) -> FeedEvent {
+      .hostScrolled(offset: offset, token: feed.token, by: source, at: at(0))
+    }
+    #expect(try send(&feed, .offsetOrdered(offset: 242)) != [])
+    var other = feed
+    _ = try send(&feed, report(242 + rest))
+    #expect(feed.offset == 242)
+    _ = try send(&feed, report(242 + rest))
+    #expect(abs(feed.offset - 242 - rest) < 0.001)
+    // One of a finger is a scroll, and one that differs by more.
+    _ = try send(&other, report(242 + rest, by: .user))
+    #expect(abs(other.offset - 242 - rest) < 0.001)
+    _ = try send(&feed, .offsetOrdered(offset: 100))
+    _ = try send(&feed, report(100.75))
+    #expect(feed.offset == 100.75)
+  }
+
+  @Test("Q37: before the first order every report is a scroll, and the next order has an echo of its own")
+  func unordered() throws {
+    var feed = try articleFeed()
+    _ = try send(&feed, .hostScrolled(offset: 0.25, token: 0, by: .code, at: at(0)))
+    #expect(feed.offset == 0.25)
+    for offset in [100.0, 200] {
+      _ = try send(&feed, .offsetOrdered(offset: offset))
+      _ = try send(&feed, .hostScrolled(offset: offset + 0.25, token: feed.token, by: .code, at: at(0)))
+      #expect(feed.offset == offset)
+    }
+    #expect(feed.isConsistent)
+  }
 }
