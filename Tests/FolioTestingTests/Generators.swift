@@ -207,6 +207,7 @@ extension Chance {
       ]
       return .scrollTo(targets[Int((row >> 2) & 1_023) % 3], animated: once(in: 2))
     case 17: return .scroll(to: row, alignment: pick(ScrollAlignment.allCases), animated: once(in: 2))
+    case 18 where row & 7 == 5: return .reducedMotionChanged(row & 8 == 0)
     case 18: return .turnEnded(at: now)
     default: return .ticked(at: now)
     }

@@ -54,6 +54,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   var height = 0.0
   var bottomInset = 0.0
 
+  /// Whether the user asked for less motion, as lists that are opened hear it.
+  var reducesMotion = false
+
   /// Whether the pages have refused a drag in the event that the cover is handling; false between events.
   var refusedDrag = false
 
@@ -215,6 +218,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if entry.standing.isWatched { watched.set(sorted: page, true) }
     table.add(entry, for: page)
     if let own = place?.settings { perform(.configured(own), on: page) { _ in } }
+    if reducesMotion { perform(.reducedMotionChanged(true), on: page) { _ in } }
   }
 
   /// A page's list goes, which is under this collapse, or was when it was left: it is to come back to its row. Slots that it

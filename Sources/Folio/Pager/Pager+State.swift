@@ -53,6 +53,7 @@ extension Pager {
       gestures = try values.decode(Gestures.self, forKey: .gestures)
       frame = try values.decode(Rect.self, forKey: .frame)
       direction = try values.decode(LayoutDirection.self, forKey: .direction)
+      lists.reducesMotion = cover.tab.page.reducesMotion
       try decoder.require(isConsistent, "The values make no state of a pager")
       configuration = configuration.normalized(with: lists.template)
     }

@@ -304,6 +304,9 @@ extension Pager {
       loseTouches(emit: emit)
       for page in lists.pages { lists.land(page) { gestures.pass($0, emit: emit) } }
     case .heightsChanged: bringBackRows(emit: emit)
+    case .tab(.page(.reducedMotionChanged(let isOn))):
+      lists.reducesMotion = isOn
+      for page in lists.pages { perform(.reducedMotionChanged(isOn), on: page, by: .code, emit: emit) }
     default: break
     }
     if lists.bottomInset != cover.bottomInset {
@@ -318,6 +321,8 @@ extension Pager {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     switch event {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
+    // Lists hear it of the pages.
+    case .reducedMotionChanged: return
     case .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .dragEnded, .dragCancelled:

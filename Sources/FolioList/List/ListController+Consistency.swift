@@ -100,7 +100,9 @@ extension ListController {
   /// lifts another meanwhile.
   private var areLandingsConsistent: Bool {
     guard !landings.isEmpty else { return true }
-    guard landings.count <= Landing.most, viewport.length > 0, restoration == nil else { return false }
+    guard landings.count <= Landing.most, viewport.length > 0, restoration == nil, !reducesMotion else {
+      return false
+    }
     for (index, landing) in landings.enumerated() {
       guard landing.isConsistent, landing.row >= 0, landing.row < content.count, wanted.wants(landing.row),
         landing.row != lift?.row, !landings[..<index].contains(where: { $0.row == landing.row })

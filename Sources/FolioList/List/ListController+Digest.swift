@@ -15,5 +15,6 @@ extension ListController {
     if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
     if configuration.viewability != nil { digest.combine(stays) }
     if touch != ListTouch() { digest.combine(touch) }
+    if reducesMotion { digest.combine(reducesMotion) }
   }
 }

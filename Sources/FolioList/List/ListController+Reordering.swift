@@ -21,7 +21,8 @@ internal import FolioMachine
 /// A row that is let go is drawn where the finger had it, and glides to its place in ticks; until it stands it is one of
 /// ``landing``, and mounted. The list takes drags meanwhile, and the row goes with its place. A finger may lift it again
 /// where it is drawn, or another row; once ``Landing/most`` are on their way a further one waits, and so does any while one
-/// has still to go home. In a list that loses its layout, and in one that is restored, all are in their places at once.
+/// has still to go home. In a list that loses its layout, in one that is restored, and where less motion is wanted, all are in
+/// their places at once.
 extension ListController {
   /// Whether a row may be lifted: its model lets it, it is no header and no footer, it is in no waterfall, and the
   /// configuration knows of reordering. Complexity: O(log sections + log runs).

@@ -138,6 +138,22 @@ extension ListController {
     }
   }
 
+  /// Less motion is wanted, or as much as ever: what a request moves is where it leads, and rows that were let go are in
+  /// their places.
+  mutating func reduceMotion(_ isOn: Bool, _ change: inout ListChange) {
+    guard isOn != reducesMotion else { return }
+    reducesMotion = isOn
+    guard isOn else { return }
+    standLandings(&change)
+    guard var request else { return }
+    request.isAnimated = false
+    request.velocity = 0
+    self.request = request
+    guard body.phase == .animating else { return }
+    body.offset = target(of: request)
+    endRequest(.completed, &change)
+  }
+
   /// A frame is due.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     switch body.phase {

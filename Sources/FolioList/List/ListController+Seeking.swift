@@ -12,14 +12,15 @@ extension ListController {
     _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
     try requireRow(row)
-    take(ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated), &change)
+    take(
+      ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated && !reducesMotion), &change)
   }
 
   /// Takes a request for an offset, a distance, or a place in a row.
   mutating func scroll(
     to target: ScrollTarget, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
-    var request = ScrollRequest(row: nil, alignment: .start, isAnimated: isAnimated)
+    var request = ScrollRequest(row: nil, alignment: .start, isAnimated: isAnimated && !reducesMotion)
     switch target {
     case .offset(let offset):
       guard Units.isLegal(offset) else { throw .illegalValue(.offset) }

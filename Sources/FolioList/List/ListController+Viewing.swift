@@ -123,7 +123,7 @@ extension ListEvent {
       moment
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .viewportChanged, .minimumLengthTold, .measured, .given, .estimateChanged, .revised, .pinnedChanged,
-      .offsetOrdered, .restored, .scroll, .scrollTo, .configured:
+      .offsetOrdered, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
       nil
     }
   }

@@ -102,6 +102,10 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// Which edges are near and were told.
   var edges = NearEdges()
 
+  /// Whether the user asked for less motion: scrolls that are asked for are there at once, and so are rows that are let
+  /// go. What a finger throws, and what springs back, moves all the same.
+  public internal(set) var reducesMotion = false
+
   /// Makes an empty list that is not laid out.
   ///
   /// - Parameters:
@@ -212,12 +216,14 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .scrollTo(let target, let animated): try scroll(to: target, animated, &change)
     case .ticked(let moment): ticked(moment, &change)
     case .turnEnded: turnEnded(&change)
+    case .reducedMotionChanged(let isOn): reduceMotion(isOn, &change)
     case .configured(let configuration): try configured(configuration, &change)
     }
   }
 
   /// What follows from the event: the offset at rest, then the effects in their order.
   mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
+    if reducesMotion, change.letGo != nil { standLandings(&change) }
     settleOffset(&change)
     if lift != nil { carryLifted(&change) }
     if let row = change.letGo { land(row) }

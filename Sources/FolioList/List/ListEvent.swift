@@ -110,4 +110,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// The settings are now these.
   indirect case configured(ListConfiguration)
+
+  /// The user asks for less motion, or for as much as ever. In a `Pager` its lists hear it of the pages, and this is ignored.
+  case reducedMotionChanged(Bool)
 }

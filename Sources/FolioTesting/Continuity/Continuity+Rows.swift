@@ -38,6 +38,8 @@ extension Continuity {
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list, new.list)
+    // Under reduced motion a row that is let go is in its place at once, and others make room.
+    if after.reducesMotion, before.lifted != nil, after.lifted == nil { return }
     // Beyond 10¹³ points a place in the viewport has fewer digits.
     let reach = reach.widened(by: 4 * max(abs(before.offset), abs(after.offset)).ulp)
     let count = leaps.count
@@ -187,6 +189,7 @@ extension Continuity {
   private mutating func compareCarriedRowAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list.floatingRows, new.list.floatingRows)
     if before.isEmpty { return }
+    if new.list.reducesMotion, old.list.lifted != nil, new.list.lifted == nil { return }
     let map = rowMap(old, new)
     for row in before {
       guard let kept = map.newIndex(of: row.row) else { continue }

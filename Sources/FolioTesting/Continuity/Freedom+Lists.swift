@@ -51,7 +51,9 @@ extension ListEvent {
     case .hostScrolled: return list.phase == .reordering ? .carrier : .hand(list.offset - after.offset)
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
     case .offsetOrdered, .restored: return .code
-    case .scroll(_, _, let animated), .scrollTo(_, let animated): return animated ? .nobody : .code
+    case .scroll(_, _, let animated), .scrollTo(_, let animated):
+      return animated && !list.reducesMotion ? .nobody : .code
+    case .reducedMotionChanged(let isOn): return isOn == list.reducesMotion ? .nobody : .code
     case .viewportChanged(let length, let width, let insets):
       let isSame =
         length == list.viewportLength && width == list.viewportWidth && insets == list.contentInsets

@@ -91,7 +91,7 @@ extension ListController {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .measured, .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .scrollTo, .dragEnded,
       .dragCancelled, .viewportChanged, .minimumLengthTold, .fingerUp, .reorderEnded, .reorderCancelled,
-      .hostScrollEnded, .offsetOrdered, .turnEnded, .configured:
+      .hostScrollEnded, .offsetOrdered, .turnEnded, .configured, .reducedMotionChanged:
       true
     case .fingerDown, .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .hostScrolled, .restored, .ticked:
       false

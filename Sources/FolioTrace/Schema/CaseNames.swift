@@ -33,7 +33,7 @@ enum CaseNames {
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart viewed
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points

@@ -117,6 +117,7 @@ struct HostileListTests {
     case 15:
       return .scroll(
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
+    case 17 where row & 7 == 5: return .reducedMotionChanged(row & 8 == 0)
     case 17: return .turnEnded(at: moment)
     case 18:
       var saved = ListSnapshot(row: row, distance: points(90), height: points(60), width: points(3))

@@ -161,4 +161,59 @@ struct LandingTests: Reordering {
     let normal = listing.list.normalized(at: at(4))
     #expect(normal == normal.normalized(at: at(0)) && normal.landings[0].begun == -3_000_000_000)
   }
+
+  @Test("A05 Q48: where less motion is wanted a row is in its place as it is let go, or at home")
+  func withoutMotion() throws {
+    var listing = try carried()
+    #expect(try listing.send(.reducedMotionChanged(true)).isEmpty)
+    #expect(listing.list.reducesMotion && listing.list.lifted?.row == 2)
+    var other = listing
+    #expect(try listing.send(.reorderEnded(at: at(1))) == [.dropped(row: 2, outcome: .completed)])
+    #expect(listing.list.landing.isEmpty && listing.list.nextWake != .frame && listing.list.isConsistent)
+    let home = try other.send(.reorderCancelled(at: at(1)))
+    let move = RowMove(source: RowPath(section: 0, row: 2), destination: RowPath(section: 0, row: 0))
+    #expect(home.contains(.reordered(from: 2, to: 0, move: move)))
+    #expect(home.contains(.dropped(row: 0, outcome: .cancelled)))
+    #expect(other.list.landing.isEmpty && other.list.nextWake != .frame && other.list.isConsistent)
+    // What data ends is at home as well.
+    other = try carried()
+    try other.send(.reducedMotionChanged(true))
+    try other.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    #expect(other.list.landing.isEmpty && other.list.isConsistent)
+  }
+
+  @Test("A05 Q48: rows on their way are in their places as less motion is wanted, and glide again without that")
+  func lessMotion() throws {
+    var listing = try carried()
+    try listing.send(.reorderEnded(at: at(1)))
+    try listing.send(.ticked(at: at(1.05)))
+    #expect(!listing.list.landing.isEmpty)
+    try listing.send(.reducedMotionChanged(true))
+    #expect(listing.list.landing.isEmpty && listing.list.nextWake != .frame)
+    try listing.send(.reducedMotionChanged(false))
+    try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(2)))
+    try listing.send(.reorderMoved(x: 0, y: 30, at: at(2)))
+    try listing.send(.reorderEnded(at: at(2)))
+    #expect(listing.list.landing.first?.y == 20)
+  }
+
+  @Test("A05 Q41: where less motion is wanted a scroll is there at once, also one that is on its way")
+  func scrolls() throws {
+    var listing = try twenty()
+    try listing.send(.scroll(to: 10, alignment: .start, animated: true))
+    try listing.send(.ticked(at: at(0)))
+    try listing.send(.ticked(at: at(0.05)))
+    #expect(listing.list.offset < 400)
+    #expect(try listing.send(.reducedMotionChanged(true)).contains(.scrollEnded(.completed)))
+    let most = listing.list.maximumOffset
+    #expect(listing.list.offset == min(500, most) && listing.list.phase == .resting)
+    try listing.send(.scrollTo(.offset(30), animated: true))
+    #expect(listing.list.offset == 30 && listing.list.phase == .resting)
+    try listing.send(.scroll(to: 4, alignment: .start, animated: true))
+    #expect(listing.list.offset == 200 && listing.list.phase == .resting)
+    // What a finger throws moves on.
+    try listing.send(.dragBegan(at: at(1)))
+    try listing.send(.dragEnded(velocity: -300, at: at(1)))
+    #expect(listing.list.phase == .decelerating)
+  }
 }

@@ -215,6 +215,7 @@ struct WalkTests {
     case 27, 28, 29, 30, 31: return .reorderMoved(x: dice.points(3), y: dice.points(300) - 50, at: moment)
     case 32: return dice.roll(2) == 0 ? .reorderEnded(at: moment) : .reorderCancelled(at: moment)
     case 33: return dice.roll(4) == 0 ? .configured(configuration(&dice)) : .reorderCancelled(at: moment)
+    case 34 where dice.spare(6) == 0: return .reducedMotionChanged(dice.spare(2, salt: 1) == 0)
     default: return .ticked(at: moment)
     }
   }

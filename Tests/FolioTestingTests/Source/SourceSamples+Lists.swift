@@ -91,6 +91,7 @@ extension SourceSamples {
     .scrollTo(.row(30, alignment: .end, offset: 12), animated: true),
     .ticked(at: Moment(nanoseconds: 0)),
     .turnEnded(at: Moment(nanoseconds: 0)),
+    .reducedMotionChanged(true),
     .configured(
       change(ListConfiguration()) {
         $0.estimate = 50

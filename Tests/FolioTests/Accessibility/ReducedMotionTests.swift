@@ -1,4 +1,5 @@
 import Folio
+import FolioTesting
 import Testing
 
 /// Less motion is wanted while something moves: what a request moves is where it leads at once, what the user moves or
@@ -148,5 +149,27 @@ struct ReducedMotionTests {
     try send(.page(.reducedMotionChanged(true)))
     #expect(carousel.page.phase == .resting && carousel.page.settled == 1)
     #expect(effects.contains(.didSettle(1, cause: .auto)))
+  }
+
+  @Test("A05 Q48: a row that a finger lets go is in its place at once, also in a list that comes later")
+  func letGo() throws {
+    var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
+    stage.page(.reducedMotionChanged(true))
+    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    #expect(stage.pager.list(of: 0)?.reducesMotion == true && stage.pager.list(of: 3)?.reducesMotion == true)
+    stage.send(.list(3, .reducedMotionChanged(false)))
+    #expect(stage.pager.list(of: 3)?.reducesMotion == true, "It is the pages that say so")
+    stage.pointer(.down, 60, 385)
+    stage.pass(milliseconds: 500)
+    for step in 1...10 { stage.pointer(.moved, 60, 385 + Double(step) * 7) }
+    #expect(stage.pager.liftedRow?.row == 3)
+    let step = Step(
+      stage.pager, .pointer(PointerEvent(.up, id: 1, x: 60, y: 455, at: stage.now)), at: stage.now)
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty)
+    stage.pointer(.up, 60, 455)
+    #expect(stage.pager.landingRows(of: 3).isEmpty && stage.pager.liftedRow == nil)
+    #expect(stage.pager.nextWake != .frame)
+    stage.page(.reducedMotionChanged(false))
+    #expect(stage.pager.list(of: 0)?.reducesMotion == false)
   }
 }
