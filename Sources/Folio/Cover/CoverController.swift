@@ -115,8 +115,16 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   /// Takes a report of content.
   private mutating func scrolled(_ report: ReportedContent.Report, emit: (CoverEffect) -> Void) {
     let before = model.standing(over: &reported)
-    guard let move = reported.take(report, under: model.layout.top(of: report.page)) else { return }
+    let top = model.layout.top(of: report.page)
+    guard let move = reported.take(report, under: top) else { return }
+    // Content that a finger takes beyond its end closes the cover before it stretches; what it has thrown is where the host
+    // says.
+    let closing =
+      move.mover == .user
+      ? model.closing(by: move.to - move.from, from: move.from, over: report.page, &tab, &reported) : 0
+    if closing > 0 { reported.push(report.page, by: -closing, under: top, emit: emit) }
     model.contentMoved(
-      report.page, from: move.from, to: move.to, by: move.mover, before, &tab, &reported, emit: emit)
+      report.page, from: move.from, to: move.to - closing, by: move.mover, closing: closing, before, &tab,
+      &reported, emit: emit)
   }
 }

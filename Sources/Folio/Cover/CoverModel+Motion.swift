@@ -170,7 +170,7 @@ extension CoverModel {
       from: collapse, to: target, speed: 0, content: .stands, cause: .auto, spring: spring)
   }
 
-  /// The cover goes to the nearer of its edges.
+  /// The cover goes to the nearer of its edges, or the one that lies the way of a step.
   mutating func snap<Content: CoverContent>(
     speed: Double, over selected: CoverMotion.Content, _ spring: Spring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
@@ -195,7 +195,7 @@ extension CoverModel {
       from: collapse, to: target, speed: speed, content: selected, cause: .auto, spring: spring)
   }
 
-  /// The edge that is nearest to the collapse.
+  /// The edge that is nearest to the collapse, or the next one on the way of a step.
   ///
   /// Where a reveal below the top of the content stops, a cover stays that content below its top has revealed.
   private func edge(over y: Int64) -> Int64 {
@@ -204,6 +204,7 @@ extension CoverModel {
       let stop = layout.maximum - layout.collapsed
       if collapse >= stop { low = stop } else if y > stop { return stop } else { high = stop }
     }
+    if step != 0, collapse > low, collapse < high { return step > 0 ? high : low }
     return 2 * (collapse - low) >= high - low ? high : low
   }
 

@@ -55,6 +55,10 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// without the content.
   var pulled: Int64 = 0
 
+  /// The travel of a notch or a key that is handled, in points: a step moves the cover by less than half of its way, and it
+  /// snaps on in that direction. 0 for anything else, and between events.
+  var step = 0.0
+
   /// Why the collapse changed last, in the event that is handled; nothing between events.
   var changedBy = Cause.request
 

@@ -378,6 +378,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return table.entries[index].standing.offset < table.entries[index].list.minimumOffset
   }
 
+  /// The list of a page has gone so much too far, and what moves it, or its host, goes on from where that leaves it.
+  mutating func giveBack(_ page: PageID, _ distance: Int64, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else { return }
+    try? change(index, of: page) { list in list.correct(by: -distance) { emit(.list(page, $0)) } }
+  }
+
   /// What moves a list ends where it is, and so does a touch that holds it.
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)

@@ -23,6 +23,14 @@ extension Pager {
       travel: isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
+  /// A notch or a key scrolls a list once. List and cover go on to where they snap, in its direction.
+  mutating func step(_ page: PageID, by travel: Double, emit: (PagerEffect) -> Void) {
+    cover.model.step = travel
+    scroll(page, by: travel, source: .user, emit: emit)
+    scrollEnded(page, after: travel, emit: emit)
+    cover.model.step = 0
+  }
+
   /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts. One that
   /// snaps goes on to a row, in the direction of the travel in points if there was one.
   mutating func scrollEnded(_ page: PageID, after travel: Double = 0, emit: (PagerEffect) -> Void) {
@@ -78,8 +86,7 @@ extension Pager {
       if isAtEdge ?? true { return try turn(by: travel > 0 ? 1 : -1, request, emit: emit) }
     }
     guard let page = selectedPage else { return }
-    scroll(page, by: travel, source: .user, emit: emit)
-    scrollEnded(page, after: travel, emit: emit)
+    step(page, by: travel, emit: emit)
   }
 
   /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.
@@ -93,6 +100,9 @@ extension Pager {
       scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
       return scrollEnded(page, emit: emit)
     }
+    // The cover first, also over rows that are to be measured before the list can go to their end.
+    let closing = cover.range - cover.collapse
+    if closing > 0 { scroll(page, by: closing, source: .user, emit: emit) }
     perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
   }

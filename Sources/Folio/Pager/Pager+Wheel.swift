@@ -41,8 +41,7 @@ extension Pager {
       tell(.step(by: isForward ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
     case .list:
       guard let page = selectedPage else { return }
-      scroll(page, by: y, source: .user, emit: emit)
-      scrollEnded(page, after: y, emit: emit)
+      step(page, by: y, emit: emit)
     case .back, .row, .strip, nil: return
     }
   }

@@ -209,12 +209,13 @@ extension Pager {
     if mover.isHand { lists.forgetWanted(page) }
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
     var new = lists.y(of: page)
-    // A scroller of the host's is where it says, also beyond its end.
     let isTimed = if case .ticked = event { true } else { false }
-    if isTimed, mover == .fling, new > old {
+    // What a host's scroller has thrown is where it says, also beyond its end.
+    let isReport = if case .hostScrolled(_, _, .user, _) = event { true } else { false }
+    if isTimed && mover == .fling || isReport, new > old {
       closing = cover.model.closing(by: new - old, from: old, over: page, &cover.tab, &lists)
-      // The content stays at its end, and the fling goes on in the cover.
-      if closing > 0 { lists.push(page, by: -closing, under: 0) { gestures.pass($0, emit: emit) } }
+      // The content stays at its end, and the fling, or the finger on the host's scroller, goes on in the cover.
+      if closing > 0 { lists.giveBack(page, closing) { gestures.pass($0, emit: emit) } }
       new -= closing
     }
     if new != old || closing > 0 {

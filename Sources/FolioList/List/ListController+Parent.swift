@@ -89,6 +89,17 @@ extension ListController {
     if configuration.viewability != nil, stays.showing == .alone { lookAround() }
   }
 
+  /// Shifts the list as a correction, by which reports of its host that are on their way are shifted too.
+  package mutating func correct(by distance: Int64, emit: (ListEffect) -> Void) {
+    var change = ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    body.shift(by: distance)
+    change.shift = body.offset - change.place
+    change.keepsOffset = true
+    finish(&change, emit)
+  }
+
   /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.
   package mutating func goOn() {
     guard viewport.length > 0 else { return }

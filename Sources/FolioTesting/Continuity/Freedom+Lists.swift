@@ -48,7 +48,12 @@ extension ListEvent {
     case .ticked: return .time
     case .dragMoved(let points, _): return list.phase == .dragging ? .hand(-points) : .nobody
     // Under a row that is carried others pass, and make room.
-    case .hostScrolled: return list.phase == .reordering ? .carrier : .hand(list.offset - after.offset)
+    case .hostScrolled(let offset, let token, _, _):
+      if list.phase == .reordering { return .carrier }
+      // What it goes on beyond the end may close the cover over content that stands.
+      let distance = list.offset - after.offset
+      let reported = token == list.token ? list.offset - offset : 0
+      return .hand(abs(reported) > abs(distance) ? reported : distance)
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
     case .offsetOrdered, .restored: return .code
     case .scroll(_, _, let animated), .scrollTo(_, let animated):

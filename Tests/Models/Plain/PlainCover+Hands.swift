@@ -142,6 +142,7 @@ extension PlainCover {
 
   /// A notch, or an arrow key: nothing gives way.
   mutating func scroll(_ travel: Int64) {
+    way = travel.signum()
     _ = carry(travel)
   }
 
@@ -160,12 +161,13 @@ extension PlainCover {
       guard !lists[selected].rows.isEmpty else { return }
       // Whether it leaves the room of a refresh is left open.
       if lists[selected].room > 0 { isUnclear = true }
-      scroll(-max(0, lists[selected].y))
+      _ = carry(-max(0, lists[selected].y))
     case .end:
       guard !lists[selected].rows.isEmpty else { return }
       // So is where a row ends if nothing is seen between strip and bottom.
       if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
-      scroll(max(0, max(end(of: selected), collapse) - lists[selected].y))
+      // It goes far enough to close the cover over content at its end.
+      _ = carry(max(range - collapse, max(end(of: selected), collapse) - lists[selected].y))
     case .left, .right, .next, .previous: break
     }
   }
@@ -196,6 +198,13 @@ extension PlainCover {
     if collapse > 0, old < collapse { isUnclear = true }
     // So is what a hand does to content that the host has beyond its end, where that is less than the cover collapses.
     if old > max(collapse, end(of: selected)), end(of: selected) < range { isUnclear = true }
+    // A finger on it closes the cover before the content stretches; what it has thrown is where the host says.
+    if source == .user, y > old {
+      if y > max(collapse, end(of: selected)), end(of: selected) < range { isUnclear = true }
+      lists[selected].y = old
+      lists[selected].y += carryForward(y - old)
+      return
+    }
     // For the cover content is never beyond its end, which makes room for the cover, and not for depth.
     let end = end(of: selected)
     let before = max(0, min(old, max(collapse, end)))

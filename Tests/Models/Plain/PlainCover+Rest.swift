@@ -14,6 +14,7 @@ extension PlainCover {
     if rules.snaps, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
     bound()
     isForced = false
+    way = 0
   }
 
   /// Lists that are not on screen are bounded as they were left.
@@ -47,10 +48,16 @@ extension PlainCover {
     // An open cover is not half collapsed, whoever has opened it.
     guard collapse > 0, collapse < range else { return nil }
     if isForced { return 0 }
-    guard rules.mode == .enterAlwaysCollapsed else { return collapse * 2 >= range ? range : 0 }
+    guard rules.mode == .enterAlwaysCollapsed else { return edge(between: 0, range) }
     guard collapse != revealed else { return nil }
-    if collapse > revealed { return collapse * 2 >= range + revealed ? range : revealed }
-    return lists[selected].y <= revealed && collapse * 2 < revealed ? 0 : revealed
+    if collapse > revealed { return edge(between: revealed, range) }
+    return lists[selected].y <= revealed ? edge(between: 0, revealed) : revealed
+  }
+
+  /// The one of two edges that a notch or a key went to, else the nearer one.
+  private func edge(between low: Int64, _ high: Int64) -> Int64 {
+    if way != 0 { return way > 0 ? high : low }
+    return (collapse - low) * 2 >= high - low ? high : low
   }
 
   /// The cover moves alone, and pushes the content on screen within its bounds.

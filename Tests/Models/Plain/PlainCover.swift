@@ -92,6 +92,8 @@ struct PlainCover {
   var awaited: Int64?
   /// Whether the finger has gone beyond a bound since it came down.
   var hasStretched = false
+  /// Which way a notch or a key has gone, to whose next edge the cover snaps; 0 for none.
+  var way: Int64 = 0
   /// Whether code has moved the cover since it rested.
   var isForced = false
   /// Whether the contract leaves open what has happened; the walk does without it.
