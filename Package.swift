@@ -56,7 +56,7 @@ let package = Package(
       name: "embedded-session", dependencies: ["Folio"], path: "Tests/Embedded",
       exclude: ["Whole.swift", "replay.mjs", "runtime.c", "thresholds.txt"], swiftSettings: strict),
     .target(
-      name: "KnownViolations", dependencies: ["Folio", "FolioTesting", "FolioTrace"], path: "Tests/Known",
+      name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
       swiftSettings: strict),
     .target(
       name: "PlainModels", dependencies: ["Folio", "FolioTesting"], path: "Tests/Models/Plain",
@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "models", dependencies: ["PlainModels"], path: "Tests/Models/Program", swiftSettings: strict),
     .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations"],
+      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests"],
       path: "Tests/Fuzz/Targets",
       swiftSettings: strict),
     .testTarget(
@@ -87,18 +87,18 @@ let package = Package(
       name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
     .testTarget(
       name: "FolioListTests",
-      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "KnownViolations"],
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTests",
-      dependencies: ["Folio", "FolioTesting", "FolioTrace", "KnownViolations", "PlainModels"],
+      dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests",
-      dependencies: ["FolioTrace", "FolioTesting", "KnownViolations", "folio-replay"],
+      dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "KnownViolations"],
+      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],

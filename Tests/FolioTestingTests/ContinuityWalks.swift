@@ -1,13 +1,13 @@
 import Folio
 import FolioTesting
 import FolioTrace
-import KnownViolations
+import SharedTests
 import Testing
 
 /// Walks over machines as they are used: what breaks the law of continuity in them is known, or fails.
 @Suite("Walks under the law of continuity")
 struct ContinuityWalks {
-  static let seeds: ClosedRange<UInt64> = 1...(ViolationRecorder.isOn ? 80 : Depth.isDebug ? 4 : 40)
+  static let seeds: ClosedRange<UInt64> = 1...(Depth.isDebug ? 4 : 40)
   static let steps = 500
 
   @Test("P34 P40: pages", arguments: seeds)
@@ -64,18 +64,14 @@ struct ContinuityWalks {
     try walk(Pager.self, Self.openedPager, seed) { $0.usualEvent($1, &$2, &finger) }
   }
 
-  /// Walks from a machine with its default settings; while violations are recorded, records what breaks.
+  /// Walks from a machine with its default settings.
   private func walk<Machine: DrawnMachine & TimedMachine & TracedMachine>(
     _ type: Machine.Type, _ opening: [Machine.Event], _ seed: UInt64,
     next: (inout Chance, Machine, inout Moment) -> Machine.Event
   ) throws {
-    if ViolationRecorder.isOn {
-      return try ViolationRecorder.record(
-        type, opening: opening, seed: seed, steps: Self.steps, next: next)
-    }
     var machine = try Machine(setup: Machine.defaultSetup)
     for event in opening { try machine.handle(event) { _ in } }
-    let laws: [Law<Machine>] = [.continuityButKnown, .keepsSpeedButKnown]
+    let laws: [Law<Machine>] = [.continuity, .keepsSpeed]
     try FolioTesting.walk(machine, seed: seed, steps: Self.steps, laws: laws, next: next)
   }
 

@@ -1,6 +1,6 @@
 import FolioTesting
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 @testable import Folio

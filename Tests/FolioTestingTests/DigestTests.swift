@@ -1,6 +1,6 @@
 import Folio
 import FolioTesting
-import KnownViolations
+import SharedTests
 import Testing
 
 /// The digests of whole walks, folded into one number a machine. A change of one is a change of behavior or of what a

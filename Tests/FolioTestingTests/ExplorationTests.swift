@@ -1,10 +1,10 @@
 import Folio
 import FolioTesting
 import FolioTrace
-import KnownViolations
+import SharedTests
 import Testing
 
-/// How far tests go: in debug, and while violations are recorded, some seconds; in release more than a million transitions.
+/// How far tests go: in debug some seconds, in release more than a million transitions.
 enum Depth {
   #if DEBUG
     static let isDebug = true
@@ -12,7 +12,7 @@ enum Depth {
     static let isDebug = false
   #endif
 
-  static let transitions = isDebug || ViolationRecorder.isOn ? 40_000 : 450_000
+  static let transitions = isDebug ? 40_000 : 450_000
 }
 
 /// Every state that can be reached × every event of an alphabet. The promises of the design are the laws: closed,
@@ -88,14 +88,6 @@ struct ExplorationTests {
     part: Int = 1,
     and laws: [Law<Machine>] = []
   ) throws {
-    if ViolationRecorder.isOn {
-      return try ViolationRecorder.record(settings: settings, story: start) { law in
-        try FolioTesting.explore(
-          start.machine, depth: 100, transitions: Depth.transitions / part, by: alphabet, laws: [law],
-          report: Reporter { _ in }
-        ).counterexample
-      }
-    }
     let digests = Box<[Machine: UInt64]>([:])
     let equalDigests = Law<Machine>("equal machines have equal digests", .once(in: 16)) { step in
       let digest = step.after.digest
@@ -105,8 +97,8 @@ struct ExplorationTests {
     let seen = try FolioTesting.explore(
       start.machine, depth: 100, transitions: Depth.transitions / part, by: alphabet,
       laws: Law.pages + [
-        .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests, .continuityButKnown,
-        .keepsSpeedButKnown,
+        .sleepsSoundly, .foldsSoundly, .isCoded(onceIn: 1_000), equalDigests, .continuity,
+        .keepsSpeed,
       ] + laws)
     #expect(seen.isComplete || seen.transitions == Depth.transitions / part)
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")

@@ -1,6 +1,6 @@
 import FolioMachine
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import func FolioTesting.latestMoment
@@ -89,7 +89,6 @@ struct FeedWalkTests {
     var host = FeedHost()
     var searchedAt = 0.0
     var length = 0.0
-    var history = ContinuityHistory(FeedController.self, setup: configuration)
     var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
       let event = FeedWalkTests.event(&dice, feed, Int64(step))
@@ -103,8 +102,7 @@ struct FeedWalkTests {
         continue
       }
       clock = max(clock, latestMoment(in: event) ?? clock)
-      history.note(event, of: before, at: clock)
-      if let leap = history.complaints(before, event, at: clock).first {
+      if let leap = ContinuityCheck.complaints(before, event, at: clock).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }

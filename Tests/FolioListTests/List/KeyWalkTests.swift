@@ -1,6 +1,6 @@
 import FolioCollections
 import FolioMachine
-import KnownViolations
+import SharedTests
 import Testing
 
 @testable import FolioList
@@ -67,7 +67,6 @@ private struct KeyWalk {
   var dice: Dice
   var plain = PlainList(length: 200)
   var listing: Listing
-  var history: ContinuityHistory
   var clock = at(0)
   var place = ""
   private var next: Int64 = 0
@@ -77,15 +76,13 @@ private struct KeyWalk {
     dice = Dice(state: seed &* 31)
     listing = try Listing(rows: 0, length: 200) { $0.reorder = ReorderConfiguration() }
     try listing.send(.sectionsChanged(plain.models))
-    history = ContinuityHistory(ListController.self, setup: listing.list.configuration)
   }
 
   /// Sends an event, and holds the list to the law.
   mutating func send(_ event: ListEvent) throws {
     let before = listing.list
     try listing.send(event)
-    history.note(event, of: before, at: clock)
-    let leaps = history.complaints(before, event, at: clock)
+    let leaps = ContinuityCheck.complaints(before, event, at: clock)
     try #require(leaps.isEmpty, "\(place): \(leaps) after \(event)")
   }
 

@@ -182,7 +182,7 @@ struct LandingTests: Reordering {
     #expect(other.list.landing.isEmpty && other.list.isConsistent)
   }
 
-  @Test("A05 Q48: rows on their way are in their places as less motion is wanted, and glide again without that")
+  @Test("A05 Q48: rows on their way are in their places as less motion is wanted, and glide again later")
   func lessMotion() throws {
     var listing = try carried()
     try listing.send(.reorderEnded(at: at(1)))

@@ -1,7 +1,7 @@
 import FolioCollections
 import FolioMachine
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import func FolioTesting.latestMoment
@@ -429,7 +429,6 @@ struct SnapTests {
     var configuration = WalkTests.configuration(&dice)
     configuration.snap = SnapTests.snaps[Int(seed % 3)]
     var listing = try Listing(configuration)
-    var history = ContinuityHistory(ListController.self, setup: configuration)
     var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
       var event = WalkTests.event(&dice, listing.list, after: clock)
@@ -446,8 +445,7 @@ struct SnapTests {
         continue
       }
       clock = max(clock, latestMoment(in: event) ?? clock)
-      history.note(event, of: before, at: clock)
-      if let leap = history.complaints(before, event, at: clock).first {
+      if let leap = ContinuityCheck.complaints(before, event, at: clock).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }

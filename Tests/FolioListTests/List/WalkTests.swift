@@ -1,7 +1,7 @@
 import FolioCollections
 import FolioMachine
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import func FolioTesting.latestMoment
@@ -33,7 +33,6 @@ struct WalkTests {
     var dice = Dice(state: seed)
     let configuration = WalkTests.configuration(&dice)
     var listing = try Listing(configuration)
-    var history = ContinuityHistory(ListController.self, setup: configuration)
     var host = HostModel()
     var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
@@ -47,8 +46,7 @@ struct WalkTests {
         continue
       }
       clock = max(clock, latestMoment(in: event) ?? clock)
-      history.note(event, of: before, at: clock)
-      if let leap = history.complaints(before, event, at: clock).first {
+      if let leap = ContinuityCheck.complaints(before, event, at: clock).first {
         Issue.record("seed \(seed) step \(step): \(leap) after \(event)")
         return
       }

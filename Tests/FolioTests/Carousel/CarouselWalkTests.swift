@@ -1,5 +1,5 @@
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import struct FolioTesting.Chance
@@ -24,13 +24,11 @@ struct CarouselWalkTests {
     var now = Moment(nanoseconds: 0)
     var advances = 0
     var script: [CarouselEvent] = []
-    var history = ContinuityHistory()
     for step in 0..<Self.steps {
       let event = chance.carouselEvent(carousel, now: &now)
       script.append(event)
       if script.count > 24 { script.removeFirst(12) }
       let before = carousel
-      history.note(event, of: before, at: now)
       var effects: [PageEffect] = []
       var rejection: Rejection?
       do throws(Rejection) {
@@ -48,7 +46,7 @@ struct CarouselWalkTests {
       advances += own
       let complaint =
         auditor.complaints.first ?? complaint(about: carousel)
-        ?? history.complaints(before, event, at: now).first
+        ?? ContinuityCheck.complaints(before, event, at: now).first
         ?? (own > 0 ? complaint(aboutAdvance: own, event, before) : nil)
         ?? (rejection != nil && (carousel != before || !effects.isEmpty)
           ? "a rejection changed something" : nil)

@@ -1,6 +1,6 @@
 import FolioCollections
 import FolioTrace
-import KnownViolations
+import SharedTests
 import Testing
 
 @testable import Folio
@@ -28,8 +28,6 @@ struct CoverJourney {
   var contentLength = 5000.0
   /// How far the host's content may be from where it was told to be: more than 0.1 if the host rounds.
   var tolerance = 0.1
-  /// What happened, held to the law of continuity.
-  private var history: ContinuityHistory
 
   init(
     pages: Int64 = 3, page: PageConfiguration = .withoutPrefetch,
@@ -37,9 +35,6 @@ struct CoverJourney {
     laidOut: Bool = true
   ) throws {
     cover = try CoverController(page: page, configuration: configuration)
-    history = ContinuityHistory(
-      CoverController.self, setup: CoverController.defaultSetup,
-      opening: [.tab(.page(.configured(page))), .configured(configuration)])
     send(.heightsChanged(maximum: 264, collapsed: 114, minimum: 64))
     send(page: .pagesChanged((0..<pages).map { PageID($0) }, settled: nil))
     send(.stripHeightsChanged([Double](repeating: 40, count: Int(pages))))
@@ -64,8 +59,7 @@ struct CoverJourney {
   @discardableResult
   mutating func send(_ event: CoverEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
     let before = cover
-    history.note(event, of: before, at: now)
-    for leap in history.complaints(before, event, at: now) {
+    for leap in ContinuityCheck.complaints(before, event, at: now) {
       Issue.record("\(leap)", sourceLocation: location)
     }
     effects = []

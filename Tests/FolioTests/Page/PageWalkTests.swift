@@ -1,6 +1,6 @@
 import Folio
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import struct FolioTesting.Chance
@@ -22,7 +22,6 @@ struct PageWalkTests {
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var script: [PageEvent] = []
-    var history = ContinuityHistory()
     for step in 0..<(Self.steps / 4) {
       let event = chance.pageEvent(pages, now: &now)
       script.append(event)
@@ -37,8 +36,9 @@ struct PageWalkTests {
       }
       for effect in effects { auditor.hear(effect) }
       auditor.compare(pages)
-      history.note(event, of: before, at: now)
-      if step % 8 == 0, let leap = history.complaints(before, event, at: now).first { auditor.complain(leap) }
+      if step % 8 == 0, let leap = ContinuityCheck.complaints(before, event, at: now).first {
+        auditor.complain(leap)
+      }
       if let complaint = auditor.complaints.first {
         let last = script.suffix(12).map { "\($0)" }.joined(separator: "\n")
         Issue.record("seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)")

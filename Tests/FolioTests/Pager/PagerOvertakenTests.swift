@@ -57,7 +57,7 @@ struct PagerOvertakenTests {
     #expect(journey.machine.list(of: 1)?.offset == 900)
   }
 
-  @Test("P40: what springs back from a pull, and goes on as rows come before it, goes no faster and no slower")
+  @Test("P40: what springs back from a pull, and goes on as rows come before it, keeps its speed")
   func byData() throws {
     var journey = try pager { $0.refreshThreshold = 64 }
     var settings = ListConfiguration()

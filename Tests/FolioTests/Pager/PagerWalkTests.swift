@@ -1,6 +1,6 @@
 import FolioList
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import struct FolioTesting.Chance
@@ -28,9 +28,7 @@ struct PagerWalkTests {
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
     var script: [PagerEvent] = []
-    var history = ContinuityHistory()
     for event in Self.beginning {
-      history.note(event, of: pager, at: now)
       try? pager.handle(event) { hear($0, &auditor) }
     }
     for step in 0..<(Self.steps / 4) {
@@ -38,7 +36,6 @@ struct PagerWalkTests {
       script.append(event)
       if script.count > 24 { script.removeFirst(12) }
       let before = pager
-      history.note(event, of: before, at: now)
       var effects: [PagerEffect] = []
       var rejection: Rejection?
       do throws(Rejection) {
@@ -55,7 +52,7 @@ struct PagerWalkTests {
       let complaint =
         auditor.complaints.first ?? presses.complaint ?? gestures.complaint ?? reorders.complaint
         ?? complaint(about: pager)
-        ?? (step % 8 == 0 ? history.complaints(before, event, at: now).first : nil)
+        ?? (step % 8 == 0 ? ContinuityCheck.complaints(before, event, at: now).first : nil)
         ?? (rejection != nil && (pager != before || !effects.isEmpty) ? "a rejection changed something" : nil)
       if step % 5000 == 0 {
         let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))

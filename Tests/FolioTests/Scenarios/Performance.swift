@@ -2,29 +2,16 @@ import Folio
 
 /// Runs a scenario: one for all machines.
 struct Performance {
-  /// What was not as expected.
-  struct Failure {
-    /// File and line, and what is wrong there.
-    var message: String
-    /// Whether an expectation is not met; else it is something that no scenario expects, such as an unknown word.
-    var isUnmet = false
-    /// The words of the line, if an expectation is not met.
-    var line = ""
-  }
-
   private var script: (any Script)?
   /// The words of the line that is performed.
   private var line: [String] = []
   /// The trace that is played, if one is.
   private var trace: SeenTrace?
-  /// What was not as expected, in order.
-  private(set) var found: [Failure] = []
+  /// What was not as expected, in order, each with file and line.
+  private(set) var failures: [String] = []
   private(set) var expectations = 0
   /// Where the last step stands, and why it was rejected, until an expectation has said so.
   private var rejected: (place: Place, reason: [String])?
-
-  /// What was not as expected, each with file and line.
-  var failures: [String] { found.map(\.message) }
 
   /// Runs a scenario to its end, or to the first line that makes no sense.
   init(_ scenario: Scenario) {
@@ -37,7 +24,7 @@ struct Performance {
     if expectations == 0 { fail("\(scenario.place): nothing is expected") }
   }
 
-  private mutating func fail(_ message: String) { found.append(Failure(message: message)) }
+  private mutating func fail(_ message: String) { failures.append(message) }
 
   private mutating func perform(_ line: Line, _ scenario: Scenario) throws {
     self.line = line.words
@@ -148,7 +135,7 @@ struct Performance {
   }
 
   private mutating func unmet(_ message: String) {
-    found.append(Failure(message: message, isUnmet: true, line: line.joined(separator: " ")))
+    failures.append(message)
   }
 
   private func quoted(_ words: [String]) -> String { "“\(words.joined(separator: " "))”" }

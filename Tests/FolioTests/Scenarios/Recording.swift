@@ -1,6 +1,5 @@
 import Folio
-import FolioTrace
-import KnownViolations
+import SharedTests
 
 /// What became of the events that a script sent.
 struct Recording {
@@ -14,17 +13,6 @@ struct Recording {
   private(set) var complaints: [String] = []
   /// The script's clock.
   var now = Moment(nanoseconds: 0)
-  /// Everything that was sent, from the beginning.
-  private var history = ContinuityHistory()
-
-  /// A recording of a machine that is at its beginning, with its default settings.
-  init() {}
-
-  /// A recording of a machine that is at its beginning, with these settings.
-  init<Machine: TracedMachine>(_ type: Machine.Type, setup: Machine.Setup) {
-    history = ContinuityHistory(type, setup: setup)
-  }
-
   /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
   mutating func send<Machine: StateMachine>(
     _ event: Machine.Event, to machine: inout Machine, counting: (Machine.Effect) -> Bool = { _ in true }
@@ -39,8 +27,7 @@ struct Recording {
       if machine != before { complain("\(event) was rejected and changed the machine") }
       if !effects.isEmpty { complain("\(event) was rejected and emitted \(effects)") }
     }
-    history.note(event, of: before, at: now)
-    for complaint in history.complaints(before, event, at: now) { complain(complaint) }
+    for complaint in ContinuityCheck.complaints(before, event, at: now) { complain(complaint) }
     events.append(effects.filter(counting).map { wording(ofEffect: $0) })
     return effects
   }

@@ -16,8 +16,7 @@ import Testing
 ///     end
 ///     position ~2.5                           an expectation: what is then seen
 ///
-/// `trace NAME` plays what was seen on a machine, and brings the machine (see ``SeenTrace``). A scenario that is listed
-/// in `known.violations` is known to fail (see ``KnownViolations``).
+/// `trace NAME` plays what was seen on a machine, and brings the machine (see ``SeenTrace``).
 ///
 /// Steps and expectations are the words of the machine (see the scripts); those of all machines are in ``Script``.
 /// What is expected is compared word by word. A number is met exactly; `~2` is met within 10⁻⁶, `2±0.5` within

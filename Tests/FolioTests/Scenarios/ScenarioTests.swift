@@ -1,16 +1,14 @@
-import KnownViolations
 import Testing
 
 @Suite("Scenarios")
 struct ScenarioTests {
   @Test(
-    "Sequences of events have their right outcome, or are known not to have it",
+    "Sequences of events have their right outcome",
     arguments: try Scenario.files())
   func outcomes(of file: String) throws {
-    let outcomes = try Scenario.all(in: file).map {
-      KnownViolations.Outcome(scenario: $0, failures: Performance($0).found)
+    for scenario in try Scenario.all(in: file) {
+      for failure in Performance(scenario).failures { Issue.record("\(failure) (\(scenario.title))") }
     }
-    for complaint in try KnownViolations.all().complaints(in: file, outcomes) { Issue.record("\(complaint)") }
   }
 
   @Test("Each of the numbered scenarios is there, each under its number once")
@@ -21,14 +19,6 @@ struct ScenarioTests {
     let heads = Dictionary(grouping: scenarios, by: \.number).mapValues { Set($0.map(\.place.description)) }
     for (number, places) in heads where places.count > 1 {
       Issue.record("\(places.sorted().joined(separator: ", ")): \(number) stands more than once")
-    }
-  }
-
-  @Test("Every violation that is known is one of a file of scenarios that is there")
-  func known() throws {
-    let files = Set(try Scenario.files())
-    for case .scenario(let file, let number, _) in try KnownViolations.all().reasons.keys {
-      #expect(files.contains("\(file).scenarios"), "there is no scenario \(file) \(number)")
     }
   }
 

@@ -19,7 +19,7 @@ extension TracedScript {
     var reader = TraceReader<Machine>()
     guard case .header(let setup) = try reader.read(header) else { return }
     begin(with: try Machine(setup: withDefaults ? Machine.defaultSetup : setup))
-    recording = Recording(Machine.self, setup: withDefaults ? Machine.defaultSetup : setup)
+    recording = Recording()
   }
 
   /// Sends the event of a line; the clock goes on to its moment.

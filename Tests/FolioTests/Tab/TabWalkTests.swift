@@ -1,5 +1,5 @@
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 import struct FolioTesting.Chance
@@ -24,7 +24,6 @@ struct TabWalkTests {
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var script: [TabEvent] = []
-    var history = ContinuityHistory()
     for step in 0..<(Self.steps / 4) {
       let event = chance.hostileTabEvent(tabs, now: &now)
       script.append(event)
@@ -42,8 +41,7 @@ struct TabWalkTests {
       for case .page(let effect) in effects { auditor.hear(effect) }
       auditor.compare(tabs.page)
       if let complaint = Self.complaint(about: tabs, and: twin, since: before) { auditor.complain(complaint) }
-      history.note(event, of: before, at: now)
-      if let leap = history.complaints(before, event, at: now).first { auditor.complain(leap) }
+      if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
       if step % 20 == 0 || chance.once(in: 40) {
         do {
           twin = try JSONDecoder().decode(TabController.self, from: JSONEncoder().encode(tabs))

@@ -1,5 +1,5 @@
 import Foundation
-import KnownViolations
+import SharedTests
 import Testing
 
 @testable import FolioTrace

@@ -1,5 +1,5 @@
 import Folio
-import KnownViolations
+import SharedTests
 import Testing
 
 import struct FolioTesting.Chance

@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 import FolioTrace
-import KnownViolations
+import SharedTests
 
 /// Plays the program that bytes stand for on a machine, and holds it to its laws.
 struct Program<Machine: TracedMachine>: Sendable {
@@ -51,7 +51,6 @@ struct Program<Machine: TracedMachine>: Sendable {
     var machine = start.machine
     var events: [Machine.Event] = []
     var effects = Hasher()
-    var history = ContinuityHistory(Machine.self, setup: start.setup, opening: start.opening)
     func told(_ complaint: String) -> String {
       "\(complaint)\nafter \(start.setup)\n\(Script.source(ofEvents: events))"
     }
@@ -61,8 +60,7 @@ struct Program<Machine: TracedMachine>: Sendable {
       events.append(event)
       let step = Step(machine, event, at: source.now)
       // What was tampered with may never have been drawn as it is.
-      history.note(event, of: machine, at: source.now)
-      if !isTampered, let complaint = history.complaints(machine, event, at: source.now).first {
+      if !isTampered, let complaint = ContinuityCheck.complaints(machine, event, at: source.now).first {
         return told(complaint)
       }
       machine = step.after

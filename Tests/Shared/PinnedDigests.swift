@@ -13,7 +13,7 @@ public struct PinnedDigests: Sendable {
 
   /// The digests of a file.
   public init(_ name: String) {
-    file = KnownViolations.fixtures.appendingPathComponent(name)
+    file = Fixtures.folder.appendingPathComponent(name)
   }
 
   /// Whether this is the digest that is pinned under a name. While they are written it is afterwards.
