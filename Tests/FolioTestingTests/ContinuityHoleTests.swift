@@ -57,6 +57,32 @@ struct ContinuityHoleTests {
     #expect(step.leaps.map(\.size).max() == 300)
   }
 
+  // MARK: Headers that stick
+
+  @Test("P34 Q08 V16: a header that sticks follows the edge of strips that are blended, as pages are dragged")
+  func headersUnderBlendedStrips() throws {
+    var configuration = PagerConfiguration()
+    configuration.list.sticky = true
+    var journey = Journey(try Pager(configuration: configuration))
+    try journey.send(.cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))))
+    try journey.send(.cover(.stripHeightsChanged([40, 80])))
+    try journey.send(.frameChanged(Rect(x: 0, y: 0, width: 320, height: 568)))
+    try journey.send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+    try journey.send(.cover(.tab(.page(.containerDidAppear))))
+    let rows = RowModel(height: 60)
+    try journey.send(
+      .list(
+        1,
+        .sectionsChanged([SectionModel(id: 1, header: RowModel(height: 24), rows: .uniform(count: 40, rows))])
+      ))
+    try journey.send(.pointer(PointerEvent(.down, x: 200, y: 300, at: journey.now)))
+    let header = try #require(journey.machine.list(of: 1)?.stickyHeader)
+    let moved = PagerEvent.pointer(PointerEvent(.moved, x: 100, y: 300, at: journey.now))
+    #expect(found(journey.machine, moved, journey.now) == [])
+    try journey.send(moved)
+    #expect(try #require(journey.machine.list(of: 1)?.stickyHeader).top > header.top + 1)
+  }
+
   // MARK: Rows that are carried
 
   @Test("P34: rows are met by identity where a finger carried one, and those that stay are not blamed")

@@ -208,7 +208,10 @@ extension CoverModel {
     beyond page: PageID, _ tab: TabController, _ content: inout Content
   ) -> Int64 {
     guard page == active, closesAtEnd(tab), let end = content.end(of: page, in: layout) else { return 0 }
-    return max(0, range - collapse - max(0, max(end, range) - content.y(of: page)))
+    let (most, y) = (max(end, range), content.y(of: page))
+    // What data left beyond the end goes back to it, and not on.
+    guard y <= most else { return 0 }
+    return max(0, range - collapse - (most - y))
   }
 
   /// The content of a page has come to rest.
@@ -249,8 +252,9 @@ extension CoverModel {
     }
     switch mover {
     case .code:
+      // What goes forward opens no cover, also where data have left it below the edge of what is seen.
       let most = max(0, new)
-      guard most < collapse else { return }
+      guard new < old, most < collapse else { return }
       motion = nil
       put(most, except: page, &content, emit: emit)
       // What was brought there on purpose stands; the cover opens over it.

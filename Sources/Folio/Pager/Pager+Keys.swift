@@ -9,7 +9,9 @@ extension Pager {
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) {
     guard travel != 0,
-      let (place, least, most) = lists.read(page, { ($0.offset, $0.minimumOffset, $0.maximumOffset) })
+      // Where it is, with what waits for the end of a touch: that is over as soon as it is scrolled.
+      let (place, least, most) = lists.read(
+        page, { (Units.points($0.offsetInUnits), $0.minimumOffset, $0.maximumOffset) })
     else { return }
     let isHand = source.isHand
     let closing =

@@ -83,6 +83,8 @@ extension ListController {
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     let stood = snapsInFrame ? stance : .none
     body.shift(by: distance)
+    // What a finger has stretched gives way from where it is now.
+    if body.phase == .dragging, body.offset < lowestOffset || body.offset > highestOffset { goOn() }
     if stood != .none { snapBack(to: stood, isAnimated: true) }
     change.keepsOffset = true
     finish(&change, emit)

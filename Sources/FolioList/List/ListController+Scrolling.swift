@@ -156,15 +156,16 @@ extension ListController {
 
   /// A frame is due.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
+    var endsInHand = false
     switch body.phase {
     case .decelerating:
-      let isInHand = body.aim != nil && !body.isReturning
+      let isInHand = body.isInHand
       let (low, high) = (lowestOffset, highestOffset)
       body.tick(moment, gives: configuration.edge == .rubberBand)
       if isInHand, body.phase == .resting {
         // The cover of a parent goes along with it, and bounds it only then.
         body.offset = body.offset.clamped(low, high)
-        return
+        endsInHand = true
       }
     case .animating:
       if request == nil {
@@ -178,6 +179,6 @@ extension ListController {
     change.carries = true
     if !landings.isEmpty { tickLandings(moment, &change) }
     // A motion that has ended ends within the bounds.
-    change.clamps = body.phase == .resting && change.phase != .resting
+    change.clamps = body.phase == .resting && change.phase != .resting && !endsInHand
   }
 }

@@ -5,6 +5,9 @@ public import FolioMachine
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
 /// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
 /// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`, `viewed` by row.
+///
+/// A pager may hand a list several events in one of its own, as when a carried row scrolls it: the effects of each come in
+/// this order, and indexes are those of the moment. A host that renames its rows as it reads `reordered` is right.
 public enum ListEffect: Hashable, Sendable, Savable {
   /// The content is now so long, in points.
   case totalChanged(to: Double)

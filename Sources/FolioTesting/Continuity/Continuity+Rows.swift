@@ -73,7 +73,10 @@ extension Continuity {
   ) {
     let (before, after) = (old.list.stickyHeader, new.list.stickyHeader)
     if let before, before.row == after?.row {
-      if !before.rect.isAt(after?.rect, within: reach) {
+      // Strips of different heights are blended as pages move, and a header that sticks keeps to the lower edge.
+      let edge = new.seenTop - old.seenTop
+      let keepsToEdge = after.map { abs($0.top - before.top - edge) <= Self.tolerance } ?? false
+      if !keepsToEdge, !before.rect.isAt(after?.rect, within: reach) {
         note(.stickyHeader(old.page), before.rect, after?.rect)
       }
       return
