@@ -96,6 +96,12 @@ public struct Batch: Hashable, Sendable, Savable {
     }
   }
 
+  /// Whether nothing changes.
+  var isEmpty: Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && updates.isEmpty
+      && sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
+  }
+
   /// The places alone.
   package var indexes: BatchIndexes {
     var indexes = BatchIndexes()

@@ -25,7 +25,7 @@ struct ClassTallies: Hashable, Sendable, Savable {
 
   /// Adds the measured heights of some rows, or takes them away.
   mutating func count(
-    _ range: Range<Int64>, of rows: RunSequence<RowContent>, in extents: RowExtents, adding: Bool
+    _ range: Range<Int64>, of rows: RowTree, in extents: RowExtents, adding: Bool
   ) {
     guard isCounting else { return }
     var place = range.lowerBound
@@ -41,7 +41,7 @@ struct ClassTallies: Hashable, Sendable, Savable {
   }
 
   /// Whether these are the measured heights of some rows, or nothing is counted.
-  func isConsistent(of rows: RunSequence<RowContent>, in extents: RowExtents) -> Bool {
+  func isConsistent(of rows: RowTree, in extents: RowExtents) -> Bool {
     var counted = ClassTallies(isCounting: isCounting)
     counted.count(0..<rows.count, of: rows, in: extents, adding: true)
     return counted == self

@@ -3,10 +3,12 @@ internal import FolioMachine
 
 /// How a batch is carried out.
 extension ListContent {
-  /// The content after a batch, and how its rows came to be.
+  /// What a batch makes of the rows, and the sections after it.
   ///
-  /// - Throws: Why the batch describes no change. Complexity: O(k log k) in its changes, and O(sections).
-  func changed(by batch: Batch) throws(ListRejection) -> (content: ListContent, change: Rearrangement) {
+  /// - Throws: Why the batch describes no change. Complexity: O(k log n) in its changes, and O(sections).
+  func rearrangement(
+    by batch: Batch
+  ) throws(ListRejection) -> (change: Rearrangement, sections: [Section]) {
     let plan: BatchPlan
     do {
       plan = try batch.indexes.plan(sectionCount: Int64(sections.count)) {
@@ -18,10 +20,7 @@ extension ListContent {
     }
     var carrying = CarryingOut(old: self, plan: plan, batch: batch)
     try carrying.carryOut()
-    var next = self
-    next.sections = carrying.sections
-    next.apply(carrying.change)
-    return (next, carrying.change)
+    return (carrying.change, carrying.sections)
   }
 
   /// A batch while it is carried out: the new order grows from its beginning.
@@ -33,12 +32,11 @@ extension ListContent {
     let inserts: [RowInsert]
     let updates: [RowInsert]
     let movedSections: [Int64]
-    var change: Rearrangement
+    var change = Rearrangement()
     var sections: [Section] = []
 
     init(old: ListContent, plan: BatchPlan, batch: Batch) {
       self.old = old
-      change = Rearrangement(of: old.rows, old.keys)
       self.plan = plan
       sectionInserts = batch.sectionInserts.sorted { $0.at < $1.at }
       sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }
@@ -62,7 +60,8 @@ extension ListContent {
       guard change.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
       try ListContent.validate(sections)
       try validateIdentities()
-      try change.finish()
+      change.finish()
+      if let key = duplicateKey { throw .duplicateKey(key) }
     }
 
     /// Adds a section that the batch tells whole.
@@ -73,11 +72,10 @@ extension ListContent {
       guard var section = described.sections.first else { return }
       section.start = change.count
       sections.append(section)
-      let keys = RowKeys(described.table)
-      described.rows.forEachRun(in: 0..<described.rows.count) { content, count in
-        guard !keys.isEmpty else { return change.add(count, content) }
-        let place = change.count - section.start
-        for row in place..<place + count { change.add(1, content, key: keys.key(of: row)) }
+      var cursor = RowCursor(described.rows)
+      while cursor.left > 0 {
+        change.add(ToldRows(content: cursor.record.content, key: cursor.key, count: cursor.left))
+        cursor.advance(by: cursor.left)
       }
     }
 
@@ -99,7 +97,7 @@ extension ListContent {
           change.keep(row..<row + 1, moved: true)
         } else {
           let place = inserts.partitioningIndex { $0.at >= added.path }
-          change.add(1, RowContent(inserts[place].row), key: inserts[place].row.key)
+          change.add(ToldRows(content: RowContent(inserts[place].row), key: inserts[place].row.key))
         }
       }
       keepRows(from: &rest, to: end, until: .max, in: source, isMoved)
@@ -142,21 +140,42 @@ extension ListContent {
       let place = updates.partitioningIndex { $0.at >= path }
       guard place < updates.count, updates[place].at == path else {
         content.revision.count &+= 1
-        return change.keep(row..<row + 1, content: content, keepsHeight: false, moved: isMoved)
+        return change.keep(row, as: content, keepsHeight: false, moved: isMoved)
       }
       let told = RowContent(updates[place].row)
       let key = updates[place].row.key
-      guard told.kind == content.kind, key == old.keys.key(of: row) else {
-        return change.add(1, told, key: key)
+      guard told.kind == content.kind, key == old.rows.key(of: row) else {
+        return change.add(ToldRows(content: told, key: key))
       }
       let met = told.met(content)
-      change.keep(row..<row + 1, content: met, keepsHeight: met.height == content.height, moved: isMoved)
+      change.keep(row, as: met, keepsHeight: met.height == content.height, moved: isMoved)
     }
 
     /// The rows that come into a new section.
     private func range(of section: Int64) -> Range<Int> {
       let first = plan.addedRows.partitioningIndex { $0.path.section >= section }
       return first..<plan.addedRows.partitioningIndex { $0.path.section > section }
+    }
+
+    /// The key of the first row in the new order that an earlier row has too; nil if there is none. What is kept has
+    /// different keys, so that only rows that come are looked at. Complexity: O(k log n) for k of them.
+    private var duplicateKey: Int64? {
+      var first: (row: Int64, key: Int64)?
+      func note(_ row: Int64, _ key: Int64) { if row < first?.row ?? .max { first = (row, key) } }
+      var seen = IntegerMap<Bool>()
+      var next = 0
+      for segment in change.segments where segment.isTold {
+        var row = segment.new
+        while row < segment.new + segment.count {
+          let told = change.told[next]
+          next += 1
+          defer { row += told.count }
+          guard segment.old < 0, let key = told.key else { continue }
+          if seen.update(true, for: key) != nil { note(row, key) }
+          if let kept = old.rows.row(of: key).flatMap({ change.renamed($0) }) { note(max(row, kept), key) }
+        }
+      }
+      return first?.key
     }
 
     /// Refuses two sections of one identity.

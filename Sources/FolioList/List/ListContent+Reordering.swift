@@ -80,12 +80,12 @@ extension ListContent {
   }
 
   /// Moves a row that is carried, with what is known of its height, to a place in a section of rows, or of its grid.
-  /// Complexity: O(log n + runs + sections), in a grid and where rows have keys also the rows between; no allocation while there is room.
+  /// Complexity: O(log n), where it comes into another section O(sections), and in a grid the rows between; no allocation
+  /// while there is room.
   mutating func moveRow(_ row: Int64, to place: Int64, inSection target: Int) {
     let source = sectionIndex(of: row)
     let line = lineIndex(of: row)
-    rows.move(from: row, to: place)
-    keys.move(row, to: place)
+    rows.move(row..<row + 1, to: place)
     extents.move(row..<row + 1, to: place)
     shelf?.extents.move(row..<row + 1, to: place)
     if source != target {

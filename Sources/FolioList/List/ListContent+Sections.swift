@@ -6,28 +6,28 @@ extension ListContent {
   /// The sections and rows that models describe, with the bounds of what is legal checked.
   struct Described {
     var sections: [Section] = []
-    var rows = RunSequence<RowContent>()
-    var table = RowKeyTable()
+    var rows = RowTree()
+    /// Builds the rows until all are told.
+    private var builder = RowBuilder()
   }
 
   /// Reads models.
   ///
   /// - Throws: `duplicateSection`, `duplicateKey`, `keyedRun`, `illegalValue(.height)` or `illegalValue(.count)`.
   ///   Complexity: O(n log n) in the sections, O(n) in the models.
-  static func described(
-    by models: [SectionModel], after old: RowKeys = RowKeys()
-  ) throws(ListRejection) -> Described {
+  static func described(by models: [SectionModel]) throws(ListRejection) -> Described {
     var described = Described()
     for model in models {
       if let field = model.layout.refusal { throw .illegalValue(field) }
       var section = Section(
-        id: model.id, start: described.rows.count, hasHeader: model.header != nil, rows: 0,
+        id: model.id, start: described.count, hasHeader: model.header != nil, rows: 0,
         hasFooter: model.footer != nil, layout: model.layout.normalized,
         defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(header) }
       switch model.rows {
       case .models(let rows):
         section.rows = Int64(rows.count)
+        described.rows.reserve(rows.count)
         for row in rows { try described.append(row) }
       case .uniform(let count, let row):
         section.rows = count
@@ -41,16 +41,17 @@ extension ListContent {
     for index in ids.indices.dropFirst() where ids[index] == ids[index - 1] {
       throw .duplicateSection(ids[index])
     }
-    if let key = described.table.finish(after: old.table) { throw .duplicateKey(key) }
+    try described.finish()
     return described
   }
 
-  /// How the rows of the present content become those of a description.
+  /// How the rows of the present content become those of a description, which takes from the present ones how often they
+  /// were revised.
   ///
-  /// Complexity: O(runs) lookups, and one for each row with a key that follows another one than before.
-  func rearrangement(to new: Described) -> Rearrangement {
+  /// Complexity: O(records of both), and O(log n) for each row with a key that follows another one than before.
+  func rearrangement(to new: inout Described) -> Rearrangement {
     let order = sections.indices.sorted { sections[$0].id < sections[$1].id }
-    var meeting = Meeting(old: self, new: new)
+    var meeting = Meeting(old: self, new: new.rows)
     for section in new.sections {
       let old = index(ofSection: section.id, in: order).map { sections[$0] }
       if section.hasHeader { meeting.meet(old.flatMap { $0.hasHeader ? $0.start..<$0.firstRow : nil }, 1) }
@@ -59,112 +60,87 @@ extension ListContent {
       meeting.layout = .rows
       if section.hasFooter { meeting.meet(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1) }
     }
-    meeting.change.finish(keys: RowKeys(new.table))
-    return meeting.change
+    meeting.change.finish()
+    let (change, revised) = (meeting.change, meeting.revised)
+    meeting = Meeting(old: self, new: RowTree())
+    for rows in revised { new.rows.replace(rows.range, with: rows.content) }
+    return change
   }
 
   /// Old rows and those of a description while they are met: the new order grows from its beginning.
   private struct Meeting {
     let old: ListContent
-    let new: Described
-    let oldTable: RowKeyTable?
-    var change: Rearrangement
+    var change = Rearrangement()
+    /// What rows are that were revised before they were told anew.
+    var revised: [(range: Range<Int64>, content: RowContent)] = []
     /// How the next rows lie. Another layout is another width: heights that were measured are void.
     var layout = SectionLayout.rows
+    /// The row that is met next.
+    private var told: RowCursor
+    /// The old row that may be its partner.
+    private var known: RowCursor
+    /// The part of its section that the last partner was in, and how that is laid out.
+    private var part: Range<Int64> = 0..<0
+    private var partLayout = SectionLayout.rows
 
-    init(old: ListContent, new: Described) {
+    init(old: ListContent, new: RowTree) {
       self.old = old
-      self.new = new
-      oldTable = old.keys.table
-      change = Rearrangement(of: old.rows, RowKeys())
+      told = RowCursor(new)
+      known = RowCursor(old.rows)
     }
 
     /// Meets the next rows: those with keys with the rows that have these, the others one by one with the old rows of
     /// their part of the section, of which none may have a key. What has no partner of its kind is fresh.
     mutating func meet(_ part: Range<Int64>?, _ count: Int64) {
-      let (start, part) = (change.count, part ?? 0..<0)
+      let (start, part) = (told.row, part ?? 0..<0)
       let end = start + count
-      while change.count < end {
-        let row = change.count
-        let (rank, alike) = new.table.stretch(at: row)
-        let length = min(end - row, alike)
-        if let rank {
-          meetKeys(rank..<rank + Int(length))
-        } else {
-          meetPlaces(part.lowerBound + row - start, length, before: part.upperBound)
-        }
-      }
-    }
-
-    /// Meets the next rows, whose keys have these ranks.
-    private mutating func meetKeys(_ ranks: Range<Int>) {
-      var rank = ranks.lowerBound
-      while rank < ranks.upperBound {
-        guard let row = oldTable?.row(of: new.table.keys[rank]), let met = oldTable?.stretch(at: row),
-          let first = met.rank
-        else {
-          change.add(1, new.rows[change.count])
-          rank += 1
+      while told.row < end {
+        let most = min(told.left, end - told.row)
+        if let key = told.key {
+          if known.key != key, let row = old.rows.row(of: key) { known.seek(row) }
+          if known.key == key { keep(1) } else { add(1) }
           continue
         }
-        // Those that still follow each other are met at once.
-        let most = min(Int(min(met.length, old.partEnd(after: row) - row)), ranks.upperBound - rank)
-        var length = 1
-        while length < most, oldTable?.keys[first + length] == new.table.keys[rank + length] { length += 1 }
-        keep(row..<row + Int64(length))
-        rank += length
+        let place = part.lowerBound + told.row - start
+        guard place < part.upperBound else {
+          add(most)
+          continue
+        }
+        if known.row != place { known.seek(place) }
+        let length = min(most, known.left, part.upperBound - place)
+        if known.key == nil { keep(length) } else { add(length) }
       }
     }
 
-    /// Meets the next rows, which have no keys, with old ones from a place on, as far as there are any.
-    private mutating func meetPlaces(_ place: Int64, _ count: Int64, before end: Int64) {
-      guard place < end else { return add(count) }
-      let (rank, alike) = oldTable?.stretch(at: place) ?? (nil, .max)
-      let length = min(count, end - place, alike)
-      if rank == nil { keep(place..<place + length) } else { add(length) }
-    }
-
-    /// Adds the next rows as fresh ones without keys.
+    /// Adds the next rows as fresh ones.
     private mutating func add(_ count: Int64) {
-      let start = change.count
-      new.rows.forEachRun(in: start..<start + count) { change.add($1, $0) }
+      change.add(count)
+      told.advance(by: count)
     }
 
     /// Keeps old rows as the next ones; one of another kind takes its place, and is measured and shown anew.
-    private mutating func keep(_ rows: Range<Int64>) {
-      let keepsHeights = layout == old.layout(of: rows.lowerBound)
-      var place = rows.lowerBound
-      let start = change.count - place
-      var run = new.rows.runIndex(of: change.count)
-      var oldRun = old.rows.runIndex(of: place)
-      while place < rows.upperBound {
-        let (told, known) = (new.rows.runs[run], old.rows.runs[oldRun])
-        let end = min(rows.upperBound, told.end - start, known.end)
-        if known.element.kind == told.element.kind {
-          let content = told.element.met(known.element)
-          let keepsHeight = keepsHeights && content.height == known.element.height
-          change.keep(place..<end, content: content, keepsHeight: keepsHeight)
-        } else {
-          change.keep(place..<end, content: told.element, keepsHeight: false, isOtherKind: true)
-        }
-        place = end
-        if told.end - start == end { run += 1 }
-        if known.end == end { oldRun += 1 }
+    private mutating func keep(_ count: Int64) {
+      let rows = known.row..<known.row + count
+      if !part.contains(known.row) { (part, partLayout) = old.part(of: known.row) }
+      let (content, before) = (told.record.content, known.record.content)
+      if before.kind == content.kind {
+        let met = content.met(before)
+        if met != content { revised.append((told.row..<told.row + count, met)) }
+        change.keep(rows, keepsHeight: layout == partLayout && met.height == before.height)
+      } else {
+        change.keep(rows, keepsHeight: false, isOtherKind: true)
       }
+      told.advance(by: count)
+      known.advance(by: count)
     }
   }
 
-  /// Where the part of its section ends that an old row is in: header, rows or footer.
-  private func partEnd(after row: Int64) -> Int64 {
-    guard let section = section(of: row) else { return count }
-    if row < section.firstRow { return section.firstRow }
-    return row < section.rowsEnd ? section.rowsEnd : section.end
-  }
-
-  /// How the part of its section is laid out that a row is in.
-  private func layout(of row: Int64) -> SectionLayout {
-    guard let section = section(of: row), row >= section.firstRow, row < section.rowsEnd else { return .rows }
-    return section.layout
+  /// The part of its section that a row is in, header, rows or footer, and how that is laid out.
+  private func part(of row: Int64) -> (Range<Int64>, SectionLayout) {
+    guard let section = section(of: row) else { return (row..<row + 1, .rows) }
+    if row < section.firstRow { return (section.start..<section.firstRow, .rows) }
+    return row < section.rowsEnd
+      ? (section.firstRow..<section.rowsEnd, section.layout) : (section.rowsEnd..<section.end, .rows)
   }
 
   /// The index of the section with an identity, in sections ordered by it.
@@ -175,23 +151,37 @@ extension ListContent {
 }
 
 extension ListContent.Described {
+  /// How many rows there are so far.
+  fileprivate var count: Int64 { builder.count }
+
   /// Adds a row of a model.
   fileprivate mutating func append(_ model: RowModel) throws(ListRejection) {
-    try admit(1, model)
-    if let key = model.key { table.append(key: key) } else { table.append(1) }
+    try validate(1, model)
+    if let key = model.key {
+      builder.append(RowContent(model), key: key, to: &rows)
+    } else {
+      builder.append(1, RowContent(model), to: &rows)
+    }
   }
 
   /// Adds equal rows without keys.
   fileprivate mutating func append(_ count: Int64, _ model: RowModel) throws(ListRejection) {
     if let key = model.key { throw .keyedRun(key) }
-    try admit(count, model)
-    table.append(count)
+    try validate(count, model)
+    builder.append(count, RowContent(model), to: &rows)
   }
 
-  /// Adds rows of a legal model to what rows are.
-  private mutating func admit(_ count: Int64, _ model: RowModel) throws(ListRejection) {
+  /// Refuses what no row is, and more rows than there can be.
+  private func validate(_ count: Int64, _ model: RowModel) throws(ListRejection) {
     if let field = model.refusal { throw .illegalValue(field) }
-    guard count >= 0, count <= OffsetTree.rowLimit - rows.count else { throw .illegalValue(.count) }
-    rows.append(count, of: RowContent(model))
+    guard count >= 0, count <= OffsetTree.rowLimit - builder.count else { throw .illegalValue(.count) }
+  }
+
+  /// Ends the description.
+  ///
+  /// - Throws: `duplicateKey` with the key of the first row that an earlier row has too.
+  fileprivate mutating func finish() throws(ListRejection) {
+    if let key = builder.duplicate { throw .duplicateKey(key) }
+    rows.setRoot(builder.finish(&rows))
   }
 }

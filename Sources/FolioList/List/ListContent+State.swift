@@ -16,11 +16,6 @@ extension ListContent {
     let ids = sections.map { $0.id }.sorted()
     guard !zip(ids, ids.dropFirst()).contains(where: { $0 == $1 }) else { return false }
     guard rows.isConsistent, end == rows.count, end <= OffsetTree.rowLimit else { return false }
-    guard keys.isConsistent(count: end) else { return false }
-    for run in rows.runs {
-      guard run.element.height >= -1, run.element.height <= RowExtents.largestHeight else { return false }
-    }
-    guard areKindsConsistent else { return false }
     guard tallies.isConsistent(of: rows, in: extents) else { return false }
     guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
     if let shelf {
@@ -32,23 +27,18 @@ extension ListContent {
     }
     return extents.isConsistent(for: rows)
   }
-
-  /// The kinds are those of the rows, ascending, each once.
-  private var areKindsConsistent: Bool {
-    var found = Set<UInt16>()
-    for run in rows.runs where run.element.kind != RowModel.noKind { found.insert(run.element.kind) }
-    return kinds == found.sorted()
-  }
 }
 
 extension ListContent: Digestible {
   /// Takes in sections, rows and heights.
   func combine(into digest: inout Digest) {
-    digest.combine(sections, rows.runs, extents, shelf?.width)
+    digest.combine(sections)
+    rows.combineContents(into: &digest)
+    digest.combine(extents, shelf?.width)
     if let shelf { digest.combine(shelf.extents) }
     // Told by their being there: digests that were recorded before there were keys stay what they were.
-    if !keys.isEmpty { digest.combine(keys) }
-    for kind in kinds { digest.combine(kind) }
+    if rows.hasKeys { rows.combineKeys(into: &digest) }
+    for kind in rows.kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
   }
 }

@@ -37,11 +37,8 @@ struct ListContent: Hashable, Sendable, Savable {
   /// The sections in order.
   var sections: [Section] = []
 
-  /// What each row is.
-  var rows = RunSequence<RowContent>()
-
-  /// The keys of the rows.
-  var keys = RowKeys()
+  /// What each row is, and its key.
+  var rows = RowTree()
 
   /// Where each row lies at the present width.
   var extents: RowExtents
@@ -51,9 +48,6 @@ struct ListContent: Hashable, Sendable, Savable {
 
   /// What was measured at the present width, while estimates are learnt.
   var tallies = ClassTallies()
-
-  /// The reuse kinds of the rows, ascending, without the kind that is none.
-  private(set) var kinds: [UInt16] = []
 
   /// The width that the list had before this one.
   var shelf: Shelf?
@@ -65,15 +59,15 @@ struct ListContent: Hashable, Sendable, Savable {
   @inline(__always)
   var count: Int64 { rows.count }
 
-  /// Carries a change out.
-  mutating func apply(_ change: Rearrangement) {
+  /// Carries a change out, after which there are these sections.
+  ///
+  /// - Parameter rows: What the rows are then; nil: the change tells what is not as it was.
+  mutating func apply(_ change: Rearrangement, to sections: [Section], rows: RowTree? = nil) {
     uncount(change)
-    rows = change.rows
-    keys = change.keys
-    extents.rearrange(change)
-    shelf?.extents.rearrange(change)
-    kinds = []
-    for run in rows.runs { noteKind(run.element.kind) }
+    self.sections = sections
+    if let rows { self.rows = rows } else { self.rows.rearrange(change) }
+    extents.rearrange(change, to: self.rows)
+    shelf?.extents.rearrange(change, to: self.rows)
     renewLines()
   }
 
@@ -94,13 +88,6 @@ struct ListContent: Hashable, Sendable, Savable {
     guard var tallies = shelf?.tallies, let extents = shelf?.extents else { return }
     tallies.count(range, of: rows, in: extents, adding: false)
     shelf?.tallies = tallies
-  }
-
-  /// Adds a kind to those that there are.
-  private mutating func noteKind(_ kind: UInt16) {
-    guard kind != RowModel.noKind else { return }
-    let place = kinds.partitioningIndex { $0 >= kind }
-    if place == kinds.count || kinds[place] != kind { kinds.insert(kind, at: place) }
   }
 
   /// Makes the height of rows of one content known; lines are to be told after that.
@@ -124,9 +111,7 @@ struct ListContent: Hashable, Sendable, Savable {
   /// Puts equal rows at the end of a section, whose index is given.
   mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) {
     let place = sections[index].rowsEnd
-    noteKind(content.kind)
     rows.insert(count, of: content, at: place)
-    keys.insert(count, at: place)
     extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     shelf?.extents.insert(count, class: content.classNumber, height: content.ownHeight, at: place)
     sections[index].rows += count
@@ -167,6 +152,34 @@ struct ListContent: Hashable, Sendable, Savable {
     /// What is written: lines follow from the rest, and are made anew when the whole state was read and is sound.
     private enum CodingKeys: String, CodingKey {
       case sections, rows, keys, extents, tallies, kinds, shelf
+    }
+
+    /// Reads sections, rows and heights.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if contents, keys or kinds are not those of rows.
+    init(from decoder: any Decoder) throws {
+      let state = try decoder.container(keyedBy: CodingKeys.self)
+      sections = try state.decode([Section].self, forKey: .sections)
+      let contents = try state.decode(WrittenContents.self, forKey: .rows)
+      let rows = RowTree(contents, try state.decodeIfPresent(WrittenKeys.self, forKey: .keys))
+      extents = try state.decode(RowExtents.self, forKey: .extents)
+      tallies = try state.decode(ClassTallies.self, forKey: .tallies)
+      shelf = try state.decodeIfPresent(Shelf.self, forKey: .shelf)
+      let kinds = try state.decode([UInt16].self, forKey: .kinds)
+      try decoder.require(rows?.kinds == kinds, "The rows are none of a list")
+      if let rows { self.rows = rows }
+    }
+
+    /// Writes sections, rows and heights; keys only where there are any.
+    func encode(to encoder: any Encoder) throws {
+      var state = encoder.container(keyedBy: CodingKeys.self)
+      try state.encode(sections, forKey: .sections)
+      try state.encode(rows.writtenContents, forKey: .rows)
+      try state.encodeIfPresent(rows.writtenKeys, forKey: .keys)
+      try state.encode(extents, forKey: .extents)
+      try state.encode(tallies, forKey: .tallies)
+      try state.encode(rows.kinds, forKey: .kinds)
+      try state.encodeIfPresent(shelf, forKey: .shelf)
     }
   }
 #endif

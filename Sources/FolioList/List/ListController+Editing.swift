@@ -4,13 +4,12 @@ internal import FolioCollections
 extension ListController {
   /// Takes a whole new model. An equal one changes nothing.
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
-    let described = try ListContent.described(by: models, after: content.keys)
-    let rearrangement = content.rearrangement(to: described)
+    var described = try ListContent.described(by: models)
+    let rearrangement = content.rearrangement(to: &described)
     var next = content
-    next.sections = described.sections
-    next.apply(rearrangement)
+    next.apply(rearrangement, to: described.sections, rows: described.rows)
     guard next != content else { return }
-    rearrange(rearrangement, to: next, &change)
+    rearrange(rearrangement, &change) { $0 = next }
   }
 
   /// Takes equal rows at the end of a section.
@@ -35,18 +34,25 @@ extension ListController {
 
   /// Takes a batch. One that changes nothing emits nothing.
   mutating func batched(_ batch: Batch, _ change: inout ListChange) throws(ListRejection) {
-    let (next, rearrangement) = try content.changed(by: batch)
-    guard !batch.indexes.isEmpty else { return }
-    rearrange(rearrangement, to: next, &change)
+    let (rearrangement, sections) = try content.rearrangement(by: batch)
+    guard !batch.isEmpty else { return }
+    rearrange(rearrangement, to: sections, &change)
   }
 
-  /// Puts a new order in the place of the old one.
+  /// Puts a new order in the place of the old one, in which there are these sections.
   mutating func rearrange(
-    _ rearrangement: Rearrangement, to next: ListContent, _ change: inout ListChange
+    _ rearrangement: Rearrangement, to sections: [ListContent.Section], _ change: inout ListChange
+  ) {
+    rearrange(rearrangement, &change) { $0.apply(rearrangement, to: sections) }
+  }
+
+  /// Puts a new order in the place of the old one, as the body does it.
+  private mutating func rearrange(
+    _ rearrangement: Rearrangement, _ change: inout ListChange, _ apply: (inout ListContent) -> Void
   ) {
     let anchor = anchor(in: rearrangement)
     if lift != nil { change.floated = lifted }
-    content = next
+    apply(&content)
     follow(rearrangement, from: anchor, &change)
   }
 

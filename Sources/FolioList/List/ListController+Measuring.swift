@@ -170,7 +170,7 @@ extension ListController {
   var nextPreparedKind: UInt16? {
     guard configuration.idle, viewport.length > 0 else { return nil }
     if let limit = configuration.poolLimit, pool.freeCount >= limit { return nil }
-    return content.kinds.first { !pool.hasMade($0) }
+    return content.rows.kinds.first { !pool.hasMade($0) }
   }
 
   /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.

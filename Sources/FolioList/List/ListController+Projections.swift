@@ -97,11 +97,11 @@ extension ListController {
 
   /// The row that has a key, as its model says; nil if none has. Complexity: O(1) expected, and O(log runs) in stretches of
   /// rows with keys and without.
-  public func row(withKey key: Int64) -> Int64? { content.keys.row(of: key) }
+  public func row(withKey key: Int64) -> Int64? { content.rows.row(of: key) }
 
   /// The key of a row, as its model says; nil if it has none, or does not exist. Complexity: O(log runs) in stretches of
   /// rows with keys and without.
-  public func key(of row: Int64) -> Int64? { content.keys.key(of: row) }
+  public func key(of row: Int64) -> Int64? { content.rows.key(of: row) }
 
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).
   public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }

@@ -27,11 +27,11 @@ extension ListController {
 
   /// A position with the keys of its row, which exists, and of those near it.
   private func named(_ position: ListSnapshot) -> ListSnapshot {
-    guard !content.keys.isEmpty else { return position }
+    guard content.rows.hasKeys else { return position }
     var named = position
-    named.key = content.keys.key(of: position.row)
+    named.key = content.rows.key(of: position.row)
     named.neighbours = [1, 2, 3, -1, -2, -3].compactMap { rowsBelow in
-      content.keys.key(of: position.row + rowsBelow).map { .init(key: $0, rowsBelow: rowsBelow) }
+      content.rows.key(of: position.row + rowsBelow).map { .init(key: $0, rowsBelow: rowsBelow) }
     }
     return named
   }
@@ -43,14 +43,14 @@ extension ListController {
   /// there is none.
   func found(_ position: ListSnapshot) -> ListSnapshot? {
     var found = position.unnamed
-    if let key = position.key, let row = content.keys.row(of: key) {
+    if let key = position.key, let row = content.rows.row(of: key) {
       found.row = row
       return found
     }
     for neighbour in position.neighbours {
-      guard let row = content.keys.row(of: neighbour.key) else { continue }
+      guard let row = content.rows.row(of: neighbour.key) else { continue }
       let own = row - neighbour.rowsBelow
-      if position.key == nil, own >= 0, own < content.count, content.keys.key(of: own) == nil {
+      if position.key == nil, own >= 0, own < content.count, content.rows.key(of: own) == nil {
         found.row = own
       } else {
         // Of rows above, what follows the nearest one that is left has come to where the saved row was.

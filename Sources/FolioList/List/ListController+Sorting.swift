@@ -53,7 +53,7 @@ extension ListController {
     guard places != order else { return }
     var sources = Array(content.sections.indices)
     for (place, source) in zip(places, order) { sources[place] = source }
-    var rearrangement = Rearrangement(of: content.rows, content.keys)
+    var rearrangement = Rearrangement()
     var sections: [ListContent.Section] = []
     for source in sources {
       var section = content.sections[source]
@@ -62,11 +62,7 @@ extension ListController {
       rearrangement.keep(rows)
       sections.append(section)
     }
-    // No row comes, so that no key can stand twice.
-    do { try rearrangement.finish() } catch { return }
-    var next = content
-    next.sections = sections
-    next.apply(rearrangement)
-    rearrange(rearrangement, to: next, &change)
+    rearrangement.finish()
+    rearrange(rearrangement, to: sections, &change)
   }
 }

@@ -153,18 +153,18 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// when one is due: O(log n + rows that enter or leave), O(p log p) for p pinned rows, and O(free slots) where rows
   /// enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
-  /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(runs + sections +
-  ///   slots), and in a grid, or where rows have keys, the rows between.
+  /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(slots), when it comes
+  ///   into another section O(sections), and in a grid the rows between.
   /// - `scroll(to:)`, `scrollTo`, `restored`: O(log n + rows to be measured).
   /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them, each times the
   ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
   /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
   /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
-  /// - `revised`: O(log n + runs). `pinnedChanged` with k rows: O(k log k).
-  /// - `rowsAppended`: O(log n + runs + sections + slots), however many come.
+  /// - `revised`: O(log n). `pinnedChanged` with k rows: O(k log k).
+  /// - `rowsAppended`: O(log n + sections + slots), however many come.
   /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
-  /// - `batch` with k changes, `sectionsSorted`: O(k log n + runs + sections log sections + slots), and O(rows with
-  ///   keys).
+  /// - `batch` with k changes, `sectionsSorted`: O(k log n + sections log sections + slots), and the rows of the sections
+  ///   that it tells anew; in lists with grids and waterfalls their rows. Keys change nothing of that.
   /// - `heightsForgotten`, another width: O(runs), in grids and waterfalls their rows.
   /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {

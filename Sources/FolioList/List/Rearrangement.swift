@@ -21,6 +21,8 @@ struct Rearrangement {
     var moved: Bool
     /// Whether they are of another kind now: they stand where they stood, in slots of their own.
     var isOtherKind = false
+    /// Whether ``told`` says what they are.
+    var isTold = false
   }
 
   /// The segments in the new order.
@@ -29,77 +31,57 @@ struct Rearrangement {
   /// The kept ones in the old order, once `finish` was called.
   private(set) var kept: [Segment] = []
 
-  /// What each row of the new order is, as far as it is built.
-  private(set) var rows = RunSequence<RowContent>()
-
-  /// The keys of the new order, finished with it.
-  private(set) var keys = RowKeys()
-
-  /// The keys of the new order, as far as it is built.
-  private var table = RowKeyTable()
-
-  /// What each row of the old order was.
-  private let old: RunSequence<RowContent>
-
-  /// The keys of the old order.
-  private let oldTable: RowKeyTable?
-
-  /// Begins a new order of these rows.
-  init(of rows: RunSequence<RowContent>, _ keys: RowKeys) {
-    old = rows
-    oldTable = keys.table
-  }
+  /// What is told of fresh rows, and of kept ones that become something else, in the new order.
+  private(set) var told: [ToldRows] = []
 
   /// How many rows the new order has so far.
   private(set) var count: Int64 = 0
 
+  /// Begins a new order.
+  init() {}
+
   /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
   init(inserting length: Int64, at place: Int64, among total: Int64) {
-    old = RunSequence()
-    oldTable = nil
-    if place > 0 { add(Segment(old: 0, new: 0, count: place, keepsHeight: true, moved: false)) }
-    add(Segment(old: -1, new: place, count: length, keepsHeight: false, moved: false))
-    if place < total {
-      add(Segment(old: place, new: count, count: total - place, keepsHeight: true, moved: false))
-    }
-    sortKept()
+    keep(0..<place)
+    add(length)
+    keep(place..<total)
+    finish()
   }
 
-  /// Adds kept rows to the new order, with another content if one is given.
+  /// Adds kept rows to the new order.
   mutating func keep(
-    _ range: Range<Int64>, content: RowContent? = nil, keepsHeight: Bool = true, moved: Bool = false,
-    isOtherKind: Bool = false
+    _ range: Range<Int64>, keepsHeight: Bool = true, moved: Bool = false, isOtherKind: Bool = false
   ) {
-    guard !range.isEmpty else { return }
     add(
       Segment(
         old: range.lowerBound, new: count, count: range.upperBound - range.lowerBound,
         keepsHeight: keepsHeight, moved: moved, isOtherKind: isOtherKind))
-    if let oldTable {
-      table.append(range, from: oldTable)
-    } else {
-      table.append(range.upperBound - range.lowerBound)
-    }
-    if let content {
-      rows.append(range.upperBound - range.lowerBound, of: content)
-    } else {
-      rows.append(range, from: old)
-    }
   }
 
-  /// Adds fresh rows to the new order, one if it has a key.
-  mutating func add(_ length: Int64, _ content: RowContent, key: Int64? = nil) {
-    guard length > 0 else { return }
+  /// Adds a kept row to the new order that becomes something else.
+  mutating func keep(_ row: Int64, as content: RowContent, keepsHeight: Bool, moved: Bool) {
+    told.append(ToldRows(content: content))
+    add(Segment(old: row, new: count, count: 1, keepsHeight: keepsHeight, moved: moved, isTold: true))
+  }
+
+  /// Adds fresh rows to the new order, of which something else tells what they are.
+  mutating func add(_ length: Int64) {
     add(Segment(old: -1, new: count, count: length, keepsHeight: false, moved: false))
-    rows.append(length, of: content)
-    if let key { table.append(key: key) } else { table.append(length) }
+  }
+
+  /// Adds fresh rows to the new order.
+  mutating func add(_ rows: ToldRows) {
+    guard rows.count > 0 else { return }
+    told.append(rows)
+    add(Segment(old: -1, new: count, count: rows.count, keepsHeight: false, moved: false, isTold: true))
   }
 
   /// Adds a segment, or lengthens the last one by it.
   private mutating func add(_ segment: Segment) {
+    guard segment.count > 0 else { return }
     count += segment.count
     if let last = segments.last, last.keepsHeight == segment.keepsHeight, last.moved == segment.moved,
-      last.isOtherKind == segment.isOtherKind,
+      last.isOtherKind == segment.isOtherKind, last.isTold == segment.isTold,
       segment.old < 0 ? last.old < 0 : last.old >= 0 && last.old + last.count == segment.old
     {
       segments[segments.count - 1].count += segment.count
@@ -108,23 +90,8 @@ struct Rearrangement {
     }
   }
 
-  /// Ends the new order, whose rows can be looked up then.
-  ///
-  /// - Throws: `duplicateKey` if two of them have one key.
-  mutating func finish() throws(ListRejection) {
-    if let key = table.finish(after: oldTable) { throw .duplicateKey(key) }
-    keys = RowKeys(table)
-    sortKept()
-  }
-
-  /// Ends the new order, whose rows have these keys.
-  mutating func finish(keys: RowKeys) {
-    self.keys = keys
-    sortKept()
-  }
-
-  /// Sorts what was kept, so that rows can be looked up.
-  private mutating func sortKept() {
+  /// Ends the new order, so that rows can be looked up.
+  mutating func finish() {
     kept = segments.filter { $0.old >= 0 }.sorted { $0.old < $1.old }
   }
 

@@ -145,7 +145,7 @@ struct RowExtents: Hashable, Sendable, Savable, Digestible {
 
 extension RowExtents {
   /// Whether the index has a height for each row, and the one of its model where that has one.
-  func isConsistent(for rows: RunSequence<RowContent>) -> Bool {
+  func isConsistent(for rows: RowTree) -> Bool {
     guard tree.checkInvariants() == nil, tree.count == rows.count else { return false }
     var isConsistent = true
     var place: Int64 = 0

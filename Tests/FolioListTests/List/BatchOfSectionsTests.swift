@@ -127,7 +127,6 @@ struct BatchOfSectionsTests {
       #expect(listing.findsKeys, "\(place)")
       #expect(listing.list.content.sections == plain.list.content.sections, "\(place)")
       #expect(listing.list.content.rows == plain.list.content.rows, "\(place)")
-      #expect(listing.list.content.keys == plain.list.content.keys, "\(place)")
       for row in 0..<listing.list.rowCount
       where listing.list.isMeasured(row) && plain.list.isMeasured(row) {
         #expect(

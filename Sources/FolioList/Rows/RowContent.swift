@@ -14,6 +14,15 @@ struct RowContent: Hashable, Sendable, Savable {
   /// What it shows.
   var revision: Revision
 
+  /// A content of these parts.
+  init(kind: UInt16, highlights: Bool, moves: Bool, height: Int64, revision: Revision) {
+    self.kind = kind
+    self.highlights = highlights
+    self.moves = moves
+    self.height = height
+    self.revision = revision
+  }
+
   /// The content that a legal model describes.
   init(_ model: RowModel) {
     kind = model.kind

@@ -1,0 +1,54 @@
+/// Walks the rows of a tree in order, record by record.
+struct RowCursor {
+  private let tree: RowTree
+  private var node: Int32 = -1
+  private var index = 0
+
+  /// The row that it is at; the number of rows at the end.
+  private(set) var row: Int64
+
+  /// How many rows of the record are left, this one counted; 0 at the end.
+  private(set) var left: Int64 = 0
+
+  /// Begins at a row that exists, or at the end.
+  init(_ tree: RowTree, at row: Int64 = 0) {
+    self.tree = tree
+    self.row = row
+    seek(row)
+  }
+
+  /// The record; the last one once the end was reached. There must be one.
+  var record: RowRecord { tree.records[tree.base(of: node) + index] }
+
+  /// The key of the row; nil if it has none, or there is no row.
+  var key: Int64? {
+    guard left > 0 else { return nil }
+    let place = tree.base(of: node) + index
+    return tree.records[place].hasKey ? tree.keys[place] : nil
+  }
+
+  /// Goes to a row that exists, or to the end. Complexity: O(log n).
+  mutating func seek(_ row: Int64) {
+    self.row = row
+    guard row < tree.count else { return left = 0 }
+    let (node, rank) = tree.node(of: Int32(row))
+    let (index, inside) = tree.index(in: node, of: rank)
+    (self.node, self.index) = (node, index)
+    left = Int64(record.length - inside)
+  }
+
+  /// Goes on by so many rows of the record. Complexity: O(1) amortised.
+  mutating func advance(by count: Int64) {
+    row += count
+    left -= count
+    guard left == 0 else { return }
+    if index + 1 < Int(tree.nodes[Int(node)].length) {
+      index += 1
+    } else {
+      let next = tree.node(after: node)
+      guard next >= 0 else { return }
+      (node, index) = (next, 0)
+    }
+    left = Int64(record.length)
+  }
+}

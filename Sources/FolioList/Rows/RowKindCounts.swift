@@ -1,0 +1,24 @@
+internal import FolioMachine
+
+/// How many rows there are of each reuse kind.
+struct RowKindCounts: Hashable, Sendable {
+  /// The kinds that rows have, ascending.
+  private(set) var kinds: [UInt16] = []
+
+  /// How many rows each of them has; none is 0.
+  private var counts: [Int64] = []
+
+  /// Counts so many rows more, or less. Complexity: O(log kinds), and O(kinds) where one comes or goes.
+  mutating func add(_ count: Int32, of kind: UInt16) {
+    guard kind != RowModel.noKind else { return }
+    let place = kinds.partitioningIndex { $0 >= kind }
+    if place == kinds.count || kinds[place] != kind {
+      kinds.insert(kind, at: place)
+      counts.insert(0, at: place)
+    }
+    counts[place] += Int64(count)
+    guard counts[place] == 0 else { return }
+    kinds.remove(at: place)
+    counts.remove(at: place)
+  }
+}

@@ -1,0 +1,129 @@
+internal import FolioMachine
+
+extension RowTree: Hashable {
+  /// Whether both have rows of the same contents and keys in the same order. Complexity: O(records); O(1) for copies that
+  /// did not change.
+  static func == (first: RowTree, second: RowTree) -> Bool {
+    guard first.count == second.count, first.places.count == second.places.count else { return false }
+    if first.isCopy(of: second) { return true }
+    var (one, other) = (RowCursor(first), RowCursor(second))
+    while one.left > 0 {
+      guard one.record.hasContent(of: other.record), one.key == other.key else { return false }
+      let count = min(one.left, other.left)
+      one.advance(by: count)
+      other.advance(by: count)
+    }
+    return true
+  }
+
+  /// Whether both share their storage.
+  private func isCopy(of other: RowTree) -> Bool {
+    root == other.root && nodes.isSame(as: other.nodes) && records.isSame(as: other.records)
+      && keys.isSame(as: other.keys)
+  }
+
+  /// Feeds contents and keys in order. Complexity: O(records).
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    forEachRun(in: 0..<count) { content, count in
+      hasher.combine(content)
+      hasher.combine(count)
+    }
+    forEachKey { hasher.combine($0) }
+  }
+
+  /// Calls the body with each key, in the order of the rows.
+  func forEachKey(_ body: (Int64) -> Void) {
+    guard hasKeys else { return }
+    var cursor = RowCursor(self)
+    while cursor.left > 0 {
+      if let key = cursor.key { body(key) }
+      cursor.advance(by: cursor.left)
+    }
+  }
+
+  /// Calls the body with whether rows have keys, and with where the run of those that are alike in that ends.
+  func forEachPresence(_ body: (Bool, Int64) -> Void) {
+    guard count > 0 else { return }
+    var cursor = RowCursor(self)
+    var hasKey = cursor.record.hasKey
+    while cursor.left > 0 {
+      if cursor.record.hasKey != hasKey {
+        body(hasKey, cursor.row)
+        hasKey = !hasKey
+      }
+      cursor.advance(by: cursor.left)
+    }
+    body(hasKey, count)
+  }
+}
+
+extension Array {
+  /// Whether both are one storage.
+  fileprivate func isSame(as other: [Element]) -> Bool {
+    unsafe withUnsafeBufferPointer { one in
+      unsafe other.withUnsafeBufferPointer { other in
+        unsafe one.baseAddress == other.baseAddress && one.count == other.count
+      }
+    }
+  }
+}
+
+extension RowTree {
+  /// Takes in the runs of equal contents: how many there are, and of each where it ends and what its rows are.
+  func combineContents(into digest: inout Digest) {
+    var runs = 0
+    forEachRun(in: 0..<count) { _, _ in runs += 1 }
+    var taken = digest
+    taken.combine(runs)
+    var end: Int64 = 0
+    forEachRun(in: 0..<count) { content, count in
+      end += count
+      taken.combine(end, content)
+    }
+    digest = taken
+  }
+
+  /// Takes in which rows have keys, and which.
+  func combineKeys(into digest: inout Digest) {
+    var taken = digest
+    var runs = 0
+    forEachPresence { _, _ in runs += 1 }
+    taken.combine(runs)
+    forEachPresence { taken.combine($1, $0) }
+    taken.combine(places.count)
+    forEachKey { taken.combine($0) }
+    digest = taken
+  }
+}
+
+extension RowTree {
+  /// Whether the tree is balanced, and all that is remembered of rows and keys is what they say.
+  var isConsistent: Bool {
+    guard root < 0 || nodes[Int(root)].parent < 0 else { return false }
+    var kinds = RowKindCounts()
+    var keyed = 0
+    guard isConsistent(root, &kinds, &keyed) else { return false }
+    return kinds == kindCounts && keyed == places.count
+  }
+
+  private func isConsistent(_ node: Int32, _ kinds: inout RowKindCounts, _ keyed: inout Int) -> Bool {
+    guard node >= 0 else { return true }
+    let it = nodes[Int(node)]
+    let (low, high) = (height(it.left), height(it.right))
+    guard it.height == max(low, high) + 1, max(low, high) - min(low, high) <= 1 else { return false }
+    guard it.rows == it.own + rowCount(it.left) + rowCount(it.right), it.length > 0 else { return false }
+    for child in [it.left, it.right] where child >= 0 && nodes[Int(child)].parent != node { return false }
+    var own: Int32 = 0
+    for place in base(of: node)..<base(of: node) + Int(it.length) {
+      let record = records[place]
+      guard record.length > 0, !record.hasKey || record.length == 1 else { return false }
+      own += record.length
+      kinds.add(record.length, of: record.kind)
+      guard record.hasKey else { continue }
+      keyed += 1
+      guard places[keys[place]] == node else { return false }
+    }
+    return own == it.own && isConsistent(it.left, &kinds, &keyed) && isConsistent(it.right, &kinds, &keyed)
+  }
+}

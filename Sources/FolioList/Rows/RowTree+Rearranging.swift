@@ -1,0 +1,80 @@
+internal import FolioCollections
+
+extension RowTree {
+  /// Carries a change of the rows out: what is gone is removed, what moved is moved, what is told comes in or becomes what
+  /// it is told to be.
+  ///
+  /// Complexity: O(k log n) for k segments, besides the rows that come or go.
+  mutating func rearrange(_ change: Rearrangement) {
+    var steps = RearrangementSteps(change)
+    for rows in steps.removals(among: count) { remove(rows) }
+    var next = 0
+    while let step = steps.next() {
+      let segment = step.segment
+      if let source = step.source { move(source, to: segment.new) }
+      guard segment.isTold else { continue }
+      let first = next
+      var row = segment.new
+      while row < segment.new + segment.count {
+        let told = change.told[next]
+        if segment.old >= 0 { replace(row..<row + told.count, with: told.content) }
+        row += told.count
+        next += 1
+      }
+      if segment.old < 0 { insert(change.told[first..<next], at: segment.new) }
+    }
+  }
+}
+
+/// The order in which a change of rows is carried out, one after the other, in what holds them: first what goes, from the
+/// last to the first, then the segments of the new order, each at its place.
+struct RearrangementSteps {
+  /// A segment of the new order, and where its rows are just before it, if they are to be moved.
+  struct Step {
+    var segment: Rearrangement.Segment
+    var source: Range<Int64>?
+  }
+
+  private let change: Rearrangement
+  private var index = 0
+
+  /// How many rows of each kept segment have not come to their place yet; empty if the new order is the old one, so that
+  /// nothing is ever ahead.
+  private var waiting = FenwickTree<Int64>()
+
+  init(_ change: Rearrangement) {
+    self.change = change
+    var last: Int64 = -1
+    var isOrdered = true
+    for segment in change.segments where segment.old >= 0 {
+      isOrdered = isOrdered && segment.old > last
+      last = segment.old
+    }
+    if !isOrdered { waiting = FenwickTree(change.kept.map { $0.count }) }
+  }
+
+  /// The rows between segments that are kept, of so many, from the last on.
+  func removals(among count: Int64) -> [Range<Int64>] {
+    var removals: [Range<Int64>] = []
+    var end = count
+    for segment in change.kept.reversed() {
+      if segment.old + segment.count < end { removals.append(segment.old + segment.count..<end) }
+      end = segment.old
+    }
+    if end > 0 { removals.append(0..<end) }
+    return removals
+  }
+
+  /// The next segment of the new order.
+  mutating func next() -> Step? {
+    guard index < change.segments.count else { return nil }
+    let segment = change.segments[index]
+    index += 1
+    guard segment.old >= 0, !waiting.isEmpty else { return Step(segment: segment) }
+    let kept = change.index(after: segment.old)
+    waiting.add(-segment.count, at: kept)
+    let ahead = waiting.sum(before: kept)
+    guard ahead > 0 else { return Step(segment: segment) }
+    return Step(segment: segment, source: segment.new + ahead..<segment.new + ahead + segment.count)
+  }
+}
