@@ -102,6 +102,15 @@ public struct Batch: Hashable, Sendable, Savable {
       && sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
   }
 
+  /// The place of the only change, if that inserts or deletes a row, and the row if it inserts it.
+  var onlyRow: (at: RowPath, insert: RowModel?)? {
+    guard inserts.count + deletes.count == 1, counts == nil, moves.isEmpty, reloads.isEmpty, updates.isEmpty,
+      sectionDeletes.isEmpty, sectionInserts.isEmpty, sectionMoves.isEmpty, sectionReloads.isEmpty
+    else { return nil }
+    if let insert = inserts.first { return (insert.at, insert.row) }
+    return deletes.first.map { ($0, nil) }
+  }
+
   /// The places alone.
   package var indexes: BatchIndexes {
     var indexes = BatchIndexes()

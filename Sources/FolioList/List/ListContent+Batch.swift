@@ -9,6 +9,7 @@ extension ListContent {
   func rearrangement(
     by batch: Batch
   ) throws(ListRejection) -> (change: Rearrangement, sections: [Section]) {
+    if let one = rearrangement(byRowOf: batch) { return one }
     let plan: BatchPlan
     do {
       plan = try batch.indexes.plan(sectionCount: Int64(sections.count)) {
@@ -21,6 +22,34 @@ extension ListContent {
     var carrying = CarryingOut(old: self, plan: plan, batch: batch)
     try carrying.carryOut()
     return (carrying.change, carrying.sections)
+  }
+
+  /// What a batch makes of the rows that inserts or deletes one, without a plan; nil if it is another, or is to be
+  /// refused. Complexity: O(log n), and O(sections).
+  private func rearrangement(byRowOf batch: Batch) -> (change: Rearrangement, sections: [Section])? {
+    guard let (path, insert) = batch.onlyRow else { return nil }
+    guard path.section >= 0, path.section < sections.count else { return nil }
+    let index = Int(path.section)
+    let section = sections[index]
+    let (row, isInsert) = (section.firstRow + path.row, insert != nil)
+    guard path.row >= 0, path.row < section.rows + (isInsert ? 1 : 0) else { return nil }
+    var change = Rearrangement()
+    if let insert {
+      guard insert.refusal == nil, count < OffsetTree.rowLimit else { return nil }
+      if let key = insert.key, rows.row(of: key) != nil { return nil }
+      change.keep(0..<row)
+      change.add(ToldRows(content: RowContent(insert), key: insert.key))
+      change.keep(row..<count)
+    } else {
+      change.keep(0..<row)
+      change.keep(row + 1..<count)
+    }
+    change.finish()
+    var sections = sections
+    sections[index].rows += isInsert ? 1 : -1
+    guard (try? ListContent.validate([sections[index]])) != nil else { return nil }
+    for later in sections.indices.dropFirst(index + 1) { sections[later].start += isInsert ? 1 : -1 }
+    return (change, sections)
   }
 
   /// A batch while it is carried out: the new order grows from its beginning.

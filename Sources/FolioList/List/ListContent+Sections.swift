@@ -27,8 +27,9 @@ extension ListContent {
       switch model.rows {
       case .models(let rows):
         section.rows = Int64(rows.count)
+        if let first = rows.first { try described.append(first) }
         described.rows.reserve(rows.count)
-        for row in rows { try described.append(row) }
+        for row in rows.dropFirst() { try described.append(row) }
       case .uniform(let count, let row):
         section.rows = count
         try described.append(count, row)

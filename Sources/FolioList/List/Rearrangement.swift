@@ -37,8 +37,11 @@ struct Rearrangement {
   /// How many rows the new order has so far.
   private(set) var count: Int64 = 0
 
+  /// Whether what is kept is in its old order.
+  private(set) var isOrdered = true
+
   /// Begins a new order.
-  init() {}
+  init() { segments.reserveCapacity(4) }
 
   /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
   init(inserting length: Int64, at place: Int64, among total: Int64) {
@@ -92,7 +95,14 @@ struct Rearrangement {
 
   /// Ends the new order, so that rows can be looked up.
   mutating func finish() {
-    kept = segments.filter { $0.old >= 0 }.sorted { $0.old < $1.old }
+    kept = segments
+    kept.removeAll { $0.old < 0 }
+    var last: Int64 = -1
+    for segment in kept {
+      if segment.old < last { isOrdered = false }
+      last = segment.old
+    }
+    if !isOrdered { kept.sort { $0.old < $1.old } }
   }
 
   /// The index of the first kept segment that ends after an old row.

@@ -15,11 +15,16 @@ extension RowExtents {
   /// Complexity: O(k log n) for k segments, besides the runs of fresh rows.
   mutating func rearrange(_ change: Rearrangement, to rows: RowTree) {
     var steps = RearrangementSteps(change)
-    for rows in steps.removals(among: count) { remove(rows) }
+    steps.forEachRemoval(among: count) { remove($0) }
     var batch = Batching(place: 0)
     while let step = steps.next() {
       let segment = step.segment
       let place = segment.new
+      if segment.old < 0, segment.count == 1 {
+        let content = rows[place]
+        insert(1, class: content.classNumber, height: content.ownHeight, at: place)
+        continue
+      }
       if segment.old < 0 {
         batch.place = place
         rows.forEachRun(in: place..<place + segment.count) { batch.add($1, $0, to: &self) }

@@ -32,7 +32,8 @@ struct RowBuilder {
       if tree.records[last].joins(record) {
         tree.records[last].length += record.length
         tree.nodes[Int(node)].own += record.length
-        return tree.note(record, key, in: node)
+        tree.note(record, key, in: node)
+        return
       }
       if length >= RowBuilder.filledLength { node = -1 }
     }
@@ -42,8 +43,8 @@ struct RowBuilder {
     }
     tree.insert(record, key, in: node, at: Int(tree.nodes[Int(node)].length))
     tree.nodes[Int(node)].own += record.length
-    if record.hasKey, duplicate == nil, tree.places.contains(key) { duplicate = key }
-    tree.note(record, key, in: node)
+    let isNew = tree.note(record, key, in: node)
+    if !isNew, duplicate == nil { duplicate = key }
   }
 
   /// The finished part.

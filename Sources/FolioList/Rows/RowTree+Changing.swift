@@ -106,11 +106,15 @@ extension RowTree {
       insert(record, key, in: node, at: 0)
       addRows(record.length, to: node)
       root = node
-      return note(record, key, in: node)
+      note(record, key, in: node)
+      return
     }
     var (node, rank) = node(of: row, slack: 1)
     var (index, inside) = index(in: node, of: rank)
-    if !record.hasKey, lengthen(index, inside, by: record, in: node) { return note(record, key, in: node) }
+    if !record.hasKey, lengthen(index, inside, by: record, in: node) {
+      note(record, key, in: node)
+      return
+    }
     if Int(nodes[Int(node)].length) + (inside > 0 ? 2 : 1) > RowTree.chunkLength {
       if row == nodes[Int(root)].rows { return append(record, key) }
       halve(node)

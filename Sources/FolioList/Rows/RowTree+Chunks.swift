@@ -22,11 +22,16 @@ extension RowTree {
     if !keys.isEmpty { keys.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// Makes room for so many more rows with contents of their own.
+  /// Makes room for so many more rows with contents of their own: a half more than there is, at least, so that many
+  /// sections are not copied for each.
   mutating func reserve(_ count: Int) {
     let needed = records.count + count + count / 12 + RowTree.chunkLength
-    if records.capacity < needed { records.reserveCapacity(needed) }
-    nodes.reserveCapacity(needed / RowTree.chunkLength + 1)
+    if records.capacity < needed {
+      let capacity = max(needed, records.count + records.count / 2)
+      records.reserveCapacity(capacity)
+      nodes.reserveCapacity(capacity / RowTree.chunkLength + 1)
+    }
+    if hasKeys { places.reserve(places.count + count) }
   }
 
   private static let noRecord = RowRecord(RowContent(RowModel()), length: 0)
@@ -122,10 +127,11 @@ extension RowTree {
     return other
   }
 
-  /// Counts the rows of a record by kind, and notes where its key is; or forgets them.
-  mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) {
+  /// Counts the rows of a record by kind, and notes where its key is; answers whether no row had the key.
+  @discardableResult
+  mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) -> Bool {
     kindCounts.add(record.length, of: record.kind)
-    if record.hasKey { places.update(node, for: key) }
+    return !record.hasKey || places.update(node, for: key) == nil
   }
 
   /// Forgets the rows of a record, and its key.

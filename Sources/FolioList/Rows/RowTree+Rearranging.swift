@@ -7,7 +7,7 @@ extension RowTree {
   /// Complexity: O(k log n) for k segments, besides the rows that come or go.
   mutating func rearrange(_ change: Rearrangement) {
     var steps = RearrangementSteps(change)
-    for rows in steps.removals(among: count) { remove(rows) }
+    steps.forEachRemoval(among: count) { remove($0) }
     var next = 0
     while let step = steps.next() {
       let segment = step.segment
@@ -38,31 +38,23 @@ struct RearrangementSteps {
   private let change: Rearrangement
   private var index = 0
 
-  /// How many rows of each kept segment have not come to their place yet; empty if the new order is the old one, so that
+  /// How many rows of each kept segment have not come to their place yet; nil if the new order is the old one, so that
   /// nothing is ever ahead.
-  private var waiting = FenwickTree<Int64>()
+  private var waiting: FenwickTree<Int64>?
 
   init(_ change: Rearrangement) {
     self.change = change
-    var last: Int64 = -1
-    var isOrdered = true
-    for segment in change.segments where segment.old >= 0 {
-      isOrdered = isOrdered && segment.old > last
-      last = segment.old
-    }
-    if !isOrdered { waiting = FenwickTree(change.kept.map { $0.count }) }
+    if !change.isOrdered { waiting = FenwickTree(change.kept.map { $0.count }) }
   }
 
-  /// The rows between segments that are kept, of so many, from the last on.
-  func removals(among count: Int64) -> [Range<Int64>] {
-    var removals: [Range<Int64>] = []
+  /// Calls the body with the rows between segments that are kept, of so many, from the last on.
+  func forEachRemoval(among count: Int64, _ body: (Range<Int64>) -> Void) {
     var end = count
     for segment in change.kept.reversed() {
-      if segment.old + segment.count < end { removals.append(segment.old + segment.count..<end) }
+      if segment.old + segment.count < end { body(segment.old + segment.count..<end) }
       end = segment.old
     }
-    if end > 0 { removals.append(0..<end) }
-    return removals
+    if end > 0 { body(0..<end) }
   }
 
   /// The next segment of the new order.
@@ -70,10 +62,10 @@ struct RearrangementSteps {
     guard index < change.segments.count else { return nil }
     let segment = change.segments[index]
     index += 1
-    guard segment.old >= 0, !waiting.isEmpty else { return Step(segment: segment) }
+    guard segment.old >= 0, waiting != nil else { return Step(segment: segment) }
     let kept = change.index(after: segment.old)
-    waiting.add(-segment.count, at: kept)
-    let ahead = waiting.sum(before: kept)
+    waiting?.add(-segment.count, at: kept)
+    let ahead = waiting?.sum(before: kept) ?? 0
     guard ahead > 0 else { return Step(segment: segment) }
     return Step(segment: segment, source: segment.new + ahead..<segment.new + ahead + segment.count)
   }
