@@ -25,8 +25,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     guard items.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
     var extents: [Extent] = []
     for item in items {
-      let isLegal = item.x.isLegal && item.y.isLegal && item.width.isLegalLength && item.height.isLegalLength
-      guard isLegal, (item.y + item.height).isLegal else { throw .illegalValue(.frame) }
+      guard item.isLegal else { throw .illegalValue(.frame) }
       extents.append(Extent(top: item.y, bottom: item.y + item.height))
     }
     self.items = items.map { $0.normalized }
@@ -41,6 +40,36 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     do {
       index = try SpanIndex(keys: items.indices.map { Int64($0) }, extents: extents)
     } catch { assertionFailure("The index refused legal items") }
+  }
+
+  /// An item that is another one now, or the same one somewhere else.
+  struct Change {
+    var index: Int
+    var item: FeedItem
+  }
+
+  /// Which items differ, where the same stand in the same order; nil where others do.
+  ///
+  /// - Throws: `illegalValue(.frame)`. Complexity: O(n).
+  func changes(in items: [FeedItem]) throws(ListRejection) -> [Change]? {
+    guard items.count == self.items.count else { return nil }
+    var changes: [Change] = []
+    for (index, item) in items.enumerated() where item != self.items[index] {
+      guard item.id == self.items[index].id else { return nil }
+      guard item.isLegal else { throw .illegalValue(.frame) }
+      changes.append(Change(index: index, item: item.normalized))
+    }
+    return changes
+  }
+
+  /// Takes an item in the place of the one that stands there. Complexity: O(log n).
+  mutating func take(_ change: Change) {
+    let (place, item) = (change.index, change.item)
+    if items[place].revision != item.revision { counts[place] = 0 }
+    items[place] = item
+    do {
+      try index.set(Extent(top: item.y, bottom: item.y + item.height), for: Int64(place))
+    } catch { assertionFailure("The index refused a legal item") }
   }
 
   /// How many items there are.

@@ -12,6 +12,7 @@ extension FeedController {
 
   /// Takes items; those that were there before, and are of the same kind, keep their slots.
   mutating func itemsChanged(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
+    if let changed = try content.changes(in: items) { return take(changed, &change) }
     let next = try FeedContent(items, after: content)
     guard next != content else { return }
     let old = content
@@ -26,6 +27,38 @@ extension FeedController {
     pool.renameRows(of: mounts.owner, renamed)
     change.searches = true
     change.redraws = true
+  }
+
+  /// Takes some items that are others now; those of the same kind keep their slots.
+  mutating func itemsUpdated(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
+    var changed: [FeedContent.Change] = []
+    for item in items { guard item.isLegal else { throw .illegalValue(.frame) } }
+    for item in items {
+      guard let index = content.index(of: item.id) else { throw .unknownItem(item.id) }
+      changed.append(FeedContent.Change(index: index, item: item.normalized))
+    }
+    changed.sort { $0.index < $1.index }
+    for place in changed.indices.dropFirst() where changed[place].index == changed[place - 1].index {
+      throw .duplicateItem(changed[place].item.id)
+    }
+    changed.removeAll { content.items[$0.index] == $0.item }
+    take(changed, &change)
+  }
+
+  /// Takes items that differ from those at their places, in order.
+  private mutating func take(_ changed: [FeedContent.Change], _ change: inout FeedChange) {
+    guard !changed.isEmpty else { return }
+    let others = changed.filter { content.items[$0.index].kind != $0.item.kind }
+    for item in changed { content.take(item) }
+    change.searches = true
+    change.redraws = true
+    guard !others.isEmpty else { return }
+    let renamed: (Int64) -> Int64? = { item in
+      let place = others.partitioningIndex { $0.index >= item }
+      return place < others.count && others[place].index == item ? nil : item
+    }
+    mounts.renameRows(renamed)
+    pool.renameRows(of: mounts.owner, renamed)
   }
 
   /// Takes the viewport; at the top edge the offset stays there.

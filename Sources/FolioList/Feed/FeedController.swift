@@ -69,7 +69,8 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   ///
   /// - Throws: Why the event was refused; the feed is then unchanged, and nothing was emitted.
   ///
-  /// Complexity: scrolling is O(log n + what is mounted), new items are O(n log n).
+  /// Complexity, besides what is mounted: scrolling is O(log n), k items told anew are O(k log n), all items O(n log n), or
+  /// O(n) where they are the same in the same order but for some.
   public mutating func handle(_ event: FeedEvent, emit: (FeedEffect) -> Void) throws(ListRejection) {
     var change = FeedChange(
       total: content.length, offset: body.offset, low: lowestOffset, high: highestOffset)
@@ -88,6 +89,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   private mutating func take(_ event: FeedEvent, _ change: inout FeedChange) throws(ListRejection) {
     switch event {
     case .itemsChanged(let items): try itemsChanged(items, &change)
+    case .itemsUpdated(let items): try itemsUpdated(items, &change)
     case .viewportChanged(let length, let insets): try viewportChanged(length, insets, &change)
     case .revised(let item):
       guard item >= 0, item < content.count else { throw .unknownRow(item) }

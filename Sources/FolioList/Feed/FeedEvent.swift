@@ -6,6 +6,10 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   /// The items are now these. They are met by identity; an equal order emits nothing.
   case itemsChanged([FeedItem])
 
+  /// These items are now so, where they stand: each is known by its identity, which must be there, and no two are the same.
+  /// What is as it was emits nothing.
+  case itemsUpdated([FeedItem])
+
   /// The viewport is so long; the insets cover its ends. Length 0: not laid out.
   case viewportChanged(length: Double, insets: Insets)
 

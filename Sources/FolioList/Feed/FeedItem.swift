@@ -32,6 +32,11 @@ public struct FeedItem: Hashable, Sendable, Savable {
 }
 
 extension FeedItem {
+  /// Whether the frame is one: numbers, not too large, lengths not negative.
+  var isLegal: Bool {
+    x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength && (y + height).isLegal
+  }
+
   /// The item with −0 made 0.
   var normalized: FeedItem {
     FeedItem(

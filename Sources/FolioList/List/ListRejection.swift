@@ -17,6 +17,8 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   case keyedRun(Int64)
   /// The row may not be moved by a finger.
   case immovableRow(Int64)
+  /// No item of a feed has this identity.
+  case unknownItem(Int64)
   /// Two items of a feed have this identity.
   case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.

@@ -87,7 +87,7 @@ extension FeedController {
     case .dragMoved(let points, _):
       step.before.phase == .dragging ? Freedom(rows: .toward(-points)) : .nothing
     case .hostScrolled(let offset, _, _, _): Freedom(rows: .toward(step.before.offset - offset))
-    case .itemsChanged, .turnEnded: Freedom(rows: .anchored)
+    case .itemsChanged, .itemsUpdated, .turnEnded: Freedom(rows: .anchored)
     case .revised, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled, .hostScrollEnded: .nothing
     }
   }

@@ -106,7 +106,8 @@ extension FeedController {
   /// All but time and touch that goes on.
   public static func takesOver(_ event: FeedEvent) -> Bool {
     switch event {
-    case .itemsChanged, .revised, .dragEnded, .dragCancelled, .viewportChanged, .fingerUp, .hostScrollEnded,
+    case .itemsChanged, .itemsUpdated, .revised, .dragEnded, .dragCancelled, .viewportChanged, .fingerUp,
+      .hostScrollEnded,
       .offsetOrdered, .turnEnded:
       true
     case .fingerDown, .dragBegan, .dragMoved, .hostScrolled, .ticked: false

@@ -28,13 +28,13 @@ enum CaseNames {
     CoverStyle shrink move parallax
     CurveEvent sampled
     FeedEffect totalChanged offsetChanged unmount discard mount render
-    FeedEvent itemsChanged viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded
+    FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded
     FrictionEvent sampled reached
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart viewed
     ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
-    ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
+    ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points
     OverscanAhead distance time rows

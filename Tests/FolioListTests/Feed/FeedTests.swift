@@ -87,6 +87,51 @@ struct FeedTests {
       ])
   }
 
+  @Test("Q38: an item that is told anew keeps its slot, unless it is of another kind")
+  func updated() throws {
+    var feed = try articleFeed()
+    var item = feed.items[0]
+    let before = feed
+    #expect(try send(&feed, .itemsUpdated([])).isEmpty)
+    #expect(try send(&feed, .itemsUpdated([item])).isEmpty)
+    #expect(feed == before)
+    item.revision += 1
+    #expect(
+      try send(&feed, .itemsUpdated([item]))
+        == [.render(item: 0, slot: before.slot(of: 0) ?? -1, generation: 1)])
+    let slot = feed.slot(of: 0)
+    item.height += 1_000
+    #expect(try send(&feed, .itemsUpdated([item])) == [.totalChanged(to: item.y + item.height)])
+    #expect(feed.slot(of: 0) == slot && feed.total == item.y + item.height)
+    item.y = 100_000
+    let left = try send(&feed, .itemsUpdated([item]))
+    #expect(left == [.totalChanged(to: item.y + item.height), .unmount(item: 0, slot: slot ?? -1)])
+    item.y = 0
+    item.kind += 1
+    let came = try send(&feed, .itemsUpdated([item]))
+    #expect(came.contains { if case .mount(0, _, _, false) = $0 { true } else { false } })
+    #expect(feed.items == [item] + before.items.dropFirst() && feed.isConsistent)
+  }
+
+  @Test("Q38: items are refused that are none, are not there, or stand twice, and nothing has changed")
+  func refusedUpdates() throws {
+    var feed = try articleFeed()
+    let before = feed
+    var broken = feed.items[1]
+    broken.width = .nan
+    var stranger = feed.items[2]
+    stranger.id = 999
+    for (items, rejection) in [
+      ([feed.items[0], broken], .illegalValue(.frame)),
+      ([stranger, broken], .illegalValue(.frame)),
+      ([feed.items[0], stranger], .unknownItem(999)),
+      ([feed.items[3], feed.items[0], feed.items[3]], .duplicateItem(feed.items[3].id)),
+    ] as [([FeedItem], ListRejection)] {
+      #expect(throws: rejection) { try send(&feed, .itemsUpdated(items)) }
+      #expect(feed == before)
+    }
+  }
+
   @Test("Q47: an item is hit where it lies, the last of those that overlap")
   func hit() throws {
     var feed = FeedController()

@@ -26,6 +26,7 @@ private struct FeedHost {
   mutating func take(_ event: FeedEvent, _ effects: [FeedEffect]) -> String? {
     let old = items
     if case .itemsChanged(let new) = event { items = new }
+    if case .itemsUpdated(let new) = event { items = FeedWalkTests.updated(items, by: new) }
     if case .viewportChanged(let length, _) = event { isLaidOut = length > 0 }
     // A report before the layout, or one that an order of the feed has overtaken, says nothing.
     if case .hostScrolled(let offset, let token, _, _) = event, token == self.token, isLaidOut {
@@ -110,6 +111,7 @@ struct FeedWalkTests {
         Issue.record("seed \(seed) step \(step): \(fault) after \(event)")
         return
       }
+      try FeedWalkTests.compare(before, event, feed, effects, "seed \(seed) step \(step)")
       if case .viewportChanged(let new, _) = event { length = new }
       let isSearched = feed.items != before.items || FeedWalkTests.isResized(before, event)
       if isSearched || abs(feed.offset - searchedAt) > configuration.overscan { searchedAt = feed.offset }
@@ -140,6 +142,26 @@ struct FeedWalkTests {
     }
   }
 
+  /// Items that are told are those that a content made anew of all of them has, and some that are told anew are as if all
+  /// had been.
+  private static func compare(
+    _ before: FeedController, _ event: FeedEvent, _ after: FeedController, _ effects: [FeedEffect],
+    _ comment: Comment
+  ) throws {
+    if case .itemsChanged(let items) = event {
+      #expect(try FeedContent(items, after: before.content) == after.content, comment)
+    }
+    guard case .itemsUpdated(let items) = event else { return }
+    var (all, theirs) = (before, [FeedEffect]())
+    try all.handle(.itemsChanged(updated(before.items, by: items))) { theirs.append($0) }
+    #expect(all == after && theirs == effects, comment)
+  }
+
+  /// All items, with some told anew.
+  fileprivate static func updated(_ items: [FeedItem], by told: [FeedItem]) -> [FeedItem] {
+    items.map { item in told.first { $0.id == item.id } ?? item }
+  }
+
   private static func isResized(_ feed: FeedController, _ event: FeedEvent) -> Bool {
     guard case .viewportChanged = event else { return false }
     var copy = feed
@@ -151,7 +173,16 @@ struct FeedWalkTests {
   private static func event(_ dice: inout Dice, _ feed: FeedController, _ step: Int64) -> FeedEvent {
     let moment = Moment(nanoseconds: step * 16_000_000)
     switch dice.roll(16) {
-    case 0...1: return .itemsChanged(changed(&dice, feed.items))
+    case 0...1:
+      let items = changed(&dice, feed.items)
+      switch dice.spare(5) {
+      case 0:
+        // One that is not there, or stands twice, is refused now and then.
+        let known = items.filter { dice.spare(30) == 0 || feed.index(of: $0.id) != nil }
+        return .itemsUpdated(known.shuffled(by: dice))
+      case 1: return .itemsChanged(updated(feed.items, by: items))
+      default: return .itemsChanged(items)
+      }
     case 2:
       return .viewportChanged(
         length: dice.points(4) < 1 ? 0 : dice.points(300),
@@ -194,5 +225,15 @@ struct FeedWalkTests {
         at: Int(dice.roll(Int64(items.count + 1))))
     }
     return items
+  }
+}
+
+extension Array {
+  /// The elements in another order, and of many some left out, so that one is told now and then.
+  fileprivate func shuffled(by dice: Dice) -> [Element] {
+    guard count > 1 else { return self }
+    let few = dice.spare(3, salt: 7) == 0 ? 1 : count
+    let turn = Int(dice.spare(Int64(count), salt: 9))
+    return Array((self[turn...] + self[..<turn]).reversed().prefix(few))
   }
 }

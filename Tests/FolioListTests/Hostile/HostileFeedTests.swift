@@ -79,7 +79,9 @@ struct HostileFeedTests {
     let moment = Moment(nanoseconds: Hostile.integer(&dice, 2_000_000_000))
     func points(_ sides: Int64) -> Double { Hostile.points(&dice, sides) }
     switch dice.roll(14) {
-    case 0, 1: return .itemsChanged((0..<dice.roll(14)).map { _ in item(&dice) })
+    case 0, 1:
+      let items = (0..<dice.roll(14)).map { _ in item(&dice) }
+      return dice.spare(3) == 0 ? .itemsUpdated(items) : .itemsChanged(items)
     case 2, 3:
       return .viewportChanged(length: points(300), insets: Insets(top: points(30), bottom: points(30)))
     case 4: return .revised(item: Hostile.integer(&dice, 14))

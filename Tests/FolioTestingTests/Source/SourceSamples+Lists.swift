@@ -150,6 +150,7 @@ extension SourceSamples {
     .duplicateKey(9),
     .keyedRun(9),
     .immovableRow(9),
+    .unknownItem(9),
     .duplicateItem(9),
     .illegalValue(.height),
     .wrongCount(expected: 3, got: 2),
@@ -161,6 +162,7 @@ extension SourceSamples {
 
   static let feedEvents: [FeedEvent] = [
     .itemsChanged([FeedItem(id: 1, x: 0, y: 20, width: 90, height: 40, kind: 0, revision: 2)]),
+    .itemsUpdated([FeedItem(id: 1, x: 0, y: 20, width: 90, height: 40, kind: 0, revision: 3)]),
     .viewportChanged(length: 600, insets: Insets(top: 10, bottom: 0)),
     .revised(item: 2),
     .fingerDown(at: Moment(nanoseconds: 0)),
