@@ -90,11 +90,7 @@ struct Measuring {
 
   /// What has no figure, and why.
   static var omissions: [Report.Omission] {
-    let notYet = "not yet: there is no such API"
-    return [
-      Report.Omission("bytes a row, differing, with key and its index", notYet),
-      Report.Omission("set up 1 M rows with ascending keys, and with random keys", notYet),
-      Report.Omission("one item of a feed of 1 M changed by itemsUpdated", notYet),
+    [
       Report.Omission("CPU seconds of builds", "measured by Tests/Scripts/compile-time"),
       Report.Omission("code of a stripped release host", "measured by Tests/Scripts/sizes"),
       Report.Omission(

@@ -33,6 +33,14 @@ enum Sizes {
             RowModel(kind: UInt16(index % 7), height: model.height, revision: Int64(index))
           })
       },
+      row("differing, with key and its index", budget: 64) {
+        .models(
+          PagerStage.models(rows).enumerated().map { index, model in
+            RowModel(
+              kind: UInt16(index % 7), height: model.height, revision: Int64(index),
+              key: Int64(bitPattern: UInt64(index) &* 0x9e37_79b9_7f4a_7c15))
+          })
+      },
       idle(),
     ] + firstSample(ofList: false) + firstSample(ofList: true)
   }

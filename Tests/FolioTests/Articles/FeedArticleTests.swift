@@ -53,6 +53,11 @@ struct FeedArticleTests {
     shows(feed.slot(of: 9))  // → 0
     // end
     // sample
+    try send(.itemsUpdated([changed[9]]))  // → nothing
+    changed[9].revision = 2
+    try send(.itemsUpdated([changed[9]]))  // → render(item: 9, slot: 0, generation: 2)
+    // end
+    // sample
     try send(.revised(item: 9))  // → render(item: 9, slot: 0, generation: 2)
     // end
   }

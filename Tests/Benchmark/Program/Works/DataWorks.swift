@@ -4,7 +4,7 @@ import FolioCollections
 
 /// Feeds, frames, caches and the render scheduler.
 enum DataWorks {
-  static let all = [items, frames, integerCache, anyCache, scheduler]
+  static let all = [items, updates, frames, integerCache, anyCache, scheduler]
 
   /// Every other time the height of one item in the middle is another.
   private static let items = Work(
@@ -27,6 +27,32 @@ enum DataWorks {
       var effects: Int64 = 0
       for index in rounds {
         try feed.handle(.itemsChanged(index % 2 == 0 ? other : one)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  /// Any item is told anew with another height, each fourth where it is seen.
+  private static let updates = Work(
+    name: "itemsUpdated, one item: feed", counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000],
+    rounds: 200, budgets: [1_000_000: 20_000], limit: "ten million take long to set up"
+  ) { count in
+    var random = Seeded(6)
+    let items = (0..<count).map {
+      FeedItem(
+        id: Int64($0), x: 0, y: Double($0) * 30, width: 150, height: 20 + Double(random.below(200)))
+    }
+    let places = (0..<1_024).map { _ in Int(random.below(Int64(count))) }
+    var feed = FeedController()
+    for event in [.itemsChanged(items), .viewportChanged(length: 700, insets: Insets())] as [FeedEvent] {
+      try feed.handle(event) { _ in }
+    }
+    return Driven(feed) { feed, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        var item = items[index % 4 == 3 ? index / 4 & 15 : places[index & 1_023]]
+        item.height += Double(index & 255)
+        try feed.handle(.itemsUpdated([item])) { _ in effects &+= 1 }
       }
       return effects
     }

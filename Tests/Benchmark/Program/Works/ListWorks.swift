@@ -3,9 +3,11 @@ import Folio
 
 /// Lists whose rows all differ, through `ListController`: what is mounted and told is in the figures.
 enum ListWorks {
-  static let all = [change, measure, scroll, carry, pinned, setUp]
+  static let all = [
+    change, changeKeyed, measure, revise, scroll, carry, carryKeyed, pinned, setUp, setUpAscending,
+    setUpRandom,
+  ]
 
-  private static let tooSlow = "an event is in proportion to the rows"
   private static let tooLarge = "ten million models alone take 400 MB"
 
   private static func list(
@@ -25,40 +27,77 @@ enum ListWorks {
   private static let change = Work(
     name: "one row in or out: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [10_000], rounds: 20, budgets: [10_000: 1_500, 100_000: 2_000, 1_000_000: 3_000],
-    limit: tooSlow,
-    baseline: .init(name: "flat prefix sums", leastRatio: 100, counts: [100_000]) { count in
-      var random = Seeded(2)
-      let heights = PagerStage.models(count).map { Int64(($0.height ?? 0) * 768) }
-      let state = (PlainOffsets(heights), (0..<1_024).map { _ in Int(random.below(Int64(count))) })
-      return Driven(state) { state, rounds in
-        var sum: Int64 = 0
-        for index in rounds {
-          let row = state.1[index / 2 & 1_023]
-          if index % 2 == 0 { state.0.insert(40_000, at: row) } else { state.0.remove(at: row) }
-          let start = state.0.tops[count / 2]
-          sum &+= state.0.rows(from: start, to: start + 667 * 768).upperBound
-        }
-        return sum
-      }
-    }
-  ) { count in
+    limit: tooLarge,
+    baseline: flat
+  ) { try change($0, models: PagerStage.models($0)) }
+
+  /// The same among rows with keys, where what comes has a key as well.
+  private static let changeKeyed = Work(
+    name: "one row in or out, rows with keys: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
+    counted: [10_000], rounds: 20, budgets: [10_000: 1_500, 100_000: 2_000, 1_000_000: 3_000],
+    limit: tooLarge, baseline: flat
+  ) { try change($0, models: keyed($0, isRandom: true), key: -1) }
+
+  private static func change(_ count: Int, models: [RowModel], key: Int64? = nil) throws -> any Subject {
     var random = Seeded(2)
     let places = (0..<1_024).map { _ in random.below(Int64(count)) }
     let heights = (0..<1_024).map { _ in PagerStage.height(&random) }
-    return Driven((try list(count), Int64(0))) { state, rounds in
+    return Driven((try list(count, models: models), Int64(0))) { state, rounds in
       var effects: Int64 = 0
       for index in rounds {
         var batch = Batch()
         if index % 2 == 0 {
           let place = index / 2 & 1_023
           state.1 = place % 4 == 3 ? state.0.onScreen.lowerBound + 2 : places[place]
-          batch.inserts = [
-            RowInsert(at: RowPath(section: 0, row: state.1), row: RowModel(height: heights[place]))
-          ]
+          let row = RowModel(height: heights[place], key: key)
+          batch.inserts = [RowInsert(at: RowPath(section: 0, row: state.1), row: row)]
         } else {
           batch.deletes = [RowPath(section: 0, row: state.1)]
         }
         try state.0.handle(.batch(batch)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  private static let flat = Work.Baseline(name: "flat prefix sums", leastRatio: 100, counts: [100_000]) {
+    count in
+    var random = Seeded(2)
+    let heights = PagerStage.models(count).map { Int64(($0.height ?? 0) * 768) }
+    let state = (PlainOffsets(heights), (0..<1_024).map { _ in Int(random.below(Int64(count))) })
+    return Driven(state) { state, rounds in
+      var sum: Int64 = 0
+      for index in rounds {
+        let row = state.1[index / 2 & 1_023]
+        if index % 2 == 0 { state.0.insert(40_000, at: row) } else { state.0.remove(at: row) }
+        let start = state.0.tops[count / 2]
+        sum &+= state.0.rows(from: start, to: start + 667 * 768).upperBound
+      }
+      return sum
+    }
+  }
+
+  /// Rows that differ in height, each with a key: its index, or any number.
+  private static func keyed(_ count: Int, isRandom: Bool) -> [RowModel] {
+    var models = PagerStage.models(count)
+    for index in models.indices {
+      let key = UInt64(index) &* (isRandom ? 0x9e37_79b9_7f4a_7c15 : 1)
+      models[index].key = Int64(bitPattern: key & ~(1 << 63))
+    }
+    return models
+  }
+
+  /// What any row shows has changed.
+  private static let revise = Work(
+    name: "one row revised: ListController", counts: [1_000, 10_000, 100_000, 1_000_000], counted: [100_000],
+    rounds: 200, limit: tooLarge
+  ) { count in
+    var random = Seeded(7)
+    let places = (0..<1_024).map { _ in random.below(Int64(count)) }
+    return Driven(try list(count)) { list, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        try list.handle(.revised(row: places[index & 1_023])) { _ in effects &+= 1 }
       }
       return effects
     }
@@ -114,11 +153,21 @@ enum ListWorks {
   private static let carry = Work(
     name: "carried row passes a row: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [10_000], rounds: 20, budgets: [100_000: 2_000], limit: tooLarge
-  ) { count in
+  ) { try carry($0, isKeyed: false) }
+
+  private static let carryKeyed = Work(
+    name: "carried row passes a row, rows with keys: ListController",
+    counts: [1_000, 10_000, 100_000, 1_000_000],
+    counted: [10_000], rounds: 20, budgets: [100_000: 2_000], limit: tooLarge
+  ) { try carry($0, isKeyed: true) }
+
+  private static func carry(_ count: Int, isKeyed: Bool) throws -> any Subject {
     var configuration = ListConfiguration()
     configuration.reorder = ReorderConfiguration()
     var random = Seeded(5)
-    let models = (0..<count).map { _ in RowModel(height: 60 + Double(random.below(768)) / 768) }
+    let models = (0..<count).map {
+      RowModel(height: 60 + Double(random.below(768)) / 768, key: isKeyed ? Int64($0) : nil)
+    }
     var list = try list(count, configuration, models: models)
     let start = Moment(nanoseconds: 0)
     let lifted = list.onScreen.lowerBound + 4
@@ -160,8 +209,22 @@ enum ListWorks {
     name: "set up rows that differ, without keys: ListController",
     counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000], rounds: 2,
     limit: tooLarge
-  ) { count in
-    Driven(PagerStage.models(count)) { models, rounds in
+  ) { setUp(PagerStage.models($0)) }
+
+  private static let setUpAscending = Work(
+    name: "set up rows that differ, with ascending keys: ListController",
+    counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000], rounds: 2,
+    budgets: [1_000_000: 15_000_000], limit: tooLarge
+  ) { setUp(keyed($0, isRandom: false)) }
+
+  private static let setUpRandom = Work(
+    name: "set up rows that differ, with random keys: ListController",
+    counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000], rounds: 2,
+    budgets: [1_000_000: 60_000_000], limit: tooLarge
+  ) { setUp(keyed($0, isRandom: true)) }
+
+  private static func setUp(_ models: [RowModel]) -> any Subject {
+    Driven(models) { models, rounds in
       var sum: Int64 = 0
       for _ in rounds {
         var list = ListController()
