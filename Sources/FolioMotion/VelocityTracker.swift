@@ -3,7 +3,8 @@ public import FolioMachine
 /// How fast a finger is, from where it was of late.
 ///
 /// A parabola is laid through the newest samples so that the sum of the squared distances is least; its slope at the
-/// newest sample is the velocity. Only samples count that are at most 100 ms older than the newest, at most 20 of
+/// newest sample is the velocity, but no more than the fastest way between two of them that follow each other has in that
+/// direction. Only samples count that are at most 100 ms older than the newest, at most 20 of
 /// them, and none from before a gap of more than 40 ms. Fewer than three samples give 0, and so does a reading more
 /// than 40 ms after the newest: a finger that rests sends nothing. A finger that has stopped has no velocity either: it is
 /// 0 if it went less than a point in the 40 ms before the reading, and if it went the other way in them. The
@@ -62,7 +63,8 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     guard counting >= 3, let travel = latestTravel(counting, until: max(moment, newest.moment)) else {
       return 0
     }
-    let velocity = estimate == .leastSquares ? slope(counting, newest) : impulse(counting)
+    let velocity =
+      estimate == .leastSquares ? bounded(slope(counting, newest), counting) : impulse(counting)
     guard velocity * travel >= 0 else { return 0 }
     return velocity.clampedToLegal.withoutNegativeZero
   }
@@ -110,6 +112,18 @@ extension VelocityTracker {
       later = moment
     }
     return history.count
+  }
+
+  /// A velocity, or that of the fastest way from one sample to the next in its direction if that is less: a parabola may be
+  /// steeper at its end than anything that it was laid through.
+  private func bounded(_ velocity: Double, _ counting: Int) -> Double {
+    var (least, most) = (0.0, 0.0)
+    for age in 0..<counting - 1 {
+      let (from, to) = (history[age + 1], history[age])
+      let speed = (to.position - from.position) / to.moment.seconds(since: from.moment)
+      (least, most) = (min(least, speed), max(most, speed))
+    }
+    return velocity > most ? most : (velocity < least ? least : velocity)
   }
 
   /// The velocity of a mass that was at rest at the oldest sample and was pushed from each sample to the next: the root
