@@ -105,7 +105,7 @@ extension PageController {
     guard let step = travel.goal else { return }
     let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
     if step != travel.base, let base = travel.base { head(step > base) }
-    end(on: index(at: step), outcome, travel.cause, .init(animated: true), emit: emit)
+    end(on: index(at: step), at: step, outcome, travel.cause, .init(animated: true), emit: emit)
   }
 
   /// Closes at once what runs, and puts the pages there: a motion on its target, a drag on the nearer of its two pages.
@@ -166,13 +166,21 @@ extension PageController {
 
   /// The pages stand on a page: the line is that of the order again, and who appears is told, the transition ends, the
   /// page is selected. They rest unless the position has to go on.
+  ///
+  /// Where other pages are seen beside it than in the order, they are exchanged with the rest, and not before: pages that
+  /// have arrived at a step, and do not rest, keep the stops on screen.
   mutating func end(
-    on index: Int, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: Appearance.Manner,
-    emit: (PageEffect) -> Void
+    on index: Int, at step: Int64? = nil, _ outcome: TransitionOutcome, _ cause: Cause,
+    _ manner: Appearance.Manner, emit: (PageEffect) -> Void
   ) {
     let running = travel.to == nil ? nil : travel.transition
-    land(on: index)
-    if !isLeftOver, !isQueueDue { restIndex = index }
+    let rests = !isLeftOver && !isQueueDue(on: index)
+    if !rests, let step, seenBeside > 0, !isInOrder(about: step) {
+      halt(at: step)
+    } else {
+      land(on: index)
+    }
+    if rests { restIndex = index }
     let page = order[index]
     load(page, emit: emit)
     if cause == .data { select(index, cause, emit: emit) }
@@ -186,15 +194,21 @@ extension PageController {
   /// Puts the pages on a page, with the line of the order around it.
   mutating func land(on index: Int) {
     travel.line.lie(at: index)
-    travel.place = 0
-    travel.stand(on: 0)
+    halt(at: 0)
+  }
+
+  /// Puts the pages on a step of the line.
+  private mutating func halt(at step: Int64) {
+    travel.place = Double(step)
+    travel.stand(on: step)
     travel.drive(by: .nothing)
     motion = .none
   }
 
   /// The pages rest where they stand, unless something is left over of the position.
   private mutating func rest(emit: (PageEffect) -> Void) {
-    if isLeftOver { return bring(to: 0, speed: 0, at: travel.now) }
+    if isLeftOver { return bring(to: travel.base ?? 0, speed: 0, at: travel.now) }
+    let isQueueDue = isQueueDue(on: principalIndex)
     if restIndex != principalIndex, !isQueueDue {
       restIndex = principalIndex
       appear(.init(animated: true), emit: emit)
@@ -210,8 +224,8 @@ extension PageController {
   }
 
   /// Whether a jump that waited for rest begins in this event, so that the pages do not rest after it.
-  private var isQueueDue: Bool {
-    queued.map { order.contains($0.page) && order[principalIndex] != $0.page } ?? false
+  private func isQueueDue(on index: Int) -> Bool {
+    queued.map { order.contains($0.page) && order[index] != $0.page } ?? false
   }
 
   // MARK: Parts of a step

@@ -216,6 +216,37 @@ struct SeamTests {
     #expect(pages.settled == 4 && pages.phase == .resting)
   }
 
+  @Test(
+    "P34 L12: pages that have arrived keep the stops on screen until they rest, and until a jump that waited begins",
+    arguments: [false, true])
+  func exchangesAtRest(isQueued: Bool) throws {
+    var pages = try pages([1, 2, 3, 4, 5, 6, 7, 8], settled: 1)
+    var configuration = PageConfiguration()
+    configuration.pageFraction = 0.4
+    configuration.interruption = .queueLatest
+    try pages.handle(.configured(configuration)) { _ in }
+    try pages.handle(.jump(to: 3, animated: true, request: 1, cause: .request)) { _ in }
+    if isQueued { try pages.handle(.jump(to: 7, animated: true, request: 2, cause: .request)) { _ in } }
+    var (exchanges, arrivals) = (0, 0)
+    for moment in stride(from: 0, through: 3_000, by: 8) as StrideThrough<Int64> {
+      // What comes in between leaves the position behind, so that it catches up when the pages have arrived.
+      if moment == 240 {
+        try pages.handle(.pagesChanged([1, 9, 10, 3, 11, 2, 4, 5, 6, 7, 8], settled: nil)) { _ in }
+      }
+      let step = Step(pages, .ticked(at: at(moment)), at: at(moment))
+      #expect(step.leaps.isEmpty, "\(moment): \(step.leaps)")
+      let (before, after) = (pages.scene.map(\.page), step.after.scene.map(\.page))
+      if let running = pages.transition, step.after.transition?.id != running.id { arrivals += 1 }
+      // Nothing moves in it, and yet others stand beside the page.
+      if before != after, step.after.current == pages.current, step.after.phase == .resting { exchanges += 1 }
+      pages = step.after
+    }
+    #expect(pages.phase == .resting && pages.settled == (isQueued ? 7 : 3))
+    #expect(exchanges == (isQueued ? 0 : 1) && arrivals == (isQueued ? 2 : 1), "\(exchanges) \(arrivals)")
+    let around: [PageID] = isQueued ? [6, 7, 8] : [10, 3, 11]
+    #expect(pages.scene.map(\.page) == around)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {

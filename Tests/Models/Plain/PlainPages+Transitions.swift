@@ -112,18 +112,18 @@ extension PlainPages {
     dismiss(all: true)
     tell()
     let at = Int(place.rounded())
+    let next = queued
+    queued = nil
     if let stop = stop(at) {
       base = stop.page
+      baseAt = at
+    }
+    // A jump that waited begins where the pages have arrived, before they rest.
+    if let next, next != base { return startJump(next) }
+    if stop(at) != nil {
       baseAt = 0
       place = 0
       held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
-    }
-    if let next = queued {
-      queued = nil
-      if next != base {
-        startJump(next)
-        return
-      }
     }
     settled = base
     if toldSettled != base {
