@@ -17,7 +17,9 @@ struct VelocityTrackerTests {
     return tracker
   }
 
-  @Test("G08: an even motion has its velocity, a slowing one that of its newest sample, a quickening one its fastest")
+  @Test(
+    "G08: an even motion has its velocity, a slowing one that of its newest sample, a quickening one its fastest"
+  )
   func parabolas() {
     let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
     #expect(abs(even.velocity(at: at(80)) + 700) < 1e-9)
