@@ -22,8 +22,8 @@ extension PageController {
       let isShown = shown.0 <= shown.1
       return Upkeep(
         rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
-        configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : -1,
-        last: isShown ? unreducedIndex(at: shown.1) : -1, runs: travel.line.runCount, phase: phase)
+        configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : .min,
+        last: isShown ? unreducedIndex(at: shown.1) : .min, runs: travel.line.runCount, phase: phase)
     }
   }
 

@@ -247,6 +247,33 @@ struct SeamTests {
     #expect(pages.scene.map(\.page) == around)
   }
 
+  @Test(
+    "P21 L12: a page that comes into the gap between two of a loop is loaded, also the one before the first")
+  func loadsInGap() throws {
+    var pages = try pages([1, 2, 3, 4, 5], settled: 1)
+    var configuration = PageConfiguration()
+    configuration.loops = true
+    configuration.spacing = 2_000
+    configuration.maximumFlingDistance = 3
+    configuration.cache = CacheConfiguration(prefetch: 0, prefetchBehind: 0)
+    // Between 5 and 4, and then back to 1 over 5, which nothing keeps.
+    for event in [
+      PageEvent.configured(configuration), .dragBegan(at: at(0)), .dragMoved(by: -1.4 * 2_320, at: at(8)),
+      .dragEnded(velocity: -4_640, at: at(16)), .jump(to: 1, animated: true, request: 1, cause: .request),
+      .memoryPressure(.critical),
+    ] { try pages.handle(event) { _ in } }
+    #expect(pages.scene.isEmpty && pages.target == 1 && pages.loadState(of: 5) == .absent)
+    var seen: Set<PageID> = []
+    for moment in stride(from: 16, through: 2_000, by: 4) as StrideThrough<Int64> {
+      try pages.handle(.ticked(at: at(moment))) { _ in }
+      for placement in pages.scene {
+        seen.insert(placement.page)
+        #expect(pages.loadState(of: placement.page) != .absent)
+      }
+    }
+    #expect(seen == [5, 1] && pages.phase == .resting, "\(seen) \(pages.phase)")
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
