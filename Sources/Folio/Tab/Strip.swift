@@ -178,7 +178,17 @@ extension Strip {
     if let remainder, abs(remainder.value - rest) <= 1e-9, abs(remainder.velocity - speed) <= Self.slowest {
       return
     }
-    remainder = Remainder(rest, velocity: speed, spring, at: remainder?.now ?? moment)
+    remainder = Remainder(rest, velocity: speed, stiff(spring, for: speed), at: remainder?.now ?? moment)
+  }
+
+  /// The spring that has the strip go where it belongs, which begins with a speed in points a second: so stiff that the
+  /// speed takes it no more than a few points beyond its ends, or farther beyond them.
+  private func stiff(_ spring: Spring.Parameters, for speed: Double) -> Spring.Parameters {
+    let room = max(0, speed > 0 ? maximumOffset - offset : offset - minimumOffset) + Self.swing
+    // One that is damped critically goes on by its speed over its frequency and e at most.
+    let frequency = abs(speed) / (2.718 * room)
+    guard frequency * frequency * spring.mass > spring.stiffness else { return spring }
+    return Spring.Parameters(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
 
   /// The strip is between its ends at once.
@@ -281,6 +291,9 @@ extension Strip {
 
   /// What is left over of an offset counts as nothing below this, in points.
   private static var nothing: Double { 0.01 }
+
+  /// How far a speed that nothing else holds may take the strip beyond its ends, in points.
+  private static var swing: Double { 8 }
 
   /// Slower than this, in points a second, nothing is seen to move.
   private static var slowest: Double { 1 }

@@ -72,6 +72,29 @@ struct JumpDataTests {
   }
 
   @Test(
+    "T19 P34: a strip whose tabs become too few in mid-jump glides back without flying off, however fast it was"
+  )
+  func staysNear() throws {
+    var tabs = try tabs(12, settled: 1, told: false)
+    try tabs.handle(.lengthsChanged(Array(repeating: 60, count: 12))) { _ in }
+    try tabs.handle(.tapped(10, request: 1)) { _ in }
+    for moment in stride(from: 0, through: 136, by: 8) as StrideThrough<Int64> {
+      try tabs.handle(.page(.ticked(at: Moment(nanoseconds: moment * 1_000_000)))) { _ in }
+    }
+    let now = Moment(nanoseconds: 136_000_000)
+    let step = Step(tabs, .page(.pagesChanged([2, 3, 4, 5, 6], settled: nil)), at: now)
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
+    tabs = step.after
+    let offset = tabs.stripOffset
+    #expect(offset > 30 && tabs.stripBounds == 0...0)
+    for moment in 137...600 {
+      try tabs.handle(.page(.ticked(at: Moment(nanoseconds: Int64(moment) * 1_000_000)))) { _ in }
+      #expect(tabs.stripOffset < offset + 8 && tabs.stripOffset > -8)
+    }
+    #expect(tabs.stripOffset == 0 && tabs.nextWake == .never)
+  }
+
+  @Test(
     "P40 T19: a new order in mid-jump leaves the tab under the indicator where it is, and the strip between its ends"
   )
   func reversed() throws {
