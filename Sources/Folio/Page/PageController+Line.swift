@@ -221,11 +221,11 @@ extension PageController {
     order.count > 0 ? PageBlend(from: principalIndex, to: principalIndex, progress: 0) : nil
   }
 
-  /// The same so many seconds later, as fast as the place moves.
+  /// The same so many seconds later, or before, as fast as the place moves.
   func blend(after seconds: Double) -> PageBlend? {
     guard travel.driver != .nothing, order.count > 0 else { return restingBlend }
     var place = blendedPlace
-    if seconds > 0 {
+    if seconds != 0 {
       let (low, high) = bounds
       place = (place + blendedSpeed * seconds).clamped(Double(low), Double(high))
     }
@@ -233,6 +233,17 @@ extension PageController {
     let part = place - low
     let from = index(at: Int64(low))
     return PageBlend(from: from, to: part > 0 ? index(at: Int64(low) + 1) : from, progress: part)
+  }
+
+  /// Whether the pages pass no stop within so many seconds, or passed none, and their position no page: what is blended
+  /// between two of them is linear so long. One that they pass at once counts as passed.
+  func keepsBetween(for seconds: Double) -> Bool {
+    func passes(_ place: Double, by way: Double) -> Bool {
+      let (from, to) = (place + way / 16, place + way)
+      return to > from
+        ? (from + Self.sameplace).floored + 1 < to : (from - Self.sameplace).ceiled - 1 > to
+    }
+    return !passes(position, by: positionSpeed * seconds) && !passes(blendedPlace, by: blendedSpeed * seconds)
   }
 
   /// How fast the position changes, in pages a second; 0 under a hand.

@@ -102,13 +102,13 @@ extension TabController {
   /// either may be one without a tab.
   var emphasis: PageBlend? { emphasis(after: 0) }
 
-  /// The same so many seconds later, as fast as the pages move.
+  /// The same so many seconds later, or before, as fast as the pages move.
   func emphasis(after seconds: Double) -> PageBlend? {
     guard configuration.fadesTabsBetween else { return page.blend(after: seconds) }
     let count = Double(page.count)
     guard count > 0 else { return nil }
     var position = page.reachedPosition
-    if seconds > 0 { position += page.positionSpeed * seconds }
+    if seconds != 0 { position += page.positionSpeed * seconds }
     let loops = page.configuration.loops && count > 1
     position = loops ? position - (position / count).floored * count : position.clamped(-1, count)
     let low = position.floored

@@ -175,14 +175,20 @@ extension TabController {
   @inline(never)
   private mutating func findGoalSpeed(of goal: Double) -> Double {
     guard page.isInMotion, strip.length > 0 else { return 0 }
-    let seconds = Self.instant
+    let seconds = evenInstant
     var strip = strip
     strip.stand(at: goal)
-    if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
-    let later = strip.aligned(
-      at: page.position + page.positionSpeed * seconds, configuration.alignment,
-      loops: page.configuration.loops)
-    return (later - goal) / seconds
+    /// The goal so many seconds later.
+    func later(_ seconds: Double) -> Double {
+      if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
+      return strip.aligned(
+        at: page.position + page.positionSpeed * seconds, configuration.alignment,
+        loops: page.configuration.loops)
+    }
+    let end = later(seconds)
+    if strip.tabs.selected.isEmpty { return (end - goal) / seconds }
+    // Where tabs grow as the position goes over them it goes by a parabola.
+    return (4 * later(seconds / 2) - 3 * goal - end) / seconds
   }
 
   /// How fast the strip moves, in points a second.
@@ -287,12 +293,20 @@ extension TabController {
   private func drift(of index: Int) -> Double {
     guard page.isInMotion, !strip.tabs.selected.isEmpty else { return 0 }
     var later = strip.tabs
-    later.select(emphasis(after: Self.instant))
-    return (later.offset(of: index) - strip.tabs.offset(of: index)) / Self.instant
+    let seconds = evenInstant
+    later.select(emphasis(after: seconds))
+    return (later.offset(of: index) - strip.tabs.offset(of: index)) / seconds
   }
 
   /// Seconds: so short that the pages go evenly, so long that units of length make no difference.
   static var instant: Double { 1.0 / 512 }
+
+  /// Seconds from now on, or until now, in which the pages go evenly: where they pass a stop so soon, what lies beyond it
+  /// says nothing of how fast they go now.
+  private var evenInstant: Double {
+    if page.keepsBetween(for: Self.instant) { return Self.instant }
+    return page.keepsBetween(for: -Self.instant) ? -Self.instant : Self.instant / 8
+  }
 
   /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
   /// is left to itself, the one under the indicator, then from the first on. Empty before there is anything to be seen.

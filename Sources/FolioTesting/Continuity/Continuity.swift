@@ -273,7 +273,7 @@ extension TabController {
   }
 
   /// Whether any tab that has a length is seen.
-  fileprivate var showsTabs: Bool {
+  var showsTabs: Bool {
     stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 

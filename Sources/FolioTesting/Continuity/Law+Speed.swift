@@ -118,7 +118,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
         !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
       else { return nil }
-      if isStretched(beside: thing) || isGrownOtherwise(thing) { return nil }
+      // Which tab stands is asked of what was drawn just before the event.
+      if taken.isStretched(beside: thing) || taken.isGrownOtherwise(thing) { return nil }
       return jolt(thing, speed, other)
     }
     return withoutStrip(withoutHaste(jolts, drawn, taken.after)).sorted {
@@ -146,14 +147,15 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   }
 
   /// Whether a finger that lifts elsewhere has dragged something on the way there, and throws it: the pages with what follows
-  /// them, or a list with the cover over it, which pushes the content of other pages.
+  /// them, the strip, or a list with the cover over it, which pushes the content of other pages.
   private func isThrown(_ thing: Drawing.Thing, _ drawn: Machine) -> Bool {
     guard let movement = Machine.movement(in: event) else { return false }
     let moved = Step(drawn, movement, at: moment).after.drawing
     let arePagesDragged = moved.pages?.phase == .dragging
     let isListDragged = moved.lists.contains { $0.list.phase == .dragging }
     switch thing {
-    case .page, .tab, .indicator: return arePagesDragged
+    case .page: return arePagesDragged
+    case .tab, .indicator: return arePagesDragged || moved.tabs?.isStripHeld == true
     case .strip: return arePagesDragged || isListDragged
     case .cover, .content: return isListDragged
     case .item, .row, .stickyHeader, .carriedRow: return false
@@ -162,12 +164,17 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 
   /// What has another speed also in the first microseconds. A spring that is stiff enough loses within a millisecond the speed
   /// that it began with, and what goes very far gains as much: neither is a change of speed. What lies on a grid has no
-  /// speed in so short a time, and where a spring loses it sooner still there is nothing to compare. Nor is it one where the
-  /// pages pass a stop within that millisecond, and go to another one from there.
+  /// speed in so short a time, tabs that grow have one in a hundred times that, and where a spring loses it sooner still
+  /// there is nothing to compare. Nor is it one where the pages pass a stop within that millisecond, and go to another one
+  /// from there.
   private func withoutHaste(_ jolts: [Jolt], _ before: Machine, _ after: Machine) -> [Jolt] {
+    let isGrid = self.before.drawing.tabs?.growingTabs.isEmpty == false
     guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
       let new = after.speeds(at: instant, every: 1_000)
     else { return jolts }
+    let isTab = isGrid && jolts.contains { if case .tab = $0.thing { true } else { false } }
+    let oldOnGrid = isTab ? before.speeds(at: instant, every: 100_000) : nil
+    let newOnGrid = isTab ? after.speeds(at: instant, every: 100_000) : nil
     let isHasty = before.drawing.pages.map { pages in
       let spring = pages.configuration.settle
       return spring.damping > 1e4 * spring.mass
@@ -176,9 +183,12 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       switch jolt.thing {
       case .page, .indicator: if isHasty == true { return false }
       // Tabs that do not grow lie on no grid: their strip goes with the pages.
-      case .tab where self.before.drawing.tabs?.growingTabs.isEmpty == true:
-        if isHasty == true { return false }
-      case .tab, .strip: return isHasty != true
+      case .tab where !isGrid: if isHasty == true { return false }
+      case .tab:
+        guard isHasty != true else { return false }
+        guard let speed = oldOnGrid?[jolt.thing], let other = newOnGrid?[jolt.thing] else { return true }
+        return !speed.isKept(by: other)
+      case .strip: return isHasty != true
       case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return true
       }
       guard let speed = old[jolt.thing], let other = new[jolt.thing] else { return true }
@@ -194,7 +204,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     switch thing {
     case .indicator: return true
-    case .tab(let page): return page != old.anchor(in: new)
+    // Where no tab has a length there is none that could stand.
+    case .tab(let page): return page != old.anchor(in: new) || !old.showsTabs || !new.showsTabs
     case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return false
     }
   }

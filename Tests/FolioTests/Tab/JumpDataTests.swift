@@ -72,6 +72,27 @@ struct JumpDataTests {
   }
 
   @Test(
+    "T21 P40: tabs that come or change their lengths in mid-jump keep their speed, also just before the pages pass one",
+    arguments: [false, true])
+  func speedAtPages(grows: Bool) throws {
+    var tabs = try tabs(7, settled: 1, told: false)
+    let lengths = [80.0, 58, 111, 98, 76, 80, 60]
+    let selected = grows ? [100.0, 58, 120, 98, 76, 80, 90] : []
+    try tabs.handle(.lengthsChanged(lengths, selected: selected)) { _ in }
+    try tabs.handle(.tapped(7, request: 1)) { _ in }
+    for frame in 0..<280 {
+      let now = Moment(nanoseconds: Int64(frame) * 1_000_000)
+      try tabs.handle(.page(.ticked(at: now))) { _ in }
+      for order in [[1, 2, 8, 3, 4, 5, 6, 7], [1, 2, 3, 4, 8, 5, 6, 7]] as [[PageID]] {
+        let step = Step(tabs, .page(.pagesChanged(order, settled: nil)), at: now)
+        #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(frame): \(step.leaps) \(step.jolts)")
+      }
+      let step = Step(tabs, .lengthsChanged(lengths.reversed(), selected: selected.reversed()), at: now)
+      #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(frame): \(step.leaps) \(step.jolts)")
+    }
+  }
+
+  @Test(
     "T19 P34: a strip whose tabs become too few in mid-jump glides back without flying off, however fast it was"
   )
   func staysNear() throws {
