@@ -114,7 +114,7 @@ extension PageController {
     var position = 0.0
     var positionSpeed = 0.0
     var speed = 0.0
-    var pulled: (pull: Double, speed: Double)?
+    var pulled: Pulled?
 
     init(_ controller: PageController) {
       order = controller.order

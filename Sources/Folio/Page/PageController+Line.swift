@@ -86,7 +86,7 @@ extension PageController {
     let (first, last) = shownSteps
     let place = reachedPlace
     var (low, high) = (Int64(place.floored), Int64(place.ceiled))
-    if let lag, abs(lag.value) <= 4 {
+    if lag != nil || held != nil, abs(lag?.value ?? 0) <= 4, abs(held?.value ?? 0) <= 4 {
       // What is blended lies between two stops of its own for a while, which are kept as well, unless they are far.
       let blended = blendedPlace
       (low, high) = (min(low, Int64(blended.floored)), max(high, Int64(blended.ceiled)))
@@ -176,13 +176,17 @@ extension PageController {
   /// did not go before.
   @inline(__always)
   private var blendedPlace: Double {
-    guard let lag else { return reachedPlace }
+    guard lag != nil || held != nil else { return reachedPlace }
     let (low, high) = bounds
-    return (travel.place.clamped(Double(low), Double(high)) + lag.value).clamped(Double(low), Double(high))
+    let place = travel.place.clamped(Double(low), Double(high)) + (lag?.value ?? 0) + (held?.value ?? 0)
+    return place.clamped(Double(low), Double(high))
   }
 
-  /// How fast that moves, in steps a second.
-  private var blendedSpeed: Double { reachedSpeed(at: speed) + (lag?.velocity ?? 0) }
+  /// How fast that moves, in steps a second, where no end holds it.
+  private var blendedSpeed: Double { laggingSpeed + (held?.velocity ?? 0) }
+
+  /// How fast the place moves as far as the line goes, with what it lags behind, in steps a second.
+  private var laggingSpeed: Double { reachedSpeed(at: speed) + (lag?.velocity ?? 0) }
 
   /// How fast the place moves as far as the line goes, while it moves so many steps a second: at an end not beyond that.
   private func reachedSpeed(at speed: Double) -> Double {
@@ -270,32 +274,65 @@ extension PageController {
     return step
   }
 
-  /// How far the pages are pulled beyond an end of the line, and how fast what is blended moves; nil at rest.
-  var pulled: (pull: Double, speed: Double)? {
-    travel.driver == .nothing ? nil : (pull, blendedSpeed)
+  /// How far pages that move are pulled beyond an end of the line, and between which stops things are blended.
+  struct Pulled {
+    var pull: Double
+    /// How fast the place moves as far as the line goes, with what it lags behind.
+    var speed: Double
+    /// The place between whose stops things are blended, and how much that is more than it would be without an end.
+    var blended: Double
+    var held: Double
+  }
+
+  /// The same at present; nil at rest.
+  var pulled: Pulled? {
+    guard travel.driver != .nothing else { return nil }
+    let (pull, blended) = (pull, blendedPlace)
+    return Pulled(pull: pull, speed: laggingSpeed, blended: blended, held: blended - travel.place + pull)
   }
 
   /// Has what is blended go on from where it is, and as fast as it did, where an end of the line came or went under pages
   /// that move so many steps a second: what it lacks of the stops that the place is now between is left over.
-  mutating func leaveOver(_ pulled: (pull: Double, speed: Double)?, at speed: Double) {
-    guard let pulled, order.count > 0, length > 0 else { return lag = nil }
+  mutating func leaveOver(_ pulled: Pulled?, at speed: Double) {
+    guard let pulled, order.count > 0, length > 0 else {
+      held = nil
+      return lag = nil
+    }
     let rest = travel.place - pulled.pull - reachedPlace
     let lacking = (pulled.speed - reachedSpeed(at: speed)).clampedToLegal
-    guard abs(rest) > Self.sameplace || abs(lacking) > Self.samespeed else { return lag = nil }
-    if let lag, abs(rest - lag.value) <= Self.sameplace, abs(lacking - lag.velocity) <= Self.samespeed {
-      return
+    let now = lag?.now ?? remainder?.now ?? lastTick
+    if abs(rest) <= Self.sameplace, abs(lacking) <= Self.samespeed {
+      lag = nil
+    } else if lag.map({ abs(rest - $0.value) > Self.sameplace || abs(lacking - $0.velocity) > Self.samespeed }
+    )
+      ?? true
+    {
+      lag = Remainder(rest, velocity: lacking, configuration.settle, at: now)
     }
-    lag = Remainder(rest, velocity: lacking, configuration.settle, at: lag?.now ?? remainder?.now ?? lastTick)
+    hold(pulled, at: now)
+  }
+
+  /// Has what is blended stay where an end of the line held it that has opened.
+  private mutating func hold(_ pulled: Pulled, at now: Moment?) {
+    guard abs(pulled.held) > Self.sameplace else { return held = nil }
+    let before = held
+    held = nil
+    guard abs(blendedPlace - pulled.blended) > Self.sameplace else { return }
+    held = before
+    guard abs(pulled.held - (before?.value ?? 0)) > Self.sameplace else { return }
+    // It stood at that end.
+    held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settle, at: now)
   }
 
   /// Whether anything is left over.
   @inline(__always)
-  var isLeftOver: Bool { remainder != nil || lag != nil }
+  var isLeftOver: Bool { remainder != nil || lag != nil || held != nil }
 
   /// Everything is where it belongs at once.
   mutating func leaveNothingOver() {
     remainder = nil
     lag = nil
+    held = nil
   }
 
   /// Has the position go on from a value, and as fast as it did, while the place moves so many steps a second: what the

@@ -15,6 +15,7 @@ extension PageController {
     normal.travel.numbers.begun = travel.numbers.begun?.relative(to: now)
     normal.remainder?.normalize(at: now)
     normal.lag?.normalize(at: now)
+    normal.held?.normalize(at: now)
     return normal
   }
 }

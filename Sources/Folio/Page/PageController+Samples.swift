@@ -57,6 +57,8 @@ extension PageController {
     if remainder?.isDone(within: 0.0005) == true { remainder = nil }
     lag?.tick(now)
     if lag?.isDone(within: 0.0005) == true { lag = nil }
+    held?.tick(now)
+    if held?.isDone(within: 0.0005) == true { held = nil }
   }
 
   /// What ``calm`` is at present.

@@ -12,6 +12,7 @@ extension PageController {
     digest.combine(awaited?.page, awaited?.index)
     digest.combine(travel, motion, remainder)
     digest.combine(lag)
+    if let held { digest.combine(held) }
     digest.combine(appearances, cache)
   }
 
@@ -56,7 +57,7 @@ extension PageController {
   var isTravelConsistent: Bool {
     guard isTravelWithinBounds, travel.place.isStored else { return false }
     guard motion.isConsistent(with: travel.driver) else { return false }
-    for left in [remainder, lag] {
+    for left in [remainder, lag, held] {
       if let left, !left.isConsistent || travel.driver == .nothing { return false }
     }
     if let to = travel.to {
@@ -99,7 +100,7 @@ extension PageController {
   extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
-        lag, restIndex
+        lag, held, restIndex
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued, awaited
     }
@@ -120,6 +121,7 @@ extension PageController {
       motion = try values.decode(Motion.self, forKey: .motion)
       remainder = try values.decodeIfPresent(Remainder.self, forKey: .remainder)
       lag = try values.decodeIfPresent(Remainder.self, forKey: .lag)
+      held = try values.decodeIfPresent(Remainder.self, forKey: .held)
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
@@ -151,6 +153,7 @@ extension PageController {
       try values.encode(motion, forKey: .motion)
       try values.encodeIfPresent(remainder, forKey: .remainder)
       try values.encodeIfPresent(lag, forKey: .lag)
+      try values.encodeIfPresent(held, forKey: .held)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)

@@ -94,6 +94,9 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// opened under pages that were pulled beyond it; nil if nothing.
   var lag: Remainder?
 
+  /// What that place is more than this, in steps, since an end of the line held it that has opened; nil if nothing.
+  var held: Remainder?
+
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
 

@@ -274,6 +274,38 @@ struct SeamTests {
     #expect(seen == [5, 1] && pages.phase == .resting, "\(seen) \(pages.phase)")
   }
 
+  @Test("T05 P34: what is blended stays where an end of the line held it that a tap opens")
+  func heldBlend() throws {
+    var tabs = try tabs(10, settled: 1)
+    var configuration = PageConfiguration()
+    (configuration.loops, configuration.disabled) = (true, .stop)
+    (configuration.pageFraction, configuration.spacing) = (0.8, 10)
+    var look = TabConfiguration()
+    look.indicator = .elastic
+    for event in [
+      TabEvent.page(.configured(configuration)), .configured(look),
+      .lengthsChanged((0..<10).map { 40 + 4 * Double($0) }, selected: []),
+      .page(.enabledChanged(10, swipe: false, tap: true)), .tapped(6, request: 1), .page(.ticked(at: at(0))),
+      .page(.pagesChanged([2, 3, 4, 5, 6, 7, 8, 9, 10], settled: nil)),
+    ] { try tabs.handle(event) { _ in } }
+    for moment in stride(from: 8, through: 72, by: 8) as StrideThrough<Int64> {
+      try tabs.handle(.page(.ticked(at: at(moment)))) { _ in }
+    }
+    #expect(tabs.page.pull > 0.5)
+    let step = Step(tabs, .tapped(10, request: 2), at: at(72))
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
+    // It goes on from there by and by.
+    tabs = step.after
+    var last = try #require(tabs.indicator)
+    for moment in stride(from: 80, through: 3_000, by: 8) as StrideThrough<Int64> {
+      try tabs.handle(.page(.ticked(at: at(moment)))) { _ in }
+      let indicator = try #require(tabs.indicator)
+      #expect(abs(indicator.length - last.length) < 40, "\(moment)")
+      last = indicator
+    }
+    #expect(tabs.page.phase == .resting && tabs.frame(of: 10) == last)
+  }
+
   private func tabs(
     _ count: Int64, settled: PageID, length: Double = 100, selected: Double? = nil
   ) throws -> TabController {
