@@ -237,7 +237,9 @@ struct Continuity<Machine: DrawnMachine> {
     else { return }
     // Its middle is where the position is, its length is blended between the tabs around it.
     let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
-    let most = room + Self.tolerance
+    // From a tab that is gone it goes to the middle of another, farther by half of what that is longer or shorter.
+    let isUnderGone = old.pageUnderIndicator.map { new.page.index(of: $0) == nil } ?? false
+    let most = room + Self.tolerance + (isUnderGone ? abs(place.width - other.width) / 2 : 0)
     // Where one of the pages on screen is gone it is blended with the tab of another.
     let isBlendedAnew = old.page.scene.contains { new.page.index(of: $0.page) == nil }
     if middle > most || !isBlendedAnew && abs(place.width - other.width) > most
@@ -265,7 +267,7 @@ extension TabController {
   }
 
   /// The page whose tab is nearest to the position.
-  private var pageUnderIndicator: PageID? {
+  fileprivate var pageUnderIndicator: PageID? {
     let (index, count) = (page.position.rounded(.toNearestOrAwayFromZero), Double(page.count))
     guard count > 0 else { return nil }
     let round = page.configuration.loops ? (index / count).rounded(.down) * count : 0
