@@ -218,7 +218,12 @@ extension Strip {
   /// Takes how far which tabs are selected, as the pages move. A strip that does not follow them keeps the first tab seen
   /// where it is.
   mutating func select(_ blend: PageBlend?, _ spring: Spring.Parameters, at moment: Moment?) {
-    guard phase != .following, isLaidOut else { return tabs.select(blend) }
+    guard phase != .following, isLaidOut else {
+      tabs.select(blend)
+      // What has no length is not aligned anew, and nobody sees it.
+      if length == 0 { offset = bounded(offset) }
+      return
+    }
     let first = firstSeen
     let before = tabs.offset(of: first)
     tabs.select(blend)

@@ -362,6 +362,19 @@ struct TabControllerTests {
     #expect(other.tabs == journey.tabs)
   }
 
+  @Test("T21: a strip without a length stays within its ends as its tabs shrink, and is saved")
+  func savedWithoutLength() throws {
+    var journey = try TabJourney([100, 200, 300, 400], at: 3)
+    journey.send(.lengthsChanged([100, 200, 300, 400], selected: [100, 200, 300, 900]))
+    journey.rest()
+    journey.jump(to: 0)
+    journey.tick(toPart: 0.4)
+    journey.send(.stripLayoutChanged(length: 0))
+    journey.rest()
+    let data = try JSONEncoder().encode(journey.tabs)
+    #expect(try JSONDecoder().decode(TabController.self, from: data) == journey.tabs)
+  }
+
   @Test(
     "A saved state that makes no sense is refused",
     arguments: [
