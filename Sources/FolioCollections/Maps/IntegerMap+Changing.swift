@@ -65,6 +65,16 @@ extension IntegerMap {
 }
 
 extension IntegerMap {
+  /// In which of so many parts of the table the entry of a key lies or would lie, 0 ..< parts, if the table is to be as large
+  /// as it is now. Entries that are set part by part are set where memory was just read.
+  ///
+  /// - Parameter parts: A power of two, at most the room that was reserved.
+  @inlinable
+  package func part(of key: Int64, among parts: Int) -> Int {
+    guard slots.count >= parts else { return 0 }
+    return IntegerMap.home(of: key, slotCount: slots.count) / (slots.count / parts)
+  }
+
   /// Where the probe for a key begins: two multiplications, so that keys which differ only in high bits, or by
   /// a power of two, do not gather. The constants are 2⁶⁴ / golden ratio, and one of the finalizer that David
   /// Stafford published as Mix13.

@@ -27,9 +27,8 @@ extension ListContent {
       switch model.rows {
       case .models(let rows):
         section.rows = Int64(rows.count)
-        if let first = rows.first { try described.append(first) }
         described.rows.reserve(rows.count)
-        for row in rows.dropFirst() { try described.append(row) }
+        for row in rows { try described.append(row) }
       case .uniform(let count, let row):
         section.rows = count
         try described.append(count, row)
@@ -182,7 +181,7 @@ extension ListContent.Described {
   ///
   /// - Throws: `duplicateKey` with the key of the first row that an earlier row has too.
   fileprivate mutating func finish() throws(ListRejection) {
-    if let key = builder.duplicate { throw .duplicateKey(key) }
     rows.setRoot(builder.finish(&rows))
+    if let key = builder.duplicate { throw .duplicateKey(key) }
   }
 }

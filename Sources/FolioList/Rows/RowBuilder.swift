@@ -1,11 +1,17 @@
+internal import FolioCollections
+
 /// Builds a part of a tree from its rows in order.
 struct RowBuilder {
   /// Chunks are filled up to here, so that the first rows inserted later find room.
   private static let filledLength = 60
 
-  private var chunks: [Int32] = []
+  /// From so many keys on they are put into the map part by part.
+  private static let manyKeys = 8_192
 
-  /// The first key that a row already had.
+  private var chunks: [Int32] = []
+  private var keyCount = 0
+
+  /// The key of the first row that an earlier row has too, once the part is finished.
   private(set) var duplicate: Int64?
 
   /// How many rows there are so far.
@@ -25,6 +31,8 @@ struct RowBuilder {
   /// Adds the rows of a record.
   mutating func append(_ record: RowRecord, _ key: Int64, to tree: inout RowTree) {
     count += Int64(record.length)
+    tree.kindCounts.add(record.length, of: record.kind)
+    if record.hasKey { keyCount += 1 }
     var node = chunks.last ?? -1
     if node >= 0 {
       let length = Int(tree.nodes[Int(node)].length)
@@ -32,7 +40,6 @@ struct RowBuilder {
       if tree.records[last].joins(record) {
         tree.records[last].length += record.length
         tree.nodes[Int(node)].own += record.length
-        tree.note(record, key, in: node)
         return
       }
       if length >= RowBuilder.filledLength { node = -1 }
@@ -43,10 +50,57 @@ struct RowBuilder {
     }
     tree.insert(record, key, in: node, at: Int(tree.nodes[Int(node)].length))
     tree.nodes[Int(node)].own += record.length
-    let isNew = tree.note(record, key, in: node)
-    if !isNew, duplicate == nil { duplicate = key }
   }
 
-  /// The finished part.
-  func finish(_ tree: inout RowTree) -> Int32 { tree.build(chunks[...]) }
+  /// The finished part, whose keys can be found.
+  mutating func finish(_ tree: inout RowTree) -> Int32 {
+    if keyCount > 0 { noteKeys(in: &tree) }
+    return tree.build(chunks[...])
+  }
+}
+
+/// Keys on their way into the map.
+extension RowBuilder {
+  private struct Entry {
+    var key: Int64
+    var node: Int32
+    var rank: Int32
+  }
+
+  private mutating func noteKeys(in tree: inout RowTree) {
+    tree.places.reserve(tree.places.count + keyCount)
+    var first = Int32.max
+    for entry in entries(of: tree) where tree.places.update(entry.node, for: entry.key) != nil {
+      guard entry.rank < first else { continue }
+      (first, duplicate) = (entry.rank, entry.key)
+    }
+  }
+
+  /// The keys with their nodes and ranks; many come in the order of the map's parts, so that it is not the memory that they
+  /// wait for (a million measured 4×).
+  private func entries(of tree: RowTree) -> [Entry] {
+    let parts = keyCount < RowBuilder.manyKeys ? 1 : 256
+    var ends = [Int](repeating: 0, count: parts)
+    forEachKey(of: tree) { key, _, _ in ends[tree.places.part(of: key, among: parts)] += 1 }
+    for part in 1..<max(parts, 1) where parts > 1 { ends[part] += ends[part - 1] }
+    var starts = [0] + ends.dropLast()
+    var entries = [Entry](repeating: Entry(key: 0, node: 0, rank: 0), count: keyCount)
+    forEachKey(of: tree) { key, node, rank in
+      let part = tree.places.part(of: key, among: parts)
+      entries[starts[part]] = Entry(key: key, node: node, rank: rank)
+      starts[part] += 1
+    }
+    return entries
+  }
+
+  private func forEachKey(of tree: RowTree, _ body: (Int64, Int32, Int32) -> Void) {
+    var rank: Int32 = 0
+    for node in chunks {
+      let base = tree.base(of: node)
+      for place in base..<base + Int(tree.nodes[Int(node)].length) where tree.records[place].hasKey {
+        body(tree.keys[place], node, rank)
+        rank += 1
+      }
+    }
+  }
 }

@@ -31,7 +31,6 @@ extension RowTree {
       records.reserveCapacity(capacity)
       nodes.reserveCapacity(capacity / RowTree.chunkLength + 1)
     }
-    if hasKeys { places.reserve(places.count + count) }
   }
 
   private static let noRecord = RowRecord(RowContent(RowModel()), length: 0)
@@ -127,11 +126,10 @@ extension RowTree {
     return other
   }
 
-  /// Counts the rows of a record by kind, and notes where its key is; answers whether no row had the key.
-  @discardableResult
-  mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) -> Bool {
+  /// Counts the rows of a record by kind, and notes where its key is.
+  mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) {
     kindCounts.add(record.length, of: record.kind)
-    return !record.hasKey || places.update(node, for: key) == nil
+    if record.hasKey { places.update(node, for: key) }
   }
 
   /// Forgets the rows of a record, and its key.

@@ -70,8 +70,8 @@ internal import FolioMachine
           if builder.count == presence?.end { run += 1 }
         }
       }
-      guard builder.duplicate == nil else { return nil }
       setRoot(builder.finish(&self))
+      guard builder.duplicate == nil else { return nil }
     }
   }
 

@@ -32,6 +32,19 @@ struct IntegerMapTests {
     for key in 0..<keys { #expect(map[key] == oracle[key]) }
   }
 
+  @Test("A table has parts, of which each gets its share")
+  func parts() {
+    var map = IntegerMap<Int>()
+    #expect(map.part(of: 7, among: 16) == 0)
+    map.reserve(1_000)
+    var counts = [Int](repeating: 0, count: 16)
+    for key in 0..<1_000 as Range<Int64> {
+      map.update(0, for: key)
+      counts[map.part(of: key, among: 16)] += 1
+    }
+    #expect(counts.allSatisfy { (30...95).contains($0) })
+  }
+
   @Test("The farthest keys are ordinary keys")
   func extremeKeys() {
     var map = IntegerMap<Int>()

@@ -187,6 +187,24 @@ struct RowTreeTests {
     #expect((0..<5_000 as Range<Int64>).allSatisfy { tree.row(of: $0) == $0 && tree[$0].revision.host == $0 })
   }
 
+  @Test("Of many keys that stand twice the first row is found", arguments: [1, 2, 19_999, 20_000])
+  func manyKeys(twice: Int) {
+    for isFirst in [true, false] {
+      var rows = (0..<20_000).map { RowTreeTests.content(revision: $0 / 3) }
+      rows.append(RowTreeTests.content())
+      var keys = rows.indices.map { Int64(bitPattern: UInt64($0) &* 0x9e37_79b9_7f4a_7c15) }
+      if twice < 20_000 { keys[twice] = keys[twice - 1] }
+      keys[20_000] = isFirst ? keys[0] : keys[twice]
+      var tree = RowTree()
+      var builder = RowBuilder()
+      for (content, key) in zip(rows, keys) { builder.append(content, key: key, to: &tree) }
+      tree.setRoot(builder.finish(&tree))
+      let isAny = twice < 20_000 || isFirst
+      #expect(builder.duplicate == (isAny ? keys[min(twice, 20_000)] : nil))
+      #expect(isAny || tree.isConsistent)
+    }
+  }
+
   #if Coding
     @Test("What no rows are is refused when it is read")
     func broken() throws {
