@@ -221,7 +221,9 @@ extension Chance {
           id: once(in: 90) ? 0 : Int64(id), x: number(0, 200), y: odd(number(0, 1500)), width: 90,
           height: odd(number(0, 200)), kind: UInt16(pick(3)), revision: Int64(pick(2)))
       }
-      return once(in: 4) ? .itemsUpdated(items.filter { feed.index(of: $0.id) != nil }) : .itemsChanged(items)
+      // Told by the items, so that what other machines are sent does not change with what feeds are.
+      let known = items.filter { feed.index(of: $0.id) != nil }
+      return items.count % 4 == 3 ? .itemsUpdated(known) : .itemsChanged(items)
     case 2: return .viewportChanged(length: odd(pick([0, 300, 600])), insets: Insets(top: 10, bottom: 10))
     case 3: return .revised(item: Int64(pick(feed.items.count + 1)))
     case 4: return pick([.fingerDown(at: now), .fingerUp(at: now), .dragBegan(at: now)])
