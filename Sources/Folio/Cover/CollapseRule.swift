@@ -32,9 +32,8 @@ struct CollapseRule {
   func collapse(_ collapse: Int64, movedFrom old: Int64, to new: Int64, end: Int64?) -> Int64 {
     let own = end ?? .max
     let end = max(own, range)
-    var (from, to) = (min(old, end), min(new, end))
-    // Content that lies below the edge of what is seen goes up to it first.
-    if to >= from { return min(range, collapse + max(0, to - max(from, collapse))) }
+    var (from, to) = (old.clamped(0, end), new.clamped(0, end))
+    if to >= from { return min(range, collapse + to - from) }
     // Content that is shorter than the cover can be collapsed makes room for what is collapsed of it, and no more.
     let bound = max(own, collapse)
     (from, to) = (min(from, bound), min(to, bound))
