@@ -221,7 +221,6 @@ extension Chance {
           id: once(in: 90) ? 0 : Int64(id), x: number(0, 200), y: odd(number(0, 1500)), width: 90,
           height: odd(number(0, 200)), kind: UInt16(pick(3)), revision: Int64(pick(2)))
       }
-      // Told by the items, so that what other machines are sent does not change with what feeds are.
       let known = items.filter { feed.index(of: $0.id) != nil }
       return items.count % 4 == 3 ? .itemsUpdated(known) : .itemsChanged(items)
     case 2: return .viewportChanged(length: odd(pick([0, 300, 600])), insets: Insets(top: 10, bottom: 10))
