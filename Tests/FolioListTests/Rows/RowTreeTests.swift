@@ -187,7 +187,9 @@ struct RowTreeTests {
     #expect((0..<5_000 as Range<Int64>).allSatisfy { tree.row(of: $0) == $0 && tree[$0].revision.host == $0 })
   }
 
-  @Test("Of many keys that stand twice the first row is found", arguments: [1, 2, 3, 5, 8, 13, 21, 19_999, 20_000])
+  @Test(
+    "Of many keys that stand twice the first row is found",
+    arguments: [1, 2, 3, 5, 8, 13, 21, 19_999, 20_000])
   func manyKeys(twice: Int) {
     for isFirst in [true, false] {
       var rows = (0..<20_000).map { RowTreeTests.content(revision: $0 / 3) }
