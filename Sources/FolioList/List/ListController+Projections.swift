@@ -95,12 +95,10 @@ extension ListController {
     return content.row(at: Units.nearest(place) + deferred - lead, across: x, width: viewport.width)
   }
 
-  /// The row that has a key, as its model says; nil if none has. Complexity: O(1) expected, and O(log runs) in stretches of
-  /// rows with keys and without.
+  /// The row that has a key, as its model says; nil if none has. Complexity: O(log n), expected.
   public func row(withKey key: Int64) -> Int64? { content.rows.row(of: key) }
 
-  /// The key of a row, as its model says; nil if it has none, or does not exist. Complexity: O(log runs) in stretches of
-  /// rows with keys and without.
+  /// The key of a row, as its model says; nil if it has none, or does not exist. Complexity: O(log n).
   public func key(of row: Int64) -> Int64? { content.rows.key(of: row) }
 
   /// The slot in which a row is mounted; nil if it is not. Complexity: O(log mounted).
