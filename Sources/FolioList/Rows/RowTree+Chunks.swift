@@ -1,3 +1,5 @@
+internal import FolioCollections
+
 /// Nodes and their records.
 extension RowTree {
   /// A node without records or children.
