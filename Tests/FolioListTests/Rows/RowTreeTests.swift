@@ -119,7 +119,8 @@ struct RowTreeTests {
   }
 
   @Test(
-    "Q52: a tree that is changed is what plain arrays are, whatever changed it", arguments: UInt64(1)...16)
+    "Q52 Q53: a tree that is changed is what plain arrays are, whatever changed it", arguments: UInt64(1)...16
+  )
   func oracle(seed: UInt64) throws {
     var alphabet = Alphabet(seed: seed)
     let most: Int64 = seed % 4 == 0 ? 3_000 : seed % 4 == 1 ? 20 : 400
