@@ -243,6 +243,8 @@ extension CoverModel {
     if mover == .user { isOverruled = false }
     if mover == .data, isMoving, let spring { return goOn(from: old, to: new, spring) }
     if mover.isHand || configuration.coverFollows == .everything {
+      // Rows that go back to their places after the cover has snapped leave it there: the two would never rest.
+      if mover == .data, configuration.snaps, !isSeed, content.snapsRows(page) { return }
       motion = nil
       let target =
         isSeed

@@ -152,6 +152,8 @@ extension CoverModel {
     guard configuration.snaps, collapse > 0, collapse < range, !isMoving, !isTouched, isLaidOut(tab),
       !Self.isHeld(tab), let active, !content.isScrolling(active)
     else { return }
+    // By the seed's rule the cover is where the content is, and rows that snap say where that is.
+    if isSeed, content.snapsRows(active) { return }
     snap(speed: 0, over: .pushed, spring, &content, emit: emit)
   }
 
@@ -177,9 +179,14 @@ extension CoverModel {
   ) {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
     guard edge != collapse else { return }
-    guard let spring else { return put(edge, &content, emit: emit) }
+    // Where the cover follows everything, rows that rest in their places stay there, and it opens over them.
+    let stands =
+      edge < collapse && configuration.coverFollows == .everything
+      && active.map { content.snapsRows($0) } ?? false
+    guard let spring else { return put(edge, except: stands ? active : nil, &content, emit: emit) }
     motion = CoverMotion(
-      from: collapse, to: edge, speed: speed, content: selected, cause: .auto, spring: spring)
+      from: collapse, to: edge, speed: speed, content: stands ? .stands : selected, cause: .auto,
+      spring: spring)
   }
 
   /// What threw the cover has left: it slows down from the speed that it has, in points a second.

@@ -113,6 +113,8 @@ extension ReportedContent: CoverContent {
 
   func isHostScrolled(_ page: PageID) -> Bool { isScrolling(page) }
 
+  func snapsRows(_ page: PageID) -> Bool { false }
+
   func movesByItself(_ page: PageID) -> Bool { known[page.rawValue]?.isFlung ?? false }
 
   /// What moves the content of a host is not known.

@@ -487,6 +487,13 @@ extension PageLists: CoverContent {
     return !table.entries[index].list.isReturning
   }
 
+  func snapsRows(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), let snap = table.entries[index].list.configuration.snap else {
+      return false
+    }
+    return snap != .start
+  }
+
   func isLoaded(_ page: PageID) -> Bool { contains(page) }
 
   var loaded: [PageID] { pages }

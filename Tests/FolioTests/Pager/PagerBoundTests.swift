@@ -134,6 +134,37 @@ struct PagerBoundTests {
     #expect(try place(26, pager) == (isWheel ? 40 - 18 : 40 - 44))
   }
 
+  @Test(
+    "V25 Q57: a cover that snaps and follows everything comes to rest at an edge over rows that snap",
+    arguments: [CoverMode.exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed],
+    [ListSnap.start, .centre, .end])
+  func twoSnaps(_ mode: CoverMode, _ snap: ListSnap) throws {
+    var configuration = PagerConfiguration()
+    configuration.list.snap = snap
+    var pager = try pager(configuration, rows: 40, height: 60)
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = nil
+    (cover.snaps, cover.coverFollows, cover.mode) = (true, .everything, mode)
+    try pager.send(.cover(.configured(cover)))
+    var now: Int64 = 1_000
+    for travel in stride(from: 12, through: 240, by: 12) {
+      for way in [-1.0, 1, -1] {
+        var y = 400.0
+        try pager.send(finger(.down, y, now))
+        for _ in 0..<travel / 4 {
+          (y, now) = (y + 4 * way, now + 16)
+          try pager.send(finger(.moved, y, now))
+        }
+        now += 300
+        try pager.send(finger(.up, y, now))
+        _ = try rest(&pager, from: now, row: 0)
+        now += 10_000
+        let (collapse, range) = (pager.cover.collapse, pager.cover.range)
+        #expect(collapse == 0 || collapse == range)
+      }
+    }
+  }
+
   @Test("V09 P34: content that a finger stretches goes with it after a cover that opens has pushed it")
   func stretchedAndPushed() throws {
     var pager = try pager(rows: 40, height: 60)
