@@ -17,6 +17,8 @@ extension ListContent {
   ///   Complexity: O(n log n) in the sections, O(n) in the models.
   static func described(by models: [SectionModel]) throws(ListRejection) -> Described {
     var described = Described()
+    // A list whose page is let go takes this way each time, and allocates nothing on it.
+    guard !models.isEmpty else { return described }
     for model in models {
       if let field = model.layout.refusal { throw .illegalValue(field) }
       var section = Section(
@@ -50,6 +52,7 @@ extension ListContent {
   ///
   /// Complexity: O(records of both), and O(log n) for each row with a key that follows another one than before.
   func rearrangement(to new: inout Described) -> Rearrangement {
+    if new.sections.isEmpty { return Rearrangement() }
     let order = sections.indices.sorted { sections[$0].id < sections[$1].id }
     var meeting = Meeting(old: self, new: new.rows)
     for section in new.sections {

@@ -41,7 +41,7 @@ struct Rearrangement {
   private(set) var isOrdered = true
 
   /// Begins a new order.
-  init() { segments.reserveCapacity(4) }
+  init() {}
 
   /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
   init(inserting length: Int64, at place: Int64, among total: Int64) {
@@ -82,6 +82,7 @@ struct Rearrangement {
   /// Adds a segment, or lengthens the last one by it.
   private mutating func add(_ segment: Segment) {
     guard segment.count > 0 else { return }
+    if segments.isEmpty { segments.reserveCapacity(4) }
     count += segment.count
     if let last = segments.last, last.keepsHeight == segment.keepsHeight, last.moved == segment.moved,
       last.isOtherKind == segment.isOtherKind, last.isTold == segment.isTold,
