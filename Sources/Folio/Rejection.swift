@@ -125,4 +125,6 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case longPressDelay
   /// How wide the zone of the way back is.
   case backZone
+  /// Whether less motion is wanted, told to one list of a pager.
+  case reducedMotion
 }

@@ -322,8 +322,7 @@ extension Pager {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     switch event {
     case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
-    // Lists hear it of the pages.
-    case .reducedMotionChanged: return
+    case .reducedMotionChanged: throw .illegalValue(.reducedMotion)
     case .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .dragEnded, .dragCancelled:

@@ -17,7 +17,7 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   /// Ignored while there is none.
   ///
   /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the
-  /// pager lays its lists out itself.
+  /// pager lays its lists out itself; `illegalValue(reducedMotion)` for less motion, because lists hear it of the pages.
   case list(PageID, ListEvent)
 
   /// A finger or a mouse button. A jump that a tap on a tab begins is answered to request 0. A finger moves nothing

@@ -111,6 +111,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The settings are now these.
   indirect case configured(ListConfiguration)
 
-  /// The user asks for less motion, or for as much as ever. In a `Pager` its lists hear it of the pages, and this is ignored.
+  /// The user asks for less motion, or for as much as ever. A `Pager` takes it from the
+  /// pages' own event alone, and refuses this one.
   case reducedMotionChanged(Bool)
 }

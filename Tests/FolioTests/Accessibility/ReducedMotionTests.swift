@@ -157,8 +157,10 @@ struct ReducedMotionTests {
     stage.page(.reducedMotionChanged(true))
     stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
     #expect(stage.pager.list(of: 0)?.reducesMotion == true && stage.pager.list(of: 3)?.reducesMotion == true)
-    stage.send(.list(3, .reducedMotionChanged(false)))
-    #expect(stage.pager.list(of: 3)?.reducesMotion == true, "It is the pages that say so")
+    #expect(throws: Rejection.illegalValue(.reducedMotion), "It is the pages that say so") {
+      try stage.pager.handle(.list(3, .reducedMotionChanged(false))) { _ in }
+    }
+    #expect(stage.pager.list(of: 3)?.reducesMotion == true)
     stage.pointer(.down, 60, 385)
     stage.pass(milliseconds: 500)
     for step in 1...10 { stage.pointer(.moved, 60, 385 + Double(step) * 7) }
