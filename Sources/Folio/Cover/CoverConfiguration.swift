@@ -11,8 +11,8 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How far the cover follows a pull, in points; not negative, finite.
   public var pullLimit = Double.greatestFiniteMagnitude
   /// Whether a cover that is left between its edges goes to the nearer one, as soon as the content rests that moves it.
-  /// Where it has the content's own place after every event (`coverFollows` everything, `matchCover`, `exitUntilCollapsed`)
-  /// it stays where rows have that which snap in the centre or at the end.
+  /// With `coverFollows` everything, `matchCover` and `exitUntilCollapsed` the cover is where the content is. Over rows that
+  /// snap in the centre or at the end it then does not snap.
   public var snaps = false
   /// What moves the cover, beside snaps, requests and heights.
   public var coverFollows = CoverFollows.hands

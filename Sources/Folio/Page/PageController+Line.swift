@@ -301,27 +301,31 @@ extension PageController {
     let rest = travel.place - pulled.pull - reachedPlace
     let lacking = (pulled.speed - reachedSpeed(at: speed)).clampedToLegal
     let now = lag?.now ?? remainder?.now ?? lastTick
-    if abs(rest) <= Self.sameplace, abs(lacking) <= Self.samespeed {
+    if !differs(rest, lacking, from: nil) {
       lag = nil
-    } else if lag.map({ abs(rest - $0.value) > Self.sameplace || abs(lacking - $0.velocity) > Self.samespeed }
-    )
-      ?? true
-    {
+    } else if differs(rest, lacking, from: lag) {
       lag = Remainder(rest, velocity: lacking, configuration.settle, at: now)
     }
     hold(pulled, at: now)
   }
 
+  /// Whether a rest in steps, and its speed a second, are others than those of a remainder, or than none at all.
+  private func differs(_ value: Double, _ velocity: Double, from remainder: Remainder?) -> Bool {
+    abs(value - (remainder?.value ?? 0)) > Self.sameplace
+      || abs(velocity - (remainder?.velocity ?? 0)) > Self.samespeed
+  }
+
   /// Has what is blended stay where an end of the line held it that has opened.
   private mutating func hold(_ pulled: Pulled, at now: Moment?) {
-    guard abs(pulled.held) > Self.sameplace else { return held = nil }
     let before = held
     held = nil
-    guard abs(blendedPlace - pulled.blended) > Self.sameplace else { return }
-    held = before
-    guard abs(pulled.held - (before?.value ?? 0)) > Self.sameplace else { return }
-    // It stood at that end.
-    held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settle, at: now)
+    guard abs(pulled.held) > Self.sameplace, abs(blendedPlace - pulled.blended) > Self.sameplace else { return }
+    if let before, abs(pulled.held - before.value) <= Self.sameplace {
+      held = before
+    } else {
+      // It stood at that end.
+      held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settle, at: now)
+    }
   }
 
   /// Whether anything is left over.
