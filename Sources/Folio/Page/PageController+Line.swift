@@ -319,7 +319,9 @@ extension PageController {
   private mutating func hold(_ pulled: Pulled, at now: Moment?) {
     let before = held
     held = nil
-    guard abs(pulled.held) > Self.sameplace, abs(blendedPlace - pulled.blended) > Self.sameplace else { return }
+    guard abs(pulled.held) > Self.sameplace, abs(blendedPlace - pulled.blended) > Self.sameplace else {
+      return
+    }
     if let before, abs(pulled.held - before.value) <= Self.sameplace {
       held = before
     } else {
