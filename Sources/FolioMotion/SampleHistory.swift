@@ -1,9 +1,10 @@
 internal import FolioMachine
 
-/// The newest 20 samples of a position, stored within the value itself: remembering one more allocates nothing, and
-/// copying copies some hundred bytes.
+/// The newest 20 samples of a position.
 ///
-/// A ring: the oldest sample gives its place to the newest. Equality is by content, not by where the ring begins.
+/// A ring: the oldest sample gives its place to the newest. Its room is allocated with the second sample, once; forgetting
+/// all samples keeps it. A history that saw nothing takes 48 bytes, and a copy shares the room until either changes.
+/// Equality is by content, not by where the ring begins.
 struct SampleHistory: Hashable, Sendable {
   /// Where something was at a moment.
   struct Sample: Hashable, Sendable, Savable {
@@ -17,18 +18,10 @@ struct SampleHistory: Hashable, Sendable {
   /// The newest sample, nil before the first; it is read at every event, and so has a place of its own.
   private(set) var newest: Sample?
 
-  // A tuple, because the standard library's inline array needs newer systems than Folio does.
-  private typealias Five = (Sample, Sample, Sample, Sample, Sample)
-  private var older: (Five, Five, Five, Five)
+  /// The samples before it: no places, or ``capacity`` of them.
+  private var older: [Sample] = []
   private var olderCount = 0
   private var latestPlace = 0
-
-  /// A history of nothing.
-  init() {
-    let nothing = Sample(position: 0, moment: Moment(nanoseconds: 0))
-    let five = (nothing, nothing, nothing, nothing, nothing)
-    older = (five, five, five, five)
-  }
 
   /// How many samples there are, at most ``capacity``.
   var count: Int { newest == nil ? 0 : olderCount + 1 }
@@ -38,10 +31,7 @@ struct SampleHistory: Hashable, Sendable {
     precondition(age >= 0 && age < count)
     if age == 0, let newest { return newest }
     let place = latestPlace + 1 - age
-    let offset = (place < 0 ? place + SampleHistory.capacity : place) * MemoryLayout<Sample>.stride
-    return unsafe withUnsafeBytes(of: older) { bytes in
-      unsafe bytes.load(fromByteOffset: offset, as: Sample.self)
-    }
+    return older[place < 0 ? place + SampleHistory.capacity : place]
   }
 
   /// Remembers one more, and forgets the oldest if there is no room.
@@ -49,16 +39,21 @@ struct SampleHistory: Hashable, Sendable {
     if let newest {
       latestPlace = latestPlace + 1 < SampleHistory.capacity ? latestPlace + 1 : 0
       olderCount = min(olderCount + 1, SampleHistory.capacity - 1)
-      let offset = latestPlace * MemoryLayout<Sample>.stride
-      unsafe withUnsafeMutableBytes(of: &older) { bytes in
-        unsafe bytes.storeBytes(of: newest, toByteOffset: offset, as: Sample.self)
-      }
+      if older.isEmpty { older = [Sample](repeating: newest, count: SampleHistory.capacity) }
+      older[latestPlace] = newest
     }
     newest = sample
   }
 
   /// Puts another sample in the newest one's place; of no samples, makes it the first.
   mutating func replaceNewest(with sample: Sample) { newest = sample }
+
+  /// Forgets all samples.
+  mutating func removeAll() {
+    newest = nil
+    olderCount = 0
+    latestPlace = 0
+  }
 
   /// Whether both hold the same samples in the same order.
   static func == (first: SampleHistory, second: SampleHistory) -> Bool {

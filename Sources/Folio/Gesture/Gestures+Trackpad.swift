@@ -11,12 +11,12 @@ extension Gestures {
     case .began:
       endCoast(at: moment, emit)
       liftTrackpad(at: moment, velocity: nil, emit)
-      trackpad = Trackpad(over: hit.place)
+      trackpad.begin(over: hit.place)
       roll(x, y, hit, at: moment, emit)
     case .changed:
       if !trackpad.isDown {
         endCoast(at: moment, emit)
-        trackpad = Trackpad(over: hit.place)
+        trackpad.begin(over: hit.place)
       }
       roll(x, y, hit, at: moment, emit)
     case .ended:
@@ -25,7 +25,7 @@ extension Gestures {
     case .cancelled:
       endCoast(at: moment, emit)
       liftTrackpad(at: moment, velocity: nil, emit)
-      trackpad = Trackpad()
+      trackpad.end()
     case .momentumBegan, .momentum: coast(x, y, isLast: false, at: moment, emit)
     case .momentumEnded: coast(x, y, isLast: true, at: moment, emit)
     }
@@ -111,6 +111,6 @@ extension Gestures {
       emit(.coasted(page, by: (-y).withoutNegativeZero, isLast: isLast, at: moment))
     case .nobody, .undecided, .asked, .back, .pages, .row, .carriedRow: break
     }
-    if isLast { trackpad = Trackpad() }
+    if isLast { trackpad.end() }
   }
 }

@@ -32,14 +32,25 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   /// No fingers.
   init() {}
 
-  /// Fingers come down; nil: beside the container.
-  init(over place: GesturePlace?) {
+  /// Fingers come down; nil: beside the container. The room of the samples is kept.
+  mutating func begin(over place: GesturePlace?) {
+    end()
     isDown = true
     switch place {
     case .strip: owner = .strip
     case .content, .page: owner = .undecided(.content(stopped: false))
     case nil: owner = .nobody
     }
+  }
+
+  /// There are no fingers any more, and no momentum of them.
+  mutating func end() {
+    owner = .nobody
+    isDown = false
+    axis = .horizontal
+    (x, y) = (0, 0)
+    alongX.removeAll()
+    alongY.removeAll()
   }
 
   /// The fingers go on.
