@@ -32,8 +32,34 @@ public struct OffsetTree: Sendable, Savable, Digestible {
   /// How many rows there can be: 2³¹ − 1.
   public static let rowLimit: Int64 = 2_147_483_647
 
-  var slab: OffsetSlab
-  var root = OffsetSubtree.empty
+  /// One reference, so that a list with several trees is small to copy.
+  private var storage: OffsetStorage
+
+  var slab: OffsetSlab {
+    @inline(__always)
+    _read { yield storage.slab }
+    @inline(__always)
+    _modify {
+      makeUnique()
+      yield &storage.slab
+    }
+  }
+
+  var root: OffsetSubtree {
+    @inline(__always)
+    _read { yield storage.root }
+    @inline(__always)
+    _modify {
+      makeUnique()
+      yield &storage.root
+    }
+  }
+
+  /// Makes the storage this tree's own. Its arrays are copied as each is changed.
+  @inline(__always)
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = OffsetStorage(storage.slab, storage.root) }
+  }
 
   /// Differs after every change, and between copies that changed differently: what a cursor compares.
   var version: UInt64 = 0
@@ -44,7 +70,8 @@ public struct OffsetTree: Sendable, Savable, Digestible {
   ///   1 … 2²¹ points becomes the nearer bound.
   public init(estimate: Int64 = 44 * Units.perPoint) {
     let legal = estimate.clamped(1, Units.maximumHeight)
-    slab = OffsetSlab(estimates: [Int64](repeating: legal, count: OffsetTree.classLimit))
+    storage = OffsetStorage(
+      OffsetSlab(estimates: [Int64](repeating: legal, count: OffsetTree.classLimit)), .empty)
   }
 
   /// A tree of rows with these heights, in units. Complexity: O(n).
