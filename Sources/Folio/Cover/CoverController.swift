@@ -77,7 +77,7 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
-    if case .tab(.page(let sample)) = event, takesSample(sample, emit: { emit(.tab($0)) }) { return }
+    if let sample = PageSample(event), takes(sample, emit: { emit(.tab($0)) }) { return }
     let collapse = model.collapse
     try take(event, emit: emit)
     model.tellCollapse(since: collapse) { emit($0) }
@@ -105,11 +105,11 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
     }
   }
 
-  /// Whether an event moves nothing but pages and strip, over a cover that stands; it is then handled.
+  /// Whether a sample moves nothing but pages and strip, over a cover that stands; it is then handled.
   @inline(__always)
-  mutating func takesSample(_ event: PageEvent, emit: (TabEffect) -> Void) -> Bool {
+  mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     // Strips of different heights are blended as the pages move, and content is seen from other places.
-    model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.takesSample(event, emit: emit)
+    model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.takes(sample, emit: emit)
   }
 
   /// Takes a report of content.

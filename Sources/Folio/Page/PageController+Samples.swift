@@ -11,17 +11,65 @@ struct Calm: Hashable, Sendable {
   func contains(_ place: Double, but hair: Double = 0) -> Bool { place > low + hair && place < high - hair }
 }
 
+/// An event that may do nothing but move the pages, taken out of those that it lies in. It is trivial: an event is not, since
+/// some carry data, and costs a copy wherever one is bound.
+enum PageSample {
+  case dragMoved(by: Double, at: Moment)
+  case ticked(at: Moment)
+
+  /// Takes it out of an event of the pages, if it is there.
+  @inline(__always)
+  init?(_ event: PageEvent) {
+    switch event {
+    case .dragMoved(let points, let moment): self = .dragMoved(by: points, at: moment)
+    case .ticked(let moment): self = .ticked(at: moment)
+    default: return nil
+    }
+  }
+
+  /// Takes it out of an event of the tabs, if it is there.
+  @inline(__always)
+  init?(_ event: TabEvent) {
+    switch event {
+    case .page(.dragMoved(let points, let moment)): self = .dragMoved(by: points, at: moment)
+    case .page(.ticked(let moment)): self = .ticked(at: moment)
+    default: return nil
+    }
+  }
+
+  /// Takes it out of an event of the cover, if it is there.
+  @inline(__always)
+  init?(_ event: CoverEvent) {
+    switch event {
+    case .tab(.page(.dragMoved(let points, let moment))): self = .dragMoved(by: points, at: moment)
+    case .tab(.page(.ticked(let moment))): self = .ticked(at: moment)
+    default: return nil
+    }
+  }
+}
+
 /// Samples of a finger and ticks that do nothing but move the pages, or nothing at all: nearly all of them.
 extension PageController {
   /// Moves the pages, if that is all that the event does.
   @inline(__always)
-  mutating func takesSample(_ event: PageEvent) -> Bool {
-    switch event {
+  mutating func takes(_ sample: PageSample) -> Bool {
+    switch sample {
     case .dragMoved(let points, let moment): isDraggedCalmly(by: points, at: moment)
     case .ticked(let moment): isTickedCalmly(at: moment)
-    default: false
     }
   }
+
+  /// ``position``, asked where the pages lie: a controller is large, and is copied to be asked from without.
+  @inline(__always)
+  mutating func findPosition() -> Double {
+    guard remainder == nil, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
+      return findBlendedPosition()
+    }
+    return (Double(travel.line.first.index) + (travel.place - Double(travel.line.first.step))).clampedToLegal
+  }
+
+  @inline(never)
+  private mutating func findBlendedPosition() -> Double { position }
 
   @inline(__always)
   private mutating func isDraggedCalmly(by points: Double, at moment: Moment) -> Bool {

@@ -145,7 +145,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// is prefetched, called off or evicted costs O(1) a page. Nothing is allocated but for those events, and where
   /// more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
-    if takesSample(event) { return }
+    if let sample = PageSample(event), takes(sample) { return }
     try changeOnce(event, emit: emit)
   }
 

@@ -149,9 +149,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 extension Pager {
   /// Hands an event to the cover, which moves the lists.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    if case .tab(.page(let sample)) = event, cover.takesSample(sample, emit: { emit(.cover(.tab($0))) }) {
-      return
-    }
+    if let sample = PageSample(event), cover.takes(sample, emit: { emit(.cover(.tab($0))) }) { return }
     let before = cover.active
     // A page that goes may take the pressed row with it.
     try cover.model.handle(event, &cover.tab, &lists) { gestures.pass($0, emit: emit) }

@@ -18,12 +18,12 @@ struct StripSegment: Hashable, Sendable {
 extension TabController {
   /// Moves pages and strip, if that is all that the event does.
   @inline(__always)
-  mutating func takesSample(_ event: PageEvent, emit: (TabEffect) -> Void) -> Bool {
-    guard !strip.isMoving, page.takesSample(event) else { return false }
+  mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
+    guard !strip.isMoving, page.takes(sample) else { return false }
     if !strip.tabs.selected.isEmpty { return takesSelectingSample(emit: emit) }
     guard strip.phase == .following, page.isInMotion else { return true }
     let before = strip.offset
-    let position = page.position
+    let position = page.findPosition()
     if position < segment.low || position >= segment.low + 1 { segment = stripSegment(at: position) }
     if segment.low >= 0 {
       strip.follow(segment.before + (segment.after - segment.before) * (position - segment.low))

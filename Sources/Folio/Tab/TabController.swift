@@ -73,7 +73,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
   public mutating func handle(_ event: TabEvent, emit: (TabEffect) -> Void) throws(Rejection) {
-    if case .page(let event) = event, takesSample(event, emit: emit) { return }
+    if let sample = PageSample(event), takes(sample, emit: emit) { return }
     let before = strip.offset
     switch event {
     case .page(let event): try pipe(event, emit: emit)
