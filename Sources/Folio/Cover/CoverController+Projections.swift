@@ -27,11 +27,13 @@ extension CoverController {
   /// How far the cover is drawn pulled down, in points, at most the limit of the configuration: how far the selected
   /// content is pulled beyond its top, and what a spring has still to undo where something else than the user changed
   /// that.
+  @inline(__always)
   public var pull: Double { model.drawnPull }
 
   /// Where the cover is drawn. The part of it below ``stripTop`` is behind strip and content.
   public var coverFrame: CoverFrame { coverFrame(pulledBy: pull) }
 
+  @inline(__always)
   func coverFrame(pulledBy pull: Double) -> CoverFrame {
     var frame = CoverFrame(top: 0, height: Units.points(model.layout.maximum))
     switch model.configuration.style {
@@ -49,6 +51,7 @@ extension CoverController {
   }
 
   /// Where the strip begins: at the lower edge of what is seen of the cover, in points.
+  @inline(__always)
   public var stripTop: Double { model.stripTop }
 
   /// How high the strip is, in points: the heights of the two pages side by side in the viewport, blended by how far

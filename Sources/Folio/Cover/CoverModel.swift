@@ -156,7 +156,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// How high the strip is over every page; nil if not equally high.
   @inline(__always)
-  private func uniformStripHeight(_ tab: TabController) -> Double? {
+  func uniformStripHeight(_ tab: TabController) -> Double? {
     guard layout.strips.isUniform else { return nil }
     return tab.page.order.count > 0 && !layout.hidesStrip ? Units.points(layout.strips.common) : 0
   }

@@ -57,15 +57,30 @@ extension Pager {
   /// All that a frame is drawn from, read at once. Complexity: O(1) expected, O(log tabs) where tabs have lengths of
   /// their own, O(log disabled pages); allocates nothing.
   public var picture: PagerPicture {
-    // Here and not by its name: a page controller is large, and would be copied to be asked.
+    // Parts are read where they lie, and what asks for more is asked of the whole pager: a part is large, and is copied to be
+    // handed on.
     let scene = Scene(cover.tab.page)
     let pull = cover.pull
-    let strip = stripFrame(top: cover.stripTop)
+    let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
+    let strip = Rect(
+      x: frame.x, y: frame.y + cover.stripTop, width: frame.width, height: cover.tab.isHidden ? 0 : height)
+    let tab = cover.tab.page.isInMotion ? movingIndicator : restingIndicator
     return PagerPicture(
       scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
       second: scene.count > 1 ? pictured(scene[1]) : nil,
       cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
-      indicator: cover.tab.indicator.map { rect(from: $0.offset, $0.length, in: strip) })
+      indicator: tab.map { rect(from: $0.offset, $0.length, in: strip) })
+  }
+
+  @inline(never)
+  private var blendedStripHeight: Double { cover.stripHeight }
+
+  @inline(never)
+  private var movingIndicator: StripFrame? { cover.tab.indicator }
+
+  @inline(never)
+  private var restingIndicator: StripFrame? {
+    cover.tab.page.order.count > 0 ? cover.tab.strip.tabs.frame(of: cover.tab.page.principalIndex) : nil
   }
 
   private func pictured(_ placement: Placement) -> PicturedPage {

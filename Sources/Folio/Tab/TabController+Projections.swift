@@ -4,6 +4,7 @@ public import FolioMachine
 extension TabController {
   /// How far the strip is scrolled, in points: within ``stripBounds``, and beyond for a while where tabs have gone.
   /// Negative where tabs that are shorter than the strip do not stand at its beginning.
+  @inline(__always)
   public var stripOffset: Double { strip.offset }
 
   /// The least and the greatest ``stripOffset`` of a strip left to itself: 0 … max(0, ``stripTotal`` − ``stripLength``),
@@ -20,12 +21,15 @@ extension TabController {
   public var stripTotal: Double { strip.tabs.total }
 
   /// Whether the strip is to be hidden: on request, while there is nothing to choose.
+  @inline(__always)
   public var isHidden: Bool { hidesStrip(over: page.count) }
 
   /// Whether the strip would be hidden over so many pages.
+  @inline(__always)
   func hidesStrip(over count: Int) -> Bool { configuration.hidesSingleTab && count <= 1 }
 
   /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
+  @inline(__always)
   public var indicator: StripFrame? {
     if !page.isInMotion { return page.order.count > 0 ? strip.tabs.frame(of: page.principalIndex) : nil }
     guard let blend = page.blend else { return nil }

@@ -101,11 +101,16 @@ extension ListController {
   }
 
   /// Asks for the heights that the window and a seeking `scroll(to:)` want, then, at a turn's end, for one more.
+  @inline(__always)
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
-    guard viewport.length > 0 else { return }
+    guard viewport.length > 0, change.asks || change.idles else { return }
+    ask(demanded: change.asks, idle: change.idles, emit)
+  }
+
+  private mutating func ask(demanded: Bool, idle: Bool, _ emit: (ListEffect) -> Void) {
     // A turn in which rows are demanded is not idle.
-    if change.asks, askDemanded(emit) { return }
-    guard change.idles else { return }
+    if demanded, askDemanded(emit) { return }
+    guard idle else { return }
     if let kind = nextPreparedKind {
       emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
       return

@@ -116,10 +116,10 @@ extension ListController {
   }
 
   /// Tells which ends of the content came near, once each time; not before a saved position has come back.
-  mutating func tellNearEdges(_ change: ListChange, _ emit: (ListEffect) -> Void) {
+  mutating func tellNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
     // No row is near to anything; more rows are told of anew, also those that came while there was no layout.
     if content.count == 0 { edges = NearEdges() }
-    if content.count > change.count { edges.end = false }
+    if content.count > count { edges.end = false }
     guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
     if let distance = distance(configuration.nearEnd) {
       let isNear = content.total + lead - (body.offset + viewport.length) <= distance

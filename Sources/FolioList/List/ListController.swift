@@ -240,6 +240,6 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let end = change.dropped { emit(.dropped(row: end.row, outcome: end.outcome)) }
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
-    tellNearEdges(change, emit)
+    tellNearEdges(since: change.count, emit)
   }
 }

@@ -41,7 +41,7 @@ enum Sizes {
               key: Int64(bitPattern: UInt64(index) &* 0x9e37_79b9_7f4a_7c15))
           })
       },
-      idle(),
+      idle(), copied(),
     ] + firstSample(ofList: false) + firstSample(ofList: true)
   }
 
@@ -78,6 +78,17 @@ enum Sizes {
     precondition(kept[0].list(of: 0)?.rowCount == 500)
     return Report.Plain(
       "idle pager with 3 pages and a list of equal rows", .bytes, Double(held.live), budget: 4_096)
+  }
+
+  /// What each of many pagers holds that are copies of one and at rest.
+  private static func copied() throws -> Report.Plain {
+    var kept: [Pager] = []
+    let count = 10_000
+    let held = try Allocations.counted { kept = try CopyWorks.idle(count) }
+    precondition(kept[count - 1].list(of: 0)?.rowCount == 500)
+    return Report.Plain(
+      "one of many idle pagers that are copies of one", .bytes,
+      (Double(held.live) / Double(count)).rounded(.down))
   }
 
   /// What the first sample after a copy takes, because copy and original then differ.

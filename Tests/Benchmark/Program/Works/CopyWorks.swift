@@ -3,7 +3,7 @@ import Folio
 
 /// Copies of a pager, as undo, time travel and a host's own state make them.
 enum CopyWorks {
-  static let all = [copy, sample(ofList: false), sample(ofList: true)]
+  static let all = [copy, sample(ofList: false), sample(ofList: true), wake]
 
   /// A pager with three pages, and a finger that drags its pages or the list of the first.
   static func dragged(list: Bool) throws -> Pager {
@@ -37,6 +37,27 @@ enum CopyWorks {
         return sum
       }
     }
+  }
+
+  /// A process that draws for many users has a pager for each, which begins as a copy of one: a finger of one user comes
+  /// down. Each of them is woken for the first time.
+  private static let wake = Work(
+    name: "wake one of so many idle pagers", counts: [1_000, 100_000, 1_000_000], counted: [1_000],
+    rounds: 500
+  ) { count in
+    Driven(try idle(count)) { pagers, rounds in
+      var effects: Int64 = 0
+      for index in rounds {
+        let finger = PointerEvent(.down, x: 160, y: 400, at: Moment(nanoseconds: Int64(index) * 1_000))
+        try pagers[index * 7_919 % pagers.count].handle(.pointer(finger)) { _ in effects &+= 1 }
+      }
+      return effects
+    }
+  }
+
+  /// So many pagers at rest, copies of one with three pages and rows that differ.
+  static func idle(_ count: Int) throws -> [Pager] {
+    [Pager](repeating: try PagerStage.pager(pages: 3, rows: 500), count: count)
   }
 
   /// What a copy does at its first sample.
