@@ -12,7 +12,9 @@ import Testing
       if index.isMultiple(of: 3) {
         pagers[index].page(.jump(to: 2, animated: false, request: 1, cause: .request))
       }
-      if index.isMultiple(of: 5) { pagers[index].send(.list(0, .scrollTo(offset(of: index), animated: false))) }
+      if index.isMultiple(of: 5) {
+        pagers[index].send(.list(0, .scrollTo(offset(of: index), animated: false)))
+      }
       if index.isMultiple(of: 7) {
         pagers[index].page(.pagesChanged([PageID(Int64(index)), 0, 2], settled: nil))
       }
