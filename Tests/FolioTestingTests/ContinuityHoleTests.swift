@@ -406,6 +406,90 @@ struct ContinuityHoleTests {
     expectFound(list, event, also: [.offsetOrdered(offset: 30)], ["row"])
   }
 
+  @Test("P34 Q51: content that stands at its bottom keeps its rows in place, and not its offset")
+  func standingAtTheBottom() throws {
+    var settings = ListConfiguration()
+    settings.gravity = .bottom
+    var list = Journey(try ListController(settings))
+    try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 2, RowModel()))]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.fingerDown(at: list.now))
+    let event = ListEvent.measured(
+      [RowMeasurement(row: 0, height: 90)], generation: list.machine.generation)
+    expectFound(list, event, also: [.offsetOrdered(offset: -20)], ["row"])
+    let place = try #require(list.machine.frame(of: 0)).top
+    try list.send(event)
+    #expect(list.machine.offset == -46)
+    #expect(list.machine.frame(of: 0).map { $0.top + 46 } == place)
+    // Also where it becomes too long for that.
+    let others = (0..<2).map { RowMeasurement(row: $0, height: 300) }
+    let long = ListEvent.measured(others, generation: list.machine.generation)
+    expectFound(list, long, also: [.offsetOrdered(offset: 100)], ["row"])
+  }
+
+  @Test("P34 Q08: a header that comes to its row, or is pushed off by what shrinks, does not vanish")
+  func headersThatCeaseToStick() throws {
+    func opened(_ rows: SectionRows, after before: Double, at offset: Double) throws
+      -> Journey<ListController>
+    {
+      var settings = ListConfiguration()
+      settings.sticky = true
+      var list = Journey(try ListController(settings))
+      try list.send(
+        .sectionsChanged([
+          SectionModel(id: 1, rows: .uniform(count: 1, RowModel(height: before))),
+          SectionModel(id: 2, header: RowModel(), rows: rows),
+          SectionModel(id: 3, rows: .uniform(count: 20, RowModel(height: 50))),
+        ]))
+      try list.send(.viewportChanged(length: 200, width: 320, insets: Insets(top: 20)))
+      try list.send(.offsetOrdered(offset: offset))
+      return list
+    }
+    // Its lower edge stands, and so it begins where what is seen does, or below.
+    var list = try opened(.uniform(count: 8, RowModel(height: 50)), after: 100, at: 100)
+    #expect(list.machine.stickyHeader?.row == 1)
+    let shrinks = ListEvent.measured(
+      [RowMeasurement(row: 1, height: 10)], generation: list.machine.generation)
+    expectFound(list, shrinks, also: [.offsetOrdered(offset: 150)], ["row"])
+    // The row under it is the anchor, and ends above what is seen.
+    list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 130)
+    let header = try #require(list.machine.stickyHeader)
+    #expect(header.row == 1 && header.top == 14)
+    list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 124)
+    let ends = ListEvent.estimateChanged(kind: 0, height: 0.5)
+    expectFound(list, ends, also: [.offsetOrdered(offset: 20)], ["row"])
+  }
+
+  // MARK: Waterfalls
+
+  @Test("P34 Q17: the footer of a waterfall is no row of it, and moves with what it measures above")
+  func footersOfWaterfalls() throws {
+    var list = Journey(ListController())
+    let waterfall = SectionModel(
+      id: 1, rows: .uniform(count: 1, RowModel()), footer: RowModel(height: 10),
+      layout: .waterfall(columns: 2, gap: 0))
+    try list.send(.sectionsChanged([waterfall, SectionModel(id: 2, rows: .uniform(count: 40, RowModel()))]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    expectFound(
+      list, .estimateChanged(kind: 0, height: 20), also: [.offsetOrdered(offset: 15)], ["row"])
+  }
+
+  @Test("P34 Q31 Q17: the saved share of a row of a waterfall is one of the row alone")
+  func savedPositionInWaterfall() throws {
+    var list = Journey(ListController())
+    let waterfall = SectionModel(
+      id: 1, rows: .uniform(count: 40, RowModel()), layout: .waterfall(columns: 2, gap: 0))
+    try list.send(.sectionsChanged([waterfall]))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.restored(ListSnapshot(row: 10, distance: 50, height: 100, width: 320)))
+    try list.send(.measured([RowMeasurement(row: 10, height: 120)], generation: list.machine.generation))
+    let event = ListEvent.measured(
+      [RowMeasurement(row: 10, height: 200), RowMeasurement(row: 11, height: 90)],
+      generation: list.machine.generation)
+    let other = ListSnapshot(row: 10, distance: 10, height: 100, width: 320)
+    expectFound(list, event, also: [.restored(other)], ["row"])
+  }
+
   // MARK: Grids
 
   @Test("P34: rows of a grid keep their columns, and those of a line their place, where heights alone change")

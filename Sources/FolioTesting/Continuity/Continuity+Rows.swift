@@ -19,7 +19,7 @@ extension Continuity {
       let isAtBound =
         new.list.offset == new.list.minimumOffset || new.list.offset == new.list.maximumOffset
       if isAtBound, step.after.drawing.pages?.reducesMotion == true { return }
-      if old.isNeverCompensated {
+      if old.isNeverCompensated, !old.list.isAtItsBottom, !new.list.isAtItsBottom {
         compareOffset(old, new.list)
       } else {
         compareAnchor(old, new)
@@ -175,8 +175,8 @@ extension Continuity {
     let map = rowMap(old, new)
     guard map.mayAnchor(header.row), let kept = map.newIndex(of: header.row) else { return }
     guard let other = new.list.stickyHeader, other.row == kept else {
-      // The end of its section may have pushed it off wholly.
-      if old.list.isPushed(header) { return }
+      // The end of its section may have pushed it off wholly, and one that has come to its row is a row like others.
+      if old.list.isPushed(header) || new.list.isOff(headerAt: kept, seenFrom: new.seenTop) { return }
       // With the first row that is seen in the section still, its header sticks still.
       guard let anchor = old.list.firstRow(below: old.seenTop), map.mayAnchor(anchor.row),
         old.list.section(of: anchor.row)?.start == header.row,
@@ -292,6 +292,8 @@ extension Continuity {
     // At the top, nothing of the content is hidden: under a collapsed cover it is so where the cover ends.
     let isAtTop =
       list.offset <= list.minimumOffset + Self.tolerance || list.offset + old.seenTop <= Self.tolerance
+    // Content that stands at its bottom keeps its rows whatever comes before them.
+    if list.isAtItsBottom || after.isAtItsBottom { return false }
     return configuration.prepend == .show && isAtTop
       && abs(after.offset - list.offset) <= Self.tolerance
   }
@@ -306,6 +308,18 @@ extension ListController {
   /// Whether a header is held at the top, or pushed off from there.
   fileprivate func isSticking(_ header: StickyHeader) -> Bool {
     header.top <= contentInsets.top + Drawing.tolerance
+  }
+
+  /// Whether the row of a header is where it is seen, or its section ends before what is seen begins: then it does not stick.
+  fileprivate func isOff(headerAt row: Int64, seenFrom top: Double) -> Bool {
+    if let place = rect(of: row), place.y >= top - Drawing.tolerance { return true }
+    guard let section = section(of: row), let end = rect(of: section.end - 1) else { return false }
+    return end.y + end.height <= top + Drawing.tolerance
+  }
+
+  /// Whether its content is shorter than what is seen, and stands at the bottom of that: there rows stand, and not the offset.
+  fileprivate var isAtItsBottom: Bool {
+    configuration.gravity == .bottom && frame(of: 0).map { $0.top > 0 } == true
   }
 
   /// Whether the end of its section pushes a header off.
@@ -336,7 +350,7 @@ extension ListController {
     guard isRestoring, before.isRestoring, let saved = snapshot, let earlier = before.snapshot,
       saved.distance == earlier.distance, saved.height == earlier.height, saved.row < rowCount,
       let top = rect(of: saved.row)?.y,
-      let end = rect(of: rowsBeside(saved.row).upperBound)?.y ?? lineEnd(of: saved.row)
+      let end = shareEnd(of: saved.row)
     else { return false }
     // The gap below a line is a part of it.
     if offset == minimumOffset || offset == maximumOffset { return true }
@@ -349,6 +363,16 @@ extension ListController {
     return abs(obscured - top - past) <= Drawing.tolerance
   }
 
+  /// Where what a saved share counts of ends: a row of a waterfall, or the line of any other, with the gap below it.
+  private func shareEnd(of row: Int64) -> Double? {
+    if let section = section(of: row), section.isWaterfall, row >= section.firstRow,
+      row < section.firstRow + section.rows
+    {
+      return lineEnd(of: row)
+    }
+    return rect(of: rowsBeside(row).upperBound)?.y ?? lineEnd(of: row)
+  }
+
   /// Where a row is in the viewport; nil if there is no such row.
   fileprivate func rect(of row: Int64) -> Rect? {
     frame(of: row).map { Rect(x: $0.x, y: $0.top - offset, width: $0.width, height: $0.height) }
@@ -359,7 +383,8 @@ extension ListController {
   fileprivate func anchor(below place: Double) -> (row: Int64, rect: Rect)? {
     guard let first = firstRow(below: place) else { return nil }
     guard !isInLines, !isMeasured(first.row), let section = section(of: first.row), section.isWaterfall,
-      let measured = firstRow(below: place, where: { isMeasured($0) && $0 < section.end })
+      let measured = firstRow(
+        below: place, where: { isMeasured($0) && $0 < section.firstRow + section.rows })
     else { return first }
     return measured
   }
