@@ -59,11 +59,21 @@ extension ListController {
     let (aim, velocity, isReturning, waits) = (body.aim, body.velocity, body.isReturning, body.startsWithTick)
     body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
     guard let reach = snapReach(inHand: !isReturning) else { return }
-    guard let goal = aim.flatMap({ self.goal($0, velocity, reach) }) else {
-      if !isReturning { snap(velocity) }
+    guard
+      let goal = aim.flatMap({ self.goal($0, velocity, reach) })
+        ?? (isReturning ? nil : self.goal(velocity, reach))
+    else {
+      if waits, !isReturning { giveUp() }
       return
     }
     body.go(to: goal, velocity, isReturning: isReturning, startsWithTick: waits)
+  }
+
+  /// A motion that has yet to set out, and finds no row, goes no farther than back to the bounds.
+  private mutating func giveUp() {
+    body.rest()
+    guard body.offset < lowestOffset || body.offset > highestOffset else { return }
+    body.goBack(within: lowestOffset, highestOffset)
   }
 
   /// Brings a list back to the row that it rested on before an event: at once if the event may do that.

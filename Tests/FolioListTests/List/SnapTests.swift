@@ -391,6 +391,24 @@ struct SnapTests {
     #expect(listing.list.offset == 333 && listing.list.phase == .resting)
   }
 
+  @Test("Q57: a list that is yet to set out to a row, and loses all it could go to, goes back to its bounds")
+  func nothingLeft() throws {
+    var listing = try forty(.start) { $0.reorder = ReorderConfiguration() }
+    try listing.go(to: 1_010)
+    try listing.send(.reorderBegan(row: 20, x: 10, y: 200, at: at(0)))
+    try listing.send(.reorderEnded(at: at(0)))
+    #expect(listing.list.isSnapping)
+    try listing.send(.sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 2, RowModel(height: 60)))]))
+    let isConsistent = listing.list.isConsistent
+    #expect(isConsistent && !listing.list.isSnapping && listing.list.isReturning)
+    // The motion begins with its first tick, however late that is.
+    let place = listing.list.offset
+    try listing.send(.ticked(at: at(9)))
+    #expect(listing.list.offset == place)
+    for frame in 1...200 { try listing.send(.ticked(at: at(9 + Double(frame) / 60))) }
+    #expect(listing.list.phase == .resting && listing.list.offset == -30)
+  }
+
   @Test("Q57: a state in mid-flight is written and read; one that aims at no row is not")
   func coding() throws {
     var listing = try forty(.centre)
@@ -423,7 +441,7 @@ struct SnapTests {
 
   @Test(
     "Q57: every walk keeps the laws, and a release comes to rest on a row",
-    arguments: (UInt64(19)...58).filter { ![28, 41, 48].contains($0) })
+    arguments: Array(UInt64(19)...58) + [139, 185])
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var configuration = WalkTests.configuration(&dice)
