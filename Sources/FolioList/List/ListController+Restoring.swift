@@ -83,10 +83,13 @@ extension ListController {
     restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
   }
 
-  /// Puts the list where it was, as far as its bounds allow; once all that is seen is measured, that is done.
-  mutating func restore() {
+  /// Puts the list where it was, as far as its bounds allow; once all that is seen is measured, that is done. Only rows, sizes
+  /// and settings bring it there: what a parent has meanwhile drawn elsewhere moves nothing in an event of something else.
+  mutating func restore(_ change: ListChange) {
     guard let restoration, !isRestorationWaiting else { return }
-    body.offset = place(of: restoration).clamped(lowestOffset, highestOffset)
+    if change.searches || change.clamps {
+      body.offset = place(of: restoration).clamped(lowestOffset, highestOffset)
+    }
     if !content.extents.isKnown(restoration.row) { return body.enter(.seeking) }
     if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
   }

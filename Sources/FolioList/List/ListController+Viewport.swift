@@ -251,7 +251,9 @@ extension ListController {
     // What is only shifted is not placed anew.
     if body.phase == .seeking, request != nil || !change.keepsOffset { seek(&change) }
     // What a saved position waited for has come.
-    if body.isReturning, restoration != nil, !isRestorationWaiting { body.rest() }
+    if body.isReturning, restoration != nil, !isRestorationWaiting, change.searches || change.clamps {
+      body.rest()
+    }
     guard viewport.length > 0, !change.keepsOffset else { return }
     let low = lowestOffset
     let high = highestOffset
@@ -271,7 +273,7 @@ extension ListController {
       if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed {
         body.offset = body.offset.clamped(low, high)
       }
-      restore()
+      restore(change)
       if !opening.isDone { open(&change) }
       // Under a finger it stays until that lifts. A parent that moves the list brings it back by itself.
       if viewport.bounds == nil, body.phase == .resting, !touch.isDown,
