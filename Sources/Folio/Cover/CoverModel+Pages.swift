@@ -155,6 +155,8 @@ extension CoverModel {
   mutating func ownSpeed<Content: CoverContent>(_ content: inout Content) -> Double {
     if isMoving { return motion?.velocity ?? 0 }
     guard !isOverruled, let active else { return 0 }
+    // What goes back to a bound, or to a row, is data, which moves no cover but one that follows everything.
+    guard content.movesByItself(active) || configuration.coverFollows == .everything else { return 0 }
     return speed(under: active, &content)
   }
 

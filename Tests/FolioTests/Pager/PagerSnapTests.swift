@@ -129,4 +129,23 @@ struct PagerSnapTests {
       #expect(try miss(journey.machine, snap) < 0.01)
     }
   }
+
+  // MARK: Seams that walks have found
+
+  @Test("P40 V05 Q57: a list that goes back to a row gives no speed to the cover as another page is selected")
+  func returningUnderCover() throws {
+    var journey = try journey(.centre, CoverConfiguration())
+    try journey.swipe(fromX: 150, y: 400, byY: -60, rests: true)
+    try journey.run(until: .rest)
+    let collapse = journey.machine.cover.collapse
+    #expect(collapse > 20 && collapse < 120)
+    // The row that it rests on is another height away.
+    let rows = SectionModel(id: 1, rows: .uniform(count: 60, RowModel(height: 110)))
+    try journey.send(.list(1, .sectionsChanged([rows])))
+    try journey.run(for: 0.07)
+    #expect(journey.machine.list(of: 1)?.phase == .decelerating)
+    try journey.press(.right)
+    try journey.run(until: .rest)
+    #expect(abs(journey.machine.cover.collapse - collapse) < 0.01)
+  }
 }
