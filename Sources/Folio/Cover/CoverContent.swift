@@ -41,6 +41,9 @@ protocol CoverContent {
   /// screen while the cover moves.
   func movesByItself(_ page: PageID) -> Bool
 
+  /// Whether the content of a page goes back to a bound, or to a row, from where it rested.
+  func goesBack(_ page: PageID) -> Bool
+
   /// Whether the content of a page comes to rest with a row in the centre or at the end of what is seen, so that a cover
   /// which moves has it go elsewhere.
   func snapsRows(_ page: PageID) -> Bool

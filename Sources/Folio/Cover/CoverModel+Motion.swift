@@ -34,7 +34,9 @@ extension CoverModel {
     }
     var target = max(0, y + travel)
     if travel > 0, let end = content.end(of: page, in: layout) {
-      target = max(y, min(target, max(end, collapse)))
+      let most = max(end, collapse)
+      // What data has left beyond its end goes back by itself, and is pushed as before meanwhile.
+      if y <= most || !content.goesBack(page) { target = max(y, min(target, most)) }
     }
     if target != y { content.push(page, by: target - y, under: layout.top(of: page), emit: emit) }
   }

@@ -117,6 +117,8 @@ extension ReportedContent: CoverContent {
 
   func movesByItself(_ page: PageID) -> Bool { known[page.rawValue]?.isFlung ?? false }
 
+  func goesBack(_ page: PageID) -> Bool { false }
+
   /// What moves the content of a host is not known.
   func velocity(of page: PageID) -> Double { 0 }
 

@@ -41,6 +41,10 @@ extension PageLists: CoverContent {
     return !table.entries[index].list.isReturning
   }
 
+  func goesBack(_ page: PageID) -> Bool {
+    table.index(of: page).map { table.entries[$0].list.isReturning } ?? false
+  }
+
   func snapsRows(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), let snap = table.entries[index].list.configuration.snap else {
       return false

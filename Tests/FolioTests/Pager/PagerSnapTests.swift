@@ -148,4 +148,24 @@ struct PagerSnapTests {
     try journey.run(until: .rest)
     #expect(abs(journey.machine.cover.collapse - collapse) < 0.01)
   }
+
+  @Test("P40 V05 Q57: content that data leaves beyond its end is pushed on as it springs back")
+  func pushedBeyondItsEnd() throws {
+    var journey = try journey(.start, CoverConfiguration())
+    try journey.send(.list(1, .scroll(to: 30, alignment: .start, animated: false)))
+    try journey.expand(animated: false)
+    try journey.run(until: .rest)
+    try journey.collapse(animated: true)
+    try journey.run(for: 0.08)
+    let rows = SectionModel(id: 1, rows: .uniform(count: 30, RowModel(height: 70)))
+    try journey.send(.list(1, .sectionsChanged([rows])))
+    let list = try #require(journey.machine.list(of: 1))
+    #expect(list.phase == .decelerating && list.offset > list.maximumOffset + 20)
+    let place = list.offset
+    try journey.run(for: 0.05)
+    #expect(try #require(journey.machine.list(of: 1)).offset > place)
+    try journey.run(until: .rest)
+    let rested = try #require(journey.machine.list(of: 1))
+    #expect(rested.offset == rested.maximumOffset && journey.machine.cover.collapse == 140)
+  }
 }
