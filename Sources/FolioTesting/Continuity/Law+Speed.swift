@@ -250,10 +250,9 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   /// What moves another way after a tick than before, where the tick has ended one motion and begun another.
   private var successions: [Jolt] {
     let things = before.drawing.moving.keys.filter { before.activity(of: $0) != after.activity(of: $0) }
-    let earlier = instant.advanced(byNanoseconds: -3_000_000)
-    guard !things.isEmpty, let old = before.speeds(at: earlier, atEnd: true),
-      let new = after.speeds(at: instant)
-    else { return [] }
+    guard !things.isEmpty, let old = speeds(before: things), let new = after.speeds(at: instant) else {
+      return []
+    }
     return things.compactMap { thing in
       guard let speed = old[thing], let other = new[thing], other.isMoving else { return nil }
       // What stood may begin to go by a curve; a cover that goes to its edge begins as fast as it was.
@@ -271,6 +270,25 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       // It is continued for a millisecond, in which a spring may gain some.
       return speed.isKept(by: other, within: 100 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
+  }
+
+  /// How fast things went in the last milliseconds before the tick, or in less where the tick before it is not as old: what
+  /// is told of a moment before its last stands, and has no speed that could be measured.
+  private func speeds(before things: [Drawing.Thing]) -> [Drawing.Thing: Jolt.Speed]? {
+    var speeds: [Drawing.Thing: Jolt.Speed] = [:]
+    let places = before.drawing.moving
+    for step: Int64 in [1_000_000, 300_000] {
+      let earlier = instant.advanced(byNanoseconds: -3 * step)
+      guard let tick = Machine.ticked(at: earlier),
+        let found = before.speeds(at: earlier, atEnd: true, every: step)
+      else { return nil }
+      let there = Step(before, tick, at: earlier).after.drawing.moving
+      for thing in things where speeds[thing] == nil {
+        guard let speed = found[thing], let place = places[thing] else { continue }
+        if !speed.isMoving || !place.isAt(there[thing]) { speeds[thing] = speed }
+      }
+    }
+    return speeds
   }
 
   private func jolt(_ thing: Drawing.Thing, _ before: Jolt.Speed, _ after: Jolt.Speed) -> Jolt {

@@ -168,4 +168,26 @@ struct PagerSnapTests {
     let rested = try #require(journey.machine.list(of: 1))
     #expect(rested.offset == rested.maximumOffset && journey.machine.cover.collapse == 140)
   }
+
+  @Test("P40 Q57: a tick that ends a jump soon after another is not blamed for the speed of a fling")
+  func endsSoonAfter() throws {
+    var journey = try journey(.end, CoverConfiguration())
+    let rows = SectionModel(id: 1, rows: .uniform(count: 60, RowModel(height: 70)))
+    try journey.send(.list(2, .sectionsChanged([rows])))
+    try journey.run(until: .rest)
+    try journey.press(.right)
+    let start = journey.now
+    func tick(_ seconds: Double) throws {
+      try journey.send(.ticked(at: start.advanced(byNanoseconds: Int64(seconds * 1e9))))
+    }
+    for time in [0, 0.1, 0.2, 0.28] { try tick(time) }
+    let throwing = start.advanced(byNanoseconds: 285_000_000)
+    try journey.send(.list(2, .dragBegan(at: throwing)))
+    try journey.send(.list(2, .dragEnded(velocity: 900, at: throwing)))
+    try tick(0.2985)
+    #expect(journey.machine.list(of: 2)?.phase == .decelerating)
+    #expect(journey.machine.cover.tab.page.phase == .jumping)
+    try tick(0.3009)
+    #expect(journey.machine.cover.tab.page.phase == .resting)
+  }
 }
