@@ -243,7 +243,8 @@ extension CoverModel {
     if mover == .user { isOverruled = false }
     if mover == .data, isMoving, let spring { return goOn(from: old, to: new, spring) }
     if mover.isHand || configuration.coverFollows == .everything {
-      // Rows that go back to their places after the cover has snapped leave it there: the two would never rest.
+      // Nothing that data does to rows which snap moves a cover that snaps: rows that go back to their places after it has
+      // snapped would have it snap again, and the two would never rest.
       if mover == .data, configuration.snaps, !isSeed, content.snapsRows(page) { return }
       motion = nil
       let target =
