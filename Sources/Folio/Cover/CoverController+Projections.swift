@@ -15,6 +15,10 @@ extension CoverController {
   /// How high the cover is when it is open.
   public var maximum: Double { Units.points(model.layout.maximum) }
 
+  /// How high the cover is where it stops halfway in ``CoverMode/enterAlwaysCollapsed``, at most ``maximum``: a snap ends with
+  /// a ``collapse`` of 0, of `maximum - collapsed`, or of ``range``. Complexity: O(1).
+  public var collapsed: Double { Units.points(model.layout.collapsed) }
+
   /// How high the viewport is, cover and strip included.
   package var viewportHeight: Double { Units.points(model.layout.height) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FolioTesting
 import Testing
 
 @testable import Folio
@@ -151,5 +152,25 @@ struct CoverControllerTests {
       .collapseChanged(to: 1, cause: .auto),
     ]
     #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)
+  }
+
+  @Test("V05: the height at which a cover stops halfway tells the third edge of a snap")
+  func thirdEdge() throws {
+    var configuration = CoverConfiguration()
+    configuration.mode = .enterAlwaysCollapsed
+    configuration.snaps = true
+    var journey = Journey(try Pager(cover: configuration))
+    try journey.send(.cover(.heightsChanged(maximum: 200, collapsed: 90, minimum: 40)))
+    try journey.open([1, 2])
+    try journey.fill(1, rows: 60)
+    let cover = journey.machine.cover
+    #expect(cover.collapsed == 90 && cover.maximum == 200 && cover.range == 160)
+    // Far down, a short way back reveals the cover up to there.
+    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    try journey.collapse(animated: false)
+    try journey.swipe(fromX: 150, y: 300, byY: 45, rests: true)
+    try journey.run(until: .rest)
+    #expect(journey.machine.cover.collapse == cover.maximum - cover.collapsed)
+    #expect(CoverController().collapsed == 0)
   }
 }
