@@ -54,6 +54,10 @@ extension Pager {
     if gestures.trackpad.isDown {
       gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: now), emit: emit)
     }
+    // A list that was let go first may have other bounds once the pages are let go, too.
+    cover.model.finish(cover.model.standing(over: &lists), .request, keepsPull: true, &cover.tab, &lists) {
+      gestures.pass($0, emit: emit)
+    }
   }
 
   /// The host has decided whose a gesture is.

@@ -112,4 +112,27 @@ struct PagerTouchSeamTests {
     try journey.run(until: .rest)
     #expect(journey.machine.cover.tab.page.phase == .resting)
   }
+
+  @Test("G09 V04: a list that is let go before the pages are is on its way to its bound in the same event")
+  func letGoBeforeThePages() throws {
+    var journey = Journey(try Pager(cover: CoverConfiguration()))
+    try journey.cover(from: 0, to: 200)
+    try journey.open([1, 2, 3])
+    try journey.fill(1, rows: 60)
+    try journey.collapse(animated: false)
+    func turn(_ phase: WheelEvent.Phase, _ travel: Double) throws {
+      try journey.send(
+        .wheel(WheelEvent(x: 100, y: 400, deltaX: travel, deltaY: 0, phase: phase, at: journey.now)))
+    }
+    try journey.touch(x: 100, y: 300)
+    try journey.move(fromX: 100, y: 300, toX: 100, y: 330)
+    try turn(.began, 10)
+    try turn(.changed, 40)
+    try journey.move(fromX: 100, y: 330, toX: 100, y: 420)
+    try journey.page(.containerDidDisappear)
+    let list = journey.machine.list(of: 1)
+    try journey.send(.list(1, .revised(row: 3)))
+    let after = journey.machine.list(of: 1)
+    #expect(list?.phase == after?.phase && list?.offset == after?.offset)
+  }
 }
