@@ -66,8 +66,8 @@ extension ListController {
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
     let anchor = firstRow(below: body.offset + obscured).map { self.anchor(of: $0) }
     let keepsEnd =
-      configuration.gravity == .bottom && old.length > 0 && content.count > 0 && body.phase == .resting
-      && body.offset == change.high
+      configuration.gravity == .bottom && old.length > 0 && content.count > 0
+      && (body.phase == .resting || body.phase == .seeking) && body.offset == change.high
     if viewport.width != old.width {
       content.changeWidth(from: old.width, to: viewport.width)
       cursor = Memory(OffsetCursor())

@@ -161,4 +161,16 @@ struct GravityTests {
     try later.send(.sectionsChanged([.plain(4, RowModel(height: 45))]))
     #expect(try place(of: 3, in: later) == 455)
   }
+
+  @Test("Q51 Q30: a list at its end that seeks a row keeps its end over a keyboard, as one at rest does", arguments: [true, false])
+  func keyboardWhileSeeking(seeks: Bool) throws {
+    var listing = try Listing(rows: 100, length: 400) { $0.gravity = .bottom }
+    try listing.send(.offsetOrdered(offset: 4_600))
+    if seeks { try listing.send(.scroll(to: 98, alignment: .end, animated: true)) }
+    #expect(listing.list.phase == (seeks ? .seeking : .resting))
+    for bottom in [250.0, 0] {
+      try listing.send(.viewportChanged(length: 400, width: 100, insets: Insets(bottom: bottom)))
+      #expect(listing.list.offset == 4_600 + bottom && listing.list.offset == listing.list.maximumOffset)
+    }
+  }
 }
