@@ -314,6 +314,38 @@ struct ContinuityHoleTests {
     #expect(leaps(cover: 0, strip: -5) == ["strip"])
   }
 
+  @Test("P34 Q28 V05: short content that follows its end under an open cover does so on purpose")
+  func followsUnderOpenCover() throws {
+    var configuration = PagerConfiguration()
+    configuration.list.followEnd = 60
+    var journey = Journey(try Pager(configuration: configuration))
+    try journey.cover(from: 0, to: 200)
+    try journey.open([0, 1])
+    let rows = SectionRows.uniform(count: 9, RowModel(height: 50))
+    try journey.send(.list(0, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+    let list = try #require(journey.machine.list(of: 0))
+    let end = 450 - list.viewportLength
+    try journey.send(.list(0, .scrollTo(.offset(end - 20), animated: false)))
+    #expect(journey.machine.list(of: 0)?.offset == end - 20)
+    let event = PagerEvent.list(0, .rowsAppended(section: 1, count: 1, model: RowModel(height: 50)))
+    expectFound(journey, event, also: [.list(0, .scrollTo(.offset(end - 70), animated: false))], ["row"])
+    try journey.send(event)
+    #expect(journey.machine.list(of: 0)?.offset == end + 50)
+  }
+
+  @Test("P34 A11: under reduced motion rows that data leaves beyond the end are there at once, and elsewhere they are not")
+  func boundAtOnce() throws {
+    var journey = try pager()
+    try journey.page(.reducedMotionChanged(true))
+    try journey.send(.list(0, .offsetOrdered(offset: 1_000)))
+    let event = PagerEvent.list(
+      0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 20, RowModel(height: 50)))]))
+    expectFound(journey, event, also: [.list(0, .offsetOrdered(offset: 40))], ["row"])
+    try journey.send(event)
+    let list = try #require(journey.machine.list(of: 0))
+    #expect(list.offset == list.maximumOffset && list.phase == .resting)
+  }
+
   // MARK: Ticks
 
   @Test("P34: in a tick nothing vanishes whole, and what goes over an edge does not")

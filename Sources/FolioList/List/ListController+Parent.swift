@@ -56,6 +56,9 @@ extension ListController {
   @inline(__always)
   package var endInUnits: Int64 { content.total + viewport.bottom - viewport.length }
 
+  /// The greatest offset at rest, in points: a parent's cover leaves short content less than ``maximumOffset``.
+  package var endAtRest: Double { Units.points(highestOffset) }
+
   /// Takes what bounds the list from now on; nil: its insets do. What a finger left behind goes on within them.
   package mutating func lend(_ bounds: LentBounds?) {
     guard bounds != viewport.bounds else { return }

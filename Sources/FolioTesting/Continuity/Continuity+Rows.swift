@@ -278,8 +278,7 @@ extension Continuity {
     let list = old.list
     let configuration = list.configuration
     if let distance = configuration.followEnd, list.phase == .resting,
-      list.maximumOffset - list.offset <= distance,
-      abs(after.offset - after.maximumOffset) <= Self.tolerance
+      list.endAtRest - list.offset <= distance, abs(after.offset - after.endAtRest) <= Self.tolerance
     {
       return true
     }

@@ -11,6 +11,9 @@ extension Law where Machine: DrawnMachine {
   /// others make room. Rows beside each other in a grid are one anchor: its upper edge stands, or where one of them is
   /// measured the lower one. What is seen of a list that comes back to a saved position begins at the saved share of its
   /// row, whatever height that has, until all that is seen is measured.
+  ///
+  /// Under reduced motion what data leaves beyond a bound is at that bound at once, where a spring would have brought it. An
+  /// indicator whose tab is gone goes to the middle of another, farther by half of what that tab is longer or shorter.
   public static var continuity: Law { continuity { _ in false } }
 
   /// The same law, for a machine that is known to break it in some ways.
