@@ -333,7 +333,9 @@ struct ContinuityHoleTests {
     #expect(journey.machine.list(of: 0)?.offset == end + 50)
   }
 
-  @Test("P34 A11: under reduced motion rows that data leaves beyond the end are there at once, and elsewhere they are not")
+  @Test(
+    "P34 A11: under reduced motion rows that data leaves beyond the end are there at once, and elsewhere they are not"
+  )
   func boundAtOnce() throws {
     var journey = try pager()
     try journey.page(.reducedMotionChanged(true))

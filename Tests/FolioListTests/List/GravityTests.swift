@@ -162,7 +162,9 @@ struct GravityTests {
     #expect(try place(of: 3, in: later) == 455)
   }
 
-  @Test("Q51 Q30: a list at its end that seeks a row keeps its end over a keyboard, as one at rest does", arguments: [true, false])
+  @Test(
+    "Q51 Q30: a list at its end that seeks a row keeps its end over a keyboard, as one at rest does",
+    arguments: [true, false])
   func keyboardWhileSeeking(seeks: Bool) throws {
     var listing = try Listing(rows: 100, length: 400) { $0.gravity = .bottom }
     try listing.send(.offsetOrdered(offset: 4_600))

@@ -1,5 +1,5 @@
-import Foundation
 import FolioTesting
+import Foundation
 import Testing
 
 @testable import Folio
