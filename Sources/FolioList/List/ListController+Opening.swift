@@ -66,7 +66,9 @@ extension ListController {
     case .top: lowestOffset
     case .bottom: highestOffset
     case .row(let row, let alignment):
-      target(of: ScrollRequest(row: min(row, content.count - 1), alignment: alignment, isAnimated: false))
+      target(
+        of: ScrollRequest(row: min(row, content.count - 1), alignment: alignment, isAnimated: false),
+        from: max(lowestOffset, -viewport.obscured))
     }
   }
 }

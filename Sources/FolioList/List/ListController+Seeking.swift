@@ -105,7 +105,7 @@ extension ListController {
   /// All is measured: the offset is set, or its motion begins.
   private mutating func arrive(_ seeking: ScrollRequest, _ change: inout ListChange) {
     var request = seeking
-    request.alignment = resolved(seeking)
+    request.alignment = resolved(seeking, from: body.offset)
     let target = target(of: request)
     guard request.isAnimated, target != body.offset || request.velocity != 0 else {
       body.offset = target
@@ -140,20 +140,23 @@ extension ListController {
     body.offset = offset
   }
 
-  /// The smallest move as the alignment that makes it.
-  private func resolved(_ request: ScrollRequest) -> ScrollAlignment {
+  /// The smallest move from an offset as the alignment that makes it.
+  private func resolved(_ request: ScrollRequest, from offset: Int64) -> ScrollAlignment {
     guard request.alignment == .visible, let row = request.row else { return request.alignment }
     let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let height = content.extents.height(of: row)
     let room = viewport.seenEnd - viewport.obscured
-    if height > room || top < seenTop { return .start }
-    if top + height > body.offset + viewport.seenEnd { return .end }
+    if height > room || top < ScrollBody.clamped(offset, plus: viewport.obscured) { return .start }
+    if top + height > offset + viewport.seenEnd { return .end }
     return .visible
   }
 
   /// The offset that shows the row as asked in what is seen, in units: within the bounds, and never so that what is
   /// seen begins above the content, which the very top alone does.
-  func target(of request: ScrollRequest) -> Int64 {
+  func target(of request: ScrollRequest) -> Int64 { target(of: request, from: body.offset) }
+
+  /// The same where the smallest move begins at another offset.
+  func target(of request: ScrollRequest, from offset: Int64) -> Int64 {
     guard let row = request.row else {
       // It is bounded as an order is: a parent's cover opens as far as it must.
       let low = viewport.bounds?.lowByHand ?? lowestOffset
@@ -162,11 +165,11 @@ extension ListController {
     let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let height = content.extents.height(of: row)
     let place =
-      switch resolved(request) {
+      switch resolved(request, from: offset) {
       case .start: top - viewport.obscured
       case .centre: top + (height - viewport.obscured - viewport.seenEnd) / 2
       case .end: top + height - viewport.seenEnd
-      case .visible: body.offset
+      case .visible: offset
       }
     let low = max(lowestOffset, -viewport.obscured)
     return place.clamped(low, max(low, highestOffset))

@@ -63,6 +63,20 @@ struct OpeningTests {
     }
   }
 
+  @Test(
+    "Q50: a row that is to be visible is brought in from the top, whatever rows turn out to measure",
+    arguments: [7, 20, 31, 70] as [Double])
+  func visible(height: Double) throws {
+    for row in [3, 22, 40] as [Int64] {
+      var listing = try empty(.row(row, alignment: .visible))
+      try listing.send(.sectionsChanged([.plain(100)]))
+      _ = try answer(&listing) { $0 == 12 ? 100 : height }
+      let list = listing.list
+      let frame = try #require(list.frame(of: row))
+      #expect(list.offset == max(0, min(frame.top + frame.height, list.total) - 500))
+    }
+  }
+
   @Test("Q50: it tells nothing of ends, and no request, until it stands")
   func quiet() throws {
     var listing = try empty(.bottom) {
