@@ -5,25 +5,31 @@ internal import FolioMotion
 /// What moves the cover by itself: requests, snaps, heights.
 extension CoverModel {
   /// The cover goes to a collapse; the content on screen is pushed along, but for that of a page which moves by itself.
+  /// Pages of `standing` keep the place of their own that they had in another layout, and nobody else has one then.
   mutating func put<Content: CoverContent>(
-    _ target: Int64, except own: PageID? = nil, _ content: inout Content,
+    _ target: Int64, except own: PageID? = nil, standing: [PageID]? = nil, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     let travel = target - collapse
     collapse = target
     guard travel != 0 else { return }
-    for page in present where page != own { push(page, by: travel, &content, emit: emit) }
+    for page in present where page != own {
+      push(page, by: travel, isStanding: standing?.contains(page), &content, emit: emit)
+    }
   }
 
   /// Pushes the content of a page within its bounds; a pull is not pushed. Content that scrolls by itself keeps the speed
   /// that it has on the screen, and is pushed only as far as it would lie above the edge of what is seen.
   private mutating func push<Content: CoverContent>(
-    _ page: PageID, by travel: Int64, _ content: inout Content, emit: (Content.Effect) -> Void
+    _ page: PageID, by travel: Int64, isStanding: Bool?, _ content: inout Content,
+    emit: (Content.Effect) -> Void
   ) {
     let y = content.y(of: page)
     // What lies beyond the edge of what is seen is pulled, or on its way there.
     guard y >= 0, y >= collapse - travel else { return }
-    if let place = content.ownPlace(of: page, from: collapse - travel, to: collapse, comes: false, in: layout)
+    let old = isStanding == true ? y : collapse - travel
+    if isStanding != false,
+      let place = content.ownPlace(of: page, from: old, to: collapse, comes: false, in: layout)
     {
       if place != y { content.push(page, by: place - y, under: layout.top(of: page), emit: emit) }
       return
@@ -226,6 +232,9 @@ extension CoverModel {
     let old = layout
     guard new != old else { return }
     let y = active.map { content.y(of: $0) } ?? 0
+    let standing = present.filter {
+      content.ownPlace(of: $0, from: collapse, to: collapse, comes: false, in: old) != nil
+    }
     layout = new
     for page in content.loaded
     where old.top(of: page) != new.top(of: page)
@@ -233,7 +242,7 @@ extension CoverModel {
     {
       content.surround(page, from: old, to: new, hold: hold(of: page), emit: emit)
     }
-    put(kept(from: old, y: y), &content, emit: emit)
+    put(kept(from: old, y: y), standing: standing, &content, emit: emit)
     if old.range != new.range { turnMotion(from: old, Self.spring(tab), &content, emit: emit) }
     for page in content.loaded { content.carryOut(page, in: layout, emit: emit) }
   }

@@ -1,0 +1,107 @@
+import Folio
+import FolioList
+import Testing
+
+/// Lists of pages that nobody sees: where they begin, where they are left, and where they come back to.
+@Suite("Lists of pages that are not on screen")
+struct UnseenListTests {
+  /// A host of three pages of 320 × 568 points under a cover of 60 … 200 and a strip of 40. It gives rows to pages that are
+  /// to be loaded, and measures before it draws.
+  private struct Host {
+    var pager: Pager
+    /// The settings and rows of page 2; of rows without a height it is measured.
+    var settings: ListConfiguration
+    var rows: [RowModel]
+    var height: Double
+    private var now: Int64 = 0
+
+    init(
+      _ rows: [RowModel], height: Double = 50, cover: CoverConfiguration = CoverConfiguration(),
+      _ change: (inout ListConfiguration) -> Void = { _ in }
+    ) throws {
+      (self.rows, self.height) = (rows, height)
+      pager = try Pager(cover: cover)
+      settings = pager.configuration.list
+      settings.idle = false
+      change(&settings)
+      let pages: [PageID] = [1, 2, 3]
+      for event: PagerEvent in [
+        .cover(.heightsChanged(maximum: 200, collapsed: 60, minimum: 60)),
+        .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+        .cover(.stripHeightsChanged([40, 40, 40])), .cover(.tab(.lengthsChanged([80, 80, 80]))),
+        .frameChanged(Rect(width: 320, height: 568)),
+        .cover(.tab(.page(.containerWillAppear(animated: false)))),
+        .cover(.tab(.page(.containerDidAppear))),
+      ] { try send(event) }
+    }
+
+    mutating func send(_ event: PagerEvent) throws {
+      var events = [event]
+      while !events.isEmpty {
+        var effects: [PagerEffect] = []
+        try pager.handle(events.removeFirst()) { effects.append($0) }
+        for effect in effects {
+          switch effect {
+          case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+            if page == 2, settings != pager.list(of: 2)?.configuration {
+              events.append(.list(2, .configured(settings)))
+            }
+            let rows = page == 2 ? SectionRows.models(rows) : .uniform(count: 40, RowModel(height: 50))
+            events.append(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
+            events.append(.cover(.tab(.page(.loaded(page, cost: 1)))))
+          case .list(let page, .measure(let row, _, _, _, let generation)):
+            let measured = [RowMeasurement(row: row, height: height)]
+            events.append(.list(page, .measured(measured, generation: generation)))
+          default: break
+          }
+        }
+      }
+    }
+
+    /// Draws frames until all is at rest.
+    mutating func rest() throws {
+      while pager.nextWake == .frame {
+        now += 16_666_667
+        try send(.ticked(at: Moment(nanoseconds: now)))
+      }
+    }
+
+    mutating func jump(to page: PageID) throws {
+      try send(.cover(.tab(.page(.jump(to: page, animated: false, request: 1, cause: .request)))))
+      try rest()
+    }
+
+    mutating func collapse(_ isCollapsed: Bool) throws {
+      try send(.cover(isCollapsed ? .collapse(animated: false) : .expand(animated: false)))
+      try rest()
+    }
+
+    /// Where a row of page 2 is on its page, in points.
+    func frame(of row: Int64) throws -> (top: Double, bottom: Double) {
+      let list = try #require(pager.list(of: 2))
+      let frame = try #require(list.frame(of: row))
+      return (frame.top - list.offset, frame.top - list.offset + frame.height)
+    }
+  }
+
+  private static func cover(_ sync: ChildSync) -> CoverConfiguration {
+    var cover = CoverConfiguration()
+    cover.sync = sync
+    return cover
+  }
+
+  @Test("Q51 V10: content with gravity at its bottom that is at its top stays there as the heights of the cover change")
+  func heightsOverTop() throws {
+    // Longer than what is seen under the closed cover, and shorter than the cover collapses to.
+    let rows = [RowModel](repeating: RowModel(height: 52), count: 10)
+    var host = try Host(rows) { $0.gravity = .bottom }
+    try host.jump(to: 2)
+    try host.collapse(true)
+    #expect(host.pager.depth(of: 2) == 0)
+    try host.send(.cover(.heightsChanged(maximum: 80, collapsed: 60, minimum: 60)))
+    try host.rest()
+    #expect(host.pager.cover.collapse == 20)
+    #expect(host.pager.depth(of: 2) == 0)
+    #expect(try host.frame(of: 0).top == host.pager.cover.contentTop)
+  }
+}
