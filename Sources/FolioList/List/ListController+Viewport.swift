@@ -34,7 +34,9 @@ extension ListController {
   var highestOffset: Int64 {
     guard let lent = viewport.bounds else {
       let length = max(content.total, viewport.minimum)
-      return min(max(lowestOffset, length + viewport.bottom - viewport.length), Units.largest)
+      // A parent has left it where it hid less of its top: it may rest there, however short it is.
+      let edge = max(lowestOffset, -viewport.obscured)
+      return min(max(edge, length + viewport.bottom - viewport.length), Units.largest)
     }
     // Content that is held below its top while it refreshes may rest at its top too, however short it is.
     guard body.isInHand else { return min(max(lent.edge, endInUnits), Units.largest) }

@@ -104,4 +104,39 @@ struct UnseenListTests {
     #expect(host.pager.depth(of: 2) == 0)
     #expect(try host.frame(of: 0).top == host.pager.cover.contentTop)
   }
+
+  @Test("V13 Q27: short content that was left under a closed cover is not brought under it, and rows come in above what was seen")
+  func shortUnderCover() throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 4)
+    var host = try Host(rows)
+    try host.jump(to: 2)
+    try host.collapse(true)
+    try host.jump(to: 1)
+    try host.send(.list(2, .given(rows: 0..<1, height: 50)))
+    try host.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel(height: 10))))
+    try host.rest()
+    #expect(host.pager.depth(of: 2) == 0)
+    try host.send(.list(2, .rowsAppended(section: 1, count: 20, model: RowModel(height: 50))))
+    var batch = Batch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 30))]
+    try host.send(.list(2, .batch(batch)))
+    #expect(host.pager.depth(of: 2) == 30)
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 1).top == host.pager.cover.contentTop)
+  }
+
+  @Test("Q51: content that was left at its end keeps it where a keyboard comes while it is not seen")
+  func endUnderCover() throws {
+    // Short under the closed cover, and longer than what a keyboard leaves of it.
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 8)
+    var host = try Host(rows) { $0.gravity = .bottom }
+    try host.jump(to: 2)
+    try host.collapse(true)
+    #expect(try host.frame(of: 7).bottom == 568)
+    try host.jump(to: 1)
+    try host.send(.cover(.viewportChanged(height: 568, bottomInset: 200)))
+    try host.rest()
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 7).bottom == 368)
+  }
 }
