@@ -70,9 +70,10 @@ protocol CoverContent {
   /// A page is present no more. What went to a bound is there: it is seen no more. `top` is the room above its content.
   mutating func leave(_ page: PageID, under top: Int64, emit: (Effect) -> Void)
 
-  /// The content of a page is there, at its top; it goes to where it was. `hold` is room beyond that above it, in which
-  /// it may rest.
-  mutating func load(_ page: PageID, in layout: CoverLayout, hold: Int64, emit: (Effect) -> Void)
+  /// The content of a page is there, at its top; it goes to where it was, which was left under this collapse. `hold` is
+  /// room beyond that above it, in which it may rest.
+  mutating func load(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, hold: Int64, emit: (Effect) -> Void)
 
   /// The content of a page goes, which is under this collapse, or was when it was left.
   mutating func unload(

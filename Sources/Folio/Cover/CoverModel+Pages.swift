@@ -90,7 +90,8 @@ extension CoverModel {
     content.hear(effect, emit: emit)
     switch effect {
     case .load(let page), .prefetch(let page):
-      content.load(page, in: layout, hold: hold(of: page), emit: emit)
+      content.load(
+        page, in: layout, under: collapse(over: page), hold: hold(of: page), emit: emit)
     case .evict(let page), .cancelPrefetch(let page):
       content.unload(page, in: layout, under: collapse(over: page), emit: emit)
     case .willSelect(let page, _): meet(page, &content, emit: emit)

@@ -196,7 +196,7 @@ extension ReportedContent: CoverContent {
   }
 
   mutating func load(
-    _ page: PageID, in layout: CoverLayout, hold: Int64, emit: (CoverEffect) -> Void
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, hold: Int64, emit: (CoverEffect) -> Void
   ) {
     emit(
       .insetTold(

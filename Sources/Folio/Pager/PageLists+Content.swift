@@ -179,10 +179,14 @@ extension PageLists: CoverContent {
     mountDisplaced(index, of: page, emit: emit)
   }
 
-  mutating func load(_ page: PageID, in layout: CoverLayout, hold: Int64, emit: (PagerEffect) -> Void) {
+  mutating func load(
+    _ page: PageID, in layout: CoverLayout, under collapse: Int64, hold: Int64, emit: (PagerEffect) -> Void
+  ) {
     guard !contains(page) else { return }
     open(page, under: layout.top(of: page))
     layOut(page, emit: emit)
+    // What it was left under hides as much of its content as before.
+    if collapse != 0 { obscure(page, to: layout.top(of: page) - collapse) }
   }
 
   mutating func unload(

@@ -90,6 +90,26 @@ struct UnseenListTests {
     return cover
   }
 
+  @Test("C06 Q52: a page that was left at its top under a closed cover comes back at it, whatever its first row measures")
+  func comesBackToTop() throws {
+    for height in [62, 20] as [Double] {
+      var host = try Host([RowModel](repeating: RowModel(), count: 60), height: height)
+      try host.jump(to: 2)
+      try host.collapse(true)
+      #expect(host.pager.depth(of: 2) == 0)
+      try host.jump(to: 1)
+      // Page 2 goes, and comes back unseen, beside page 3.
+      try host.send(.cover(.tab(.page(.memoryPressure(.critical)))))
+      #expect(host.pager.list(of: 2) == nil)
+      try host.jump(to: 3)
+      #expect(host.pager.list(of: 2) != nil)
+      #expect(host.pager.depth(of: 2) == 0)
+      try host.jump(to: 2)
+      #expect(host.pager.depth(of: 2) == 0)
+      #expect(try host.frame(of: 0).top == host.pager.cover.contentTop)
+    }
+  }
+
   @Test("Q51 V10: content with gravity at its bottom that is at its top stays there as the heights of the cover change")
   func heightsOverTop() throws {
     // Longer than what is seen under the closed cover, and shorter than the cover collapses to.
