@@ -61,6 +61,12 @@ protocol CoverContent {
     of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
   ) -> Int64?
 
+  /// Whether the content of a page was never on screen, and is where it begins.
+  func isAtBeginning(_ page: PageID) -> Bool
+
+  /// The content of a page begins under what bounds it now.
+  mutating func begin(_ page: PageID, emit: (Effect) -> Void)
+
   /// What the pages say, before the cover answers it.
   mutating func hear(_ effect: PageEffect, emit: (Effect) -> Void)
 

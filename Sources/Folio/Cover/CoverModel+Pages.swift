@@ -195,11 +195,13 @@ extension CoverModel {
     guard !present.contains(sorted: page) else { return }
     let y = content.y(of: page)
     let was = left.isEmpty ? 0 : left.removeValue(for: page.rawValue) ?? 0
+    let begins = content.isAtBeginning(page)
     let own = content.ownPlace(of: page, from: was, to: collapse, comes: true, in: layout)
     let fitted = own ?? fitted(y, leftUnder: was)
     present.set(sorted: page, true)
     content.lend(page, ownBounds(of: page))
     content.move(page, to: bounded(fitted, page, &content), under: layout.top(of: page), emit: emit)
+    if begins { content.begin(page, emit: emit) }
   }
 
   /// What bounds a page as it comes and goes, under its own strip.

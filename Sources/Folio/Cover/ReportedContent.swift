@@ -150,6 +150,10 @@ extension ReportedContent: CoverContent {
     place(page, at: y(of: page) + distance, under: top, emit: emit)
   }
 
+  func isAtBeginning(_ page: PageID) -> Bool { false }
+
+  mutating func begin(_ page: PageID, emit: (CoverEffect) -> Void) {}
+
   mutating func lend(_ page: PageID, _ bounds: CoverBounds) {}
 
   mutating func bound(

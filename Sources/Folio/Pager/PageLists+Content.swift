@@ -134,6 +134,20 @@ extension PageLists: CoverContent {
     return new + max(0, y - old)
   }
 
+  @inline(__always)
+  func isAtBeginning(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), table.entries[index].isNew,
+      table.entries[index].standing.hasInitialPosition, table.entries[index].bounds == nil,
+      table.entries[index].wanted == nil
+    else { return false }
+    return table.entries[index].list.isAtBeginning
+  }
+
+  mutating func begin(_ page: PageID, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page) else { return }
+    try? change(index, of: page) { list in list.begin { emit(.list(page, $0)) } }
+  }
+
   /// Whether these are what bounds the content of a page.
   @inline(__always)
   func isBound(_ page: PageID, by bounds: CoverBounds) -> Bool {
@@ -214,8 +228,9 @@ extension PageLists: CoverContent {
       let obscured = Units.nearest(table.entries[index].list.obscured) + grown
       try? change(index, of: page) { $0.lend(obscured: obscured) }
     }
+    let begins = isAtBeginning(page)
     layOut(page, emit: emit)
-    guard !isWaiting, table.entries[index].standing.viewportLength > 0 else { return }
+    guard !isWaiting, !begins, table.entries[index].standing.viewportLength > 0 else { return }
     let distance =
       keepsEnd ? table.entries[index].list.distanceToEnd() : y - table.entries[index].listed
     guard distance != 0 else { return }

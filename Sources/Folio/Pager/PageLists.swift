@@ -228,10 +228,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   ) {
     guard let index = table.index(of: page) else { return }
     land(page, emit: emit)
-    noteAnchor(of: page, in: layout, under: collapse)
+    // A list that nobody saw, or that had no rows, is to begin where it begins.
+    let begins = isAtBeginning(page) || !table.entries[index].list.hasBegun
+    if !begins { noteAnchor(of: page, in: layout, under: collapse) }
     let own = table.entries[index].list.configuration
     places.update(
-      Place(y: y(of: page), settings: own == template.configuration ? nil : own), for: page.rawValue)
+      Place(
+        y: begins && table.entries[index].isNew ? 0 : y(of: page), wasThere: !begins,
+        settings: own == template.configuration ? nil : own), for: page.rawValue)
     if table.entries[index].sharesSlots {
       perform(.sectionsChanged([]), on: page) { effect in
         switch effect {
@@ -319,6 +323,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
     let top = Units.points(table.entries[index].top)
+    let begins = isAtBeginning(page)
+    defer { if begins { begin(page, emit: emit) } }
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, emit: emit)

@@ -38,6 +38,28 @@ extension ListController {
     if content.count > 0 { endOpening() }
   }
 
+  /// Whether the list was where it begins, or goes there; one that begins at its top counts as well.
+  package var hasBegun: Bool {
+    opening.isDone || isOpening || configuration.initial == .top || isRestoring
+  }
+
+  /// Whether the list rests where it begins, within the bounds that it has.
+  package var isAtBeginning: Bool {
+    guard opening.isDone, configuration.initial != .top, viewport.length > 0, content.count > 0,
+      body.phase == .resting, !isRestoring
+    else { return false }
+    return body.offset == initialOffset
+  }
+
+  /// A list that nobody has seen begins within the bounds that it has now.
+  package mutating func begin(emit: (ListEffect) -> Void) {
+    opening = ListOpening()
+    var change = ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    finish(&change, emit)
+  }
+
   /// Puts the list where it begins, until all that will be seen there is measured.
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }

@@ -90,6 +90,53 @@ struct UnseenListTests {
     return cover
   }
 
+  @Test(
+    "Q50 V23: what a page opens with is where it is to be under the cover and the sizes that there are by then",
+    arguments: [ChildSync.keepDepth, .matchCover], [ScrollAlignment.start, .centre, .end, .visible])
+  func begins(sync: ChildSync, alignment: ScrollAlignment) throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
+    for (collapses, maximum, bottom) in [(true, 200.0, 0.0), (false, 260, 0), (false, 120, 0), (true, 260, 90)] {
+      var host = try Host(rows, cover: Self.cover(sync)) { $0.initial = .row(30, alignment: alignment) }
+      try host.send(.cover(.heightsChanged(maximum: maximum, collapsed: 60, minimum: 60)))
+      try host.send(.cover(.viewportChanged(height: 568, bottomInset: bottom)))
+      if collapses { try host.collapse(true) }
+      try host.jump(to: 2)
+      let (top, bottom) = (host.pager.cover.contentTop, 568 - bottom)
+      let row = try host.frame(of: 30)
+      switch alignment {
+      case .start: #expect(row.top == top)
+      case .centre: #expect(abs(row.top + row.bottom - top - bottom) <= 1.0 / 256)
+      case .end, .visible: #expect(row.bottom == bottom)
+      }
+    }
+  }
+
+  @Test("Q50 V23: data that moved a list which nobody has seen leaves it there")
+  func movedByData() throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
+    var host = try Host(rows) { $0.initial = .bottom }
+    let last = try host.frame(of: 59)
+    try host.send(.list(2, .rowsAppended(section: 1, count: 5, model: RowModel(height: 50))))
+    #expect(try host.frame(of: 59) == last)
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 59) == last)
+  }
+
+  @Test(
+    "Q50 C06: a page that nobody saw before it was evicted opens where it begins",
+    arguments: [ChildSync.keepDepth, .matchCover], [0, 60])
+  func evictedUnseen(sync: ChildSync, count: Int) throws {
+    var host = try Host(
+      [RowModel](repeating: RowModel(), count: count), height: 62, cover: Self.cover(sync)
+    ) { $0.initial = .bottom }
+    #expect(host.pager.list(of: 2)?.rowCount == Int64(count))
+    try host.send(.cover(.tab(.page(.memoryPressure(.critical)))))
+    #expect(host.pager.list(of: 2) == nil)
+    host.rows = [RowModel](repeating: RowModel(), count: 60)
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 59).bottom == 568)
+  }
+
   @Test("C06 Q52: a page that was left at its top under a closed cover comes back at it, whatever its first row measures")
   func comesBackToTop() throws {
     for height in [62, 20] as [Double] {
