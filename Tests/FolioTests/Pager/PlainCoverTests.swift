@@ -6,7 +6,7 @@ import Testing
 @Suite("Cover and lists beside a plain model")
 struct PlainCoverTests {
   @Test(
-    "V23 V24 V25 V26 V27 V10 V13 Q27: collapse, offsets, rows and bounds are those of the plain model",
+    "V23 V24 V25 V26 V27 V10 V13 Q27 Q50 Q51 Q60 C06: collapse, offsets, rows and bounds are those of the plain model",
     arguments: PlainCoverWalk.Ground.allCases)
   func pagerIsModel(ground: PlainCoverWalk.Ground) throws {
     var tally = PlainCoverWalk.Tally()
@@ -22,12 +22,13 @@ struct PlainCoverTests {
     "V23 V13 Q27: a walk finds a rule that is wrong",
     arguments: [
       (PlainCoverWalk.Plant.stretchesFirst, PlainCoverWalk.Ground.short), (.keepsTops, .data),
-      (.forgetsDepth, .enterAlways),
+      (.forgetsDepth, .enterAlways), (.pushesEnds, .gravity), (.keepsBeginnings, .initial),
+      (.tellsAtOnce, .afterTouch), (.forgetsRows, .eviction),
     ])
   func findsPlant(plant: PlainCoverWalk.Plant, ground: PlainCoverWalk.Ground) throws {
     var tally = PlainCoverWalk.Tally()
     var found: String?
-    for seed in 1...30 as ClosedRange<UInt64> where found == nil {
+    for seed in 1...60 as ClosedRange<UInt64> where found == nil {
       found = try PlainCoverWalk.difference(on: ground, seed: seed, plant: plant, &tally)
     }
     #expect(found != nil)

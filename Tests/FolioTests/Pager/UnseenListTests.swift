@@ -95,7 +95,9 @@ struct UnseenListTests {
     arguments: [ChildSync.keepDepth, .matchCover], [ScrollAlignment.start, .centre, .end, .visible])
   func begins(sync: ChildSync, alignment: ScrollAlignment) throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
-    for (collapses, maximum, bottom) in [(true, 200.0, 0.0), (false, 260, 0), (false, 120, 0), (true, 260, 90)] {
+    for (collapses, maximum, bottom) in [
+      (true, 200.0, 0.0), (false, 260, 0), (false, 120, 0), (true, 260, 90),
+    ] {
       var host = try Host(rows, cover: Self.cover(sync)) { $0.initial = .row(30, alignment: alignment) }
       try host.send(.cover(.heightsChanged(maximum: maximum, collapsed: 60, minimum: 60)))
       try host.send(.cover(.viewportChanged(height: 568, bottomInset: bottom)))
@@ -137,7 +139,9 @@ struct UnseenListTests {
     #expect(try host.frame(of: 59).bottom == 568)
   }
 
-  @Test("C06 Q52: a page that was left at its top under a closed cover comes back at it, whatever its first row measures")
+  @Test(
+    "C06 Q52: a page that was left at its top under a closed cover comes back at it, whatever its first row measures"
+  )
   func comesBackToTop() throws {
     for height in [62, 20] as [Double] {
       var host = try Host([RowModel](repeating: RowModel(), count: 60), height: height)
@@ -157,7 +161,9 @@ struct UnseenListTests {
     }
   }
 
-  @Test("Q51 V10: content with gravity at its bottom that is at its top stays there as the heights of the cover change")
+  @Test(
+    "Q51 V10: content with gravity at its bottom that is at its top stays there as the heights of the cover change"
+  )
   func heightsOverTop() throws {
     // Longer than what is seen under the closed cover, and shorter than the cover collapses to.
     let rows = [RowModel](repeating: RowModel(height: 52), count: 10)
@@ -172,7 +178,9 @@ struct UnseenListTests {
     #expect(try host.frame(of: 0).top == host.pager.cover.contentTop)
   }
 
-  @Test("V13 Q27: short content that was left under a closed cover is not brought under it, and rows come in above what was seen")
+  @Test(
+    "V13 Q27: short content that was left under a closed cover is not brought under it, and rows come in above what was seen"
+  )
   func shortUnderCover() throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 4)
     var host = try Host(rows)

@@ -5,8 +5,16 @@ internal import FolioCollections
 extension PlainCover {
   /// Where the host's order puts a list. For code the cover opens as far as it must.
   mutating func order(_ page: Int, to y: Int64) {
+    // A drag goes on from where it is ordered, also from beyond the bounds.
+    guard !isDragging else {
+      // Whether a cover that this forces snaps under the finger is left open.
+      if rules.snaps, max(0, y) < collapse { isUnclear = true }
+      return place(page, at: y)
+    }
     // Where a page was that was left pulled is left open.
     if !onScreen.contains(page), lists[page].y < 0 { isUnclear = true }
+    // So is where an order brings it under the cover as it was left.
+    if !onScreen.contains(page), y < lists[page].left { isUnclear = true }
     // How far code goes that the cover follows, over content that is shorter than the cover can be collapsed, is left open.
     if rules.followsAll, y > max(collapse, end(of: page)), end(of: page) < range { isUnclear = true }
     let least =
@@ -23,10 +31,14 @@ extension PlainCover {
     // What an offset is for a page that is not seen, under a cover that has moved since, is left open.
     if !onScreen.contains(page), lists[page].left != collapse || lists[page].isStale { isUnclear = true }
     lists[page].y = y
+    // Whether a list without rows begins where it is told to begin after an order is left open.
+    if lists[page].rows.isEmpty, lists[page].initial != .top { isUnclear = true }
+    lists[page].waiting = 0
     if holdsCover(page), !rules.followsAll, collapse > max(0, y) {
       collapse = max(0, y)
       isForced = true
     }
+    if isDragging, y >= 0 { pull = .none }
     follow()
     catchUp()
   }
@@ -35,36 +47,12 @@ extension PlainCover {
   mutating func scroll(_ page: Int, to row: Int, _ alignment: ScrollAlignment, by more: Int64 = 0) {
     guard row < lists[page].rows.count else { return }
     // Where a row goes under a cover that is held pulled is left open.
-    if lists[page].room > 0, onScreen.contains(page) { isUnclear = true }
-    let (begin, length) = (lists[page].top(row), lists[page].rows[row].height)
-    let end = begin + length
-    let (shade, above) = (shade(of: page), top(of: page))
-    let seen = height - (above - shade) - bottom
-    // Where it goes if nothing is seen between strip and bottom is left open.
-    if seen <= 0 { isUnclear = true }
-    let now = lists[page].y
-    var alignment = alignment
-    if alignment == .visible {
-      // The smallest move that shows the row; under a cover that follows it is left open.
-      if rules.followsAll { isUnclear = true }
-      if length > seen || begin < now - shade {
-        alignment = .start
-      } else if end > now - shade + seen {
-        alignment = .end
-      } else if more == 0 {
-        return
-      }
-    }
-    let y: Int64
-    switch alignment {
-    case .start, .visible: y = begin + shade
-    case .end: y = end + above + bottom - height
-    case .centre:
-      isRounded = true
-      y = (begin + end + shade + above + bottom - height) / 2
-    }
+    if onScreen.contains(page), onScreen.contains(where: { lists[$0].room > 0 }) { isUnclear = true }
+    // The smallest move that shows the row; under a cover that follows it is left open.
     if rules.followsAll { isUnclear = true }
-    place(page, at: max(shade, min(y + more, greatest(page))))
+    let y = place(of: row, on: page, alignment, from: lists[page].y)
+    guard y != nil || more != 0 else { return }
+    place(page, at: max(shade(of: page), min((y ?? lists[page].y) + more, greatest(page))))
   }
 
   /// Opens or closes the cover. Content on screen keeps its depth; with `followsAll` it is scrolled.
@@ -87,30 +75,38 @@ extension PlainCover {
     let isOpen = collapse == 0
     let isClosed = collapse == range
     let depths = onScreen.map { depth(of: $0) }
+    let (ends, beginners) = (standing, beginners())
     (self.maximum, self.collapsed, self.minimum) = (maximum, collapsed, minimum)
     collapse = isOpen ? 0 : isClosed ? range : min(max(0, maximum - seen), range)
     for (page, depth) in zip(onScreen, depths) where lists[page].y >= 0 {
       lists[page].y = min(depth + collapse, max(collapse, end(of: page)))
     }
     for page in lists.indices where !onScreen.contains(page) { lists[page].isStale = true }
+    keepEnds(ends)
+    for page in beginners { begin(page) }
     catchUp()
   }
 
   /// The height of the container, and what covers its bottom.
   mutating func sizeChanged(height: Int64, bottom: Int64) {
-    for (height, bottom) in [(height, self.bottom), (height, bottom)]
-    where height != self.height || bottom != self.bottom {
-      let pages = followers
-      self.height = height
-      self.bottom = bottom
-      followEnds(pages)
-      catchUp()
-      boundHidden()
-      if !isDragging, !isHosted { bound() }
-    }
+    guard height != self.height || bottom != self.bottom else { return }
+    let (pages, ends, beginners) = (followers, standing, beginners())
+    self.height = height
+    self.bottom = bottom
+    followEnds(pages)
+    keepEnds(ends)
+    for page in beginners { begin(page) }
+    catchUp()
+    boundHidden()
+    if !isDragging, !isHosted { bound() }
   }
 
   mutating func stripsChanged(_ strips: [Int64]) {
+    let (ends, beginners) = (standing, beginners())
+    defer {
+      keepEnds(ends)
+      for page in beginners { begin(page) }
+    }
     for page in lists.indices {
       lists[page].strip = strips[page]
       // Whether content off screen that is beyond its end for that is brought there is left open.

@@ -5,10 +5,13 @@ internal import FolioCollections
 extension PlainCover {
   /// The rows of a list are others: the first row that is seen stands, or what comes to its place.
   mutating func rowsChanged(_ page: Int, _ change: (inout [Row]) -> Void) {
+    // Without a list the rows are only told when there is one.
+    guard !lists[page].isEvicted else { return change(&lists[page].rows) }
     let old = lists[page]
     let wasAtTop = depth(of: page) <= 0
     let seen = depth(of: page) + (page == selected ? drawn : 0)
     let anchor = anchor(of: page, seen: max(0, seen))
+    let lead = lead(of: page)
     let pages = followers.filter { $0 == page }
     let oldEnd = end(of: page)
     change(&lists[page].rows)
@@ -21,8 +24,18 @@ extension PlainCover {
     }
     let new = lists[page]
     if let anchor, !(rules.shows && wasAtTop) {
-      lists[page].y += shift(from: old, to: new, anchor: anchor, seen: seen)
+      lists[page].y +=
+        shift(from: old, to: new, anchor: anchor, seen: seen - lead) + self.lead(of: page) - lead
     }
+    // Whether a list begins under a finger that its first rows come to is left open.
+    if old.rows.isEmpty, !old.hasBegun, isDragging || isHosted, page == selected, old.initial != .top {
+      isUnclear = true
+    }
+    if old.rows.isEmpty, !old.hasBegun || old.isBeginning { begin(page) }
+    if old.isBeginning { begin(page) }
+    rename(page, from: old)
+    // What is seen of it under other heights than those that it was left under is left open.
+    if old.isStale { lists[page].isVague = true }
     followEnds(pages)
     if isDragging, page == selected, let distance = rules.followEnd, awaited == nil,
       old.y >= max(range, oldEnd) - distance
@@ -31,7 +44,7 @@ extension PlainCover {
     }
     if lists[selected].y >= 0 { pull = .none }
     follow()
-    catchUp()
+    if page == selected { catchUp() }
   }
 
   /// How far the content that is seen goes by a change.
@@ -60,15 +73,26 @@ extension PlainCover {
   /// The lists at rest that are so near to their end that they follow it.
   var followers: [Int] {
     guard let distance = rules.followEnd, !isDragging, !isHosted else { return [] }
-    return lists.indices.filter { lists[$0].y >= high(of: $0) - distance }
+    return lists.indices.filter { !lists[$0].rows.isEmpty && lists[$0].y >= high(of: $0) - distance }
   }
 
   /// They go to the end that they have now.
   mutating func followEnds(_ pages: [Int]) {
-    for page in pages { lists[page].y = high(of: page) }
+    for page in pages {
+      // Whether content goes there that is held while it refreshes is left open.
+      if lists[page].room > 0, lists[page].y != high(of: page) { isUnclear = true }
+      lists[page].y = high(of: page)
+    }
   }
 
   mutating func measured(_ page: Int, _ heights: [(row: Int, height: Int64)]) {
+    let y = lists[page].y
+    // Which rows are measured beyond a bound, and where a spring or a finger has it by then, is left open.
+    if onScreen.contains(page), y < low(of: page) || y > high(of: page) { isUnclear = true }
+    defer {
+      let waits = isDragging && page == selected && rules.waits && rules.plants != .tellsAtOnce
+      if waits { lists[page].waiting += lists[page].y - y }
+    }
     rowsChanged(page) { rows in
       for (row, height) in heights where rows.indices.contains(row) && !rows[row].isFixed {
         rows[row].height = height

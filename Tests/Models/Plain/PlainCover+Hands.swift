@@ -57,12 +57,16 @@ extension PlainCover {
     guard isDragging, !rules.clampsEdge else { return }
     let y = lists[selected].y
     let (low, high) = (-lists[selected].room, max(range, end(of: selected)))
+    // How a finger goes on from farther beyond than it can stretch is left open.
+    if y > high + height * 1023 / 1024 || y < low - height * 1023 / 1024 { isUnclear = true }
     stretch = y < low ? -travel(for: low - y) : y > high ? travel(for: y - high) : 0
   }
 
   /// The finger moves: back from beyond a bound, within them, and beyond.
   mutating func dragMoved(_ travel: Int64) {
     var rest = Double(travel)
+    // As in `carry`, content that rows went under.
+    if collapse > 0, lists[selected].y < min(0, collapse) { isUnclear = true }
     if stretch != 0 { hasStretched = true }
     if stretch > 0, travel > 0 {
       // Content that data has left beyond its end.
@@ -104,6 +108,13 @@ extension PlainCover {
   /// The finger lifts, standing.
   mutating func dragEnded() {
     isDragging = false
+    // Whether a snap waits for content that springs back from beyond a bound is left open.
+    let y = lists[selected].y
+    if rules.snaps, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected) {
+      isUnclear = true
+    }
+    // What waited is told, and nothing that is seen moves.
+    lists[selected].waiting = 0
     stretch = 0
     lift()
   }
@@ -134,7 +145,8 @@ extension PlainCover {
 
   /// The travel that has content give way so far.
   private func travel(for distance: Int64) -> Double {
-    let (length, points) = (Double(height) / 768, Double(distance) / 768)
+    let length = Double(height) / 768
+    let points = Double(distance) / 768
     return (1 / (1 - points / length) - 1) * length / 0.55 * 768
   }
 
@@ -158,12 +170,12 @@ extension PlainCover {
       if pageTravel < 768 { isUnclear = true }
       scroll(key == .pageDown ? pageTravel : -pageTravel)
     case .home:
-      guard !lists[selected].rows.isEmpty else { return }
+      guard !lists[selected].rows.isEmpty else { return jump(to: 0) }
       // Whether it leaves the room of a refresh is left open.
       if lists[selected].room > 0 { isUnclear = true }
       _ = carry(-max(0, lists[selected].y))
     case .end:
-      guard !lists[selected].rows.isEmpty else { return }
+      guard !lists[selected].rows.isEmpty else { return jump(to: lists.count - 1) }
       // So is where a row ends if nothing is seen between strip and bottom.
       if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
       // It goes far enough to close the cover over content at its end.
@@ -190,7 +202,8 @@ extension PlainCover {
     }
     guard source != .code, !rules.followsAll else {
       guard !rules.followsAll, collapse > max(0, y) else { return }
-      // With snaps the cover opens wholly, over content that stands.
+      // With snaps the cover opens wholly, over content that stands. Where rows are measured meanwhile is left open.
+      if rules.snaps, !lists[selected].rows.allSatisfy(\.isKnown) { isUnclear = true }
       collapse = rules.snaps ? 0 : max(0, y)
       return
     }

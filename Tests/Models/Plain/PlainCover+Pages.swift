@@ -16,7 +16,12 @@ extension PlainCover {
   /// The content of a page that comes is fitted once, before it is seen.
   mutating func fit(_ page: Int) {
     let old = lists[page]
-    if rules.mode == .exitUntilCollapsed, rules.sync == .matchCover {
+    let begins = !old.hasBegun || beginners().contains(page)
+    let stands = standing.contains(page)
+    if old.hasBegun, old.isFresh, !old.isVisited, old.initial != .top {
+      // Where it began is not undone before it was left.
+      lists[page].y = collapse + max(0, old.y - old.left)
+    } else if rules.mode == .exitUntilCollapsed, rules.sync == .matchCover {
       // What the offset of a page is under other heights of the cover is left open.
       if old.isStale { isUnclear = true }
       if min(max(0, old.y), range) != collapse { lists[page].y = collapse }
@@ -28,12 +33,25 @@ extension PlainCover {
     if old.isVague { isUnclear = true }
     lists[page].isStale = false
     lists[page].isVisited = true
+    lists[page].left = collapse
+    if begins { begin(page) }
+    if lists[page].isEvicted {
+      // Which row is seen first of content without its rows that goes elsewhere under the cover is left open.
+      if lists[page].saved != nil, lists[page].y > collapse, lists[page].y - collapse != old.y - old.left {
+        lists[page].isVague = true
+        isUnclear = true
+      }
+      if lists[page].y <= collapse { lists[page].saved = nil }
+      return
+    }
+    if stands { lists[page].y = max(collapse, end(of: page)) }
     lists[page].y = min(lists[page].y, max(collapse, end(of: page)))
   }
 
   /// A page is off screen. It refreshes on, and is no longer held.
   mutating func leave(_ page: Int) {
     lists[page].room = 0
+    if lists[page].hasBegun { lists[page].isFresh = false }
     lists[page].left = collapse
     lists[page].isStale = false
   }

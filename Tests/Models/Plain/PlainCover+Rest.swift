@@ -5,6 +5,11 @@ internal import FolioCollections
 extension PlainCover {
   /// Everything comes to rest, once what was asked of the host has come.
   mutating func settle() {
+    for page in lists.indices where lists[page].saved != nil && !lists[page].isEvicted {
+      comeBack(page)
+      if let saved = lists[page].saved, lists[page].rows[saved.row].isKnown { lists[page].saved = nil }
+    }
+    for page in lists.indices { lists[page].isBeginning = false }
     if isLonger { boundHidden() }
     isLonger = false
     guard !isDragging, !isHosted else { return }
@@ -21,6 +26,8 @@ extension PlainCover {
   mutating func boundHidden() {
     for page in lists.indices where !onScreen.contains(page) {
       let limit = max(lists[page].left, end(of: page))
+      // Free space above content at its bottom that rows have come into.
+      if lists[page].gravity == .bottom { lists[page].y = max(lists[page].left, lists[page].y) }
       guard lists[page].y > limit else { continue }
       // Under other heights than those that it was left under its bounds are left open.
       if lists[page].isStale { return lists[page].isVague = true }
@@ -63,11 +70,15 @@ extension PlainCover {
   /// The cover moves alone, and pushes the content on screen within its bounds.
   mutating func push(to new: Int64, isPushing: Bool = true) {
     let travel = new - collapse
+    let ends = standing
     for page in onScreen where isPushing && lists[page].y >= 0 {
       let limit = max(new, end(of: page))
+      // Which rows are measured on its way to an end that is not known is left open.
+      if lists[page].y + travel > limit, !lists[page].rows.allSatisfy(\.isKnown) { isUnclear = true }
       lists[page].y = max(new, min(lists[page].y + travel, limit))
     }
     collapse = new
+    keepEnds(ends.filter { onScreen.contains($0) })
     catchUp()
   }
 }

@@ -5,7 +5,7 @@ extension PlainCoverWalk.Step {
   /// Whether it leaves content off screen as long as it is.
   var movesCover: Bool {
     switch self {
-    case .given, .appended, .inserted, .deleted, .size, .strips: false
+    case .given, .appended, .inserted, .deleted, .size, .covered, .strips: false
     default: true
     }
   }
@@ -17,21 +17,25 @@ extension PlainCover {
   func takes(_ step: PlainCoverWalk.Step) -> Bool {
     let isFree = !isDragging && !isHosted && beside == nil
     switch step {
+    case .pressed: return isFree
     case .key(.end): return isFree && lists[selected].rows.allSatisfy(\.isKnown)
     case .dragBegan, .wheel, .key: return isFree
     case .dragMoved(let travel): return isDragging && travel != 0
     case .dragEnded: return isDragging
-    case .given(let page, let rows, _), .deleted(let page, let rows):
+    case .given(let page, let rows, _):
+      return rows.upperBound <= lists[page].rows.count && !lists[page].isEvicted
+    case .deleted(let page, let rows):
       return rows.upperBound <= lists[page].rows.count
     case .inserted(let page, let at, _): return at <= lists[page].rows.count
     case .appended: return true
-    case .ordered: return !isDragging && !isHosted
+    case .ordered(let page, _):
+      return (!isDragging || rules.waits && page == selected) && !isHosted && !lists[page].isEvicted
     case .distance(let page, _, _), .offset(let page, _, _):
-      return !isDragging && !isHosted && lists[page].rows.allSatisfy(\.isKnown)
+      return !isDragging && !isHosted && !lists[page].isEvicted && lists[page].rows.allSatisfy(\.isKnown)
     case .row(let page, let row, _, _):
-      return !isDragging && !isHosted && row < lists[page].rows.count
+      return !isDragging && !isHosted && !lists[page].isEvicted && row < lists[page].rows.count
         && lists[page].rows.allSatisfy(\.isKnown)
-    case .heights, .size, .strips, .expand, .collapse: return isFree
+    case .heights, .size, .covered, .strips, .expand, .collapse: return isFree
     case .jump: return isFree
     case .pagesBegan(let forward): return isFree && lists.indices.contains(selected + (forward ? 1 : -1))
     case .pagesEnded: return beside != nil
@@ -62,7 +66,8 @@ extension PlainCover {
     case .deleted(let page, let rows): rowsChanged(page) { $0.removeSubrange(rows) }
     case .heights(let maximum, let collapsed, let minimum):
       heightsChanged(maximum: maximum, collapsed: collapsed, minimum: minimum)
-    case .size(let height, let bottom): sizeChanged(height: height, bottom: bottom)
+    case .size(let height): sizeChanged(height: height, bottom: bottom)
+    case .covered(let bottom): sizeChanged(height: height, bottom: bottom)
     case .strips(let strips): stripsChanged(strips)
     case .expand: request(true)
     case .collapse: request(false)
@@ -73,6 +78,19 @@ extension PlainCover {
     case .hostEnded: hostEnded()
     case .refreshEnded(let page): refreshEnded(page)
     case .refreshChanged(let page, let policy): lists[page].policy = policy
+    case .pressed(let isCritical): pressed(isCritical: isCritical)
+    }
+  }
+
+  /// What its host has done in a step.
+  mutating func take(_ happening: PlainCoverHost.Happening) {
+    switch happening {
+    case .came(let page):
+      guard lists[page].isEvicted else { return }
+      came(page)
+      // What is seen of a list under a strip that is blended with another is compared by other tests.
+      if Set(lists.map(\.strip)).count > 1 || drawn > 0 { isUnclear = true }
+    case .measured(let page, let heights): measured(page, heights)
     }
   }
 

@@ -23,6 +23,8 @@ struct PlainCover {
     var followEnd: Int64?
     /// Whether rows that come in above a list at its top are shown.
     var shows = false
+    /// Whether corrections of heights wait for the finger that is down to lift.
+    var waits = false
     /// A rule that is wrong on purpose, for the test of the walk.
     var plants = PlainCoverWalk.Plant.nothing
   }
@@ -37,7 +39,7 @@ struct PlainCover {
   }
 
   /// The content of a page.
-  struct List {
+  struct List: Equatable {
     var rows: [Row] = []
     /// How far it is scrolled from its top under the open cover.
     var y: Int64 = 0
@@ -55,11 +57,34 @@ struct PlainCover {
     /// The room in which it is held while it refreshes.
     var room: Int64 = 0
     var policy = RefreshPolicy.configured
+    /// Where it begins.
+    var initial = InitialPosition.top
+    /// Whether it had rows to begin with.
+    var hasBegun = false
+    /// Whether it goes to where it begins, as rows there are measured.
+    var isBeginning = false
+    /// Whether it stands where it began: it was neither left nor told to be elsewhere.
+    var isFresh = true
+    /// Where content stands that is shorter than what is seen.
+    var gravity = ListGravity.top
+    /// The corrections that wait for a finger to lift. Frames and bounds are told less by as much.
+    var waiting: Int64 = 0
+    /// Whether there is no list of the page, only what is to be shown on it.
+    var isEvicted = false
+    /// Where it goes when it is there again.
+    var saved: Saved?
 
     var total: Int64 { rows.reduce(0) { $0 + $1.height } }
 
     /// Where a row begins.
     func top(_ index: Int) -> Int64 { rows[..<index].reduce(0) { $0 + $1.height } }
+  }
+
+  /// The row that a list comes back to: how far the seen top is below its top, and how high it was.
+  struct Saved: Equatable {
+    var row: Int
+    var distance: Int64
+    var height: Int64
   }
 
   /// How far a finger has pulled.
@@ -132,7 +157,7 @@ extension PlainCover {
   func holdsCover(_ page: Int) -> Bool { page == selected && beside == nil }
 
   /// The content's own bottom bound.
-  func end(of page: Int) -> Int64 { lists[page].total + bottom - height + top(of: page) }
+  func end(of page: Int) -> Int64 { lead(of: page) + lists[page].total + bottom - height + top(of: page) }
 
   /// The least y of a page at rest. Content that refreshes is held below its top, where the cover is open.
   func low(of page: Int) -> Int64 { collapse > 0 ? collapse : -lists[page].room }
@@ -154,7 +179,7 @@ extension PlainCover {
 
   /// The first row whose bottom is below the seen top.
   func anchor(of page: Int, seen: Int64) -> Int? {
-    var bottom: Int64 = 0
+    var bottom = lead(of: page)
     for (index, row) in lists[page].rows.enumerated() {
       bottom += row.height
       if row.height > 0, bottom > seen { return index }

@@ -14,8 +14,20 @@ struct PlainCoverHost {
   private var now: Int64 = 0
   private let frame: Int64
   private var tokens: [Int64] = [0, 0, 0]
-  /// Heights that were measured since they were last asked for, by page.
-  private(set) var measured: [(page: Int, heights: [(row: Int, height: Int64)])] = []
+  /// What a host does of its own accord.
+  enum Happening {
+    /// It gives a page that is to be loaded its rows.
+    case came(Int)
+    /// It measures rows that are asked for.
+    case measured(Int, [(row: Int, height: Int64)])
+  }
+
+  /// What it has done since it was last asked, in order.
+  private(set) var happenings: [Happening] = []
+  /// The rows that pages have.
+  private var lists: [PlainCover.List] = []
+  /// Pages to be loaded.
+  private var wanted: [Int] = []
   private var answers = false
   private var asked: [(page: Int, row: Int64, generation: Int64)] = []
 
@@ -37,6 +49,7 @@ struct PlainCoverHost {
     settings.list.edge = start.rules.clampsEdge ? .clamp : .rubberBand
     settings.list.followEnd = start.rules.followEnd.map { Units.points($0) }
     if start.rules.shows { settings.list.prepend = .show }
+    if start.rules.waits { settings.list.anchoring = .afterTouch }
     pager = try Pager(page: page, cover: cover, configuration: settings)
     let pages = start.lists.indices.map { PageID(Int64($0)) }
     _ = try perform([
@@ -51,10 +64,16 @@ struct PlainCoverHost {
       .cover(.tab(.page(.containerWillAppear(animated: false)))),
       .cover(.tab(.page(.containerDidAppear))),
     ])
+    wanted = []
+    happenings = []
     for (page, list) in start.lists.enumerated() {
-      let rows = list.rows.map { RowModel(height: $0.isFixed ? Units.points($0.height) : nil) }
       asked = []
-      try send(.list(pages[page], .sectionsChanged([SectionModel(id: 1, rows: .models(rows))])))
+      settings.list.initial = list.initial
+      settings.list.gravity = list.gravity
+      if settings.list != pager.configuration.list {
+        try send(.list(pages[page], .configured(settings.list)))
+      }
+      try send(Self.rows(list, on: page))
       for (row, model) in list.rows.enumerated() where model.isKnown && !model.isFixed {
         let height = Units.points(model.height)
         try send(.list(pages[page], .given(rows: Int64(row)..<Int64(row + 1), height: height)))
@@ -64,6 +83,8 @@ struct PlainCoverHost {
       answers = false
     }
     answers = true
+    let happenings = happenings
+    self.happenings = happenings + (try perform([]))
   }
 
   // MARK: Steps
@@ -117,11 +138,9 @@ struct PlainCoverHost {
           .heightsChanged(
             maximum: points(maximum), collapsed: points(collapsed), minimum: points(minimum)))
       ]
-    case .size(let height, let bottom):
-      return [
-        .frameChanged(Rect(width: Self.width, height: points(height))),
-        .cover(.viewportChanged(height: points(height), bottomInset: points(bottom))),
-      ]
+    case .size(let height): return [.frameChanged(Rect(width: Self.width, height: points(height)))]
+    case .covered(let bottom):
+      return [.cover(.viewportChanged(height: points(model.height), bottomInset: points(bottom)))]
     case .strips(let strips): return [.cover(.stripHeightsChanged(strips.map(points)))]
     case .expand(let animated): return [.cover(.expand(animated: animated))]
     case .collapse(let animated): return [.cover(.collapse(animated: animated))]
@@ -144,16 +163,20 @@ struct PlainCoverHost {
             at: moment))
       ]
     case .hostEnded: return [.list(selected, .hostScrollEnded(at: moment)), .turnEnded(at: moment)]
+    case .pressed(let isCritical): return [page(.memoryPressure(isCritical ? .critical : .low))]
     case .refreshEnded(let page): return [.cover(.refreshEnded(PageID(Int64(page))))]
     case .refreshChanged(let page, let policy): return [.cover(.refreshChanged(PageID(Int64(page)), policy))]
     }
   }
 
   /// Sends events, draws frames until all is at rest, and tells which rows were measured meanwhile.
-  mutating func perform(
-    _ events: [PagerEvent]
-  ) throws -> [(page: Int, heights: [(row: Int, height: Int64)])] {
-    measured = []
+  mutating func perform(_ events: [PagerEvent], _ model: PlainCover) throws -> [Happening] {
+    lists = model.lists
+    return try perform(events)
+  }
+
+  private mutating func perform(_ events: [PagerEvent]) throws -> [Happening] {
+    happenings = []
     for event in events { try send(event) }
     var frames = 0
     while pager.nextWake == .frame {
@@ -162,22 +185,35 @@ struct PlainCoverHost {
       now += frame
       try send(.ticked(at: Moment(nanoseconds: now)))
     }
-    return measured
+    return happenings
+  }
+
+  /// The rows of a page, as a host tells them.
+  private static func rows(_ list: PlainCover.List, on page: Int) -> PagerEvent {
+    let rows = list.rows.map { RowModel(height: $0.isFixed ? Units.points($0.height) : nil) }
+    return .list(PageID(Int64(page)), .sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
   }
 
   private mutating func send(_ event: PagerEvent) throws {
     try take(event)
     var rounds = 0
-    while answers, !asked.isEmpty {
+    while answers, !asked.isEmpty || !wanted.isEmpty {
       rounds += 1
       guard rounds < 100 else { throw Trouble(text: "it asks for ever") }
+      let pages = wanted
+      wanted = []
+      for page in pages {
+        happenings.append(.came(page))
+        try take(Self.rows(lists[page], on: page))
+        try take(.cover(.tab(.page(.loaded(PageID(Int64(page)), cost: 1)))))
+      }
       let demands = asked
       asked = []
       for page in Set(demands.map(\.page)).sorted() {
         let rows = demands.filter { $0.page == page && isWanted($0.row, on: page) }
         guard !rows.isEmpty else { continue }
         let heights = rows.map { (row: Int($0.row), height: Self.height(of: $0.row, on: page)) }
-        measured.append((page, heights))
+        happenings.append(.measured(page, heights))
         try take(
           .list(
             PageID(Int64(page)),
@@ -196,10 +232,13 @@ struct PlainCoverHost {
     } catch {
       throw Trouble(text: "it rejects \(event): \(error)")
     }
-    for case .list(let page, let effect) in effects {
+    for effect in effects {
       switch effect {
-      case .measure(let row, _, _, _, let generation): asked.append((Int(page.rawValue), row, generation))
-      case .offsetChanged(_, let token): tokens[Int(page.rawValue)] = token
+      case .list(let page, .measure(let row, _, _, _, let generation)):
+        asked.append((Int(page.rawValue), row, generation))
+      case .list(let page, .offsetChanged(_, let token)): tokens[Int(page.rawValue)] = token
+      case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+        wanted.append(Int(page.rawValue))
       default: break
       }
     }

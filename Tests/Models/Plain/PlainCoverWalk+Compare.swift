@@ -42,8 +42,9 @@ extension PlainCoverWalk {
 
   private static func complaint(_ model: PlainCover, _ pager: Pager, _ page: Int) -> String? {
     let id = PageID(Int64(page))
-    guard let list = pager.list(of: id), let y = y(of: page, in: pager) else { return "no list" }
+    guard let list = pager.list(of: id), var y = y(of: page, in: pager) else { return "no list" }
     let content = model.lists[page]
+    y += content.waiting
     guard Units.nearest(list.total) == content.total, list.rowCount == content.rows.count else {
       return "content \(list.total), not \(Units.points(content.total))"
     }
@@ -61,11 +62,12 @@ extension PlainCoverWalk {
   private static func boundsComplaint(_ model: PlainCover, _ list: ListController, _ page: Int) -> String? {
     let above = model.top(of: page)
     let low = model.holdsCover(page) ? -model.lists[page].room : model.low(of: page)
-    guard Units.nearest(list.minimumOffset) == low - above else {
+    let waiting = model.lists[page].waiting
+    guard Units.nearest(list.minimumOffset) == low - above - waiting else {
       return "least offset \(list.minimumOffset), not \(Units.points(low - above))"
     }
     let high = model.holdsCover(page) ? max(model.range, model.end(of: page)) : model.high(of: page)
-    guard Units.nearest(list.maximumOffset) == high - above else {
+    guard Units.nearest(list.maximumOffset) == high - above - waiting else {
       return "greatest offset \(list.maximumOffset), not \(Units.points(high - above))"
     }
     return nil
@@ -76,7 +78,7 @@ extension PlainCoverWalk {
     _ model: PlainCover, _ pager: Pager, _ list: ListController, _ page: Int
   ) -> String? {
     guard let anchor = model.anchor(of: page, seen: max(0, model.depth(of: page))) else { return nil }
-    let place = model.lists[page].top(anchor) - model.lists[page].y + model.top(of: page)
+    let place = model.begin(of: anchor, on: page) - model.lists[page].y + model.top(of: page)
     guard let frame = list.frame(of: Int64(anchor)) else { return "no row \(anchor)" }
     let drawn = Units.nearest(frame.top) - Units.nearest(list.offset)
     guard drawn == place else {
@@ -84,7 +86,9 @@ extension PlainCoverWalk {
     }
     guard model.beside == nil, model.lists[page].y >= model.collapse else { return nil }
     let seen = list.row(at: list.offset + pager.cover.contentTop)
-    guard seen == Int64(anchor) else { return "row \(String(describing: seen)) at the top, not \(anchor)" }
+    // What is free above content at its bottom is no row.
+    let expected = model.depth(of: page) < model.lead(of: page) ? nil : Int64(anchor)
+    guard seen == expected else { return "row \(String(describing: seen)) at the top, not \(anchor)" }
     return nil
   }
 
@@ -109,10 +113,12 @@ extension PlainCover {
   mutating func adoptRounding(of host: PlainCoverHost) {
     guard isRounded else { return }
     for page in onScreen {
-      guard let y = PlainCoverWalk.y(of: page, in: host.pager), abs(y - lists[page].y) <= 2 else { continue }
-      lists[page].y = y
+      guard let y = PlainCoverWalk.y(of: page, in: host.pager),
+        abs(y + lists[page].waiting - lists[page].y) <= 4
+      else { continue }
+      lists[page].y = y + lists[page].waiting
     }
     let collapse = Units.nearest(host.pager.cover.collapse)
-    if abs(collapse - self.collapse) <= 2 { self.collapse = collapse }
+    if abs(collapse - self.collapse) <= 4 { self.collapse = collapse }
   }
 }

@@ -41,18 +41,29 @@ extension PlainCoverWalk {
       rules.snaps = ground == .snaps || (ground != .everything && chance.once(in: 4))
       rules.clampsEdge = chance.once(in: 4)
       if ground == .refresh || chance.once(in: 5) { rules.threshold = length(20, 60) }
-      if ground == .followEnd { rules.followEnd = length(0, 30) }
-      let count = ground == .short ? 4 : chance.once(in: 6) ? 8 : 40
+      if ground == .followEnd || (ground == .gravity && chance.once(in: 3)) {
+        rules.followEnd = length(0, 30)
+      }
+      rules.waits = ground == .afterTouch || (ground == .wild && chance.once(in: 3))
+      let count =
+        ground == .short || (ground == .gravity && chance.once(in: 2)) ? 4 : chance.once(in: 6) ? 8 : 40
       var number = 0
       let lists = (0..<3).map { _ in
         var list = PlainCover.List()
-        list.strip = ground != .pages && chance.once(in: 3) ? length(0, 40) : 32 * 768
+        list.strip = ground != .pages && ground != .eviction && chance.once(in: 3) ? length(0, 40) : 32 * 768
         list.rows = (0..<(chance.pick(count) + 1)).map { _ in
           number += 1
-          let isKnown = (ground != .data && ground != .wild) || !chance.once(in: 4)
+          let isKnown = !isUnmeasured || !chance.once(in: 4)
           let isFixed = isKnown && chance.once(in: 2)
           let height = isKnown ? height() : 44 * 768
           return PlainCover.Row(id: number, height: height, isKnown: isKnown, isFixed: isFixed)
+        }
+        if ground == .gravity || ([.initial, .eviction, .wild].contains(ground) && chance.once(in: 4)) {
+          list.gravity = .bottom
+        }
+        if ground == .initial || ([.gravity, .eviction, .wild].contains(ground) && chance.once(in: 3)) {
+          list.initial = initial()
+          if chance.once(in: 3) { list.rows = [] }
         }
         return list
       }
@@ -60,6 +71,14 @@ extension PlainCoverWalk {
       return PlainCover(
         rules: rules, lists: lists, maximum: heights.0, collapsed: heights.1, minimum: heights.2,
         height: length(400, 700))
+    }
+
+    /// Whether rows are measured only as they are asked for.
+    private var isUnmeasured: Bool { [.data, .afterTouch, .initial, .eviction, .wild].contains(ground) }
+
+    private mutating func initial() -> InitialPosition {
+      guard !chance.once(in: 3) else { return .bottom }
+      return .row(Int64(chance.pick(50)), alignment: chance.pick([.start, .centre, .end, .visible]))
     }
 
     /// The heights of a cover that collapses.
@@ -83,11 +102,17 @@ extension PlainCoverWalk {
       case .host: [.host, .data, .code]
       case .refresh: [.refresh, .data, .request, .code]
       case .followEnd: [.data, .size, .request]
+      case .gravity: [.data, .size, .request, .heights, .code]
+      case .initial: [.data, .request, .heights, .pages]
+      case .afterTouch: [.data, .request]
+      case .eviction: [.pressure, .data, .request, .heights, .pressure]
       case .wild: Kind.allCases
       }
     }
 
-    private enum Kind: CaseIterable { case request, heights, size, data, code, pages, host, refresh }
+    private enum Kind: CaseIterable {
+      case request, heights, size, data, code, pages, host, refresh, pressure
+    }
 
     mutating func steps(_ start: PlainCover) -> [Step] {
       switch chance.pick(10) {
@@ -114,7 +139,9 @@ extension PlainCoverWalk {
       var steps: [Step] = [.dragBegan]
       for _ in 0..<(1 + chance.pick(4)) {
         steps.append(.dragMoved(travel()))
-        if chance.once(in: 8), ground == .data || ground == .wild { steps += special(.data) }
+        let isOften = ground == .afterTouch
+        if chance.once(in: isOften ? 2 : 8), isUnmeasured { steps += special(.data) }
+        if chance.once(in: 6), isOften { steps.append(code(chance.pick(3), false)) }
       }
       return steps + [.dragEnded]
     }
@@ -129,8 +156,9 @@ extension PlainCoverWalk {
         return [.heights(maximum: heights.0, collapsed: heights.1, minimum: heights.2)]
       case .size:
         if chance.once(in: 4) { return [.strips((0..<3).map { _ in length(0, 40) })] }
-        return [.size(height: length(400, 700), bottom: chance.once(in: 2) ? 0 : length(0, 300))]
+        return [.size(height: length(400, 700)), .covered(bottom: chance.once(in: 2) ? 0 : length(0, 300))]
       case .data: return [data(page)]
+      case .pressure: return [.pressed(isCritical: !chance.once(in: 4)), .jump(page, animated: animated)]
       case .code: return [code(page, animated)]
       case .pages:
         var steps: [Step] = [.pagesBegan(forward: chance.once(in: 2))]
@@ -163,7 +191,8 @@ extension PlainCoverWalk {
       case 0, 1: return .given(page, row..<(row + 1 + chance.pick(3)), height())
       case 2: return .appended(page, 1 + chance.pick(8), chance.once(in: 2) ? height() : nil)
       case 3, 4:
-        let rows = (0..<(1 + chance.pick(4))).map { _ in chance.once(in: 3) ? nil : height() }
+        let most = ground == .initial && chance.once(in: 3) ? 30 : 4
+        let rows = (0..<(1 + chance.pick(most))).map { _ in chance.once(in: 3) ? nil : height() }
         return .inserted(page, at: chance.once(in: 3) ? 0 : row, rows)
       default: return .deleted(page, row..<(row + 1 + chance.pick(chance.once(in: 4) ? 30 : 4)))
       }

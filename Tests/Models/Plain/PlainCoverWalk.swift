@@ -9,7 +9,8 @@ public enum PlainCoverWalk {
   public enum Ground: String, CaseIterable, Sendable {
     case exitUntilCollapsed, enterAlways, enterAlwaysCollapsed
     case matchCover, everything, snaps, thirds, short
-    case heights, keyboard, data, code, pages, host, refresh, followEnd, wild
+    case heights, keyboard, data, code, pages, host, refresh, followEnd
+    case gravity, initial, afterTouch, eviction, wild
   }
 
   /// A rule of the model that is wrong on purpose: a walk must find it.
@@ -22,6 +23,14 @@ public enum PlainCoverWalk {
     case keepsTops
     /// A page that comes is at its top.
     case forgetsDepth
+    /// Content with gravity at its bottom is pushed from its end.
+    case pushesEnds
+    /// A page that nobody has seen comes where it began under another cover.
+    case keepsBeginnings
+    /// Corrections are told under a finger.
+    case tellsAtOnce
+    /// A page that was evicted comes back to its offset, and not to its row.
+    case forgetsRows
   }
 
   /// What happens in a walk. Numbers are units of 1/768 point, places are y.
@@ -32,11 +41,13 @@ public enum PlainCoverWalk {
     case row(Int, Int, ScrollAlignment, animated: Bool)
     case given(Int, Range<Int>, Int64), appended(Int, Int, Int64?), inserted(Int, at: Int, [Int64?])
     case deleted(Int, Range<Int>)
-    case heights(maximum: Int64, collapsed: Int64, minimum: Int64), size(height: Int64, bottom: Int64)
+    case heights(maximum: Int64, collapsed: Int64, minimum: Int64), size(height: Int64)
+    case covered(bottom: Int64)
     case strips([Int64]), expand(animated: Bool), collapse(animated: Bool)
     case jump(Int, animated: Bool), pagesBegan(forward: Bool), pagesEnded(goes: Bool)
     case hosted(Int64, ScrollSource), hostEnded
     case refreshEnded(Int), refreshChanged(Int, RefreshPolicy)
+    case pressed(isCritical: Bool)
   }
 
   /// A container, its pages, and what happens to them.
@@ -84,9 +95,10 @@ public enum PlainCoverWalk {
       list.rows.map { "\(Units.points($0.height))\($0.isFixed ? "" : "?")" }.joined(separator: " ")
     }
     let strips = start.lists.map { Units.points($0.strip) }
+    let begins = start.lists.map { "\($0.initial) \($0.gravity)" }
     let cover = [start.maximum, start.collapsed, start.minimum, start.height].map { Units.points($0) }
     return
-      "\(start.rules)\ncover and height \(cover), strips \(strips)\nrows \(heights.joined(separator: "\n     "))"
+      "\(start.rules)\ncover and height \(cover), strips \(strips), \(begins)\nrows \(heights.joined(separator: "\n     "))"
   }
 
   /// The walk without the steps that the difference does not need.
@@ -114,7 +126,9 @@ public enum PlainCoverWalk {
     var model = walk.start
     var host = try PlainCoverHost(walk)
     defer { tally.events += host.events }
-    for (page, heights) in host.measured { model.measured(page, heights) }
+    for page in model.lists.indices { model.begin(page) }
+    for happening in host.happenings { model.take(happening) }
+    model.settle()
     // Whether a list that follows its end is there as its first rows come is left open.
     if model.rules.followEnd != nil {
       for page in model.lists.indices { model.lists[page].y = y(of: page, in: host.pager) ?? 0 }
@@ -140,7 +154,7 @@ public enum PlainCoverWalk {
     model.isRounded = false
     model.handle(step)
     do {
-      for (page, heights) in try host.perform(calls) { model.measured(page, heights) }
+      for happening in try host.perform(calls, model) { model.take(happening) }
       model.settle()
     } catch let trouble as PlainCoverHost.Trouble {
       return model.isUnclear ? nil : trouble.text

@@ -1,0 +1,129 @@
+internal import Folio
+internal import FolioCollections
+
+/// Where lists begin, and where they come back to.
+extension PlainCover {
+  /// A list goes to where it begins under the cover as it is.
+  mutating func begin(_ page: Int) {
+    guard lists[page].isFresh, !lists[page].rows.isEmpty, !lists[page].isEvicted else { return }
+    lists[page].hasBegun = true
+    lists[page].isBeginning = true
+    // Where a row is brought under a cover that is held pulled is left open.
+    if lists[page].y < 0, lists[page].initial != .top { isUnclear = true }
+    lists[page].y = beginning(page) ?? lists[page].y
+  }
+
+  /// Where a list begins, if that is not its top.
+  private mutating func beginning(_ page: Int) -> Int64? {
+    let (shade, last) = (shade(of: page), max(shade(of: page), end(of: page)))
+    switch lists[page].initial {
+    case .top: return nil
+    case .bottom: return last
+    case .row(let row, let alignment):
+      let row = min(Int(row), lists[page].rows.count - 1)
+      let y = place(of: row, on: page, alignment, from: shade) ?? shade
+      return max(shade, min(y, last))
+    }
+  }
+
+  /// The lists that nobody has seen and that are where they begin: they stay there until data moves them from it.
+  mutating func beginners() -> [Int] {
+    guard rules.plants != .keepsBeginnings else { return [] }
+    return lists.indices.filter { page in
+      guard lists[page].hasBegun, lists[page].isFresh, !lists[page].isVisited, !lists[page].isEvicted,
+        !lists[page].rows.isEmpty
+      else { return false }
+      return beginning(page) == lists[page].y
+    }
+  }
+
+  /// The y that has a row aligned in what is seen; nil if it is wholly seen from the present y and is to be visible.
+  mutating func place(of row: Int, on page: Int, _ alignment: ScrollAlignment, from now: Int64) -> Int64? {
+    let (begin, length) = (begin(of: row, on: page), lists[page].rows[row].height)
+    let end = begin + length
+    let (shade, above) = (shade(of: page), top(of: page))
+    let seen = height - (above - shade) - bottom
+    // Where it goes if nothing is seen between strip and bottom is left open.
+    if seen <= 0 { isUnclear = true }
+    switch alignment {
+    case .start: return begin + shade
+    case .end: return end + above + bottom - height
+    case .centre:
+      isRounded = true
+      return (begin + end + shade + above + bottom - height) / 2
+    case .visible:
+      // The smallest move that shows it.
+      if length > seen || begin < now - shade { return begin + shade }
+      return end > now - shade + seen ? end + above + bottom - height : nil
+    }
+  }
+
+  // MARK: Eviction
+
+  /// The system is short of memory: no page that is not seen has a list, but for neighbours as long as it is not critical.
+  mutating func pressed(isCritical: Bool) {
+    for page in lists.indices where !onScreen.contains(page) && (isCritical || abs(page - selected) > 1) {
+      evict(page)
+    }
+  }
+
+  /// The list of a page goes. How far it was scrolled, and its settings, are kept; heights that were measured are not.
+  private mutating func evict(_ page: Int) {
+    guard !lists[page].isEvicted else { return }
+    if beginners().contains(page) {
+      lists[page].hasBegun = false
+    } else {
+      lists[page].saved = saved(of: page)
+    }
+    lists[page].isEvicted = true
+    // What is seen of it under other heights of the cover than those that it was left under is left open.
+    if lists[page].isStale { lists[page].isVague = true }
+    for row in lists[page].rows.indices where !lists[page].rows[row].isFixed {
+      lists[page].rows[row].isKnown = false
+      lists[page].rows[row].height = 44 * 768
+    }
+  }
+
+  private func saved(of page: Int) -> Saved? {
+    let depth = depth(of: page)
+    guard depth > 0, let row = anchor(of: page, seen: depth) else { return nil }
+    return Saved(
+      row: row, distance: depth - begin(of: row, on: page), height: lists[page].rows[row].height)
+  }
+
+  /// The list of a page is there again, with the rows that there are.
+  mutating func came(_ page: Int) {
+    lists[page].isEvicted = false
+    // Where a list goes back to whose row, told by its index alone, is not there any more is left open.
+    if let saved = lists[page].saved, saved.row >= lists[page].rows.count {
+      lists[page].saved = nil
+      lists[page].isVague = true
+    }
+    if !lists[page].hasBegun { begin(page) }
+    comeBack(page)
+  }
+
+  /// The row that a list goes back to is another's neighbour now, or is gone.
+  mutating func rename(_ page: Int, from old: List) {
+    guard let saved = lists[page].saved, old.rows.indices.contains(saved.row) else { return }
+    guard let row = lists[page].rows.firstIndex(where: { $0.id == old.rows[saved.row].id }) else {
+      return lists[page].saved = nil
+    }
+    lists[page].saved?.row = row
+  }
+
+  /// Until its row is measured the list goes along with it; then the seen top stands at the saved share of it.
+  mutating func comeBack(_ page: Int) {
+    guard let saved = lists[page].saved, !lists[page].isEvicted, saved.row < lists[page].rows.count,
+      rules.plants != .forgetsRows
+    else { return }
+    let height = lists[page].rows[saved.row].height
+    var distance = saved.distance
+    if distance > 0, height != saved.height {
+      isRounded = true
+      distance = (distance * 2 * height + saved.height) / (2 * saved.height)
+    }
+    let y = shade(of: page) + begin(of: saved.row, on: page) + distance
+    lists[page].y = max(shade(of: page), min(y, max(shade(of: page), end(of: page))))
+  }
+}
