@@ -249,6 +249,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if !watched.isEmpty { watched.set(sorted: page, false) }
   }
 
+  /// What is known of a page without a list goes.
+  mutating func forget(_ page: PageID) {
+    places.removeValue(for: page.rawValue)
+    forgetAnchor(of: page)
+  }
+
   // MARK: What a list hears
 
   /// Hands an event to a list that may refuse it.

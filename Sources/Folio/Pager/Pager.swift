@@ -174,6 +174,8 @@ extension Pager {
       lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page)) {
         gestures.pass($0, emit: emit)
       }
+      // One that was deleted has nowhere to come back to.
+      if cover.tab.page.index(of: page) == nil { lists.forget(page) }
     }
   }
 

@@ -60,6 +60,25 @@ struct PagerTwinTests {
     }
   }
 
+  @Test("H09 D05: a page that failed and is deleted leaves nothing that a saved pager would not have")
+  func failedGone() throws {
+    var pager = Pager()
+    let rows = SectionRows.uniform(count: 40, RowModel(height: 50))
+    let events: [PagerEvent] = [
+      .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
+      .cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))),
+      .frameChanged(Rect(width: 320, height: 568)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .list(1, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
+      .list(1, .scroll(to: 20, alignment: .start, animated: false)), .cover(.tab(.page(.loadFailed(1)))),
+      .cover(.tab(.page(.pagesChanged([4, 5], settled: nil)))),
+    ]
+    for event in events { try pager.handle(event) { _ in } }
+    let twin = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
+    #expect(twin == pager && pager.list(of: 1) == nil)
+    #expect(pager.depth(of: 1) == nil)
+  }
+
   @Test(
     "H09 D05: many loaded pages that go in one event leave nothing behind that a saved pager would not have")
   func manyGone() throws {
