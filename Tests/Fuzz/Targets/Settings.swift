@@ -30,6 +30,10 @@ extension PagerConfiguration: Settings {}
 extension CarouselConfiguration: Settings {}
 extension ListConfiguration: Settings {}
 extension FeedConfiguration: Settings {}
+extension ReorderConfiguration: Settings {}
+extension Viewability: Settings {
+  init() { self.init(fraction: 0.5) }
+}
 extension TabSetup: Settings {}
 extension CoverSetup: Settings {}
 extension PagerSetup: Settings {}
