@@ -53,6 +53,14 @@ extension ListContent {
   /// Complexity: O(records of both), and O(log n) for each row with a key that follows another one than before.
   func rearrangement(to new: inout Described) -> Rearrangement {
     if new.sections.isEmpty { return Rearrangement() }
+    let (change, revised) = meet(new)
+    // Whoever met the rows holds them no more: they are changed where they lie.
+    for rows in revised { new.rows.replace(rows.range, with: rows.content) }
+    return change
+  }
+
+  /// The change that makes a description of the present content, and what rows of it are that were revised before.
+  private func meet(_ new: Described) -> (change: Rearrangement, revised: [RevisedRows]) {
     let order = sections.indices.sorted { sections[$0].id < sections[$1].id }
     var meeting = Meeting(old: self, new: new.rows)
     for section in new.sections {
@@ -64,18 +72,18 @@ extension ListContent {
       if section.hasFooter { meeting.meet(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1) }
     }
     meeting.change.finish()
-    let (change, revised) = (meeting.change, meeting.revised)
-    meeting = Meeting(old: self, new: RowTree())
-    for rows in revised { new.rows.replace(rows.range, with: rows.content) }
-    return change
+    return (meeting.change, meeting.revised)
   }
+
+  /// Rows of a description that were revised before they were told anew.
+  private typealias RevisedRows = (range: Range<Int64>, content: RowContent)
 
   /// Old rows and those of a description while they are met: the new order grows from its beginning.
   private struct Meeting {
     let old: ListContent
     var change = Rearrangement()
     /// What rows are that were revised before they were told anew.
-    var revised: [(range: Range<Int64>, content: RowContent)] = []
+    var revised: [RevisedRows] = []
     /// How the next rows lie. Another layout is another width: heights that were measured are void.
     var layout = SectionLayout.rows
     /// The row that is met next.

@@ -3,8 +3,8 @@ public import FolioMachine
 
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
-/// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders, measures by row, `lifted`,
-/// `dropped`, `scrollEnded`, `nearEnd`, `nearStart`, `viewed` by row.
+/// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders,
+/// measures by row, `lifted`, `dropped`, `scrollEnded`, `nearEnd`, `nearStart`, `viewed` by row.
 ///
 /// A pager may hand a list several events in one of its own, as when a carried row scrolls it: the effects of each come in
 /// this order, and indexes are those of the moment. A host that renames its rows as it reads `reordered` is right.
