@@ -1,9 +1,18 @@
 extension BatchIndexes {
   /// The batch that makes the rows of one section into others, with the fewest moves; of equal identities the
   /// k-th meets the k-th. ``SequenceDiff/duplicates`` reports them. Complexity: O(n log n).
-  public init(from old: [Int64], to new: [Int64], section: Int64 = 0) {
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the rows as they are.
+  ///   - new: The identities of the rows as they are to be.
+  ///   - section: The index of their section.
+  ///   - hasChanged: Whether the content of a row, by its old and its new index, is another: it is among the updates.
+  public init(
+    from old: [Int64], to new: [Int64], section: Int64 = 0,
+    hasChanged: (_ old: Int, _ new: Int) -> Bool = { _, _ in false }
+  ) {
     self.init()
-    append(SequenceDiff(from: old, to: new), old: section, new: section)
+    append(SequenceDiff(from: old, to: new, hasChanged: hasChanged), old: section, new: section)
   }
 
   /// The batch that makes sections and rows into others. Sections meet by identity, and rows by identity within
@@ -33,6 +42,7 @@ extension BatchIndexes {
         source: RowPath(section: old, row: Int64($0.source)),
         destination: RowPath(section: new, row: Int64($0.destination)))
     }
+    updates += diff.updates.map { RowPath(section: old, row: Int64($0.source)) }
   }
 
   /// Makes a move of a delete and an insert of one identity in two sections; the k-th meets the k-th.

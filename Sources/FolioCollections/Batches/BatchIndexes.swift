@@ -2,7 +2,7 @@ public import FolioMachine
 
 /// Which rows and sections a batch deletes, inserts, moves and reloads: its indexes, without what they hold.
 ///
-/// Deletes, sources and reloads are indexes before the batch; inserts and destinations are indexes after it. The
+/// Deletes, sources, reloads and updates are indexes before the batch; inserts and destinations are indexes after it. The
 /// order in which they are listed means nothing.
 ///
 ///     var batch = BatchIndexes()
@@ -11,9 +11,9 @@ public import FolioMachine
 ///     plan.newPath(of: RowPath(section: 0, row: 4))   // row 2
 ///     plan.newPath(of: RowPath(section: 0, row: 3))   // nil
 ///
-/// Laws: an old index stands at most once among deletes, sources and reloads, a new one at most once among inserts
-/// and destinations; rows of a section that is deleted, reloaded or inserted change with it alone; each index
-/// exists in the order that it speaks of.
+/// Laws: an old index stands at most once among deletes and sources, once among reloads and once among updates, and what
+/// is deleted is neither reloaded nor updated; a new index stands at most once among inserts and destinations; rows of a
+/// section that is deleted, reloaded or inserted change with it alone; each index exists in the order that it speaks of.
 public struct BatchIndexes: Hashable, Sendable, Savable {
   /// Rows that go, as they are before the batch.
   public var deletes: [RowPath] = []
@@ -21,8 +21,10 @@ public struct BatchIndexes: Hashable, Sendable, Savable {
   public var inserts: [RowPath] = []
   /// Rows that go elsewhere.
   public var moves: [RowMove] = []
-  /// Rows that stay and have other content, as they are before the batch.
+  /// Rows that stay or move and have other content, as they are before the batch.
   public var reloads: [RowPath] = []
+  /// Rows that stay or move and are told anew, as they are before the batch.
+  public var updates: [RowPath] = []
   /// Sections that go, as they are before the batch.
   public var sectionDeletes: [Int64] = []
   /// Sections that come, as they are after the batch.
@@ -39,8 +41,8 @@ public struct BatchIndexes: Hashable, Sendable, Savable {
 
   /// Whether nothing changes.
   public var isEmpty: Bool {
-    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && sectionDeletes.isEmpty
-      && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && updates.isEmpty
+      && sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
   }
 
   /// Checks every rule, and sorts the changes into an order in which they can be carried out.

@@ -24,7 +24,7 @@ extension BatchPlan {
       }
       guard path.row >= 0 && path.row < rowCount(path.section) else { throw .unknownRow(path) }
     }
-    if let twice = old.firstRepeated { throw .duplicateRow(twice) }
+    if let repeatedRow { throw .duplicateRow(repeatedRow) }
     let new = addedRows.map { $0.path }
     if let twice = new.firstRepeated { throw .duplicateRow(twice) }
     for path in new {
@@ -52,5 +52,11 @@ extension Array where Element: Equatable {
   var firstRepeated: Element? {
     for index in indices.dropFirst() where self[index] == self[index - 1] { return self[index] }
     return nil
+  }
+
+  /// The elements without those that equal the one before.
+  var withoutRepetitions: [Element] {
+    guard firstRepeated != nil else { return self }
+    return indices.filter { $0 == startIndex || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }

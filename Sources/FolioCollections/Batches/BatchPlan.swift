@@ -29,7 +29,7 @@ public struct BatchPlan: Hashable, Sendable {
   public let removedRows: [RowPath]
   /// Inserts and destinations, ascending, as they are after the batch.
   public let addedRows: [AddedRow]
-  /// Reloads, ascending, as they are before the batch.
+  /// Reloads and updates, each once, ascending, as they are before the batch. Those that move are here too.
   public let reloadedRows: [RowPath]
   /// Deletes and sources, ascending, as they are before the batch.
   public let removedSections: [Int64]
@@ -43,6 +43,8 @@ public struct BatchPlan: Hashable, Sendable {
   let oldSectionCount: Int64
   let sectionMovesBySource: [SectionMove]
   let rowMovesBySource: [RowMove]
+  /// The first row of the old order that is told twice what becomes of it.
+  let repeatedRow: RowPath?
 
   init(_ batch: BatchIndexes, sectionCount: Int64) throws(BatchRejection) {
     // No more than can be counted on.
@@ -63,7 +65,10 @@ public struct BatchPlan: Hashable, Sendable {
     let rows = batch.inserts.map { AddedRow(path: $0, source: nil) }
     let movedRows = batch.moves.map { AddedRow(path: $0.destination, source: $0.source) }
     addedRows = (rows + movedRows).sorted { $0.path < $1.path }
-    reloadedRows = batch.reloads.sorted()
+    reloadedRows = (batch.reloads + batch.updates).sorted().withoutRepetitions
+    repeatedRow = [
+      removedRows, batch.reloads.sorted(), batch.updates.sorted(), (batch.deletes + reloadedRows).sorted(),
+    ].lazy.compactMap { $0.firstRepeated }.min()
     rowMovesBySource = batch.moves.sorted { $0.source < $1.source }
     try validateSections()
   }

@@ -8,7 +8,8 @@ public enum BatchRejection: Error, Hashable, Sendable, Savable {
   case unknownRow(RowPath)
   /// A section that stands twice among deletes, sources and reloads, or among inserts and destinations.
   case duplicateSection(Int64)
-  /// A row that stands twice among deletes, sources and reloads, or among inserts and destinations.
+  /// A row that stands twice among deletes and sources, among reloads, among updates, or among inserts and destinations;
+  /// or one that is deleted, and reloaded or updated.
   case duplicateRow(RowPath)
   /// A change of a row in a section that is deleted, reloaded or inserted.
   case changedSection(RowPath)

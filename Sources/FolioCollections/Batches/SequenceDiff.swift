@@ -14,8 +14,15 @@ internal import FolioMachine
 /// one. To apply them one by one: remove deletes and sources from the highest down, then insert at destinations
 /// and inserts from the lowest up.
 ///
-/// Complexity: O(n log n). What does not move is a longest increasing subsequence of the new indexes, found by
-/// patience sorting (Fredman 1975).
+/// What is known by an identity may have changed, though it stays or moves. Given both contents, or numbers that stand
+/// for them, the comparison tells these as ``updates`` beside the moves, with the indexes in both orders:
+///
+///     let change = SequenceDiff(from: [1, 2, 3], to: [3, 1]) { old[$0].text != new[$1].text }
+///     change.moves       // [from 2 to 0]
+///     change.updates     // [from 2 to 0], if the text of 3 is another
+///
+/// Complexity: O(n log n), of which contents cost O(n). What does not move is a longest increasing subsequence of the new
+/// indexes, found by patience sorting (Fredman 1975).
 public struct SequenceDiff: Hashable, Sendable {
   /// From an index in the old order to one in the new.
   public struct Move: Hashable, Sendable {
@@ -37,10 +44,27 @@ public struct SequenceDiff: Hashable, Sendable {
   public private(set) var inserts: [Int] = []
   /// Identities in both orders that cannot keep their place among the others, by ascending destination.
   public private(set) var moves: [Move] = []
+  /// Identities in both orders whose content is another, by ascending source: their indexes in the old order and in the
+  /// new one. One that moves too stands among the moves as well.
+  public private(set) var updates: [Move] = []
   /// For each index in the old order, the index in the new one, or −1.
   public private(set) var destinations: [Int]
   /// Identities that stand more than once in either order, ascending.
   public private(set) var duplicates: [Int64] = []
+
+  /// Compares two orders of identities, and the contents of those that are in both.
+  ///
+  /// - Parameters:
+  ///   - old: The identities as they are.
+  ///   - new: The identities as they are to be.
+  ///   - hasChanged: Whether the content at an index in the old order differs from that at an index in the new one. Asked
+  ///     once for each identity that is in both, by ascending index in the old order.
+  public init(from old: [Int64], to new: [Int64], hasChanged: (_ old: Int, _ new: Int) -> Bool) {
+    self.init(from: old, to: new)
+    for (source, destination) in destinations.enumerated() where destination >= 0 {
+      if hasChanged(source, destination) { updates.append(Move(source: source, destination: destination)) }
+    }
+  }
 
   /// Compares two orders of identities.
   public init(from old: [Int64], to new: [Int64]) {
@@ -53,8 +77,8 @@ public struct SequenceDiff: Hashable, Sendable {
     duplicates = SequenceDiff.repeated(old, new)
   }
 
-  /// Whether both orders are equal.
-  public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+  /// Whether both orders are equal, and the contents too, if they were compared.
+  public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
   /// Lets the k-th of equal identities meet the k-th.
   private mutating func match(_ old: [Int64], _ new: [Int64], from start: Int) {

@@ -9,8 +9,8 @@ extension Batch {
   ///     let batch = Batch(from: shown, to: next)      // two arrays of sections
   ///     try list.handle(.batch(batch)) { … }          // refused unless the list has the rows of `shown`
   ///
-  /// - A row that stays where it is with another model is updated. One that moves and has another model is deleted and
-  ///   inserted.
+  /// - A row that has another model is updated, also one that moves. It keeps its height, unless its model has another, or
+  ///   `measuresUpdates` has it measured again.
   /// - A section that stays where it is with another header, footer, layout or default sequence is told anew, and so is one
   ///   whose rows are equal ones told by their number, if these are others. Heights that were measured are lost there;
   ///   ``ListEvent/sectionsChanged(_:)`` keeps them. One that has to move is deleted and inserted.
@@ -21,8 +21,10 @@ extension Batch {
   /// - Parameters:
   ///   - old: The sections as they are.
   ///   - new: The sections as they are to be.
-  public init(from old: [SectionModel], to new: [SectionModel]) {
+  ///   - measuresUpdates: Whether rows that are updated are to be measured again, unless their models have heights.
+  public init(from old: [SectionModel], to new: [SectionModel], measuresUpdates: Bool = false) {
     self = SectionsDiff(old, new).batch
+    if measuresUpdates { measureUpdates() }
   }
 }
 
@@ -144,11 +146,9 @@ private struct SectionsDiff {
     for move in indexes.moves {
       stays[Int(move.source.section)][Int(move.source.row)] = false
       let model = model(at: move.destination)
-      if old[Int(move.source.section)].rows.models?[Int(move.source.row)] == model {
-        batch.moves.append(move)
-      } else {
-        batch.deletes.append(move.source)
-        batch.inserts.append(RowInsert(at: move.destination, row: model))
+      batch.moves.append(move)
+      if old[Int(move.source.section)].rows.models?[Int(move.source.row)] != model {
+        batch.updates.append(RowInsert(at: move.source, row: model))
       }
     }
     takeUpdates(where: stays)

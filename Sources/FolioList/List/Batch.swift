@@ -42,9 +42,11 @@ public struct SectionInsert: Hashable, Sendable, Savable {
 ///     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
 ///     try list.handle(.batch(batch)) { … }   // 10 20 30 40 50 becomes 50 10 30, each with its height
 ///
-/// An old place stands at most once among deletes, sources, reloads and updates, a new one at most once among inserts and
-/// destinations; rows of a section that is deleted, inserted or reloaded are not changed one by one. Rows that move, stay or
-/// are reloaded keep their keys; after the batch no two rows may have one key.
+/// An old place stands at most once among deletes and sources, once among reloads and once among updates, and a row that is
+/// deleted is neither reloaded nor updated; a new place stands at most once among inserts and destinations. A row may move,
+/// be told anew and be measured again in one batch: each time it is named by its old place. Rows of a section that is
+/// deleted, inserted or reloaded are not changed one by one. Rows that move, stay or are reloaded keep their keys; after
+/// the batch no two rows may have one key.
 public struct Batch: Hashable, Sendable, Savable {
   /// Rows that go.
   public var deletes: [RowPath] = []
@@ -52,11 +54,12 @@ public struct Batch: Hashable, Sendable, Savable {
   public var inserts: [RowInsert] = []
   /// Rows that go elsewhere with their heights; the rows between shift, nothing is swapped.
   public var moves: [RowMove] = []
-  /// Rows that stay, show something else, and are to be measured again.
+  /// Rows that stay or move, show something else, and are to be measured again. They keep their slots.
   public var reloads: [RowPath] = []
-  /// Rows that stay and are now these, told at the places before the batch. A row of the same kind with the same key, or
-  /// without one as before, keeps its slot and, unless its model has another height, what was measured; any other is
-  /// another row.
+  /// Rows that stay or move and are now these, told at the places before the batch. A row of the same kind with the same
+  /// key, or without one as before, keeps its slot and, unless its model has another height, what was measured; any other is
+  /// another row. It is rendered if its revision is another and it is mounted. Where another content is likely to have
+  /// another height, name the row among the ``reloads`` too: it is then measured again.
   public var updates: [RowInsert] = []
   /// Sections that go.
   public var sectionDeletes: [Int64] = []
@@ -82,11 +85,17 @@ public struct Batch: Hashable, Sendable, Savable {
   ///   - old: The identities of the rows as they are.
   ///   - new: The identities of the rows as they are to be.
   ///   - section: The index of their section.
-  ///   - model: What a row is that comes in, by its index among the new ones.
+  ///   - measuresUpdates: Whether rows whose content is another are to be measured again; else they keep their heights,
+  ///     unless their models have others.
+  ///   - model: What a row is that comes in or is updated, by its index among the new ones.
+  ///   - hasChanged: Whether the content of a row is another, by its index among the old ones and among the new ones. It is
+  ///     then updated, and rendered if its model has another revision than before.
   public init(
-    from old: [Int64], to new: [Int64], section: Int64 = 0, model: (Int) -> RowModel = { _ in RowModel() }
+    from old: [Int64], to new: [Int64], section: Int64 = 0, measuresUpdates: Bool = false,
+    model: (Int) -> RowModel = { _ in RowModel() },
+    hasChanged: (_ old: Int, _ new: Int) -> Bool = { _, _ in false }
   ) {
-    let diff = SequenceDiff(from: old, to: new)
+    let diff = SequenceDiff(from: old, to: new, hasChanged: hasChanged)
     deletes = diff.deletes.map { RowPath(section: section, row: Int64($0)) }
     inserts = diff.inserts.map { RowInsert(at: RowPath(section: section, row: Int64($0)), row: model($0)) }
     moves = diff.moves.map {
@@ -94,7 +103,14 @@ public struct Batch: Hashable, Sendable, Savable {
         source: RowPath(section: section, row: Int64($0.source)),
         destination: RowPath(section: section, row: Int64($0.destination)))
     }
+    updates = diff.updates.map {
+      RowInsert(at: RowPath(section: section, row: Int64($0.source)), row: model($0.destination))
+    }
+    if measuresUpdates { measureUpdates() }
   }
+
+  /// Has every row that is updated measured again, unless its model has a height.
+  mutating func measureUpdates() { reloads += updates.filter { $0.row.height == nil }.map { $0.at } }
 
   /// Whether nothing changes.
   var isEmpty: Bool {
@@ -117,7 +133,8 @@ public struct Batch: Hashable, Sendable, Savable {
     indexes.deletes = deletes
     indexes.inserts = inserts.map { $0.at }
     indexes.moves = moves
-    indexes.reloads = reloads + updates.map { $0.at }
+    indexes.reloads = reloads
+    indexes.updates = updates.map { $0.at }
     indexes.sectionDeletes = sectionDeletes
     indexes.sectionInserts = sectionInserts.map { $0.content }
     indexes.sectionMoves = sectionMoves

@@ -60,6 +60,7 @@ extension ListContent {
     let sectionReloads: [SectionInsert]
     let inserts: [RowInsert]
     let updates: [RowInsert]
+    let reloads: [RowPath]
     let movedSections: [Int64]
     var change = Rearrangement()
     var sections: [Section] = []
@@ -71,6 +72,7 @@ extension ListContent {
       sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }
       inserts = batch.inserts.sorted { $0.at < $1.at }
       updates = batch.updates.sorted { $0.at < $1.at }
+      reloads = batch.reloads.sorted()
       movedSections = batch.sectionMoves.map { $0.destination }.sorted()
     }
 
@@ -123,7 +125,11 @@ extension ListContent {
         keepRows(from: &rest, to: end, until: start + added.path.row, in: source, isMoved)
         if let origin = added.source {
           let row = old.sections[Int(origin.section)].firstRow + origin.row
-          change.keep(row..<row + 1, moved: true)
+          if isRenewed(origin) {
+            renew(row, at: origin, true)
+          } else {
+            change.keep(row..<row + 1, moved: true)
+          }
         } else {
           let place = inserts.partitioningIndex { $0.at >= added.path }
           change.add(ToldRows(content: RowContent(inserts[place].row), key: inserts[place].row.key))
@@ -155,15 +161,21 @@ extension ListContent {
           change.keep(rest..<stop, moved: isMoved)
           rest = stop
         } else {
-          if reloaded < plan.reloadedRows.count, plan.reloadedRows[reloaded] == path {
-            renew(rest, at: path, isMoved)
-          }
+          // What is removed here and comes elsewhere is renewed there.
+          let isRemoved = removed < plan.removedRows.count && plan.removedRows[removed] == path
+          if !isRemoved { renew(rest, at: path, isMoved) }
           rest += 1
         }
       }
     }
 
-    /// Keeps an old row that shows something else: told anew, or to be measured again.
+    /// Whether an old row is told anew, or to be measured again.
+    private func isRenewed(_ path: RowPath) -> Bool {
+      let place = plan.reloadedRows.partitioningIndex { $0 >= path }
+      return place < plan.reloadedRows.count && plan.reloadedRows[place] == path
+    }
+
+    /// Keeps an old row that shows something else: told anew, to be measured again, or both.
     private mutating func renew(_ row: Int64, at path: RowPath, _ isMoved: Bool) {
       var content = old.rows[row]
       let place = updates.partitioningIndex { $0.at >= path }
@@ -176,8 +188,11 @@ extension ListContent {
       guard told.kind == content.kind, key == old.rows.key(of: row) else {
         return change.add(ToldRows(content: told, key: key))
       }
-      let met = told.met(content)
-      change.keep(row, as: met, keepsHeight: met.height == content.height, moved: isMoved)
+      var met = told.met(content)
+      let reload = reloads.partitioningIndex { $0 >= path }
+      let isReloaded = reload < reloads.count && reloads[reload] == path
+      if isReloaded, met.revision == content.revision { met.revision.count &+= 1 }
+      change.keep(row, as: met, keepsHeight: !isReloaded && met.height == content.height, moved: isMoved)
     }
 
     /// The rows that come into a new section.

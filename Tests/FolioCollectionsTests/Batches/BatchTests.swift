@@ -61,6 +61,25 @@ struct BatchTests {
     #expect(batch.moves == [rowMove((7, 3), (7, 0))])
   }
 
+  @Test("Q61: the indexes of updates are old ones; a row may move, be updated and be reloaded at once")
+  func updates() throws {
+    let contents = (old: [1, 1, 1, 1], new: [1, 1, 2, 2])
+    let between = BatchIndexes(from: [7, 8, 9, 10], to: [10, 7, 9, 11], section: 2) {
+      contents.old[$0] != contents.new[$1]
+    }
+    #expect(between.moves == [rowMove((2, 3), (2, 0))])
+    #expect(between.updates == [path(2, 2)])
+    let moved = batch {
+      $0.moves = [rowMove((0, 4), (0, 0))]
+      $0.updates = [path(0, 4), path(0, 1)]
+      $0.reloads = [path(0, 4)]
+    }
+    let plan = try moved.plan(sectionCount: 1) { _ in 5 }
+    #expect(plan.reloadedRows == [path(0, 1), path(0, 4)])
+    #expect(plan.newPath(of: path(0, 4)) == path(0, 0))
+    #expect(!moved.isEmpty && !batch { $0.updates = [path(0, 0)] }.isEmpty)
+  }
+
   private static let broken: [(BatchIndexes, BatchRejection)] = [
     (batch { $0.deletes = [path(0, 5)] }, .unknownRow(path(0, 5))),
     (batch { $0.reloads = [path(0, -1)] }, .unknownRow(path(0, -1))),
@@ -75,6 +94,28 @@ struct BatchTests {
         $0.deletes = [path(0, 1)]
         $0.reloads = [path(0, 1)]
       }, .duplicateRow(path(0, 1))
+    ),
+    (
+      batch {
+        $0.deletes = [path(0, 1)]
+        $0.updates = [path(0, 1)]
+      }, .duplicateRow(path(0, 1))
+    ),
+    (batch { $0.updates = [path(0, 4), path(0, 4)] }, .duplicateRow(path(0, 4))),
+    (batch { $0.reloads = [path(0, 4), path(0, 4)] }, .duplicateRow(path(0, 4))),
+    (batch { $0.updates = [path(0, 5)] }, .unknownRow(path(0, 5))),
+    (batch { $0.updates = [path(-1, 0)] }, .unknownSection(-1)),
+    (
+      batch {
+        $0.sectionReloads = [SectionContent(section: 1, rowCount: 2)]
+        $0.updates = [path(1, 0)]
+      }, .changedSection(path(1, 0))
+    ),
+    (
+      batch {
+        $0.moves = [rowMove((0, 3), (0, 1)), rowMove((0, 3), (0, 2))]
+        $0.updates = [path(0, 3)]
+      }, .duplicateRow(path(0, 3))
     ),
     (
       batch {

@@ -42,6 +42,48 @@ struct SequenceDiffTests {
     #expect(SequenceDiff(from: [1, 2], to: [2, 1]).duplicates.isEmpty)
   }
 
+  @Test(
+    "Q61: what is in both orders with another content is an update, also where it moves, and nothing else is",
+    arguments: [(seed: 1 as UInt64, ids: 6 as Int64), (2, 60), (3, 1_000)])
+  func updates(seed: UInt64, ids: Int64) {
+    var random = Chance(seed: seed)
+    for _ in 0..<200 {
+      let old = (0..<random.below(30)).map { _ in random.below(ids) }
+      let new =
+        random.below(2) == 0
+        ? old.shuffled(using: &random) : (0..<random.below(30)).map { _ in random.below(ids) }
+      let oldContent = old.map { _ in random.below(3) }
+      let newContent = new.map { _ in random.below(3) }
+      var asked: [Int] = []
+      let diff = SequenceDiff(from: old, to: new) {
+        asked.append($0)
+        return oldContent[$0] != newContent[$1]
+      }
+      // Once for each that is in both, and the places are as without contents.
+      let plain = SequenceDiff(from: old, to: new)
+      #expect(asked == old.indices.filter { plain.destinations[$0] >= 0 })
+      #expect(diff.moves == plain.moves && diff.deletes == plain.deletes && diff.inserts == plain.inserts)
+      let expected = old.indices.filter {
+        plain.destinations[$0] >= 0 && oldContent[$0] != newContent[plain.destinations[$0]]
+      }
+      #expect(diff.updates.map(\.source) == expected)
+      #expect(diff.updates.allSatisfy { old[$0.source] == new[$0.destination] })
+      #expect(diff.isEmpty == (old == new && oldContent == newContent))
+    }
+  }
+
+  @Test("Q61: contents are compared once each, however many there are")
+  func linear() {
+    let ids = (0..<20_000).map { Int64($0) }
+    var asked = 0
+    let diff = SequenceDiff(from: ids, to: Array(ids.reversed())) { old, _ in
+      asked += 1
+      return old == 7
+    }
+    #expect(asked == 20_000)
+    #expect(diff.updates == [SequenceDiff.Move(source: 7, destination: 19_992)])
+  }
+
   @Test("Empty orders and the farthest identities are ordinary")
   func edges() {
     #expect(SequenceDiff(from: [], to: []).isEmpty)

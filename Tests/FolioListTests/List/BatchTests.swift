@@ -218,6 +218,106 @@ struct BatchTests {
       ])
   }
 
+  /// Four rows of 40 points with keys 1 … 4 in a viewport of 100, of which 0 … 2 are mounted.
+  private func keyed(_ revisions: [Int64]) throws -> Listing {
+    var listing = try Listing(rows: 0, length: 100) { $0.overscan = 0 }
+    let rows = revisions.enumerated().map { RowModel(revision: $1, key: Int64($0 + 1)) }
+    try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
+    for row in Int64(0)..<4 { try listing.measure(row, 40) }
+    return listing
+  }
+
+  @Test(
+    "Q61: a diff that compares contents updates rows that stay and rows that move; only dirty visible rows are drawn"
+  )
+  func updatesOfDiff() throws {
+    var listing = try keyed([0, 0, 0, 0])
+    let (old, new) = ([1, 2, 3, 4] as [Int64], [3, 1, 2, 4] as [Int64])
+    let revisions: [Int64] = [5, 0, 0, 5]
+    let batch = Batch(from: old, to: new) {
+      RowModel(revision: revisions[$0], key: new[$0])
+    } hasChanged: { _, new in
+      revisions[new] != 0
+    }
+    #expect(batch.moves == [RowMove(source: path(2), destination: path(0))])
+    // By the old places, in their order: the one that moves, and one that nobody sees.
+    #expect(batch.updates.map { $0.at } == [path(2), path(3)])
+    let effects = try listing.send(.batch(batch))
+    // The row that moved keeps its slot and its height, and is drawn anew; the one below is not mounted.
+    #expect(effects == [.render(row: 0, slot: 2, generation: 1)])
+    #expect(listing.heights == [40, 40, 40, 40])
+    #expect(listing.list.row(withKey: 3) == 0)
+    // The same model afterwards changes nothing.
+    let told = zip(new, revisions).map { RowModel(revision: $1, key: $0) }
+    #expect(try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(told))])) == [])
+    try listing.go(to: 60)
+    #expect(listing.effects.renderedRows == [3])
+  }
+
+  @Test(
+    "Q61: updates keep heights unless a model has one, or they are to be measured again, also where they move"
+  )
+  func measuredUpdates() throws {
+    let (old, new) = ([1, 2, 3, 4] as [Int64], [3, 1, 2, 4] as [Int64])
+    func update(_ measures: Bool, _ height: Double?) throws -> Listing {
+      var listing = try keyed([0, 0, 0, 0])
+      let batch = Batch(from: old, to: new, measuresUpdates: measures) {
+        RowModel(height: $0 == 0 ? height : nil, revision: 1, key: new[$0])
+      } hasChanged: { old, _ in
+        old == 2 || old == 1
+      }
+      try listing.send(.batch(batch))
+      return listing
+    }
+    #expect(try update(false, nil).effects.measuredRows == [])
+    #expect(try update(false, 25).heights == [25, 40, 40, 40])
+    let again = try update(true, nil)
+    #expect(again.effects.measuredRows == [0, 2])
+    #expect(again.effects.renderedRows == [0, 2])
+    #expect(again.list.slot(of: 0) == 2)
+    #expect(try update(true, 25).effects.measuredRows == [2])
+    // A row that is told with the content that it had is drawn again where it is reloaded too, and only there.
+    var same = try keyed([0, 0, 0, 0])
+    var batch = Batch()
+    batch.updates = [RowInsert(at: path(1), row: RowModel(key: 2))]
+    #expect(try same.send(.batch(batch)).renderedRows == [])
+    batch.reloads = [path(1)]
+    #expect(try same.send(.batch(batch)).renderedRows == [1])
+  }
+
+  @Test("Q61: an updated row that moves may become another row, by its kind or its key")
+  func becomesAnother() throws {
+    var listing = try keyed([0, 0, 0, 0])
+    var batch = Batch()
+    batch.moves = [RowMove(source: path(2), destination: path(0))]
+    batch.updates = [RowInsert(at: path(2), row: RowModel(kind: 1, key: 9))]
+    try listing.send(.batch(batch))
+    #expect(listing.list.row(withKey: 9) == 0)
+    #expect(listing.list.row(withKey: 3) == nil)
+    #expect(!listing.list.isMeasured(0))
+    batch.moves = [RowMove(source: path(3), destination: path(0))]
+    batch.updates = [RowInsert(at: path(3), row: RowModel(key: 1))]
+    listing.expectRejection(.duplicateKey(1), of: .batch(batch))
+  }
+
+  @Test("Q61: updates name rows that there are, once each, and none that goes")
+  func refusedUpdates() throws {
+    var listing = try keyed([0, 0, 0, 0])
+    var batch = Batch()
+    let update = RowInsert(at: path(1), row: RowModel(key: 2))
+    batch.updates = [update, update]
+    listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
+    batch.updates = [update]
+    batch.deletes = [path(1)]
+    listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
+    batch.deletes = []
+    batch.updates = [RowInsert(at: path(4), row: RowModel(key: 9))]
+    listing.expectRejection(.batch(.unknownRow(path(4))), of: .batch(batch))
+    batch.updates = [RowInsert(at: path(1), row: RowModel(height: .nan, key: 2))]
+    batch.moves = [RowMove(source: path(1), destination: path(3))]
+    listing.expectRejection(.illegalValue(.height), of: .batch(batch))
+  }
+
   @Test("Q20: idle work forgets deleted rows, and goes on with the others under their new indexes")
   func idleAfterDelete() throws {
     var listing = try Listing(rows: 0, length: 0) { $0.idle = true }

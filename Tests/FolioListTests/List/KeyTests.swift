@@ -285,7 +285,7 @@ struct KeyTests {
     batch.updates = [RowInsert(at: path(1)), RowInsert(at: path(1))]
     listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
     batch.updates = [RowInsert(at: path(1))]
-    batch.reloads = [path(1)]
+    batch.deletes = [path(1)]
     listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
   }
 
