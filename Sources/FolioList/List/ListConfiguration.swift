@@ -37,8 +37,15 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// Whether estimates are learnt from measured heights.
   public var learns = false
 
-  /// How many free slots are kept; nil: all.
+  /// How many free slots are kept; nil: all. 0 or more.
   public var poolLimit: Int64?
+
+  /// How many free slots are kept while the list has no rows; nil: as many as with rows. 0 or more.
+  ///
+  /// A list that is emptied and filled again then makes its slots out of those that it had, though fewer are kept while it
+  /// scrolls: with a `poolLimit` of 3 and 20 here, a screen of 12 rows comes back in the 12 slots that it left. What is
+  /// too much is discarded once rows have come. Of lists that share a pool each applies its own limit in its own events.
+  public var emptyPoolLimit: Int64?
 
   /// Whether headers of sections stick to the top of what is seen.
   public var sticky = false
@@ -94,7 +101,7 @@ extension ListConfiguration {
     if case .row(let row, _) = initial {
       guard row >= 0, row < OffsetTree.rowLimit else { return .initial }
     }
-    guard poolLimit ?? 0 >= 0 else { return .poolLimit }
+    guard poolLimit ?? 0 >= 0, emptyPoolLimit ?? 0 >= 0 else { return .poolLimit }
     return nil
   }
 
@@ -142,5 +149,6 @@ extension ListConfiguration: Digestible {
     if initial != .top { digest.combine(initial) }
     if gravity != .top { digest.combine(gravity, true) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
+    if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
   }
 }

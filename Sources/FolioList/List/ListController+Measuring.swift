@@ -174,7 +174,7 @@ extension ListController {
   /// The kind of which idle time makes a slot next: the first that has never had one.
   var nextPreparedKind: UInt16? {
     guard configuration.idle, viewport.length > 0 else { return nil }
-    if let limit = configuration.poolLimit, pool.freeCount >= limit { return nil }
+    if let limit = freeLimit, pool.freeCount >= limit { return nil }
     return content.rows.kinds.first { !pool.hasMade($0) }
   }
 

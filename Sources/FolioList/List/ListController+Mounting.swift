@@ -61,6 +61,11 @@ extension ListController {
     }
   }
 
+  /// How many free slots are kept at present; nil: all.
+  var freeLimit: Int64? {
+    content.count == 0 ? configuration.emptyPoolLimit ?? configuration.poolLimit : configuration.poolLimit
+  }
+
   /// A window with the rows that are mounted ahead of the motion because so many of them are; what an end of the
   /// content leaves unused is added at the other.
   private func withRowsAhead(_ window: Range<Int64>) -> Range<Int64> {
@@ -100,7 +105,7 @@ extension ListController {
       mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
-      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
+      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: slot)) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }

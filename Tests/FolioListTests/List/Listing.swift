@@ -111,6 +111,16 @@ extension [ListEffect] {
     compactMap { if case .render(let row, _, _) = $0 { row } else { nil } }
   }
 
+  /// The slots that were discarded.
+  var discardedSlots: [Int32] {
+    compactMap { if case .discard(let slot) = $0 { slot } else { nil } }
+  }
+
+  /// Of each row that was mounted whether its slot was there already.
+  var recycled: [Bool] {
+    compactMap { if case .mount(_, _, _, let recycled) = $0 { recycled } else { nil } }
+  }
+
   /// What is neither mounting nor measuring.
   var others: [ListEffect] {
     filter {

@@ -110,6 +110,52 @@ struct WindowTests {
       ])
   }
 
+  @Test(
+    "Q61: slots are kept while the list is empty, as many as its own limit allows, and serve the rows that come"
+  )
+  func slotsOfEmptyList() throws {
+    func emptied(_ limit: Int64?, _ emptyLimit: Int64?) throws -> Listing {
+      var listing = try Listing(rows: 100, length: 200) {
+        $0.overscan = 0
+        $0.poolLimit = limit
+        $0.emptyPoolLimit = emptyLimit
+      }
+      try listing.send(.sectionsChanged([]))
+      #expect(listing.effects.unmountedRows == [0, 1, 2, 3])
+      return listing
+    }
+    // Without a limit of either sort nothing is discarded: the same slots come back, and nothing is built.
+    for (limit, emptyLimit) in [(nil, nil), (1, 10), (0, .max), (1, 4)] as [(Int64?, Int64?)] {
+      var listing = try emptied(limit, emptyLimit)
+      #expect(listing.effects.discardedSlots == [])
+      try listing.send(.sectionsChanged([.plain(3)]))
+      #expect(listing.effects.recycled == [true, true, true])
+      // What is too much is discarded once there are rows.
+      #expect(listing.effects.discardedSlots.count == (limit == 0 ? 1 : 0))
+      #expect(listing.list.isConsistent)
+    }
+    // As with rows, unless it says otherwise; and fewer, if it says so.
+    #expect(try emptied(1, nil).effects.discardedSlots == [0, 1, 2])
+    #expect(try emptied(nil, 0).effects.discardedSlots == [0, 1, 2, 3])
+    var some = try emptied(1, 2)
+    #expect(some.effects.discardedSlots == [0, 1])
+    try some.send(.sectionsChanged([.plain(3)]))
+    #expect(some.effects.recycled == [true, true, false])
+    // Rows of another kind find none.
+    var other = try emptied(1, 4)
+    try other.send(.sectionsChanged([.plain(2, RowModel(kind: 7))]))
+    #expect(other.effects.recycled == [false, false])
+    #expect(other.effects.discardedSlots == [0, 1, 2])
+  }
+
+  @Test("Q61: a limit below 0 is no limit", arguments: [-1, Int64.min])
+  func refusedLimit(limit: Int64) throws {
+    let configuration = configuration { $0.emptyPoolLimit = limit }
+    #expect(throws: ListRejection.refusedConfiguration(.poolLimit)) { try ListController(configuration) }
+    var listing = try Listing(rows: 10, length: 100)
+    listing.expectRejection(.refusedConfiguration(.poolLimit), of: .configured(configuration))
+  }
+
   @Test("Slots are shared within a kind, never between kinds")
   func kindsApart() throws {
     var listing = try Listing(configuration { $0.overscan = 0 })
