@@ -11,7 +11,7 @@ extension ListContent {
     private var builder = RowBuilder()
   }
 
-  /// Reads models.
+  /// Reads models. The columns of adaptive grids are those of no width.
   ///
   /// - Throws: `duplicateSection`, `duplicateKey`, `keyedRun`, `illegalValue(.height)` or `illegalValue(.count)`.
   ///   Complexity: O(n log n) in the sections, O(n) in the models.
@@ -23,7 +23,8 @@ extension ListContent {
       if let field = model.layout.refusal { throw .illegalValue(field) }
       var section = Section(
         id: model.id, start: described.count, hasHeader: model.header != nil, rows: 0,
-        hasFooter: model.footer != nil, layout: model.layout.normalized,
+        hasFooter: model.footer != nil, layout: model.layout.normalized.fitted(to: 0),
+        adaptive: model.layout.isAdaptive ? model.layout.normalized : nil,
         defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(header) }
       switch model.rows {

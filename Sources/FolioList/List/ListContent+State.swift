@@ -7,7 +7,10 @@ extension ListContent {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= OffsetTree.rowLimit else { return false }
-      guard section.layout.gap.isNormalized else { return false }
+      guard section.layout.gap.isNormalized, !section.layout.isAdaptive else { return false }
+      if let adaptive = section.adaptive {
+        guard adaptive.isAdaptive, adaptive.refusal == nil, adaptive.gap.isNormalized else { return false }
+      }
       guard section.layout.refusal == nil, (try? ListContent.validate([section])) != nil else {
         return false
       }
@@ -48,5 +51,9 @@ extension ListContent.Section: Digestible {
   func combine(into digest: inout Digest) {
     digest.combine(id, hasHeader, rows, hasFooter)
     digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
+    // Told by its being there: most sections have columns of their own.
+    if case .adaptiveGrid(let leastWidth, let mostColumns, _)? = adaptive {
+      digest.combine(3, leastWidth, mostColumns)
+    }
   }
 }

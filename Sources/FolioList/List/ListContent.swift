@@ -14,8 +14,10 @@ struct ListContent: Hashable, Sendable, Savable {
     var rows: Int64
     /// Whether a footer comes last.
     var hasFooter: Bool
-    /// How the rows between header and footer lie.
+    /// How the rows between header and footer lie at the present width.
     var layout = SectionLayout.rows
+    /// How they lie at any width, where that tells how many columns they have; nil: always as now.
+    var adaptive: SectionLayout?
     /// Where it stands by default among those that can be sorted.
     var defaultSequence: Int64?
 
@@ -127,10 +129,28 @@ struct ListContent: Hashable, Sendable, Savable {
     renewLines()
   }
 
+  /// Gives sections the columns that they have at a width, in points; answers whether any has others than before.
+  @discardableResult
+  static func fit(_ sections: inout [Section], to width: Double) -> Bool {
+    var isOther = false
+    for index in sections.indices {
+      guard let layout = sections[index].adaptive?.fitted(to: width), layout != sections[index].layout else {
+        continue
+      }
+      sections[index].layout = layout
+      isOther = true
+    }
+    return isOther
+  }
+
   /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
   /// before is kept. Heights that were known before the first width belong to it.
   mutating func changeWidth(from old: Double, to new: Double) {
-    guard old != new, old > 0 || shelf != nil else { return }
+    let isFitted = ListContent.fit(&sections, to: new)
+    guard old != new, old > 0 || shelf != nil else {
+      if isFitted { renewLines() }
+      return
+    }
     let present = Shelf(width: old, extents: extents, tallies: tallies)
     if let shelf, shelf.width == new {
       extents = shelf.extents

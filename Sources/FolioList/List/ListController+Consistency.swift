@@ -12,6 +12,7 @@ extension ListController {
       && areMountsConsistent
       && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && areLandingsConsistent
       && isAimConsistent && areStaysConsistent
+      && content.sections.allSatisfy { $0.adaptive?.fitted(to: viewport.width) ?? $0.layout == $0.layout }
       && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude

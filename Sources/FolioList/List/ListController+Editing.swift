@@ -5,6 +5,7 @@ extension ListController {
   /// Takes a whole new model. An equal one changes nothing.
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
     var described = try ListContent.described(by: models)
+    ListContent.fit(&described.sections, to: viewport.width)
     let rearrangement = content.rearrangement(to: &described)
     var next = content
     next.apply(rearrangement, to: described.sections, rows: described.rows)
@@ -34,8 +35,9 @@ extension ListController {
 
   /// Takes a batch. One that changes nothing emits nothing.
   mutating func batched(_ batch: Batch, _ change: inout ListChange) throws(ListRejection) {
-    let (rearrangement, sections) = try content.rearrangement(by: batch)
+    var (rearrangement, sections) = try content.rearrangement(by: batch)
     guard !batch.isEmpty else { return }
+    ListContent.fit(&sections, to: viewport.width)
     rearrange(rearrangement, to: sections, &change)
   }
 

@@ -43,7 +43,7 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case columns
   /// What lies between columns or lines.
   case gap
-  /// The pool's limit.
+  /// A limit of the pool.
   case poolLimit
   /// The cost of a drawing, or of content in memory.
   case cost
@@ -69,4 +69,6 @@ public enum ListField: UInt8, Hashable, Sendable, NamedCase {
   case duration
   /// The rows near one that was saved.
   case neighbours
+  /// The least width of a cell.
+  case leastWidth
 }

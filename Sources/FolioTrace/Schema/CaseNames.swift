@@ -53,7 +53,7 @@ enum CaseNames {
     SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict
     SchedulerEvent request finished failed left load diskHit diskMissed fetched loadFailed memoryPurged scrollingChanged turnEnded
     ScrollTarget offset distance row
-    SectionLayout rows grid waterfall
+    SectionLayout rows grid adaptiveGrid waterfall
     SectionRows models uniform
     SpringEvent sampled retargeted
     TabEffect page reselected focusMoved stripMoved

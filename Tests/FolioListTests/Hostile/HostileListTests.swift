@@ -157,6 +157,9 @@ struct HostileListTests {
     // Without a throw of the dice, so that what follows is as it was.
     let choice = Int(dice.state >> 40)
     configuration.snap = choice % 2 == 0 ? nil : ListSnap.allCases[choice / 2 % 3]
+    if choice / 12 % 5 == 0 {
+      configuration.emptyPoolLimit = Hostile.integers[choice / 60 % Hostile.integers.count]
+    }
     if choice / 6 % 2 == 0 { configuration.viewability = Viewability(fraction: 0.5, duration: 0.1) }
     return configuration
   }
@@ -174,6 +177,11 @@ struct HostileListTests {
     case 0:
       .waterfall(
         columns: dice.roll(20) == 0 ? Hostile.integer(&dice, 4) : dice.roll(4), gap: Hostile.points(&dice, 8))
+    case 1 where dice.state >> 50 & 1 == 0:
+      .adaptiveGrid(
+        leastWidth: Hostile.points(&dice, 4),
+        mostColumns: dice.state >> 51 & 1 == 0 ? nil : Hostile.integer(&dice, 4),
+        gap: Hostile.points(&dice, 8))
     case 1, 2: .grid(columns: Hostile.integer(&dice, 4), gap: Hostile.points(&dice, 8))
     default: .rows
     }

@@ -20,6 +20,9 @@ extension SourceSamples {
       SectionModel(
         id: 3, header: nil, rows: .models([]), footer: nil, layout: .waterfall(columns: 2, gap: 0),
         defaultSequence: nil),
+      SectionModel(
+        id: 4, header: nil, rows: .models([]), footer: nil,
+        layout: .adaptiveGrid(leastWidth: 100, mostColumns: nil, gap: 8), defaultSequence: nil),
     ]),
     .rowsAppended(
       section: 1, count: 9,
@@ -106,6 +109,7 @@ extension SourceSamples {
         $0.idle = false
         $0.learns = true
         $0.poolLimit = 6
+        $0.emptyPoolLimit = 12
         $0.sticky = true
         $0.edge = .clamp
         $0.snap = .centre

@@ -46,6 +46,10 @@ enum ListWords {
       case "sequence": section.defaultSequence = try words.integer()
       case "gap": section.layout = .rows(gap: try words.number())
       case "grid": section.layout = .grid(columns: try words.integer(), gap: try words.number())
+      case "cells":
+        let least = try words.number()
+        section.layout = .adaptiveGrid(
+          leastWidth: least, mostColumns: try words.optional { try $0.integer() }, gap: try words.number())
       case "waterfall": section.layout = .waterfall(columns: try words.integer(), gap: try words.number())
       case "heights": section.rows = .models(try words.numbers().map { RowModel(height: $0) })
       case "keys": section.rows = .models(try keyed(&words))
