@@ -19,6 +19,7 @@ enum Word: Int {
   case highlighted, tapped, longPressed, claimAsked, backSwiped
   // Lists again: numbers stay what they were.
   case viewed
+  case sectionDisappeared, sectionAppeared, velocityLeft
 
   private func tell(
     _ first: Double = 0, _ second: Double = 0, _ third: Double = 0, _ fourth: Double = 0, _ fifth: Double = 0,
@@ -97,6 +98,9 @@ enum Word: Int {
     case .scrollEnded(let outcome): scrollEnded.tell(page, Double(outcome.rawValue), into: &told)
     case .nearEnd: nearEnd.tell(page, into: &told)
     case .nearStart: nearStart.tell(page, into: &told)
+    case .velocityLeft(let velocity): velocityLeft.tell(page, velocity, into: &told)
+    case .sectionDisappeared(let id): sectionDisappeared.tell(page, Double(id), into: &told)
+    case .sectionAppeared(let id): sectionAppeared.tell(page, Double(id), into: &told)
     case .viewed(let row): viewed.tell(page, Double(row), into: &told)
     case .totalChanged(let length): totalChanged.tell(page, length, into: &told)
     case .offsetChanged(let offset, let token): offsetChanged.tell(page, offset, Double(token), into: &told)

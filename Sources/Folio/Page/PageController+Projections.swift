@@ -41,6 +41,9 @@ extension PageController {
   /// The page nearest to the middle of the viewport, that fills most of it; nil without pages.
   public var current: PageID? { order.count > 0 ? order[index(at: nearestStep)] : nil }
 
+  /// Which way the last change of page went, by whatever cause: prefetching looks there first. Nil before the first.
+  public var lastDirection: TravelDirection? { heading == 0 ? nil : heading > 0 ? .forward : .backward }
+
   /// The page selected last: the destination is certain. Nil without pages.
   public var selected: PageID? { toldSelected }
 

@@ -204,6 +204,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let list = sharesSlots ? template.owned(by: page.rawValue) : template
     var entry = Entry(list: list, sharesSlots: sharesSlots)
     entry.top = top
+    entry.list.adopt(entry.list.configuration)
     let place = places.removeValue(for: page.rawValue)
     if let place {
       if place.wasThere {
@@ -236,6 +237,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       Place(
         y: begins && table.entries[index].isNew ? 0 : y(of: page), wasThere: !begins,
         settings: own == template.configuration ? nil : own), for: page.rawValue)
+    table.entries[index].list.endSections { emit(.list(page, $0)) }
     if table.entries[index].sharesSlots {
       perform(.sectionsChanged([]), on: page) { effect in
         switch effect {
@@ -264,6 +266,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     guard let index = table.index(of: page) else { return }
     do throws(ListRejection) {
       try change(index, of: page) { list throws(ListRejection) in
+        if case .configured(let settings) = event { list.adopt(settings) }
         try list.handle(event) { emit(.list(page, $0)) }
       }
     } catch {
@@ -354,7 +357,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Viewing
 
-  /// The first page of whose list anyone asks for the rows that are viewed, or the next after another.
+  /// The first page of whose list anyone asks for what is seen of it, or the next after another.
   func watched(after page: PageID?) -> PageID? {
     guard let page else { return watched.first }
     let place = watched.partitioningIndex { $0 > page }
@@ -362,13 +365,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// So much of a page is on screen: its list shows rows, or nothing.
-  mutating func show(_ page: PageID, fraction: Double) {
-    guard let index = table.index(of: page), let asked = table.entries[index].list.askedFraction else {
+  mutating func show(_ page: PageID, fraction: Double, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page), table.entries[index].list.isSeenAnew(fraction: fraction) else {
       return
     }
-    let isShown = fraction >= asked
-    guard table.entries[index].list.isSeenAnew(isShown: isShown) else { return }
-    try? change(index, of: page) { $0.show(isShown) }
+    try? change(index, of: page) { list in list.show(fraction: fraction) { emit(.list(page, $0)) } }
   }
 
   // MARK: Motion

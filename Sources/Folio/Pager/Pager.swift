@@ -139,7 +139,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     } else if gestures.press.isActive {
       followPressedRow(emit: emit)
     }
-    if !lists.watched.isEmpty { showLists() }
+    if !lists.watched.isEmpty { showLists(emit: emit) }
     cover.model.tellCollapse(since: collapse) { emit(.cover($0)) }
   }
 }
@@ -409,10 +409,10 @@ extension Pager {
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
-  /// Tells the lists of whose rows anyone asks how much of their pages is on screen. Complexity: O(such lists · pages on
+  /// Tells the lists of which anyone asks for what is seen how much of their pages is on screen. Complexity: O(such lists · pages on
   /// screen).
   @inline(never)
-  private mutating func showLists() {
+  private mutating func showLists(emit: (PagerEffect) -> Void) {
     let isSeen = cover.tab.page.appearances.isSeen
     var next = lists.watched(after: nil)
     while let page = next {
@@ -423,7 +423,7 @@ extension Pager {
         }
       }
       // A page at rest is all there, whatever its place is rounded to.
-      lists.show(page, fraction: fraction > 1 - 1e-9 ? 1 : fraction)
+      lists.show(page, fraction: fraction > 1 - 1e-9 ? 1 : fraction, emit: emit)
       next = lists.watched(after: page)
     }
   }

@@ -37,6 +37,8 @@ struct ListChange {
   var clamps = false
   /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
   var keepsOffset = false
+  /// The velocity that a fling had left on the bound that ended it, in points a second.
+  var leftOver = 0.0
   /// Whether one `scroll(to:)` gave way to another.
   var supersedes = false
   /// How a `scroll(to:)` ended.

@@ -60,6 +60,9 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// When rows count as viewed; nil: nobody asks, and nothing is spent on it.
   public var viewability: Viewability?
 
+  /// Whether it is told which sections are seen; by default it is not, and nothing is spent on it.
+  public var sectionDisplay = SectionDisplay.untold
+
   /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
   /// shows none.
   public var initial = InitialPosition.top
@@ -149,6 +152,7 @@ extension ListConfiguration: Digestible {
     if initial != .top { digest.combine(initial) }
     if gravity != .top { digest.combine(gravity, true) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
+    if sectionDisplay != .untold { digest.combine(sectionDisplay, true, true) }
     if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
   }
 }

@@ -6,7 +6,7 @@ internal import FolioMachine
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
       case content, viewport, body, wanted, mounts, pool, demands, request, restoration, token,
-        deferred, orders, touch, lift, landings, edges, opening, stays, reducesMotion
+        deferred, orders, touch, lift, landings, edges, opening, stays, sections, reducesMotion
     }
 
     /// Reads a whole state.
@@ -39,6 +39,7 @@ internal import FolioMachine
         try state.decodeIfPresent(ListOpening.self, forKey: .opening)
         ?? ListOpening(isDone: content.count > 0)
       stays = try state.decode(Stays.self, forKey: .stays)
+      sections = try state.decode(DisplayedSections.self, forKey: .sections)
       reducesMotion = try state.decodeIfPresent(Bool.self, forKey: .reducesMotion) ?? false
       try decoder.require(isConsistent, broken)
     }

@@ -11,7 +11,7 @@ extension ListController {
       && pool.isConsistent && demands.isConsistent(count: content.count) && isRequestConsistent
       && areMountsConsistent
       && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && areLandingsConsistent
-      && isAimConsistent && areStaysConsistent
+      && isAimConsistent && areStaysConsistent && areSectionsConsistent
       && content.sections.allSatisfy { $0.adaptive?.fitted(to: viewport.width) ?? $0.layout == $0.layout }
       && content.tallies.isCounting == configuration.learns
       && content.shelf?.width != viewport.width
@@ -43,6 +43,12 @@ extension ListController {
   private var areStaysConsistent: Bool {
     guard configuration.viewability != nil else { return stays == Stays() }
     return stays.isConsistent(count: content.count) && (viewport.length > 0 || stays.stays.isEmpty)
+  }
+
+  /// Sections appear that exist, where they are told and there is a layout.
+  private var areSectionsConsistent: Bool {
+    guard configuration.sectionDisplay == .told else { return sections == DisplayedSections() }
+    return sections.isConsistent(in: content.sections) && (viewport.length > 0 || sections.ids.isEmpty)
   }
 
   /// A motion ends on a row that exists, and only in a list that snaps.

@@ -14,6 +14,7 @@ extension ListController {
     // Told where it is not what rows and a layout say.
     if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
     if configuration.viewability != nil { digest.combine(stays) }
+    if configuration.sectionDisplay == .told { digest.combine(sections) }
     if touch != ListTouch() { digest.combine(touch) }
     if reducesMotion { digest.combine(reducesMotion) }
   }

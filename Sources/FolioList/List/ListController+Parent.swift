@@ -146,6 +146,7 @@ extension ListController {
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     endReorder(.cancelled, &change)
     standLandings(&change)
+    markSectionsStale()
     change.keepsOffset = true
     finish(&change, emit)
   }

@@ -12,6 +12,12 @@ extension ListController {
   /// The same in units.
   var shownOffset: Int64 { body.offset - deferred }
 
+  /// Which way the list was scrolled last, also after that has ended: by a finger, what it left behind, the host's physics,
+  /// or a scroll that is animated. Nil before the first. What data, sizes and orders do to the offset is no scroll.
+  ///
+  /// A normal form keeps it only where a setting asks for it. Complexity: O(1).
+  public var lastDirection: TravelDirection? { body.pace == 0 ? nil : body.pace > 0 ? .forward : .backward }
+
   /// The length of the content in points: measured, given and estimated heights. Exact to 1/768 point below 2⁴³.
   /// Complexity: O(1).
   public var total: Double { Units.points(content.total) }

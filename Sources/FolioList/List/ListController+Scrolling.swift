@@ -161,7 +161,7 @@ extension ListController {
     case .decelerating:
       let isInHand = body.isInHand
       let (low, high) = (lowestOffset, highestOffset)
-      body.tick(moment, gives: configuration.edge == .rubberBand)
+      change.leftOver = body.tick(moment, gives: configuration.edge == .rubberBand)
       if isInHand, body.phase == .resting {
         // The cover of a parent goes along with it, and bounds it only then.
         body.offset = body.offset.clamped(low, high)

@@ -63,25 +63,31 @@ extension ListController {
     swap(&found, &stays)
   }
 
-  /// Whether the end of a parent's event that shows the list, or nothing of it, changes what is seen. It changes nothing; as
+  /// Whether the end of a parent's event that shows so much of the list's page changes what is seen. It changes nothing; as
   /// it may, the list is read where it lies.
-  package mutating func isSeenAnew(isShown: Bool) -> Bool {
+  package mutating func isSeenAnew(fraction: Double) -> Bool {
+    areSectionsSeenAnew(isShown: fraction > 0) || areRowsSeenAnew(fraction: fraction)
+  }
+
+  /// The same for the rows that are viewed.
+  private func areRowsSeenAnew(fraction: Double) -> Bool {
+    guard let viewability = configuration.viewability else { return false }
+    let isShown = fraction >= viewability.fraction
     guard stays.showing == (isShown ? .shown : .hidden) else { return true }
     guard isShown else { return false }
     return stays.isStale || !stays.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
   }
 
-  /// The event of a parent has ended, which shows the list, or nothing of it.
-  package mutating func show(_ isShown: Bool) {
-    guard configuration.viewability != nil else { return }
+  /// The event of a parent has ended, which shows so much of the list's page.
+  package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
+    if areSectionsSeenAnew(isShown: fraction > 0) { showSections(fraction > 0, emit) }
+    guard let viewability = configuration.viewability, areRowsSeenAnew(fraction: fraction) else { return }
+    let isShown = fraction >= viewability.fraction
     let isSteady = !stays.isStale
     stays.showing = isShown ? .shown : .hidden
     stays.isStale = false
     lookAround(isSteady: isSteady)
   }
-
-  /// How much of a page is to be on screen until its rows are seen; nil: nobody asks.
-  package var askedFraction: Double? { configuration.viewability?.fraction }
 
   /// Ends all stays because the settings are others.
   mutating func endStays() {

@@ -96,6 +96,9 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
 
   /// Which rows are seen, and since when, if anyone asks.
   var stays = Stays()
+  /// Which sections are seen, if anyone asks.
+  var sections = DisplayedSections()
+
   /// Rows that fingers have let go, until they stand in their places; the latest last.
   var landings: [Landing] = []
 
@@ -174,6 +177,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if body.phase == .resting, configuration.snap != nil { change.stood = stance }
     try take(event, &change, emit)
     finish(&change, emit)
+    if tellsSections { tellSections(change, emit) }
     if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
   }
 
@@ -240,6 +244,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let end = change.dropped { emit(.dropped(row: end.row, outcome: end.outcome)) }
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
+    if change.leftOver != 0 { emit(.velocityLeft(change.leftOver)) }
     tellNearEdges(since: change.count, emit)
   }
 }

@@ -4,7 +4,10 @@ public import FolioMachine
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
 /// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
 /// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders,
-/// measures by row, `lifted`, `dropped`, `scrollEnded`, `nearEnd`, `nearStart`, `viewed` by row.
+/// measures by row, `lifted`, `dropped`, `scrollEnded`, `velocityLeft`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`,
+/// `viewed` by row. Of sections those that disappear come in the order before the event, those that appear in the new one.
+///
+/// In a `Pager` sections appear and disappear at the end of its event, when it is known what the cover leaves to be seen.
 ///
 /// A pager may hand a list several events in one of its own, as when a carried row scrolls it: the effects of each come in
 /// this order, and indexes are those of the moment. A host that renames its rows as it reads `reordered` is right.
@@ -51,11 +54,22 @@ public enum ListEffect: Hashable, Sendable, Savable {
   /// A `scroll(to:)` ended, once each.
   case scrollEnded(ScrollOutcome)
 
+  /// A fling ended on a bound where nothing gives way, see ``ListEdge/clamp``, and had so much of its velocity left: points a
+  /// second, toward the end positive, never 0. What scrolls around the list may take it on. A rubber band uses it up.
+  case velocityLeft(Double)
+
   /// The end of the content came near.
   case nearEnd
 
   /// The start of the content came near.
   case nearStart
+
+  /// The last row of the section that was seen is gone, with headers and footers, or the section is; once for each
+  /// `sectionAppeared`.
+  case sectionDisappeared(id: Int64)
+
+  /// The first row of the section is seen, be it a header or a footer: see ``ListConfiguration/sectionDisplay``.
+  case sectionAppeared(id: Int64)
 
   /// So much of the row was seen for so long as ``ListConfiguration/viewability`` says, once for each stay.
   case viewed(row: Int64)

@@ -14,7 +14,7 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var isTouched = false
   /// When it is to be called again.
   package fileprivate(set) var wake = Wake.never
-  /// Whether anyone asks for the rows that are viewed.
+  /// Whether anyone asks for the rows that are viewed, or the sections that are seen.
   package fileprivate(set) var isWatched = false
   /// Whether its content has gravity at its bottom.
   package fileprivate(set) var hasGravity = false
@@ -60,6 +60,7 @@ extension ListController {
       standing.isWatched = true
       standing.wake = wake.earlier(stays.wake(for: viewability.nanoseconds))
     }
+    if tellsSections { standing.isWatched = true }
     if configuration.gravity == .bottom {
       standing.hasGravity = true
       standing.keepsItsEnd = viewport.length > 0 && content.count > 0 && body.phase == .resting

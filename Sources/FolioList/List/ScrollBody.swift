@@ -252,9 +252,10 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Moves to where the motion is at a moment; a motion that is done leaves the body at rest. Where nothing gives way at
-  /// the bounds, a motion that meets one is done.
-  mutating func tick(_ moment: Moment, gives: Bool = true) {
-    guard let motion else { return }
+  /// the bounds, a motion that meets one is done; answers the velocity that it has left then, else 0.
+  @discardableResult
+  mutating func tick(_ moment: Moment, gives: Bool = true) -> Double {
+    guard let motion else { return 0 }
     advance(to: moment)
     if startsWithTick {
       startsWithTick = false
@@ -264,21 +265,33 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
-    if motion.isDone(at: seconds) { enter(.resting) } else if !gives, aim == nil { stop(motion, at: seconds) }
+    if !gives, aim == nil { return stop(motion, at: seconds) }
+    if motion.isDone(at: seconds) { enter(.resting) }
+    return 0
   }
 
   /// Ends a motion on the bound that it has met. One that began beyond the bounds comes no farther from them, and stays
-  /// on the one that it comes to.
+  /// on the one that it comes to. Answers the velocity that a fling has left on its bound.
   @inline(never)
-  private mutating func stop(_ motion: BouncingScroll, at seconds: Double) {
+  private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
     if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
-      guard seconds >= motion.handOver else { return }
+      guard seconds >= motion.handOver else {
+        if motion.isDone(at: seconds) { enter(.resting) }
+        return 0
+      }
+      let leftOver = isReturning ? 0 : motion.velocity(at: motion.handOver)
       offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
-      return enter(.resting)
+      enter(.resting)
+      return leftOver.withoutNegativeZero
+    }
+    if motion.isDone(at: seconds) {
+      enter(.resting)
+      return 0
     }
     let (least, most) = (min(0, motion.low), max(0, motion.high))
     offset = ScrollBody.clamped(
       origin, plus: Units.clamped(motion.position(at: seconds).clamped(least, most)))
+    return 0
   }
 
   /// Goes on from the present offset after content or bounds have changed.

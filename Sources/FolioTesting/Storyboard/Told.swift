@@ -31,7 +31,9 @@ enum Told {
   private static func text(of effect: ListEffect) -> String? {
     switch effect {
     case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .measure: nil
-    case .prepare, .lifted, .dropped, .nearEnd, .nearStart, .viewed: Words(effect, names: [:]).text
+    case .prepare, .lifted, .dropped, .velocityLeft, .nearEnd, .nearStart, .sectionDisappeared,
+      .sectionAppeared, .viewed:
+      Words(effect, names: [:]).text
     case .reordered(let from, let to, _): "reordered \(from) → \(to)"
     case .scrollEnded(let outcome): "scrollEnded \(outcome)"
     }
@@ -67,7 +69,9 @@ extension Told {
       if case .moved = swipe { nil } else { Words(effect, names: names).text }
     case .list(let page, let effect):
       switch effect {
-      case .lifted, .dropped, .reordered, .nearEnd, .nearStart, .scrollEnded, .viewed:
+      case .lifted, .dropped, .reordered, .nearEnd, .nearStart, .scrollEnded, .velocityLeft,
+        .sectionDisappeared, .sectionAppeared,
+        .viewed:
         text(of: effect).map { "\(names[page] ?? "\(page)") \($0)" }
       case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .prepare, .measure: nil
       }

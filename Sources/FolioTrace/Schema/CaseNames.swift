@@ -22,7 +22,7 @@ enum CaseNames {
     BatchRejection unknownSection unknownRow duplicateSection duplicateRow changedSection wrongCount
     BouncingScrollEvent sampled
     CarouselEffect page
-    CarouselEvent page configured
+    CarouselEvent page cancelAdvance resumeAdvance configured
     CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
     CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshChanged refreshEnded restored configured
     CoverStyle shrink move parallax
@@ -32,7 +32,7 @@ enum CaseNames {
     FrictionEvent sampled reached
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
-    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded nearEnd nearStart viewed
+    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
     ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue

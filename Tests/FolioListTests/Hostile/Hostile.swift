@@ -108,9 +108,12 @@ enum EffectOrder {
     case .dropped: return (9, nil)
     case .scrollEnded(.superseded): return (10, nil)
     case .scrollEnded: return (11, nil)
-    case .nearEnd: return (12, nil)
-    case .nearStart: return (13, nil)
-    case .viewed(let row): return (14, row)
+    case .velocityLeft: return (12, nil)
+    case .nearEnd: return (13, nil)
+    case .nearStart: return (14, nil)
+    case .sectionDisappeared: return (15, nil)
+    case .sectionAppeared: return (16, nil)
+    case .viewed(let row): return (17, row)
     }
   }
 }

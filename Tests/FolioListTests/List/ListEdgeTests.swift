@@ -35,6 +35,68 @@ struct ListEdgeTests {
     #expect(soft.list.offset < 0)
   }
 
+  @Test("G15: the velocity that a fling has left on the wall is told once, with its sign, in any frame rate")
+  func leftOver() throws {
+    for (velocity, frame) in [(3_000.0, 1.0 / 60), (-3_000, 1.0 / 60), (3_000, 1.0 / 120), (-3_000, 30)] {
+      var listing = try ten()
+      try listing.go(to: 200)
+      try listing.send(.dragBegan(at: at(0)))
+      try listing.send(.dragEnded(velocity: velocity, at: at(0)))
+      var left: [Double] = []
+      for step in 1..<200 {
+        try listing.send(.ticked(at: at(Double(step) * frame)))
+        for case .velocityLeft(let velocity) in listing.effects {
+          #expect(listing.list.phase == .resting)
+          left.append(velocity)
+        }
+      }
+      // 200 points by friction of 0.135 a second: v − 200 · ln(1 / 0.135).
+      try #require(left.count == 1)
+      #expect(abs(left[0].magnitude - (3_000 - 200 * log(1 / 0.135))) < 1)
+      #expect(left[0] * velocity > 0)
+    }
+    // One that begins on the wall has all of it left; one that comes to rest before it has none, nor has a rubber band.
+    var wall = try ten()
+    try wall.send(.dragBegan(at: at(0)))
+    try wall.send(.dragEnded(velocity: -500, at: at(0)))
+    try wall.send(.ticked(at: at(0.1)))
+    #expect(wall.effects == [.velocityLeft(-500)])
+    for (edge, velocity) in [(ListEdge.clamp, 100.0), (.rubberBand, 3_000)] {
+      var listing = try ten(edge)
+      try listing.go(to: 200)
+      try listing.send(.dragBegan(at: at(0)))
+      try listing.send(.dragEnded(velocity: velocity, at: at(0)))
+      for step in 1..<600 {
+        try listing.send(.ticked(at: at(Double(step) / 60)))
+        #expect(!listing.effects.contains { if case .velocityLeft = $0 { true } else { false } })
+      }
+    }
+  }
+
+  @Test("G15: a list tells which way it was scrolled last, whoever did it, and keeps it at rest")
+  func direction() throws {
+    var listing = try ten(.rubberBand)
+    #expect(listing.list.lastDirection == nil)
+    // Neither orders nor data are scrolls.
+    try listing.go(to: 200)
+    try listing.send(.given(rows: 0..<1, height: 90))
+    #expect(listing.list.lastDirection == nil)
+    try listing.send(.dragBegan(at: at(0)))
+    #expect(listing.list.lastDirection == nil)
+    try listing.send(.dragMoved(by: -20, at: at(0.1)))
+    #expect(listing.list.lastDirection == .backward)
+    try listing.send(.dragMoved(by: 0, at: at(0.2)))
+    try listing.send(.dragCancelled(at: at(0.3)))
+    #expect(listing.list.phase == .resting && listing.list.lastDirection == .backward)
+    try listing.send(.hostScrolled(offset: 230, token: listing.list.token, by: .user, at: at(1)))
+    #expect(listing.list.lastDirection == .forward)
+    try listing.send(.turnEnded(at: at(1)))
+    try listing.send(.turnEnded(at: at(1)))
+    try listing.send(.scrollTo(.offset(40), animated: true))
+    try listing.rest()
+    #expect(listing.list.offset == 40 && listing.list.lastDirection == .backward)
+  }
+
   @Test("Q56: a fling ends on the wall, as fast as it comes")
   func fling() throws {
     for (velocity, bound) in [(3_000.0, 400.0), (-3_000, 0)] {

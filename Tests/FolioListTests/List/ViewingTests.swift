@@ -151,17 +151,17 @@ struct ViewingTests {
     try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
     #expect(try listing.send(.ticked(at: at(3))).viewedRows == [])
     #expect(try listing.send(.ticked(at: at(4))).viewedRows == [0, 1, 2])
-    listing.list.show(false)
+    listing.list.show(fraction: 0) { _ in }
     #expect(listing.list.stays.stays.isEmpty && listing.list.isConsistent)
     #expect(try listing.send(.ticked(at: at(9))).viewedRows == [])
-    listing.list.show(true)
+    listing.list.show(fraction: 1) { _ in }
     try listing.send(.ticked(at: at(10)))
     #expect(try listing.send(.ticked(at: at(11))).viewedRows == [0, 1, 2])
     // Of a parent's list it is found at the end of the parent's events alone.
     try listing.go(to: 500)
-    #expect(listing.list.isSeenAnew(isShown: true) && listing.list.stays.stays.map(\.row) == [0, 1, 2])
-    listing.list.show(true)
-    #expect(!listing.list.isSeenAnew(isShown: true) && listing.list.stays.stays.map(\.row) == [5, 6, 7])
+    #expect(listing.list.isSeenAnew(fraction: 1) && listing.list.stays.stays.map(\.row) == [0, 1, 2])
+    listing.list.show(fraction: 1) { _ in }
+    #expect(!listing.list.isSeenAnew(fraction: 1) && listing.list.stays.stays.map(\.row) == [5, 6, 7])
     // A restored list begins them anew.
     listing = try twenty()
     try listing.send(.ticked(at: at(11.5)))

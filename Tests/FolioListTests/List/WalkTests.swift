@@ -326,7 +326,10 @@ struct HostModel {
         isLifted = false
       case .reordered(let from, let to, _):
         if !isLifted || from == to && list.lifted != nil { return "reordered" }
-      case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .viewed: break
+      case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .velocityLeft, .sectionDisappeared,
+        .sectionAppeared,
+        .viewed:
+        break
       }
     }
     if isLifted != (list.lifted != nil || list.bringsHome) { return "lifted without a word" }

@@ -114,6 +114,7 @@ extension SourceSamples {
         $0.edge = .clamp
         $0.snap = .centre
         $0.viewability = Viewability(fraction: 0.75, duration: 2)
+        $0.sectionDisplay = .told
         $0.initial = .row(7, alignment: .centre)
         $0.gravity = .bottom
         $0.reorder = change(ReorderConfiguration()) {
@@ -141,8 +142,11 @@ extension SourceSamples {
     .lifted(row: 1),
     .dropped(row: nil, outcome: .removed),
     .scrollEnded(.completed),
+    .velocityLeft(-1200),
     .nearEnd,
     .nearStart,
+    .sectionDisappeared(id: 4),
+    .sectionAppeared(id: -4),
     .viewed(row: 7),
   ]
 

@@ -1,0 +1,84 @@
+internal import FolioMachine
+
+/// Sections that appear and disappear, see ``SectionDisplay`` and ``DisplayedSections``.
+extension ListController {
+  /// Whether sections are told, or were until this event.
+  @inline(__always)
+  var tellsSections: Bool { configuration.sectionDisplay == .told || sections.isTold }
+
+  /// Tells which sections have appeared and disappeared in an event; in that of a parent when it ends.
+  ///
+  /// Complexity: O(log n + sections that come and go); O(k log k) for k sections seen where rows were renamed.
+  @inline(never)
+  mutating func tellSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
+    guard configuration.sectionDisplay == .told else {
+      sections.endAll(emit)
+      return sections = DisplayedSections()
+    }
+    switch sections.showing {
+    case .alone: findSections(isRenamed: change.renames, emit)
+    case .hidden: break
+    case .shown: if change.renames || change.searches { sections.isStale = true }
+    }
+  }
+
+  /// Finds which sections are seen, and tells those that are others.
+  private mutating func findSections(isRenamed: Bool, _ emit: (ListEffect) -> Void) {
+    guard viewport.length > 0, content.count > 0, body.phase != .seeking || request != nil else {
+      return sections.endAll(emit)
+    }
+    let (start, end) = (seenTop, body.offset + viewport.seenEnd)
+    let rows = content.rows(from: start - lead, to: end - lead)
+    var seen: Range<Int64> = 0..<0
+    if !rows.isEmpty {
+      let first = Int64(content.sectionIndex(of: rows.lowerBound))
+      seen = first..<Int64(content.sectionIndex(of: rows.upperBound - 1)) + 1
+    }
+    var found = DisplayedSections()
+    swap(&found, &sections)
+    found.note(from: start, to: end)
+    if isRenamed {
+      found.meet(seen, of: content.sections, emit)
+    } else {
+      found.move(to: seen, of: content.sections, emit)
+    }
+    swap(&found, &sections)
+  }
+
+  /// Whether a parent's event that shows the list, or nothing of it, may have changed which sections are seen.
+  func areSectionsSeenAnew(isShown: Bool) -> Bool {
+    guard configuration.sectionDisplay == .told else { return false }
+    guard sections.showing == (isShown ? .shown : .hidden) else { return true }
+    guard isShown else { return false }
+    if body.phase == .seeking, request == nil { return !sections.ids.isEmpty }
+    return sections.isStale || !sections.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
+  }
+
+  /// The event of a parent has ended, which shows the list, or nothing of it.
+  mutating func showSections(_ isShown: Bool, _ emit: (ListEffect) -> Void) {
+    guard configuration.sectionDisplay == .told else { return }
+    let isStale = sections.isStale
+    sections.showing = isShown ? .shown : .hidden
+    sections.isStale = false
+    if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
+  }
+
+  /// The parent that hands these settings on says when the list is shown: its sections are told then, and not before.
+  package mutating func adopt(_ configuration: ListConfiguration) {
+    guard configuration.sectionDisplay == .told, configuration.refusal == nil, sections.showing == .alone
+    else {
+      return
+    }
+    sections.showing = .hidden
+  }
+
+  /// Rows have changed outside of an event of the list's own.
+  mutating func markSectionsStale() {
+    if sections.showing == .shown { sections.isStale = true }
+  }
+
+  /// The parent lets the list go: none of its sections is seen any more.
+  package mutating func endSections(_ emit: (ListEffect) -> Void) {
+    if !sections.ids.isEmpty { sections.endAll(emit) }
+  }
+}
