@@ -8,11 +8,18 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How far contents shift against their pages, in page lengths a page: at most 2⁴⁰ either way; 0 shifts nothing.
   public var parallax = 0.4
 
+  /// What a touch does to the advancing: pauses it, or cancels it until it is resumed.
+  public var touch = CarouselTouch.pauses
+
   /// The defaults.
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) { digest.combine(interval, parallax) }
+  public func combine(into digest: inout Digest) {
+    digest.combine(interval, parallax)
+    // Told from the usual one by its being there.
+    if touch != .pauses { digest.combine(touch) }
+  }
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {

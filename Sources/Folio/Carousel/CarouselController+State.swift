@@ -5,6 +5,8 @@ extension CarouselController {
   /// Takes in the whole state. Complexity: O(pages).
   public func combine(into digest: inout Digest) {
     digest.combine(page, configuration, isFingerDown, isDragged, newest, wait)
+    // Told by its being there.
+    if isCancelled { digest.combine(isCancelled) }
   }
 
   /// The normal form: that of the pages, and the moments of the wait relative to `now`. The newest moment counts only
@@ -20,6 +22,7 @@ extension CarouselController {
   /// Whether the parts fit each other.
   var isConsistent: Bool {
     guard configuration.refusal == nil, configuration.parallax.isNormalized else { return false }
+    guard !isCancelled || configuration.interval != nil else { return false }
     guard page.configuration.loops, (wait != .none) == mayAdvance else { return false }
     guard case .since(let moment) = wait else { return true }
     return newest.map { moment <= $0 } ?? false
@@ -28,7 +31,9 @@ extension CarouselController {
 
 #if Coding
   extension CarouselController {
-    enum CodingKeys: String, CodingKey { case page, configuration, wait, isFingerDown, isDragged, newest }
+    enum CodingKeys: String, CodingKey {
+      case page, configuration, wait, isFingerDown, isDragged, newest, isCancelled
+    }
 
     /// Reads a saved state.
     ///
@@ -41,6 +46,7 @@ extension CarouselController {
       isFingerDown = try values.decode(Bool.self, forKey: .isFingerDown)
       isDragged = try values.decode(Bool.self, forKey: .isDragged)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
+      isCancelled = try values.decodeIfPresent(Bool.self, forKey: .isCancelled) ?? false
       try decoder.require(isConsistent, "The values make no state of a carousel")
     }
   }

@@ -14,7 +14,7 @@ public import FolioMachine
 ///                                 └──────── interval over: one page forward, cause auto ──────────┘
 ///
 /// - **none**: something moves, a finger touches, the container is not wholly visible or not laid out, or there is
-///   no other page that swipes can reach. **unbegun**: the wait began with an event that has no moment, and counts
+///   no other page that swipes can reach, or advancing is cancelled. **unbegun**: the wait began with an event that has no moment, and counts
 ///   from the first tick after it. **since**: it began at that moment; rest is the moment of the tick that found it.
 /// - A wait begins anew with each rest, also one on the same page, and after each touch. New data that leaves the
 ///   page at rest where it is does not disturb it.
@@ -77,6 +77,9 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   var isFingerDown = false
   var isDragged = false
 
+  /// Whether advancing was cancelled, and not resumed since.
+  var isCancelled = false
+
   /// The newest moment that it was told, nil before the first.
   var newest: Moment?
 
@@ -110,6 +113,11 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
       configuration = new.normalized
+      if new.interval == nil { isCancelled = false }
+      look(isNew: false, at: nil)
+    case .cancelAdvance: cancelAdvance()
+    case .resumeAdvance:
+      isCancelled = false
       look(isNew: false, at: nil)
     case .page(.configured(var new)):
       new.loops = true
@@ -126,6 +134,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
       watch.observe(effect)
     }
     touch(event, watch)
+    if configuration.touch == .cancels, event.isTouch { cancelAdvance() }
     let now = event.moment.map { newest.advance(to: $0) }
     look(isNew: watch.rests, at: now)
     guard case .ticked = event, let now else { return }
@@ -146,6 +155,13 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     if watch.refusesDrag { isDragged = false }
   }
 
+  /// Advances no more until it is resumed; without an interval there is nothing to cancel.
+  private mutating func cancelAdvance() {
+    guard configuration.interval != nil else { return }
+    isCancelled = true
+    wait = .none
+  }
+
   /// Begins a wait, ends it, or lets it be; `isNew` if there was another rest since.
   private mutating func look(isNew: Bool, at now: Moment?) {
     guard mayAdvance else { return wait = .none }
@@ -163,8 +179,15 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
 
   /// Whether a wait may run.
   var mayAdvance: Bool {
-    configuration.interval != nil && page.phase == .resting && !isTouched && page.container == .visible
+    configuration.interval != nil && !isCancelled && page.phase == .resting && !isTouched
+      && page.container == .visible
       && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
+  }
+
+  /// What becomes of its advancing by itself. Complexity: O(1).
+  public var advance: CarouselAdvance {
+    if configuration.interval == nil { return .off }
+    return isCancelled ? .cancelled : wait == .none ? .paused : .waiting
   }
 
   /// Whether a finger is down or drags.
@@ -180,6 +203,17 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   public var nextWake: Wake {
     if wait == .unbegun { return .frame }
     return page.nextWake.earlier(due.map { .at($0) } ?? .never)
+  }
+}
+
+extension PageEvent {
+  /// Whether the user has touched the pages, or has chosen one.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .fingerDown, .dragBegan: true
+    case .jump(_, _, _, let cause), .step(_, _, _, let cause): cause == .tap || cause == .key
+    default: false
+    }
   }
 }
 

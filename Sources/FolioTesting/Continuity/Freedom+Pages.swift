@@ -108,6 +108,7 @@ extension CarouselController {
       event.freedom(
         from: step.before.page, to: step.after.page,
         answers: step.effects.compactMap(CarouselController.pageEffect).contains(where: \.isJump))
+    case .cancelAdvance, .resumeAdvance: .nothing
     case .configured: step.before.configuration == step.after.configuration ? .nothing : .anything
     }
   }

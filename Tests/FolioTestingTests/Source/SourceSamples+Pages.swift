@@ -156,11 +156,14 @@ enum SourceSamples {
   ]
 
   static let carouselEvents: [CarouselEvent] = [
+    .cancelAdvance,
+    .resumeAdvance,
     .page(.ticked(at: Moment(nanoseconds: 0))),
     .configured(
       change(CarouselConfiguration()) {
         $0.interval = nil
         $0.parallax = 0.25
+        $0.touch = .cancels
       }),
   ]
 
