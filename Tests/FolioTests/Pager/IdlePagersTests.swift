@@ -16,7 +16,7 @@ import Testing
         pagers[index].send(.list(0, .scrollTo(offset(of: index), animated: false)))
       }
       if index.isMultiple(of: 7) {
-        pagers[index].page(.pagesChanged([PageID(Int64(index)), 0, 2], settled: nil))
+        pagers[index].page(.pagesChanged([PageID(Int64(index) + 10), 0, 2], settled: nil))
       }
     }
     for index in pagers.indices {
@@ -37,7 +37,7 @@ import Testing
     var stage = try PagerStage(flow: flow)
     if index.isMultiple(of: 3) { stage.page(.jump(to: 2, animated: false, request: 1, cause: .request)) }
     if index.isMultiple(of: 5) { stage.send(.list(0, .scrollTo(offset(of: index), animated: false))) }
-    if index.isMultiple(of: 7) { stage.page(.pagesChanged([PageID(Int64(index)), 0, 2], settled: nil)) }
+    if index.isMultiple(of: 7) { stage.page(.pagesChanged([PageID(Int64(index) + 10), 0, 2], settled: nil)) }
     return stage.pager
   }
 }
