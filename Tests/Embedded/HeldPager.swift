@@ -11,7 +11,27 @@ struct HeldPager {
   private var taken: [Double] = []
 
   /// What the last event led to, or what a snapshot shows.
-  private(set) var told: [Double] = []
+  private let numbers = Numbers()
+
+  /// Takes the effects of the pager. Stored and not written where it is handed over: the compiler would make a second pager
+  /// for it, with it put in, which weighs 60 kilobytes.
+  private let speak: (PagerEffect) -> Void
+
+  /// Where effects are put.
+  private final class Numbers {
+    var told: [Double] = []
+  }
+
+  /// A pager that has heard nothing.
+  init() {
+    speak = { [numbers] in Word.tell($0, into: &numbers.told) }
+  }
+
+  /// What the last event led to, or what a snapshot shows.
+  private(set) var told: [Double] {
+    get { numbers.told }
+    _modify { yield &numbers.told }
+  }
 
   /// One of the numbers to be read; 0 where there is none.
   func told(at index: Int32) -> Double {
@@ -34,14 +54,10 @@ struct HeldPager {
 
   /// Hands the pager an event. With `after`, what it leads to is told behind what the event before it led to.
   mutating func send(_ event: PagerEvent, after: Bool = false) -> Int32 {
-    // The numbers are taken out while the pager speaks, and put back: their storage is kept.
-    var told: [Double] = []
-    swap(&told, &self.told)
-    defer { swap(&told, &self.told) }
     if !after { told.removeAll(keepingCapacity: true) }
     taken.removeAll(keepingCapacity: true)
     do throws(Rejection) {
-      try pager.handle(event) { Word.tell($0, into: &told) }
+      try pager.handle(event, emit: speak)
       return 0
     } catch {
       return Refusal(error).rawValue

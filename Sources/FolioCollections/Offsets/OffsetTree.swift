@@ -58,8 +58,11 @@ public struct OffsetTree: Sendable, Savable, Digestible {
   /// Makes the storage this tree's own. Its arrays are copied as each is changed.
   @inline(__always)
   private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = OffsetStorage(storage.slab, storage.root) }
+    if !isKnownUniquelyReferenced(&storage) { detach() }
   }
+
+  @inline(never)
+  private mutating func detach() { storage = OffsetStorage(storage.slab, storage.root) }
 
   /// Differs after every change, and between copies that changed differently: what a cursor compares.
   var version: UInt64 = 0

@@ -133,6 +133,7 @@ extension ListContent {
   }
 
   /// Makes the estimate of a class this, in units.
+  @inline(never)
   mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
     extents.setEstimate(ofClass: number, to: height)
     lines.value?.setEstimate(ofClass: number, to: height, of: sections, extents)

@@ -78,6 +78,7 @@ extension ListController {
   }
 
   /// The parent lets the list go: none of its sections is seen any more.
+  @inline(never)
   package mutating func endSections(_ emit: (ListEffect) -> Void) {
     if !sections.ids.isEmpty { sections.endAll(emit) }
   }

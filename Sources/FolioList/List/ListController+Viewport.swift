@@ -179,6 +179,7 @@ extension ListController {
   }
 
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
+  @inline(never)
   mutating func followHeights(from anchor: Anchor?, _ change: inout ListChange) {
     guard let anchor, compensates(change) else { return }
     var shift = self.top(of: anchor.row) - anchor.top
