@@ -32,7 +32,7 @@ public import FolioMachine
 ///     try pan.handle(.up(pointer: 1, x: 80, y: 70, at: last)) { … }        // ended(velocity: −…)
 ///
 /// Laws: each `fingerDown` is closed by exactly one `fingerUp`, `ended` or `cancelled`; a rejected event changes
-/// nothing; no event allocates.
+/// nothing; no event allocates, except that the first moves of all make room for their samples.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Drag of a finger” in the article
 /// StateDiagrams of FolioTesting.

@@ -14,8 +14,9 @@ public import FolioMachine
 ///                                 └──────── interval over: one page forward, cause auto ──────────┘
 ///
 /// - **none**: something moves, a finger touches, the container is not wholly visible or not laid out, or there is
-///   no other page that swipes can reach, or advancing is cancelled. **unbegun**: the wait began with an event that has no moment, and counts
-///   from the first tick after it. **since**: it began at that moment; rest is the moment of the tick that found it.
+///   no other page that swipes can reach, or advancing is cancelled. **unbegun**: the wait began with an event that
+///   has no moment, and counts from the first tick after it. **since**: it began at that moment; rest is the moment of
+///   the tick that found it.
 /// - A wait begins anew with each rest, also one on the same page, and after each touch. New data that leaves the
 ///   page at rest where it is does not disturb it.
 /// - A tick that comes late advances once.

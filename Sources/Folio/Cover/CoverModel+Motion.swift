@@ -5,7 +5,9 @@ internal import FolioMotion
 /// What moves the cover by itself: requests, snaps, heights.
 extension CoverModel {
   /// The cover goes to a collapse; the content on screen is pushed along, but for that of a page which moves by itself.
-  /// Pages of `standing` keep the place of their own that they had in another layout, and nobody else has one then.
+  ///
+  /// - Parameter standing: After a change of the layout, the pages whose content had a place of its own under the old one
+  ///   (``CoverContent/ownPlace(of:from:to:comes:in:)``): these keep it. Nil: each page is asked now.
   mutating func put<Content: CoverContent>(
     _ target: Int64, except own: PageID? = nil, standing: [PageID]? = nil, _ content: inout Content,
     emit: (Content.Effect) -> Void

@@ -35,7 +35,8 @@ internal import FolioMotion
 /// Laws: every `began` is closed by exactly one `ended` of the same target, or by `lost`, `pagesRefused` or
 /// `passedToPages`, which the pager tells; a finger's `moved` comes only between them; a strip that was stopped is
 /// dragged or released; highlights alternate, on first; while a row has the finger nothing is dragged; a rejected event
-/// changes nothing; each event is O(1) and allocates nothing.
+/// changes nothing; each event is O(1) and allocates nothing, except that the first moves of all make
+/// room for their samples.
 struct Gestures: StateMachine, Normalizing, Savable, Digestible {
   /// What finds the drags of a finger.
   var pan = PanRecognizer()
