@@ -18,6 +18,9 @@ protocol CoverContent {
   /// Where the content of a page is, also while it is not loaded; 0 for a page never visited.
   func y(of page: PageID) -> Int64
 
+  /// Where the content of a page is to be once it is long enough, else where it is.
+  func place(of page: PageID) -> Int64
+
   /// The greatest place where the content of a page rests by its own length, which may be below 0; nil if that is not
   /// known.
   func end(of page: PageID, in layout: CoverLayout) -> Int64?

@@ -104,6 +104,8 @@ extension ReportedContent: CoverContent {
 
   func y(of page: PageID) -> Int64 { known[page.rawValue]?.y ?? 0 }
 
+  func place(of page: PageID) -> Int64 { y(of: page) }
+
   @inline(__always)
   func end(of page: PageID, in layout: CoverLayout) -> Int64? {
     known[page.rawValue]?.length.map { layout.end(of: page, contentLength: $0) }

@@ -12,12 +12,17 @@ extension PageLists: CoverContent {
   @inline(__always)
   func y(of page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return places[page.rawValue]?.y ?? 0 }
+    return table.entries[index].counted ?? table.entries[index].listed
+  }
+
+  func place(of page: PageID) -> Int64 {
+    guard let index = table.index(of: page) else { return y(of: page) }
     return table.entries[index].wanted ?? table.entries[index].listed
   }
 
   @inline(__always)
   func end(of page: PageID, in layout: CoverLayout) -> Int64? {
-    guard let index = table.index(of: page), table.entries[index].wanted == nil,
+    guard let index = table.index(of: page), table.entries[index].counted == nil,
       table.entries[index].standing.viewportLength > 0
     else { return nil }
     return table.entries[index].standing.end + table.entries[index].top
@@ -62,10 +67,11 @@ extension PageLists: CoverContent {
       return
     }
     // What waits for a place may reach it within the bounds that it has now.
-    guard self.y(of: page) != y || table.entries[index].wanted != nil else { return }
+    guard self.y(of: page) != y || table.entries[index].counted != nil else { return }
     // It goes to its initial position by itself, within the bounds that it has now.
     guard !table.entries[index].standing.isOpening else { return }
-    table.entries[index].wanted = y
+    if table.entries[index].isShort { return order(index, of: page, to: y, emit: emit) }
+    want(y, index, of: page)
     carryOut(page, emit: emit)
   }
 
@@ -76,7 +82,7 @@ extension PageLists: CoverContent {
     }
     if table.entries[index].wanted != nil {
       table.entries[index].wanted? += distance
-      return carryOut(page, emit: emit)
+      if !table.entries[index].isShort { return carryOut(page, emit: emit) }
     }
     try? change(index, of: page) { list in list.shift(by: distance) { emit(.list(page, $0)) } }
   }
@@ -93,7 +99,7 @@ extension PageLists: CoverContent {
       && table.entries[index].standing.viewportLength > 0
     let y = table.entries[index].standing.units + top
     let isBeyond =
-      rests && table.entries[index].wanted == nil
+      rests && table.entries[index].counted == nil
       && (y < bounds.low || y > max(bounds.low, table.entries[index].standing.end + top))
     guard isOther || isBeyond else { return mountDisplaced(index, of: page, emit: emit) }
     let lent = LentBounds(bounds, under: top)
@@ -110,7 +116,7 @@ extension PageLists: CoverContent {
     }
     mountDisplaced(index, of: page, emit: emit)
     // A list that waits for its place is as near to it as its bounds allow.
-    if table.entries[index].wanted != nil { carryOut(page, emit: emit) }
+    if table.entries[index].counted != nil { carryOut(page, emit: emit) }
   }
 
   /// Mounts the rows of content at the bottom that the cover has brought into view.
@@ -123,7 +129,7 @@ extension PageLists: CoverContent {
   func ownPlace(
     of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
   ) -> Int64? {
-    guard let index = table.index(of: page), table.entries[index].wanted == nil,
+    guard let index = table.index(of: page), table.entries[index].counted == nil,
       let end = end(of: page, in: layout)
     else { return nil }
     let y = table.entries[index].listed
@@ -182,6 +188,7 @@ extension PageLists: CoverContent {
   mutating func leave(_ page: PageID, under top: Int64, emit: (PagerEffect) -> Void) {
     stop(page, emit: emit)
     guard let index = table.index(of: page) else { return }
+    table.entries[index].isShort = false
     // What a spring was to bring to a bound is there: nobody sees it go.
     if table.entries[index].wanted == nil {
       try? change(index, of: page) { list in list.goBack(isAnimated: false) { emit(.list(page, $0)) } }
@@ -214,7 +221,8 @@ extension PageLists: CoverContent {
   ) {
     let top = new.top(of: page)
     guard let index = table.index(of: page), table.entries[index].top != top else { return }
-    let (y, isWaiting) = (y(of: page), isWaiting(page))
+    let (y, wanted) = (y(of: page), table.entries[index].wanted)
+    let isWaiting = table.entries[index].counted != nil
     let keepsEnd =
       table.entries[index].standing.keepsItsEnd && table.entries[index].list.distanceToEnd() == 0
     let grown = top - table.entries[index].top
@@ -230,7 +238,9 @@ extension PageLists: CoverContent {
     }
     let begins = isAtBeginning(page)
     layOut(page, emit: emit)
-    guard !isWaiting, !begins, table.entries[index].standing.viewportLength > 0 else { return }
+    // One that showed rows may be at its place now.
+    let isThere = wanted != nil && table.entries[index].wanted == nil
+    guard !isWaiting, !isThere, !begins, table.entries[index].standing.viewportLength > 0 else { return }
     let distance =
       keepsEnd ? table.entries[index].list.distanceToEnd() : y - table.entries[index].listed
     guard distance != 0 else { return }
@@ -245,7 +255,7 @@ extension PageLists: CoverContent {
       putPlace(of: page, at: y, wasThere: true)
       return
     }
-    table.entries[index].wanted = y
+    want(y, index, of: page)
   }
 
   /// The cover has the content of a page without a list at a place.

@@ -11,6 +11,7 @@ extension PageLists {
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }
       digest.combine(page, list.digest, entry.top, entry.wanted, entry.sharesSlots)
+      if entry.isShort { digest.combine(true) }
       if entry.isNew, entry.standing.hasInitialPosition { digest.combine(true) }
     }
     digest.combine(places.count)
@@ -59,7 +60,9 @@ extension PageLists {
 extension PageLists.Entry {
   /// Whether places and what bounds them are such as events lead to. Their sums are numbers then.
   fileprivate var isConsistent: Bool {
-    guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true else { return false }
+    guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true,
+      !isShort || wanted != nil
+    else { return false }
     guard let bounds else { return true }
     return bounds.obscured.magnitude <= Units.largest.magnitude
       && [

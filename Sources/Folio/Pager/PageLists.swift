@@ -11,7 +11,9 @@ internal import FolioMotion
 /// Lists that share their slots are lent the pool for each event, and for each look at them.
 ///
 /// A page that is loaded again comes back with an empty list, which cannot scroll to where it was. Its place is
-/// *wanted* until rows have come, or a hand scrolls the list; until then that is where the content counts as being.
+/// *wanted* until rows have come, or a hand scrolls the list; until then that is where the content counts as being. A list
+/// that shows rows on screen, and is too short for its place, counts as being where it is. It moves as any other, and is
+/// at its place at once when the rows for it have come.
 struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The list of one page.
   struct Entry: Hashable, Sendable, Savable {
@@ -20,6 +22,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var top: Int64 = 0
     /// The place that the list is to have as soon as it is long enough, in units.
     var wanted: Int64?
+    /// Whether rows of it are on screen, though it is too short for the place that is wanted.
+    var isShort = false
     /// What bounds the content while the page is present; nil before it was.
     var bounds: CoverBounds?
     /// Whether the page was loaded for the first time, and has not been left since.
@@ -28,6 +32,10 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var sharesSlots = false
     /// How the list stood after its last event.
     var standing = ListStanding()
+
+    /// The place where the content counts as being though it is not there.
+    @inline(__always)
+    var counted: Int64? { isShort ? nil : wanted }
 
     /// Where the content is, as far as the list says.
     @inline(__always)
@@ -84,6 +92,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Pages of whose list anyone asks for the rows that are viewed, ascending ids.
   private(set) var watched: [PageID] = []
 
+  /// Pages whose list waits to be long enough for its place, ascending ids.
+  private(set) var waiting: [PageID] = []
+
   init(template: ListController) { pattern = Shared(template) }
 
   /// Lists that were saved, with the slots that they share; who is awake is asked anew.
@@ -96,6 +107,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       guard let index = table.index(of: page), var list = list(of: page) else { continue }
       let standing = list.standing()
       self.table.entries[index].standing = standing
+      if self.table.entries[index].wanted != nil { waiting.append(page) }
       if standing.wake != .never { awake.append(page) }
       if standing.isWatched { watched.append(page) }
     }
@@ -212,7 +224,10 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
         entry.list.endOpening()
         entry.isNew = false
       }
-      if place.y != 0 { entry.wanted = place.y }
+      if place.y != 0 {
+        entry.wanted = place.y
+        waiting.set(sorted: page, true)
+      }
     }
     entry.standing = entry.list.standing()
     awake.set(sorted: page, entry.standing.wake != .never)
@@ -235,7 +250,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let own = table.entries[index].list.configuration
     places.update(
       Place(
-        y: begins && table.entries[index].isNew ? 0 : y(of: page), wasThere: !begins,
+        y: begins && table.entries[index].isNew ? 0 : place(of: page), wasThere: !begins,
         settings: own == template.configuration ? nil : own), for: page.rawValue)
     table.entries[index].list.endSections { emit(.list(page, $0)) }
     if table.entries[index].sharesSlots {
@@ -249,6 +264,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     table.remove(page)
     awake.set(sorted: page, false)
     if !watched.isEmpty { watched.set(sorted: page, false) }
+    if !waiting.isEmpty { waiting.set(sorted: page, false) }
   }
 
   /// What is known of a page without a list goes.
@@ -312,8 +328,33 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// The host scrolled a list on purpose, or a hand did: where it was does not matter any more.
   mutating func forgetWanted(_ page: PageID) {
-    if let index = table.index(of: page) { table.entries[index].wanted = nil }
+    if let index = table.index(of: page) { want(nil, index, of: page) }
     if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
+  }
+
+  /// The list at an index is to have a place as soon as it is long enough, or none.
+  @inline(__always)
+  mutating func want(_ place: Int64?, _ index: Int, of page: PageID) {
+    table.entries[index].wanted = place
+    table.entries[index].isShort = false
+    if place != nil || !waiting.isEmpty { waiting.set(sorted: page, place != nil) }
+  }
+
+  /// The first page whose list waits for its place, or the next after another.
+  func waiting(after page: PageID?) -> PageID? {
+    guard let page else { return waiting.first }
+    let place = waiting.partitioningIndex { $0 > page }
+    return place < waiting.count ? waiting[place] : nil
+  }
+
+  /// The list of a page shows rows on screen: if it waits, it counts as being where it is from now on. Returns whether it
+  /// did not before.
+  mutating func showShort(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page), table.entries[index].counted != nil,
+      table.entries[index].standing.phase != .seeking, !table.entries[index].standing.window.isEmpty
+    else { return false }
+    table.entries[index].isShort = true
+    return true
   }
 
   /// Whether the page has or had a list.
@@ -345,14 +386,22 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     guard let index = table.index(of: page), let wanted = table.entries[index].wanted,
       table.entries[index].standing.viewportLength > 0
     else { return }
+    // Rows that are seen stay until those for the place are there.
+    if table.entries[index].isShort, table.entries[index].standing.end + table.entries[index].top < wanted {
+      return
+    }
+    order(index, of: page, to: wanted, emit: emit)
+    if table.entries[index].listed == wanted { want(nil, index, of: page) }
+  }
+
+  /// Orders a list to a place. Until rows come it is where content without them is, and no further.
+  mutating func order(_ index: Int, of page: PageID, to y: Int64, emit: (PagerEffect) -> Void) {
     let top = table.entries[index].top
-    var place = wanted
-    // Until rows come it is where content without them is, and no further.
+    var place = y
     if let bounds = table.entries[index].bounds {
-      place = min(wanted, max(bounds.low, table.entries[index].standing.end + top))
+      place = min(place, max(bounds.low, table.entries[index].standing.end + top))
     }
     perform(.offsetOrdered(offset: Units.points(place - top)), on: page, emit: emit)
-    if table.entries[index].listed == wanted { table.entries[index].wanted = nil }
   }
 
   // MARK: Viewing
@@ -463,6 +512,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 #if Coding
   extension PageLists.Entry {
     // How a list stands is asked anew.
-    private enum CodingKeys: String, CodingKey { case list, top, wanted, bounds, isNew, sharesSlots }
+    private enum CodingKeys: String, CodingKey {
+      case list, top, wanted, isShort, bounds, isNew, sharesSlots
+    }
   }
 #endif

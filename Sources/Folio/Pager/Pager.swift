@@ -139,6 +139,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     } else if gestures.press.isActive {
       followPressedRow(emit: emit)
     }
+    if !lists.waiting.isEmpty { endWaiting(emit: emit) }
     if !lists.watched.isEmpty { showLists(emit: emit) }
     cover.model.tellCollapse(since: collapse) { emit(.cover($0)) }
   }
@@ -343,7 +344,15 @@ extension Pager {
       try move(event, on: page, by: .data, emit: emit)
       bringBackRow(of: page, emit: emit)
       // A list that waits for its place may now be long enough.
+      guard lists.isWaiting(page) else { return }
+      let before = cover.model.standing(over: &lists)
+      let old = lists.y(of: page)
       lists.carryOut(page, emit: emit)
+      let new = lists.y(of: page)
+      guard new != old else { return }
+      cover.model.contentMoved(page, from: old, to: new, by: .data, before, &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
     }
   }
 
@@ -425,6 +434,24 @@ extension Pager {
       // A page at rest is all there, whatever its place is rounded to.
       lists.show(page, fraction: fraction > 1 - 1e-9 ? 1 : fraction, emit: emit)
       next = lists.watched(after: page)
+    }
+  }
+
+  /// Lists that show rows on screen, and are too short for their places, count as being where they are.
+  @inline(never)
+  private mutating func endWaiting(emit: (PagerEffect) -> Void) {
+    var next = lists.waiting(after: nil)
+    while let page = next {
+      next = lists.waiting(after: page)
+      guard cover.tab.page.scene.contains(where: { $0.page == page && $0.visibleFraction > 0 }) else {
+        continue
+      }
+      let before = cover.model.standing(over: &lists)
+      let old = lists.y(of: page)
+      guard lists.showShort(page) else { continue }
+      cover.model.contentMoved(page, from: old, to: lists.y(of: page), by: .data, before, &cover.tab, &lists) {
+        gestures.pass($0, emit: emit)
+      }
     }
   }
 

@@ -16,7 +16,7 @@ extension CoverModel {
         collapse: Units.points(end), maximum: Units.points(layout.maximum),
         minimum: Units.points(layout.minimum))
     for page in visited {
-      let depth = depth(of: page, at: content.y(of: page))
+      let depth = depth(of: page, at: content.place(of: page))
       // Content that is at the edge of what is seen has its top there.
       let y = max(0, depth) + end
       guard depth > 0 || page == saved.settled else { continue }

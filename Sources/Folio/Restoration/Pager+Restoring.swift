@@ -49,7 +49,7 @@ extension Pager {
       let list = lists.list(of: page), list.viewportLength > 0, list.finds(anchor.snapshot)
     else { return }
     lists.forgetAnchor(of: page)
-    let hidden = Units.points(cover.model.depth(of: page, at: lists.y(of: page)))
+    let hidden = Units.points(cover.model.depth(of: page, at: lists.place(of: page)))
     guard abs(hidden - anchor.hidden) <= 0.1 else { return }
     let edge = cover.model.layout.top(of: page) - cover.model.collapse(over: page)
     // A page that is not present sees its content from where it will, so that its row stays there as it comes.
