@@ -1,4 +1,6 @@
 import Folio
+import FolioTesting
+import SharedTests
 import Testing
 
 /// Under a cover of 200 points rows of 50; the collapse is told with what the user did, whoever carries it out.
@@ -176,5 +178,51 @@ struct PagerWaitingTests {
       #expect(before - stage.pager.cover.collapse <= 8)
     }
     #expect(stage.pager.cover.collapse < 200, "The finger reveals it")
+  }
+
+  @Test(
+    "Q52 C06: rows that are seen stay while others come, until those for the place are there",
+    arguments: [CoverMode.exitUntilCollapsed, .enterAlways], Flow.allCases)
+  func showsRows(mode: CoverMode, flow: Flow) throws {
+    var configuration = CoverConfiguration()
+    configuration.mode = mode
+    var stage = try PagerStage(flow: flow, coverConfiguration: configuration)
+    stage.wheel(.notch, 0, 4000)
+    let place = try #require(stage.offset(of: 0))
+    stage.page(.jump(to: 4, animated: false, request: 1, cause: .request))
+    stage.page(.memoryPressure(.critical))
+    stage.rows = 60
+    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    let collapse = stage.pager.cover.collapse
+    let short = try #require(stage.offset(of: 0))
+    #expect(stage.pager.isRestoring(0) && short < place - 500)
+
+    let given = { (rows: Int64, stage: inout PagerStage) in
+      stage.rows = rows
+      let (before, event) = (
+        stage.pager,
+        PagerEvent.list(
+          0,
+          .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: rows, RowModel(height: 50)))]))
+      )
+      stage.send(event)
+      #expect(ContinuityCheck.complaints(before, event, at: stage.now) == [])
+    }
+    given(70, &stage)
+    #expect(stage.offset(of: 0) == short)
+    given(58, &stage)
+    #expect(stage.offset(of: 0) == short)
+    stage.rest()
+    #expect(stage.offset(of: 0) == short - 100, "Its edge takes it back")
+    let before = stage.pager
+    stage.send(.frameChanged(stage.pager.frame))
+    stage.send(.cover(.configured(configuration)))
+    #expect(stage.pager == before)
+    #expect(stage.pager.isRestoring(0) && stage.pager.restoration.places.first?.y ?? 0 > place)
+
+    given(100, &stage)
+    #expect(!stage.pager.isRestoring(0))
+    #expect(stage.offset(of: 0) == place)
+    #expect(stage.pager.cover.collapse == collapse)
   }
 }
