@@ -449,7 +449,9 @@ extension Pager {
       let before = cover.model.standing(over: &lists)
       let old = lists.y(of: page)
       guard lists.showShort(page) else { continue }
-      cover.model.contentMoved(page, from: old, to: lists.y(of: page), by: .data, before, &cover.tab, &lists) {
+      cover.model.contentMoved(
+        page, from: old, to: lists.y(of: page), by: .data, before, &cover.tab, &lists
+      ) {
         gestures.pass($0, emit: emit)
       }
     }

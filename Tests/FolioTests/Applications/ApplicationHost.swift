@@ -16,11 +16,13 @@ struct ApplicationSection {
   var rows: [ApplicationRow] = []
   var layout = SectionLayout.rows
 
-  /// What the list is told: heights are measured.
-  var model: SectionModel {
+  /// What the list is told: heights that are known, by the rows' ids; the others are measured.
+  func model(knowing heights: [Int64: Double]) -> SectionModel {
     SectionModel(
-      id: id, header: header.map { _ in RowModel(kind: 1) },
-      rows: .uniform(count: Int64(rows.count), RowModel()), layout: layout)
+      id: id, header: header.map { RowModel(kind: 1, height: heights[$0.id]) },
+      rows: heights.isEmpty
+        ? .uniform(count: Int64(rows.count), RowModel())
+        : .models(rows.map { RowModel(height: heights[$0.id]) }), layout: layout)
   }
 }
 
@@ -55,6 +57,10 @@ struct ApplicationHost {
   var titles: [PageID: String] = [:]
   /// How long a page loads, in seconds.
   var latency = 0.0
+  /// Whether the application keeps the heights that it measured, and tells them to lists that come back.
+  var keepsHeights = false
+  /// The heights that it keeps, by the rows' ids.
+  private var heights: [PageID: [Int64: Double]] = [:]
   /// Whether scrollers are at whole grains always, also where they carry out orders.
   var isCoarse = false
   /// Whether the host passes on to lists what scrollers that stop dead leave of a pull.
@@ -169,6 +175,7 @@ struct ApplicationHost {
           continue
         }
         let measurement = RowMeasurement(row: row, height: content.height)
+        if keepsHeights { heights[page, default: [:]][content.id] = content.height }
         if let last = measured.last, last.page == page, last.generation == generation {
           measured[measured.count - 1].heights.append(measurement)
         } else {
@@ -236,7 +243,7 @@ struct ApplicationHost {
         events.append(.list(page, .configured(content.settings)))
       }
       rows[page] = content.rows
-      events.append(.list(page, .sectionsChanged(content.sections.map(\.model))))
+      events.append(.list(page, .sectionsChanged(content.sections.map { $0.model(knowing: heights[page] ?? [:]) })))
     }
     return events + [.cover(.tab(.page(.loaded(page, cost: 1))))]
   }
