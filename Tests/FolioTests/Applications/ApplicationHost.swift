@@ -243,7 +243,8 @@ struct ApplicationHost {
         events.append(.list(page, .configured(content.settings)))
       }
       rows[page] = content.rows
-      events.append(.list(page, .sectionsChanged(content.sections.map { $0.model(knowing: heights[page] ?? [:]) })))
+      let models = content.sections.map { $0.model(knowing: heights[page] ?? [:]) }
+      events.append(.list(page, .sectionsChanged(models)))
     }
     return events + [.cover(.tab(.page(.loaded(page, cost: 1))))]
   }
