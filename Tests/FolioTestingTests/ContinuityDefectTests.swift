@@ -166,8 +166,11 @@ struct ContinuityDefectTests {
     try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
     try list.send(.offsetOrdered(offset: 525))
     let more = ListEvent.rowsAppended(section: 1, count: 3, model: RowModel(height: 50))
-    expectFound(list, more, also: [.configured(ListConfiguration())], ["sticky header"])
-    expectFound(list, .revised(row: 20), also: [.configured(ListConfiguration())], ["sticky header"])
+    expectFound(list, more, also: [.configured(ListConfiguration())], ["sticky row"])
+    expectFound(list, .revised(row: 20), also: [.configured(ListConfiguration())], ["sticky row"])
+    var sticking = list
+    try sticking.send(.stickyRowsChanged([3]))
+    expectFound(sticking, more, also: [.stickyRowsChanged([])], ["sticky row"])
   }
 
   // MARK: What changes nothing

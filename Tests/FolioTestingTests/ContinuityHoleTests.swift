@@ -76,11 +76,11 @@ struct ContinuityHoleTests {
         .sectionsChanged([SectionModel(id: 1, header: RowModel(height: 24), rows: .uniform(count: 40, rows))])
       ))
     try journey.send(.pointer(PointerEvent(.down, x: 200, y: 300, at: journey.now)))
-    let header = try #require(journey.machine.list(of: 1)?.stickyHeader)
+    let header = try #require(journey.machine.list(of: 1)?.stickyRow)
     let moved = PagerEvent.pointer(PointerEvent(.moved, x: 100, y: 300, at: journey.now))
     #expect(found(journey.machine, moved, journey.now) == [])
     try journey.send(moved)
-    #expect(try #require(journey.machine.list(of: 1)?.stickyHeader).top > header.top + 1)
+    #expect(try #require(journey.machine.list(of: 1)?.stickyRow).top > header.top + 1)
   }
 
   // MARK: Rows that are carried
@@ -481,13 +481,13 @@ struct ContinuityHoleTests {
     }
     // Its lower edge stands, and so it begins where what is seen does, or below.
     var list = try opened(.uniform(count: 8, RowModel(height: 50)), after: 100, at: 100)
-    #expect(list.machine.stickyHeader?.row == 1)
+    #expect(list.machine.stickyRow?.row == 1)
     let shrinks = ListEvent.measured(
       [RowMeasurement(row: 1, height: 10)], generation: list.machine.generation)
     expectFound(list, shrinks, also: [.offsetOrdered(offset: 150)], ["row"])
     // The row under it is the anchor, and ends above what is seen.
     list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 130)
-    let header = try #require(list.machine.stickyHeader)
+    let header = try #require(list.machine.stickyRow)
     #expect(header.row == 1 && header.top == 14)
     list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 124)
     let ends = ListEvent.estimateChanged(kind: 0, height: 0.5)

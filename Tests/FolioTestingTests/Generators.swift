@@ -180,7 +180,10 @@ extension Chance {
       }
       return .sectionsChanged(sections)
     case 2: return .rowsAppended(section: Int64(pick(3)), count: Int64(pick(9)), model: RowModel())
-    case 3: return pick([.heightsForgotten, .revised(row: row), .pinnedChanged([row])])
+    case 3:
+      return pick([
+        .heightsForgotten, .revised(row: row), .pinnedChanged([row]), .stickyRowsChanged([row]),
+      ])
     case 4:
       return .viewportChanged(
         length: odd(pick([0, 200, 600])), width: odd(pick([320, 568])),

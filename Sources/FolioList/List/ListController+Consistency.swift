@@ -157,9 +157,9 @@ extension ListController {
       || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
   }
 
-  /// Extra and pinned rows exist, and stand once, in order.
+  /// Extra, pinned and sticky rows exist, and stand once, in order.
   private var areExtrasConsistent: Bool {
-    for rows in [wanted.extras, wanted.pinned] {
+    for rows in [wanted.extras, wanted.pinned, wanted.sticky] {
       guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }
       guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     }

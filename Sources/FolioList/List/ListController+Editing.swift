@@ -109,14 +109,20 @@ extension ListController {
 
   /// Takes the rows that are to stay mounted.
   mutating func pinnedChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
+    let sorted = try sortedRows(rows)
+    guard sorted != wanted.pinned else { return }
+    wanted.pinned = sorted
+    change.searches = true
+  }
+
+  /// Rows in ascending order; refuses an index that no row has, or that stands twice.
+  func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }
     let sorted = rows.sorted()
     for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
       throw .duplicateRow(sorted[index])
     }
-    guard sorted != wanted.pinned else { return }
-    wanted.pinned = sorted
-    change.searches = true
+    return sorted
   }
 
   /// Refuses an index that no row has.

@@ -94,7 +94,7 @@ extension ListController {
       let (window, start, isCut) = searchedRows
       // Rows of both windows stay in their slots, unless rows were renamed.
       let kept = change.renames ? 0..<0 : window.clamped(to: wanted.window)
-      wanted.want(window, header: headerAbove(window), isLaidOut: viewport.length > 0)
+      wanted.want(window, stickyRow: stickyRow(above: window), isLaidOut: viewport.length > 0)
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       for landing in landings where !window.contains(landing.row) { wanted.include(landing.row) }

@@ -50,7 +50,7 @@ extension ListController {
   }
 
   /// The mounted rows, half-open: those that met the viewport and its overscan at the last search. Besides them are
-  /// mounted: the header that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
+  /// mounted: the row that sticks, pinned rows, and the earlier rows of a waterfall that reach into the window.
   /// Complexity: O(1).
   public var window: Range<Int64> { wanted.window }
 

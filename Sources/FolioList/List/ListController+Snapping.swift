@@ -245,11 +245,9 @@ extension ListController {
     case .centre: probe = top + reach.seenLength(at: place) / 2
     case .start, nil:
       probe = top
-      // Rows begin under the header that sticks there, up to the next section, which pushes it off.
-      if configuration.sticky, let row = firstRow(at: top), let section = content.section(of: row),
-        section.hasHeader
-      {
-        probe = min(top + content.extents.height(of: section.start), self.top(of: section.end))
+      // Rows begin under the one that sticks there, up to what pushes it off.
+      if hasStickyRows, let row = firstRow(at: top), let span = stickySpan(around: row) {
+        probe = min(top + content.extents.height(of: span.first), self.top(of: span.end))
       }
     }
     let last = content.total + lead - 1
@@ -266,8 +264,8 @@ extension ListController {
     if case .grid = section.layout, rows.lowerBound >= section.firstRow, rows.upperBound < section.rowsEnd {
       line.bottom -= section.layout.gapUnits
     }
-    if configuration.sticky, section.hasHeader, rows.lowerBound > section.start {
-      line.start -= content.extents.height(of: section.start)
+    if hasStickyRows, let span = stickySpan(around: rows.lowerBound), span.first < rows.lowerBound {
+      line.start -= content.extents.height(of: span.first)
     }
     return line
   }

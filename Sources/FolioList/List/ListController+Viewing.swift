@@ -24,7 +24,7 @@ extension ListController {
 
   /// Finds which rows are seen: their stays begin at a moment or with the next one, those of others end.
   ///
-  /// Complexity: O((rows on screen) log n); in a single column without sticky headers, while neither rows nor heights
+  /// Complexity: O((rows on screen) log n); in a single column without rows that stick, while neither rows nor heights
   /// change, O((rows that come and go) log n).
   @inline(never)
   mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
@@ -33,7 +33,7 @@ extension ListController {
       body.phase != .seeking || request != nil
     else { return stays.endAll() }
     let (start, end) = (seenTop, body.offset + viewport.seenEnd)
-    let isColumn = isSteady && !configuration.sticky && content.lines.value == nil && !stays.stays.isEmpty
+    let isColumn = isSteady && !hasStickyRows && content.lines.value == nil && !stays.stays.isEmpty
     if isColumn, stays.isFound(from: start, to: end) { return }
     let header = stickyFrame
     var found = Stays()
@@ -95,7 +95,7 @@ extension ListController {
     stays.endAll()
   }
 
-  /// Whether enough is seen of a row between two places in the content, in units, below a header that sticks.
+  /// Whether enough is seen of a row between two places in the content, in units, below a row that sticks.
   private func isSeen(
     _ row: Int64, _ viewability: Viewability, under header: (row: Int64, top: Int64, bottom: Int64)?,
     from start: Int64, to end: Int64
@@ -109,9 +109,9 @@ extension ListController {
     return viewability.isSeen(part, of: height, in: end - start)
   }
 
-  /// The header that sticks, and where it is drawn in the content, in units.
+  /// The row that sticks, and where it is drawn in the content, in units.
   private var stickyFrame: (row: Int64, top: Int64, bottom: Int64)? {
-    guard configuration.sticky, let header = stickyHeader else { return nil }
+    guard let header = stickyRow else { return nil }
     let top = body.offset + Units.nearest(header.top)
     return (header.row, top, top + Units.nearest(header.height))
   }
@@ -129,6 +129,7 @@ extension ListEvent {
       moment
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
       .viewportChanged, .minimumLengthTold, .measured, .given, .estimateChanged, .revised, .pinnedChanged,
+      .stickyRowsChanged,
       .offsetOrdered, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
       nil
     }

@@ -6,7 +6,7 @@ extension ListController {
   /// What hides the top of the viewport at present, in points: the top inset, unless a parent lends another value.
   ///
   /// Content is seen from here to the bottom inset. What is seen rules which row keeps its place when others change,
-  /// where headers stick, where a `scroll(to:)` aligns its row, and when `nearStart` is told. Rows are mounted for the
+  /// where rows stick, where a `scroll(to:)` aligns its row, and when `nearStart` is told. Rows are mounted for the
   /// whole viewport. Complexity: O(1).
   public var obscured: Double { Units.points(viewport.obscured) }
 

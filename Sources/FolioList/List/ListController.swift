@@ -163,7 +163,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
   /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
   /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
-  /// - `revised`: O(log n). `pinnedChanged` with k rows: O(k log k).
+  /// - `revised`: O(log n). `pinnedChanged` and `stickyRowsChanged` with k rows: O(k log k).
   /// - `rowsAppended`: O(log n + sections + slots), however many come.
   /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
   /// - `batch` with k changes, `sectionsSorted`: O(k log n + sections log sections + slots), and the rows of the sections
@@ -201,6 +201,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
     case .revised(let row): try revised(row, &change)
     case .pinnedChanged(let rows): try pinnedChanged(rows, &change)
+    case .stickyRowsChanged(let rows): try stickyRowsChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
     case .fingerUp(let moment): fingerUp(moment, &change)
     case .dragBegan(let moment): dragBegan(moment, &change)

@@ -47,6 +47,12 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// the focus. They go with their rows; a row that is deleted is pinned no more.
   case pinnedChanged([Int64])
 
+  /// These rows stick to the top of what is seen, as headers do with ``ListConfiguration/sticky``, until others are told.
+  ///
+  /// A row sticks until the next one pushes it off, at most while its section lasts. Only rows of a section that is neither a
+  /// grid nor a waterfall stick. They go with their rows; a row that is deleted sticks no more.
+  case stickyRowsChanged([Int64])
+
   /// A finger went down: a motion stops where it is. At rest it is ignored.
   case fingerDown(at: Moment)
 

@@ -10,7 +10,7 @@ public import FolioMachine
 /// In a `Pager` a notch of a wheel and an arrow key go on to the next row in their direction; fingers on a trackpad leave the
 /// list to the nearest row. What code scrolls, or a host's own scroller, stays where it is.
 ///
-/// - Headers and footers are rows. Where headers stick, a row at the start is under the header of its section.
+/// - Headers and footers are rows. Where rows stick, a row at the start is under the one that sticks over it.
 /// - The rows of a grid snap by whole lines, without the gaps between them. A row of a waterfall counts from its top to
 ///   that of the next row.
 /// - A row that is taller than what is seen is scrolled freely while nothing else is seen, and snaps at its two edges.

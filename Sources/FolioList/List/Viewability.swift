@@ -4,7 +4,7 @@ public import FolioMachine
 /// ``ListEffect/viewed(row:)``.
 ///
 /// A stay ends when less of the row is seen, when the row is deleted, and with the layout. What is seen of a row is what
-/// lies between ``ListController/obscured`` and the bottom inset, and not under a header that sticks; a header counts
+/// lies between ``ListController/obscured`` and the bottom inset, and not under a row that sticks; one that sticks counts
 /// where it sticks. Rows of a list that goes to its initial position or seeks a saved one are not drawn, and not seen. A
 /// row keeps its stay through batches, sorting and reordering. Rows without height are never viewed.
 ///

@@ -5,12 +5,15 @@ struct WantedRows: Hashable, Sendable, Savable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
 
-  /// Rows outside of the window that are mounted as well, ascending: the header that sticks, pinned rows, and earlier
+  /// Rows outside of the window that are mounted as well, ascending: the row that sticks, pinned rows, and earlier
   /// rows of a waterfall that still last.
   var extras: [Int64] = []
 
   /// The rows that the host pinned, ascending.
   var pinned: [Int64] = []
+
+  /// The rows that stick and are no headers, ascending.
+  var sticky: [Int64] = []
 
   /// The offset of the last search, in units.
   var searchedAt: Int64 = 0
@@ -29,20 +32,20 @@ struct WantedRows: Hashable, Sendable, Savable {
     return place < extras.count && extras[place] == row
   }
 
-  /// Takes a window, the header that sticks above it, and what is pinned.
-  mutating func want(_ window: Range<Int64>, header: Int64?, isLaidOut: Bool) {
+  /// Takes a window, the row that sticks above it, and what is pinned.
+  mutating func want(_ window: Range<Int64>, stickyRow: Int64?, isLaidOut: Bool) {
     self.window = window
     extras.removeAll(keepingCapacity: true)
     guard isLaidOut else { return }
-    var header = header
+    var stickyRow = stickyRow
     for row in pinned where !window.contains(row) {
-      if let first = header, first <= row {
+      if let first = stickyRow, first <= row {
         extras.append(first)
-        header = nil
+        stickyRow = nil
       }
       if extras.last != row { extras.append(row) }
     }
-    if let header { extras.append(header) }
+    if let stickyRow { extras.append(stickyRow) }
   }
 
   /// Adds a row outside of the window.
@@ -51,16 +54,21 @@ struct WantedRows: Hashable, Sendable, Savable {
     if place == extras.count || extras[place] != row { extras.insert(row, at: place) }
   }
 
-  /// Renames the rows that are pinned; those that are gone are pinned no more.
+  /// Renames the rows that are pinned and those that stick; those that are gone are so no more.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
+    Self.rename(&pinned, renamed)
+    Self.rename(&sticky, renamed)
+  }
+
+  private static func rename(_ rows: inout [Int64], _ renamed: (Int64) -> Int64?) {
     var kept = 0
-    for index in pinned.indices {
-      guard let row = renamed(pinned[index]) else { continue }
-      pinned[kept] = row
+    for index in rows.indices {
+      guard let row = renamed(rows[index]) else { continue }
+      rows[kept] = row
       kept += 1
     }
-    pinned.removeSubrange(kept...)
-    pinned.sort()
+    rows.removeSubrange(kept...)
+    rows.sort()
   }
 }
 
@@ -72,5 +80,6 @@ extension WantedRows: Digestible {
     if isCut { digest.combine(true) }
     for row in extras { digest.combine(row) }
     digest.combine(pinned)
+    if !sticky.isEmpty { digest.combine(sticky) }
   }
 }

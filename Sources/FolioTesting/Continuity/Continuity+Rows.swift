@@ -75,25 +75,25 @@ extension Continuity {
   private mutating func compareHeaders(
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
-    let (before, after) = (old.list.stickyHeader, new.list.stickyHeader)
+    let (before, after) = (old.list.stickyRow, new.list.stickyRow)
     if let before, before.row == after?.row {
       // Strips of different heights are blended as pages move, and a header that sticks keeps to the lower edge.
       let edge = new.seenTop - old.seenTop
       let keepsToEdge = after.map { abs($0.top - before.top - edge) <= Self.tolerance } ?? false
       if !keepsToEdge, !before.rect.isAt(after?.rect, within: reach) {
-        note(.stickyHeader(old.page), before.rect, after?.rect)
+        note(.stickyRow(old.page), before.rect, after?.rect)
       }
       return
     }
     let most = reach.most
     let went = before.map { stands($0, at: new.list.rect(of: $0.row), seenFrom: old.seenTop, within: most) }
     let came = after.map { stands($0, at: old.list.rect(of: $0.row), seenFrom: new.seenTop, within: most) }
-    if went == false || came == false { note(.stickyHeader(old.page), before?.rect, after?.rect) }
+    if went == false || came == false { note(.stickyRow(old.page), before?.rect, after?.rect) }
   }
 
   /// Whether a header that begins or ceases to stick is where its row is, or hardly seen.
   private func stands(
-    _ header: StickyHeader, at row: Rect?, seenFrom top: Double, within reach: Double
+    _ header: StickyRow, at row: Rect?, seenFrom top: Double, within reach: Double
   ) -> Bool {
     let most = reach + Self.tolerance
     if header.top + header.height - top <= most { return true }
@@ -171,25 +171,28 @@ extension Continuity {
   /// A header that sticks over rows that stay stays with them. Only the end of its section, which data may move, pushes
   /// it off.
   private mutating func compareHeaderAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
-    guard let header = old.list.stickyHeader, !movesOnPurpose(old, new.list) else { return }
+    guard let header = old.list.stickyRow, !movesOnPurpose(old, new.list) else { return }
     let map = rowMap(old, new)
     guard map.mayAnchor(header.row), let kept = map.newIndex(of: header.row) else { return }
-    guard let other = new.list.stickyHeader, other.row == kept else {
+    let isChanged =
+      if case .stickyRowsChanged = Machine.listEvent(in: step.event)?.event { true } else { false }
+    let isTold = !isChanged && old.list.stickyRows.contains(header.row) && new.list.isSingleColumn
+    guard let other = new.list.stickyRow, other.row == kept else {
       // The end of its section may have pushed it off wholly, and one that has come to its row is a row like others.
       if old.list.isPushed(header) || new.list.isOff(headerAt: kept, seenFrom: new.seenTop) { return }
       // With the first row that is seen in the section still, its header sticks still.
       guard let anchor = old.list.firstRow(below: old.seenTop), map.mayAnchor(anchor.row),
-        old.list.section(of: anchor.row)?.start == header.row,
-        let row = map.newIndex(of: anchor.row), new.list.section(of: row)?.start == kept,
+        old.list.stickySpan(around: anchor.row)?.first == header.row,
+        let row = map.newIndex(of: anchor.row), new.list.sticks(kept, over: row, isTold: isTold),
         let place = new.list.rect(of: row), place.stands(at: anchor.rect, byEitherEdge: true)
       else { return }
-      return note(.stickyHeader(old.page), header.rect, nil)
+      return note(.stickyRow(old.page), header.rect, nil)
     }
     if abs(header.top - other.top) <= Self.tolerance { return }
     // One that has come to its row is a row like others.
     if !old.list.isSticking(header) || !new.list.isSticking(other) { return }
     if old.list.isPushed(header) || new.list.isPushed(other) { return }
-    note(.stickyHeader(old.page), header.rect, other.rect)
+    note(.stickyRow(old.page), header.rect, other.rect)
   }
 
   /// A row stays in the finger that carries it, and where that lets it go; one that was let go goes with its place.
@@ -305,15 +308,15 @@ extension ListController {
   }
 
   /// Whether a header is held at the top, or pushed off from there.
-  fileprivate func isSticking(_ header: StickyHeader) -> Bool {
+  fileprivate func isSticking(_ header: StickyRow) -> Bool {
     header.top <= contentInsets.top + Drawing.tolerance
   }
 
-  /// Whether the row of a header is where it is seen, or its section ends before what is seen begins: then it does not stick.
+  /// Whether the row that stuck is where it is seen, or what it sticks over ends before what is seen begins: then it does not
+  /// stick.
   fileprivate func isOff(headerAt row: Int64, seenFrom top: Double) -> Bool {
     if let place = rect(of: row), place.y >= top - Drawing.tolerance { return true }
-    guard let section = section(of: row), let end = rect(of: section.end - 1) else { return false }
-    return end.y + end.height <= top + Drawing.tolerance
+    return stickyEnd(of: row).map { $0 <= top + Drawing.tolerance } ?? false
   }
 
   /// Whether its content is shorter than what is seen, and stands at the bottom of that: there rows stand, and not the offset.
@@ -321,10 +324,23 @@ extension ListController {
     configuration.gravity == .bottom && frame(of: 0).map { $0.top > 0 } == true
   }
 
-  /// Whether the end of its section pushes a header off.
-  fileprivate func isPushed(_ header: StickyHeader) -> Bool {
-    guard let section = section(of: header.row), let end = rect(of: section.end - 1) else { return false }
-    return header.top + header.height >= end.y + end.height - Drawing.tolerance
+  /// Whether a row that stuck is to stick over another: no later row does instead, and it is the header of that one's section
+  /// or one that the host told.
+  fileprivate func sticks(_ row: Int64, over other: Int64, isTold: Bool) -> Bool {
+    if let span = stickySpan(around: other) { return span.first == row || isTold && span.first < row }
+    return isTold || section(of: other)?.start == row
+  }
+
+  /// Whether what follows pushes a row off that sticks.
+  fileprivate func isPushed(_ header: StickyRow) -> Bool {
+    stickyEnd(of: header.row).map { header.top + header.height >= $0 - Drawing.tolerance } ?? false
+  }
+
+  /// Where the rows end in the viewport that a row sticks over; nil if it does not stick.
+  private func stickyEnd(of row: Int64) -> Double? {
+    guard let span = stickySpan(around: row), span.first == row else { return nil }
+    if let next = rect(of: span.end) { return next.y }
+    return section(of: span.end - 1).flatMap { rect(of: $0.end - 1) }.map { $0.y + $0.height }
   }
 
   /// Where the last row ends in the viewport; nil without rows.
@@ -423,7 +439,7 @@ extension Rect {
   }
 }
 
-extension StickyHeader {
+extension StickyRow {
   fileprivate var rect: Rect { Rect(y: top, height: height) }
 }
 

@@ -187,7 +187,7 @@ struct Continuity<Machine: DrawnMachine> {
     case .indicator, .tab: freedom.tabs == .anchored ? .free : freedom.tabs
     case .item: freedom.rows == .anchored ? .free : freedom.rows
     case .content(let page): freedom.rows(of: page)
-    case .row, .stickyHeader, .carriedRow: .free
+    case .row, .stickyRow, .carriedRow: .free
     }
   }
 
@@ -379,7 +379,7 @@ extension Drawing {
     case .page: window
     case .tab: tabs.map { Rect(y: -1e6, width: $0.stripLength, height: 2e6) }
     case .item: feed.map { Rect(x: -1e6, width: 2e6, height: $0.viewportLength) }
-    case .cover, .strip, .indicator, .content, .row, .stickyHeader, .carriedRow: nil
+    case .cover, .strip, .indicator, .content, .row, .stickyRow, .carriedRow: nil
     }
   }
 
@@ -394,7 +394,7 @@ extension Drawing {
     switch thing {
     case .page(let page), .content(let page), .tab(let page): pages?.index(of: page) != nil
     case .item(let id): feed?.index(of: id) != nil
-    case .cover, .strip, .indicator, .row, .stickyHeader, .carriedRow: true
+    case .cover, .strip, .indicator, .row, .stickyRow, .carriedRow: true
     }
   }
 }

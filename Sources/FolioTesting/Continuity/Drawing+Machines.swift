@@ -117,7 +117,7 @@ extension Drawing.Thing {
   fileprivate var goesWithCover: Bool {
     switch self {
     case .cover, .strip, .content: true
-    case .page, .tab, .indicator, .item, .row, .stickyHeader, .carriedRow: false
+    case .page, .tab, .indicator, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 }
@@ -205,7 +205,7 @@ extension Pager: DrawnMachine {
   /// The phase of the list of a row or a content, the phase of the pages for all else.
   public func activity(of thing: Drawing.Thing) -> String {
     switch thing {
-    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?), .content(let page):
+    case .row(let page?, _), .stickyRow(let page?), .carriedRow(let page?), .content(let page):
       withList(of: page) { "the list of page \(page) is \($0.phase)" } ?? "page \(page) has no list"
     default: cover.activity(of: thing)
     }
@@ -215,7 +215,7 @@ extension Pager: DrawnMachine {
   /// of all else what the cover says.
   public func state(of thing: Drawing.Thing, in event: PagerEvent) -> String {
     switch thing {
-    case .row(let page?, _), .stickyHeader(let page?), .carriedRow(let page?), .content(let page):
+    case .row(let page?, _), .stickyRow(let page?), .carriedRow(let page?), .content(let page):
       let motion = withList(of: page) { $0.phase.motion } ?? .resting
       if case .list = event { return motion.rawValue }
       return motion.and(cover.tab.page.motion).rawValue

@@ -24,7 +24,7 @@ public struct Drawing: Sendable {
     /// A row, by its index before the event; the page is nil for a list on its own.
     case row(PageID?, Int64)
     /// The header that sticks to the top of a list.
-    case stickyHeader(PageID?)
+    case stickyRow(PageID?)
     /// The row that a finger carries, or one that it has let go and that glides to its place.
     case carriedRow(PageID?)
   }

@@ -66,7 +66,8 @@ extension ListEvent {
     case .minimumLengthTold(let length): return length == list.minimumLength ? .nobody : .container
     case .configured: return list.configuration == after.configuration ? .nobody : .container
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
-      .measured, .given, .estimateChanged, .turnEnded:
+      .measured, .given, .estimateChanged, .turnEnded,
+      .stickyRowsChanged:
       // What waited for these rows is carried out.
       return list.arrives(in: after, of: self, effects) ? .code : .data
     // A row that is let go glides to its slot, and those that made room for it stay.

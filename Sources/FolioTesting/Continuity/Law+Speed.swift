@@ -158,7 +158,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     case .tab, .indicator: return arePagesDragged || moved.tabs?.isStripHeld == true
     case .strip: return arePagesDragged || isListDragged
     case .cover, .content: return isListDragged
-    case .item, .row, .stickyHeader, .carriedRow: return false
+    case .item, .row, .stickyRow, .carriedRow: return false
     }
   }
 
@@ -189,7 +189,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
         guard let speed = oldOnGrid?[jolt.thing], let other = newOnGrid?[jolt.thing] else { return true }
         return !speed.isKept(by: other)
       case .strip: return isHasty != true
-      case .cover, .content, .item, .row, .stickyHeader, .carriedRow: return true
+      case .cover, .content, .item, .row, .stickyRow, .carriedRow: return true
       }
       guard let speed = old[jolt.thing], let other = new[jolt.thing] else { return true }
       return !speed.isKept(by: other)
@@ -206,7 +206,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     case .indicator: return true
     // Where no tab has a length there is none that could stand.
     case .tab(let page): return page != old.anchor(in: new) || !old.showsTabs || !new.showsTabs
-    case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: return false
+    case .page, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: return false
     }
   }
 
@@ -215,7 +215,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   private func isGrownOtherwise(_ thing: Drawing.Thing) -> Bool {
     switch thing {
     case .indicator, .tab: before.drawing.tabs?.growingTabs != after.drawing.tabs?.growingTabs
-    case .page, .cover, .strip, .content, .item, .row, .stickyHeader, .carriedRow: false
+    case .page, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 
@@ -243,7 +243,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     case .tab, .indicator:
       return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
     case .cover: return isListLetGo
-    case .content, .item, .row, .stickyHeader, .carriedRow: return false
+    case .content, .item, .row, .stickyRow, .carriedRow: return false
     }
   }
 
@@ -318,7 +318,7 @@ extension Freedom {
       case .page: pages
       case .indicator, .tab: tabs
       case .content(let page): rows(of: page)
-      case .row(let page, _), .stickyHeader(let page), .carriedRow(let page): rows(of: page)
+      case .row(let page, _), .stickyRow(let page), .carriedRow(let page): rows(of: page)
       case .item: rows
       }
     return switch degree {
@@ -383,7 +383,7 @@ extension Drawing.Thing {
   fileprivate var goesWithPages: Bool {
     switch self {
     case .page, .tab, .indicator, .strip: true
-    case .cover, .content, .item, .row, .stickyHeader, .carriedRow: false
+    case .cover, .content, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 }

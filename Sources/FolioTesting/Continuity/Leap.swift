@@ -72,7 +72,7 @@ extension Drawing.Thing {
     case .content: "content"
     case .item: "item"
     case .row: "row"
-    case .stickyHeader: "sticky header"
+    case .stickyRow: "sticky row"
     case .carriedRow: "carried row"
     }
   }
@@ -84,7 +84,7 @@ extension Drawing.Thing {
     case .tab(let page), .page(let page), .content(let page): "\(kind) \(page)"
     case .item(let id): "\(kind) \(id)"
     case .row(let page, let row): "\(kind) \(row)" + Self.place(page)
-    case .stickyHeader(let page), .carriedRow(let page): "the \(kind)" + Self.place(page)
+    case .stickyRow(let page), .carriedRow(let page): "the \(kind)" + Self.place(page)
     }
   }
 

@@ -83,7 +83,7 @@ extension Drawing.Thing {
   fileprivate var hasToLeave: Bool {
     switch self {
     case .cover, .strip, .page, .tab: true
-    case .indicator, .content, .item, .row, .stickyHeader, .carriedRow: false
+    case .indicator, .content, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 }

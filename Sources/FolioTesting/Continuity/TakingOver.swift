@@ -89,7 +89,8 @@ extension ListController {
   public static func takesOver(_ event: ListEvent) -> Bool {
     switch event {
     case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
-      .measured, .given, .estimateChanged, .revised, .pinnedChanged, .scroll, .scrollTo, .dragEnded,
+      .measured, .given, .estimateChanged, .revised, .pinnedChanged, .stickyRowsChanged, .scroll, .scrollTo,
+      .dragEnded,
       .dragCancelled, .viewportChanged, .minimumLengthTold, .fingerUp, .reorderEnded, .reorderCancelled,
       .hostScrollEnded, .offsetOrdered, .turnEnded, .configured, .reducedMotionChanged:
       true

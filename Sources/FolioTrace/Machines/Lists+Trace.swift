@@ -39,7 +39,7 @@ extension ListController: TracedMachine {
     try state.add("lifted", lifted)
     try state.add("landing", landing)
     try state.add("autoscrollVelocity", autoscrollVelocity)
-    try state.add("stickyHeader", stickyHeader)
+    try state.add("stickyRow", stickyRow)
     try state.add("snapshot", snapshot)
     try state.add("isScrolling", isScrolling)
     try state.add("generation", generation)

@@ -33,7 +33,7 @@ enum CaseNames {
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
+    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged stickyRowsChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points

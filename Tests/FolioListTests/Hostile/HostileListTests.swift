@@ -68,7 +68,7 @@ struct HostileListTests {
     }
     _ = list.nextWake
     _ = list.scrollbar
-    _ = list.stickyHeader
+    _ = list.stickyRow
     _ = list.snapshot
     return true
   }
@@ -126,7 +126,9 @@ struct HostileListTests {
         .init(key: Hostile.integer(&dice, 20), rowsBelow: Hostile.integer(&dice, 4))
       }
       return .restored(saved)
-    case 19: return .pinnedChanged((0..<dice.roll(4)).map { _ in Hostile.integer(&dice, list.rowCount) })
+    case 19:
+      let rows = (0..<dice.roll(4)).map { _ in Hostile.integer(&dice, list.rowCount) }
+      return rows.count & 1 == 0 ? .pinnedChanged(rows) : .stickyRowsChanged(rows)
     case 20:
       return .reorderBegan(
         row: dice.roll(2) == 0 ? row : dice.roll(list.rowCount), x: points(3), y: points(200), at: moment)

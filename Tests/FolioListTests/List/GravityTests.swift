@@ -154,7 +154,7 @@ struct GravityTests {
         SectionModel(
           id: 1, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 3, RowModel(height: 50)))
       ]))
-    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 320, height: 30))
+    #expect(listing.list.stickyRow == StickyRow(row: 0, top: 320, height: 30))
     let saved = try #require(listing.list.snapshot)
     var later = try chat(0)
     try later.send(.restored(saved))

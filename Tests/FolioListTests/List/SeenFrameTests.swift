@@ -58,11 +58,11 @@ struct SeenFrameTests {
             id: $0, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 10, RowModel(height: 50)))
         }))
     try listing.go(to: 100)
-    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 160, height: 30))
+    #expect(listing.list.stickyRow == StickyRow(row: 0, top: 160, height: 30))
     listing.list.lend(obscured: 32 * 768)
-    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 32, height: 30))
+    #expect(listing.list.stickyRow == StickyRow(row: 0, top: 32, height: 30))
     try listing.go(to: 530 - 32 - 10)
-    #expect(listing.list.stickyHeader == StickyHeader(row: 0, top: 12, height: 30))
+    #expect(listing.list.stickyRow == StickyRow(row: 0, top: 12, height: 30))
   }
 
   @Test("V24 Q30: rows are brought into what is seen")

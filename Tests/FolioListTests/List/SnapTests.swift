@@ -220,7 +220,7 @@ struct SnapTests {
         try fling(&listing, from: offset, velocity)
         let list = listing.list
         #expect(SnapTests.isOnRow(list, .start))
-        let header = try #require(list.stickyHeader)
+        let header = try #require(list.stickyRow)
         let under = list.offset + header.top + header.height
         let isUnder = (0..<list.rowCount).contains { row in
           list.frame(of: row).map { abs($0.top - under) < 0.01 } ?? false

@@ -380,7 +380,7 @@ private struct NaiveViewer {
     func units(_ points: Double) -> Double { (points * 768).rounded() }
     let start = units(list.offset + list.obscured)
     let end = max(start, units(list.offset + list.viewportLength - list.contentInsets.bottom))
-    let header = list.stickyHeader
+    let header = list.stickyRow
     for (row, id) in ids.enumerated() {
       guard let frame = list.frame(of: Int64(row)) else { continue }
       let height = units(frame.height)

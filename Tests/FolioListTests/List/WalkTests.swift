@@ -208,7 +208,9 @@ struct WalkTests {
       saved.key = dice.spare(2) == 0 ? 200 + dice.spare(12) : nil
       saved.neighbours = (0..<dice.spare(3)).map { .init(key: 210 + $0, rowsBelow: dice.spare(4) - 1) }
       return .restored(saved)
-    case 20: return .pinnedChanged((0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) })
+    case 20:
+      let rows = (0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) }
+      return dice.spare(2) == 0 ? .stickyRowsChanged(rows) : .pinnedChanged(rows)
     case 21, 22, 23: return .batch(batch(&dice))
     case 25, 26: return .reorderBegan(row: row, x: dice.points(3), y: dice.points(200) - 20, at: moment)
     case 27, 28, 29, 30, 31: return .reorderMoved(x: dice.points(3), y: dice.points(300) - 50, at: moment)

@@ -70,6 +70,7 @@ extension SourceSamples {
     .estimateChanged(kind: 1, height: 50),
     .revised(row: 3),
     .pinnedChanged([3, 9]),
+    .stickyRowsChanged([3, 9]),
     .fingerDown(at: Moment(nanoseconds: 0)),
     .fingerUp(at: Moment(nanoseconds: 0)),
     .dragBegan(at: Moment(nanoseconds: 0)),

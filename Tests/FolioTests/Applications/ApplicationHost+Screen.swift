@@ -34,7 +34,7 @@ extension ApplicationHost {
       for (text, x, top, height) in drawnRows(of: list, on: placement.page, title, frame) {
         for line in lines(top, height) { put(text, x: x, line: line) }
       }
-      if let header = list.stickyHeader, let row = row(header.row, of: placement.page) {
+      if let header = list.stickyRow, let row = row(header.row, of: placement.page) {
         for line in lines(frame.y + header.top, header.height) { put("#\(row.id) ", x: frame.x, line: line) }
       }
     }

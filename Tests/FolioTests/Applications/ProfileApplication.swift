@@ -70,7 +70,7 @@ struct ProfileApplication: CustomReflectable {
 
   /// How far the header that sticks is below the strip; nil where none does.
   var headerPlace: Double? {
-    guard let page = host.pages.selected, let header = host.pager.list(of: page)?.stickyHeader else {
+    guard let page = host.pages.selected, let header = host.pager.list(of: page)?.stickyRow else {
       return nil
     }
     return header.top - host.pager.cover.contentTop

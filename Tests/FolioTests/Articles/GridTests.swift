@@ -90,11 +90,30 @@ struct GridTests {
     try send(.viewportChanged(length: 200, width: 300, insets: Insets()))
     try send(.sectionsChanged(months))  // → totalChanged(to: 5040.0), …
     try send(.offsetOrdered(offset: 100))
-    shows(list.stickyHeader)  // → StickyHeader(row: 0, top: 0.0, height: 20.0)
+    shows(list.stickyRow)  // → StickyRow(row: 0, top: 0.0, height: 20.0)
     try send(.offsetOrdered(offset: 412))
-    shows(list.stickyHeader)  // → StickyHeader(row: 0, top: -12.0, height: 20.0)
+    shows(list.stickyRow)  // → StickyRow(row: 0, top: -12.0, height: 20.0)
     try send(.offsetOrdered(offset: 420))
-    shows(list.stickyHeader)  // → StickyHeader(row: 31, top: 0.0, height: 20.0)
+    shows(list.stickyRow)  // → StickyRow(row: 31, top: 0.0, height: 20.0)
+    // end
+  }
+
+  @Test("Q61: rows that are no headers stick where the host says so")
+  func stickyRows() throws {
+    var list = try ListController(ListConfiguration())
+    func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &list, line: line, file: file)
+    }
+    try send(.viewportChanged(length: 200, width: 300, insets: Insets()))
+    // sample
+    try send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 50, RowModel(height: 40)))]))
+    try send(.stickyRowsChanged([3, 30]))
+    try send(.offsetOrdered(offset: 600))
+    shows(list.stickyRow)  // → StickyRow(row: 3, top: 0.0, height: 40.0)
+    try send(.offsetOrdered(offset: 1190))
+    shows(list.stickyRow)  // → StickyRow(row: 3, top: -30.0, height: 40.0)
+    try send(.offsetOrdered(offset: 1200))
+    shows(list.stickyRow)  // → StickyRow(row: 30, top: 0.0, height: 40.0)
     // end
   }
 
@@ -119,13 +138,13 @@ struct GridTests {
     try send(.cover(.tab(.page(.loaded(1, cost: 1)))))
     // sample
     shows(pager.cover.contentTop)  // → 160.0
-    shows(pager.list(of: 1)?.stickyHeader)  // → StickyHeader(row: 0, top: 160.0, height: 20.0)
+    shows(pager.list(of: 1)?.stickyRow)  // → StickyRow(row: 0, top: 160.0, height: 20.0)
     try send(.wheel(WheelEvent(x: 160, y: 300, deltaX: 0, deltaY: 90, at: now)))
     shows(pager.cover.contentTop)  // → 70.0
-    shows(pager.list(of: 1)?.stickyHeader)  // → StickyHeader(row: 0, top: 70.0, height: 20.0)
+    shows(pager.list(of: 1)?.stickyRow)  // → StickyRow(row: 0, top: 70.0, height: 20.0)
     try send(.wheel(WheelEvent(x: 160, y: 300, deltaX: 0, deltaY: 90, at: now)))
     shows(pager.cover.contentTop)  // → 40.0
-    shows(pager.list(of: 1)?.stickyHeader)  // → StickyHeader(row: 0, top: 40.0, height: 20.0)
+    shows(pager.list(of: 1)?.stickyRow)  // → StickyRow(row: 0, top: 40.0, height: 20.0)
     // end
   }
 }

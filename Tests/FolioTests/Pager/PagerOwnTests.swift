@@ -69,6 +69,7 @@ struct PagerOwnTests {
     .list(0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 3, RowModel(height: 40)))])),
     .list(0, .rowsAppended(section: 0, count: 2, model: RowModel(height: 9))), .list(0, .heightsForgotten),
     .list(0, .estimateChanged(kind: 0, height: 20)), .list(0, .revised(row: 2)), .list(0, .pinnedChanged([])),
+    .list(0, .stickyRowsChanged([])),
     .list(0, .fingerDown(at: now)), .list(0, .fingerUp(at: now)), .list(0, .dragBegan(at: now)),
     .list(0, .dragMoved(by: 30, at: now)), .list(0, .dragEnded(velocity: 0, at: now)),
     .list(0, .dragCancelled(at: now)), .list(0, .offsetOrdered(offset: 60)),

@@ -164,6 +164,7 @@ enum ListWords {
     case "sort": return [.sectionsSorted(try words.integers())]
     case "unsort": return [.sectionsReset]
     case "pin": return [.pinnedChanged(try words.integers())]
+    case "stick": return [.stickyRowsChanged(try words.integers())]
     case "revised": return [.revised(row: try words.integer())]
     default: return nil
     }
@@ -290,7 +291,7 @@ enum ListWords {
 
   private static func projected(_ name: String, _ list: ListController) -> [String]? {
     switch name {
-    case "sticky": wording(of: list.stickyHeader as Any)
+    case "sticky": wording(of: list.stickyRow as Any)
     case "bounds": [text(of: list.minimumOffset), text(of: list.maximumOffset)]
     case "doing": wording(of: list.phase)
     case "velocity": [text(of: list.velocity)]
