@@ -58,18 +58,18 @@ public struct BatchPlan: Hashable, Sendable {
     let moved = batch.sectionMoves.map {
       AddedSection(section: $0.destination, source: $0.source, rowCount: 0)
     }
-    addedSections = (inserted + moved).sorted { $0.section < $1.section }
-    reloadedSections = batch.sectionReloads.sorted { $0.section < $1.section }
-    sectionMovesBySource = batch.sectionMoves.sorted { $0.source < $1.source }
+    addedSections = (inserted + moved).stablySorted { $0.section < $1.section }
+    reloadedSections = batch.sectionReloads.stablySorted { $0.section < $1.section }
+    sectionMovesBySource = batch.sectionMoves.stablySorted { $0.source < $1.source }
     removedRows = (batch.deletes + batch.moves.map { $0.source }).sorted()
     let rows = batch.inserts.map { AddedRow(path: $0, source: nil) }
     let movedRows = batch.moves.map { AddedRow(path: $0.destination, source: $0.source) }
-    addedRows = (rows + movedRows).sorted { $0.path < $1.path }
+    addedRows = (rows + movedRows).stablySorted { $0.path < $1.path }
     reloadedRows = (batch.reloads + batch.updates).sorted().withoutRepetitions
     repeatedRow = [
       removedRows, batch.reloads.sorted(), batch.updates.sorted(), (batch.deletes + reloadedRows).sorted(),
     ].lazy.compactMap { $0.firstRepeated }.min()
-    rowMovesBySource = batch.moves.sorted { $0.source < $1.source }
+    rowMovesBySource = batch.moves.stablySorted { $0.source < $1.source }
     try validateSections()
   }
 }

@@ -119,7 +119,7 @@ public struct SequenceDiff: Hashable, Sendable {
     for index in start..<destinations.count where destinations[index] >= 0 && !stays[index] {
       moves.append(Move(source: index, destination: destinations[index]))
     }
-    moves.sort { $0.destination < $1.destination }
+    moves.stablySort { $0.destination < $1.destination }
   }
 
   private static func repeated(_ old: [Int64], _ new: [Int64]) -> [Int64] {

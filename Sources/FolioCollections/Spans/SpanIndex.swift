@@ -59,7 +59,7 @@ public struct SpanIndex: Sendable, Savable {
       guard self.extents.update(entry.extent, for: key) == nil else { throw .duplicateKey(key) }
       sorted.append(entry)
     }
-    sorted.sort { $0.precedes($1) }
+    sorted.stablySort { $0.precedes($1) }
     build(sorted)
   }
 

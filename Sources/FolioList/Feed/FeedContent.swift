@@ -29,7 +29,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
       extents.append(Extent(top: item.y, bottom: item.y + item.height))
     }
     self.items = items.map { $0.normalized }
-    order = items.indices.sorted { items[$0].id < items[$1].id }
+    order = stableOrder(items.count) { items[$0].id < items[$1].id }
     for place in order.indices.dropFirst() where items[order[place]].id == items[order[place - 1]].id {
       throw .duplicateItem(items[order[place]].id)
     }

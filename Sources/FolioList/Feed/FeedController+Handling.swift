@@ -37,7 +37,7 @@ extension FeedController {
       guard let index = content.index(of: item.id) else { throw .unknownItem(item.id) }
       changed.append(FeedContent.Change(index: index, item: item.normalized))
     }
-    changed.sort { $0.index < $1.index }
+    changed.stablySort { $0.index < $1.index }
     for place in changed.indices.dropFirst() where changed[place].index == changed[place - 1].index {
       throw .duplicateItem(changed[place].item.id)
     }

@@ -68,10 +68,10 @@ extension ListContent {
     init(old: ListContent, plan: BatchPlan, batch: Batch) {
       self.old = old
       self.plan = plan
-      sectionInserts = batch.sectionInserts.sorted { $0.at < $1.at }
-      sectionReloads = batch.sectionReloads.sorted { $0.at < $1.at }
-      inserts = batch.inserts.sorted { $0.at < $1.at }
-      updates = batch.updates.sorted { $0.at < $1.at }
+      sectionInserts = batch.sectionInserts.stablySorted { $0.at < $1.at }
+      sectionReloads = batch.sectionReloads.stablySorted { $0.at < $1.at }
+      inserts = batch.inserts.stablySorted { $0.at < $1.at }
+      updates = batch.updates.stablySorted { $0.at < $1.at }
       reloads = batch.reloads.sorted()
       movedSections = batch.sectionMoves.map { $0.destination }.sorted()
     }

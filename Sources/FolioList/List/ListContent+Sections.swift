@@ -62,7 +62,7 @@ extension ListContent {
 
   /// The change that makes a description of the present content, and what rows of it are that were revised before.
   private func meet(_ new: Described) -> (change: Rearrangement, revised: [RevisedRows]) {
-    let order = sections.indices.sorted { sections[$0].id < sections[$1].id }
+    let order = stableOrder(sections.count) { sections[$0].id < sections[$1].id }
     var meeting = Meeting(old: self, new: new.rows)
     for section in new.sections {
       let old = index(ofSection: section.id, in: order).map { sections[$0] }

@@ -21,7 +21,7 @@ extension ListController {
   /// Takes the order of the sections that can be sorted.
   mutating func sectionsSorted(_ ids: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
-    let known = places.sorted { content.sections[$0].id < content.sections[$1].id }
+    let known = places.stablySorted { content.sections[$0].id < content.sections[$1].id }
     var order: [Int] = []
     var isTaken = [Bool](repeating: false, count: content.sections.count)
     for id in ids {
@@ -40,10 +40,8 @@ extension ListController {
   /// Puts the sections that can be sorted in their default order; of equal ones the first stays first.
   mutating func sectionsReset(_ change: inout ListChange) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
-    let order = places.sorted {
-      let first = content.sections[$0].defaultSequence ?? 0
-      let second = content.sections[$1].defaultSequence ?? 0
-      return first == second ? $0 < $1 : first < second
+    let order = places.stablySorted {
+      content.sections[$0].defaultSequence ?? 0 < content.sections[$1].defaultSequence ?? 0
     }
     trade(places, for: order, &change)
   }

@@ -103,7 +103,7 @@ struct Rearrangement {
       if segment.old < last { isOrdered = false }
       last = segment.old
     }
-    if !isOrdered { kept.sort { $0.old < $1.old } }
+    if !isOrdered { kept.stablySort { $0.old < $1.old } }
   }
 
   /// The index of the first kept segment that ends after an old row.

@@ -92,7 +92,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     for index in stays.indices { stays[index].row = renamed(stays[index].row) ?? -1 }
     stays.removeAll { $0.row < 0 }
     for index in stays.indices.dropFirst() where stays[index].row < stays[index - 1].row {
-      return stays.sort { $0.row < $1.row }
+      return stays.stablySort { $0.row < $1.row }
     }
   }
 

@@ -89,7 +89,7 @@ extension RenderScheduler {
   private var recordedLoads: [SchedulerRecord.Waiting] {
     var records: [SchedulerRecord.Waiting] = []
     for place in loads.runningPlaces { records.append(recorded(place)) }
-    records.sort { $0.generation < $1.generation }
+    records.stablySort { $0.generation < $1.generation }
     var place = loads.firstQueued
     while place >= 0 {
       records.append(recorded(place))

@@ -196,7 +196,9 @@ public struct SlotPool: Hashable, Sendable, Savable {
 
   /// Generations, which say only what is late, and how long slots are free, but for which is free longer.
   package mutating func normalize() {
-    let free = slots.indices.filter { slots[$0].state == .free }.sorted { slots[$0].freed < slots[$1].freed }
+    let free = slots.indices.filter { slots[$0].state == .free }.stablySorted {
+      slots[$0].freed < slots[$1].freed
+    }
     for index in slots.indices {
       slots[index].freed = 0
       slots[index].generation = 0
