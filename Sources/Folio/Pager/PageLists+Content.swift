@@ -112,7 +112,7 @@ extension PageLists: CoverContent {
     try? change(index, of: page) { list in
       list.lend(obscured: bounds.obscured)
       list.lend(lent)
-      if isBeyond { list.goBack(isAnimated: bounds.spring != nil) { emit(.list(page, $0)) } }
+      if isBeyond { list.goBack(isAnimated: true) { emit(.list(page, $0)) } }
     }
     mountDisplaced(index, of: page, emit: emit)
     // A list that waits for its place is as near to it as its bounds allow.
