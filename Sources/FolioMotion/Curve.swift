@@ -62,6 +62,10 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
     guard progress >= 0, progress < 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
     let parameter = parameter(at: progress)
+    // A control point at the beginning: the curve leaves toward the other one.
+    if parameter == 0, x1 == 0, y1 == 0 {
+      return x2 > 0 ? (y2 / x2).clampedToLegal : (y2 == 0 ? 1 : Double.largestLegal)
+    }
     let time = Curve.slope(x1, x2, at: parameter)
     let value = Curve.slope(y1, y2, at: parameter)
     return time > 0 ? (value / time).clampedToLegal : (value == 0 ? 0 : Double.largestLegal)

@@ -61,6 +61,19 @@ struct CurveTests {
     }
   }
 
+  @Test("It leaves its beginning as fast as it goes on from there, also where a control point is there too")
+  func slopeAtBeginning() throws {
+    for curve in [
+      Curve.easeOut, .easeInOut, .ease, try Curve(x1: 0, y1: 0, x2: 0.2, y2: 0.7),
+      try Curve(x1: 0, y1: 0, x2: 0.5, y2: -0.5),
+    ] {
+      let step = 1e-6
+      #expect(abs(curve.slope(at: 0) - curve.value(at: step) / step) < 0.01, "\(curve)")
+    }
+    #expect(try Curve(x1: 0, y1: 0, x2: 0, y2: 0).slope(at: 0) == 1)
+    #expect(try Curve(x1: 0, y1: 0, x2: 0, y2: 1).slope(at: 0) == 0x1p40)
+  }
+
   @Test("Control points outside of the time, and numbers that are none, are rejected")
   func rejections() {
     for bad in [-0.1, 1.1, .nan, .infinity] {
