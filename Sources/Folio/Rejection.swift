@@ -81,7 +81,15 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case collapsed
   /// The height of a collapsed cover.
   case minimum
-  /// The height of the viewport.
+  /// The heights at which a cover stops between its edges.
+  case stops
+  /// The sections of a cover: their order, their flags or their count.
+  case sections
+  /// How long a motion takes that was asked for.
+  case duration
+  /// How such a motion goes.
+  case curve
+  /// The height of the viewport, or one that was asked for.
   case height
   /// How much of the viewport's bottom is covered.
   case bottomInset
@@ -95,7 +103,7 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case token
   /// How far a cover follows a pull.
   case pullLimit
-  /// The factor of a parallax.
+  /// The factor of a parallax, or the height from which on a cover moves.
   case style
   /// How far content is pulled to refresh.
   case threshold

@@ -45,7 +45,7 @@ struct DiagramTests {
     var tabs = try Stories.opened(TabController()).machine
     try tabs.handle(.lengthsChanged([200, 200, 200, 200, 200])) { _ in }
     let plain = try cover { _ in }
-    let snapping = try cover { $0.snaps = true }
+    let snapping = try cover { $0.snaps = .nearest }
     return [
       ("Pages", try stateDiagram(of: pages, depth: 4, by: DiagramAlphabets.moving) { "\($0.phase)" }),
       ("Container", try stateDiagram(of: pages, depth: 4, by: Alphabets.container()) { "\($0.container)" }),

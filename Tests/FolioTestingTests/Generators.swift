@@ -115,6 +115,8 @@ extension Chance {
     case 5:
       return pick([
         .expand(animated: true), .collapse(animated: true), .collapse(animated: false), .refreshEnded(1),
+        .move(to: odd(number(0, 300)), animation: pick([nil, .spring, .curve(.ease, duration: odd(0.2))])),
+        .stopsChanged(pick([[], [odd(150)], [200, odd(90)]])),
       ])
     case 6:
       let maximum = number(0, 400)
@@ -126,7 +128,7 @@ extension Chance {
         change(CoverConfiguration()) {
           $0.mode = pick(CoverMode.allCases)
           $0.sync = pick(ChildSync.allCases)
-          $0.snaps = once(in: 2)
+          $0.snaps = pick(CoverSnap.allCases)
           $0.refreshThreshold = pick([nil, 64])
         })
     default: return .tab(tabEvent(cover.tab, &now))

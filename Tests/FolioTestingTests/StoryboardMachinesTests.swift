@@ -98,7 +98,7 @@ struct StoryboardMachinesTests {
   @Test("H12: a cover that follows the content, and snaps")
   func cover() throws {
     var journey = try Stories.opened(
-      CoverController(configuration: change(CoverConfiguration()) { $0.snaps = true }))
+      CoverController(configuration: change(CoverConfiguration()) { $0.snaps = .nearest }))
     try journey.cover(from: 0, to: 200)
     for y in [20, 50, 120.0] { try journey.scroll(to: y, ends: false) }
     try journey.cover(.scrollEnded(0))

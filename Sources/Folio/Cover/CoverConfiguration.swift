@@ -10,10 +10,10 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   public var pull = PullStyle.stretch
   /// How far the cover follows a pull, in points; not negative, finite.
   public var pullLimit = Double.greatestFiniteMagnitude
-  /// Whether a cover that is left between its edges goes to the nearer one, as soon as the content rests that moves it.
+  /// Where a cover goes that is left between two of its edges, as soon as the content rests that moves it.
   /// With `coverFollows` everything, `matchCover` and `exitUntilCollapsed` the cover is where the content is. Over rows that
   /// snap in the centre or at the end it then does not snap.
-  public var snaps = false
+  public var snaps = CoverSnap.never
   /// What moves the cover, beside snaps, requests and heights.
   public var coverFollows = CoverFollows.hands
   /// How the content of a page that comes on screen is fitted to the cover.
@@ -35,14 +35,18 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The same values without −0, so that equal configurations have equal bits.
   var normalized: CoverConfiguration {
     var normalized = self
-    if case .parallax(let factor) = style { normalized.style = .parallax(factor.withoutNegativeZero) }
+    switch style {
+    case .shrink, .move: break
+    case .parallax(let factor): normalized.style = .parallax(factor.withoutNegativeZero)
+    case .shrinkThenMove(let height): normalized.style = .shrinkThenMove(to: height.withoutNegativeZero)
+    }
     normalized.pullLimit = pullLimit.withoutNegativeZero
     return normalized
   }
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {
-    if case .parallax(let factor) = style, !(factor >= 0 && factor <= 1) { return .style }
+    guard style.isLegal else { return .style }
     guard pullLimit >= 0, pullLimit.isFinite else { return .pullLimit }
     if let refreshThreshold, !(refreshThreshold > 0 && refreshThreshold.isLegal) { return .threshold }
     return nil
@@ -67,13 +71,26 @@ public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
   case move
   /// It moves by this part of the collapse, and what comes after covers it: 0 stays, 1 moves.
   case parallax(Double)
+  /// Its height shrinks from the maximum to this one, in points; what is left of it then moves out at the top. A height
+  /// of at least the maximum moves it at once, and one of at most the minimum only shrinks it.
+  case shrinkThenMove(to: Double)
 
-  /// Takes in which style it is, and its factor.
+  /// Whether this is a style.
+  var isLegal: Bool {
+    switch self {
+    case .shrink, .move: true
+    case .parallax(let factor): factor >= 0 && factor <= 1
+    case .shrinkThenMove(let height): height.isLegalLength
+    }
+  }
+
+  /// Takes in which style it is, and its factor or height.
   public func combine(into digest: inout Digest) {
     switch self {
     case .shrink: digest.combine(0)
     case .move: digest.combine(1)
     case .parallax(let factor): digest.combine(2, factor)
+    case .shrinkThenMove(let height): digest.combine(3, height)
     }
   }
 }

@@ -19,6 +19,11 @@ extension CoverController {
   /// a ``collapse`` of 0, of `maximum - collapsed`, or of ``range``. Complexity: O(1).
   public var collapsed: Double { Units.points(model.layout.collapsed) }
 
+  /// The heights at which the cover stops between ``maximum`` and its minimum, as they were told, descending:
+  /// ``CoverEvent/stopsChanged(_:)``. A snap ends with a ``collapse`` of `maximum - stop` too, for each that is between the
+  /// two. Complexity: O(stops), allocates.
+  public var stops: [Double] { model.layout.stops.heights.map { Units.points($0) } }
+
   /// How high the viewport is, cover and strip included.
   package var viewportHeight: Double { Units.points(model.layout.height) }
 
@@ -44,6 +49,10 @@ extension CoverController {
     case .shrink: frame.height -= collapse
     case .move: frame.top -= collapse
     case .parallax(let factor): frame.top -= collapse * factor
+    case .shrinkThenMove(let height):
+      let seen = frame.height - collapse
+      frame.height = max(seen, min(height, frame.height))
+      frame.top = seen - frame.height
     }
     switch model.configuration.pull {
     case .stretch: frame.height += pull

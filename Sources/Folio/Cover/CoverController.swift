@@ -99,8 +99,8 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       let before = model.standing(over: &reported)
       reported.rest(page)
       model.contentRested(page, before, &tab, &reported, emit: emit)
-    case .tab, .heightsChanged, .viewportChanged, .stripHeightsChanged, .expand, .collapse, .refreshChanged,
-      .refreshEnded, .restored, .configured:
+    case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged, .expand, .collapse,
+      .move, .refreshChanged, .refreshEnded, .restored, .configured:
       try model.handle(event, &tab, &reported, emit: emit)
     }
   }

@@ -11,6 +11,12 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// Complexity: O(v) in pages that were ever visited.
   case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
 
+  /// The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024. Those that are
+  /// not strictly between the two do not count until they are. A cover at one of them goes along with it if as many
+  /// count. Rejected: `illegalValue(stops)`, also for heights out of order and for the same twice. Complexity: as
+  /// `heightsChanged`, and O(stops).
+  case stopsChanged([Double])
+
   /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,
   /// by a bar or a keyboard. Rejected: `illegalValue(height | bottomInset)`. Complexity: as `heightsChanged`.
   case viewportChanged(height: Double, bottomInset: Double)
@@ -40,6 +46,11 @@ public enum CoverEvent: Hashable, Sendable, Savable {
 
   /// Collapse the cover to its minimum. Content on screen keeps its depth. Kept as `expand` is.
   case collapse(animated: Bool)
+
+  /// Bring the cover to a height, within `minimum … maximum`, by an animation or, if nil, at once. Content on screen keeps
+  /// its depth, unless the cover follows everything. A cover that snaps stays there until the user moves it. Kept as
+  /// `expand` is. Rejected: `illegalValue(height | duration | curve)`.
+  indirect case move(to: Double, animation: CoverAnimation?)
 
   /// Whether a page refreshes when it is pulled, also while it is not loaded. A refresh that runs goes on.
   /// Rejected: `unknownPage`, `illegalValue(threshold)`.

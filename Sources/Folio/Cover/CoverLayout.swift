@@ -19,6 +19,8 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var maximum: Int64 = 0
   var collapsed: Int64 = 0
   var minimum: Int64 = 0
+  /// Where the cover may rest between the two.
+  var stops = CoverStops()
   var height: Int64 = 0
   var bottomInset: Int64 = 0
   var strips = StripHeights()
@@ -60,6 +62,30 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     self.minimum = Units.nearest(minimum)
   }
 
+  /// The edges next to a collapse: the open cover, the collapsed one and the stops between. At a stop both are that.
+  /// Complexity: O(log stops).
+  func edges(around collapse: Int64) -> (low: Int64, high: Int64) {
+    let heights = stops.heights
+    guard !heights.isEmpty else { return (0, range) }
+    let height = maximum - collapse
+    let next = heights.partitioningIndex { $0 <= height }
+    let high = next < heights.count ? min(range, maximum - heights[next]) : range
+    if high == collapse { return (collapse, collapse) }
+    return (next > 0 ? max(0, maximum - heights[next - 1]) : 0, high)
+  }
+
+  /// Where a cover goes that was at one of other stops: to the same of as many; nil if it was at none, or they are not
+  /// others, or not as many.
+  func stop(for collapse: Int64, under old: CoverLayout) -> Int64? {
+    guard stops != old.stops, collapse > 0, collapse < old.range else { return nil }
+    let (were, are) = (old.stops.between(old.minimum, old.maximum), stops.between(minimum, maximum))
+    guard were.count == are.count else { return nil }
+    let height = old.maximum - collapse
+    let index = were.partitioningIndex { $0 <= height }
+    guard index < were.endIndex, were[index] == height else { return nil }
+    return maximum - are[are.startIndex + index - were.startIndex]
+  }
+
   /// Takes the height of the viewport, and what covers its bottom.
   ///
   /// - Throws: `illegalValue` with the first that makes no sense.
@@ -75,11 +101,12 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     let bound = Units.nearest(.largestLegal)
     return minimum >= 0 && minimum <= collapsed && collapsed <= maximum && maximum <= bound
       && height >= 0 && height <= bound && bottomInset >= 0 && bottomInset <= bound
-      && strips.isConsistent
+      && strips.isConsistent && stops.isConsistent
   }
 
   func combine(into digest: inout Digest) {
     digest.combine(maximum, collapsed, minimum, height, bottomInset)
     digest.combine(strips, hidesStrip)
+    if !stops.isEmpty { digest.combine(stops) }
   }
 }

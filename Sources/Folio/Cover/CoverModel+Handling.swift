@@ -32,6 +32,11 @@ extension CoverModel {
       try new.take(maximum: maximum, collapsed: collapsed, minimum: minimum)
       cause = awaited != nil && new.maximum > 0 ? .restore : .layout
       relayout(new, &tab, &content, emit: emit)
+    case .stopsChanged(let heights):
+      var new = layout
+      new.stops = try CoverStops(heights)
+      cause = .layout
+      relayout(new, &tab, &content, emit: emit)
     case .viewportChanged(let height, let bottomInset):
       var new = layout
       try new.take(height: height, bottomInset: bottomInset)
@@ -51,7 +56,12 @@ extension CoverModel {
     case .expand(let animated), .collapse(let animated):
       keepsPull = animated && !tab.page.reducesMotion
       let wish = if case .expand = event { Request.expand } else { Request.collapse }
-      request(wish, animated, &tab, &content, emit: emit)
+      request(wish, animated ? .spring : nil, &tab, &content, emit: emit)
+    case .move(let height, let animation):
+      guard height.isLegalLength else { throw .illegalValue(.height) }
+      if let field = animation?.refusal { throw .illegalValue(field) }
+      keepsPull = animation?.isInstant == false && !tab.page.reducesMotion
+      request(.height(Units.nearest(height)), animation, &tab, &content, emit: emit)
     case .refreshChanged(let page, let policy):
       guard policy.isLegal else { throw .illegalValue(.threshold) }
       guard tab.page.index(of: page) != nil else { throw .unknownPage(page) }
@@ -69,6 +79,7 @@ extension CoverModel {
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
       configuration = new.normalized
+      if configuration.snaps != .direction { snapState.direction = nil }
       if let active, refresh.threshold(of: active, configuration) == nil { refresh.pull = .none }
     }
     meetPages(&tab, &content, emit: emit)
@@ -99,7 +110,7 @@ extension CoverModel {
     var cause = given
     if let waiting = pending, isLaidOut(tab) {
       cause = .request
-      open(waiting, nil, &content, emit: emit)
+      open(waiting, nil, nil, &content, emit: emit)
     }
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
@@ -163,8 +174,10 @@ extension CoverModel {
     let isSelected = page == active && (isFollowed || !Self.isHeld(tab))
     if mover.isHand { awaited = nil }
     if isSelected {
+      let was = collapse
       follow(page, from: old, to: new, by: mover, Self.spring(tab), &content, emit: emit)
       put(min(range, collapse + closing), except: page, &content, emit: emit)
+      moved(from: was, by: mover)
     } else if mover == .code, new < low(of: page), keepsPull || new < old, present.contains(sorted: page) {
       // What time brings back from beyond goes on.
       content.move(page, to: collapse, under: layout.top(of: page), emit: emit)
@@ -245,7 +258,8 @@ extension CoverModel {
     if mover.isHand || configuration.coverFollows == .everything {
       // Nothing that data does to rows which snap moves a cover that snaps: rows that go back to their places after it has
       // snapped would have it snap again, and the two would never rest.
-      if mover == .data, configuration.snaps, !isSeed, content.snapsRows(page) { return }
+      if mover == .data, configuration.snaps != .never, !isSeed, content.snapsRows(page) { return }
+      if isMoving { snapState.isKept = false }
       motion = nil
       let target =
         isSeed
@@ -261,7 +275,7 @@ extension CoverModel {
       motion = nil
       put(most, except: page, &content, emit: emit)
       // What was brought there on purpose stands; the cover opens over it.
-      guard configuration.snaps, most > 0 else { return }
+      guard configuration.snaps != .never, most > 0 else { return }
       guard let spring else { return put(0, except: page, &content, emit: emit) }
       motion = CoverMotion(
         from: most, to: 0, speed: 0, content: .stands, cause: .auto, spring: spring)

@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// What moves the cover by itself: requests, snaps, heights.
+/// What moves the cover by itself: snaps, heights, and the time that passes.
 extension CoverModel {
   /// The cover goes to a collapse; the content on screen is pushed along, but for that of a page which moves by itself.
   ///
@@ -99,59 +99,6 @@ extension CoverModel {
     motion?.goOn(from: place, spring)
   }
 
-  // MARK: Requests
-
-  /// The host asks for the open cover, or for the collapsed one.
-  mutating func request<Content: CoverContent>(
-    _ request: Request, _ isAnimated: Bool, _ tab: inout TabController, _ content: inout Content,
-    emit: (Content.Effect) -> Void
-  ) {
-    guard isLaidOut(tab) else { return pending = request }
-    open(request, isAnimated ? Self.spring(tab) : nil, &content, emit: emit)
-  }
-
-  /// Opens or collapses the cover.
-  mutating func open<Content: CoverContent>(
-    _ request: Request, _ spring: Spring.Parameters?, _ content: inout Content,
-    emit: (Content.Effect) -> Void
-  ) {
-    pending = nil
-    refresh.pull = .none
-    let edge = request == .expand ? 0 : range
-    let speed = ownSpeed(&content)
-    isOverruled = active.map { content.movesByItself($0) } ?? false
-    motion = nil
-    if configuration.coverFollows == .everything, request == .expand, let active {
-      // A request is a scroll to the top, and the cover follows.
-      let (y, fling) = (content.y(of: active), content.velocity(of: active))
-      if y > range {
-        // The scroll takes over from what moves the content.
-        content.move(active, to: spring == nil ? 0 : y, under: layout.top(of: active), emit: emit)
-        guard let spring else {
-          pullLeft = nil
-          return put(0, except: active, &content, emit: emit)
-        }
-        motion = CoverMotion(
-          from: y, to: 0, speed: fling == 0 ? speed : fling, content: .scrolled, cause: .request,
-          spring: spring)
-        return
-      }
-    }
-    guard let spring else {
-      put(edge, &content, emit: emit)
-      // At once is at once for what was pulled, too.
-      pullLeft = nil
-      for page in present where content.y(of: page) < low(of: page) {
-        content.move(page, to: low(of: page), under: layout.top(of: page), emit: emit)
-      }
-      return
-    }
-    // A cover that is at its edge, and does not leave it, has nothing to do.
-    guard edge != collapse || (edge == 0 ? speed > 0 : speed < 0) else { return }
-    motion = CoverMotion(
-      from: collapse, to: edge, speed: speed, content: .pushed, cause: .request, spring: spring)
-  }
-
   // MARK: Snaps
 
   /// A cover between its edges that nothing moves goes to one.
@@ -159,8 +106,10 @@ extension CoverModel {
     _ spring: Spring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    guard configuration.snaps, collapse > 0, collapse < range, !isMoving, !isTouched, isLaidOut(tab),
-      !Self.isHeld(tab), let active, !content.isScrolling(active)
+    guard configuration.snaps != .never else { return }
+    guard collapse > 0, collapse < range else { return snapState.direction = nil }
+    guard !isMoving, !isTouched, !snapState.isKept, isLaidOut(tab), !Self.isHeld(tab), let active,
+      !content.isScrolling(active)
     else { return }
     // By the seed's rule the cover is where the content is, and rows that snap say where that is.
     if isSeed, content.snapsRows(active) { return }
@@ -182,18 +131,21 @@ extension CoverModel {
       from: collapse, to: target, speed: 0, content: .stands, cause: .auto, spring: spring)
   }
 
-  /// The cover goes to the nearer of its edges, or the one that lies the way of a step.
+  /// The cover goes to one of the edges that it is between.
   mutating func snap<Content: CoverContent>(
     speed: Double, over selected: CoverMotion.Content, _ spring: Spring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
-    guard edge != collapse else { return }
+    guard edge != collapse else { return snapState.direction = nil }
     // Where the cover follows everything, rows that rest in their places stay there, and it opens over them.
     let stands =
       edge < collapse && configuration.coverFollows == .everything
       && active.map { content.snapsRows($0) } ?? false
-    guard let spring else { return put(edge, except: stands ? active : nil, &content, emit: emit) }
+    guard let spring else {
+      snapState.direction = nil
+      return put(edge, except: stands ? active : nil, &content, emit: emit)
+    }
     motion = CoverMotion(
       from: collapse, to: edge, speed: speed, content: stands ? .stands : selected, cause: .auto,
       spring: spring)
@@ -212,17 +164,38 @@ extension CoverModel {
       from: collapse, to: target, speed: speed, content: selected, cause: .auto, spring: spring)
   }
 
-  /// The edge that is nearest to the collapse, or the next one on the way of a step.
+  /// The one of the two edges next to the collapse that is nearer, or lies in the direction of a step or of the last
+  /// movement. A cover that is at an edge stays.
   ///
   /// Where a reveal below the top of the content stops, a cover stays that content below its top has revealed.
   private func edge(over y: Int64) -> Int64 {
-    var (low, high) = (Int64(0), range)
+    var (low, high) = layout.edges(around: collapse)
+    if low == high { return collapse }
     if configuration.mode == .enterAlwaysCollapsed {
       let stop = layout.maximum - layout.collapsed
-      if collapse >= stop { low = stop } else if y > stop { return stop } else { high = stop }
+      if collapse >= stop {
+        low = max(low, stop)
+      } else {
+        high = min(high, stop)
+        if y > stop { return high }
+      }
     }
-    if step != 0, collapse > low, collapse < high { return step > 0 ? high : low }
+    if collapse > low, collapse < high {
+      if step != 0 { return step > 0 ? high : low }
+      if let direction = snapState.direction { return direction == .forward ? high : low }
+    }
     return 2 * (collapse - low) >= high - low ? high : low
+  }
+
+  /// Content has moved the cover from another collapse: it is not where a request had it, and what a hand did says which
+  /// way it snaps.
+  @inline(__always)
+  mutating func moved(from old: Int64, by mover: ContentMover) {
+    guard collapse != old else { return }
+    snapState.isKept = false
+    if mover.isHand, configuration.snaps == .direction {
+      snapState.direction = collapse > old ? .forward : .backward
+    }
   }
 
   // MARK: Heights
@@ -245,7 +218,7 @@ extension CoverModel {
       content.surround(page, from: old, to: new, hold: hold(of: page), emit: emit)
     }
     put(kept(from: old, y: y), standing: standing, &content, emit: emit)
-    if old.range != new.range { turnMotion(from: old, Self.spring(tab), &content, emit: emit) }
+    turnMotion(from: old, Self.spring(tab), &content, emit: emit)
     for page in content.loaded { content.carryOut(page, in: layout, emit: emit) }
   }
 
@@ -254,8 +227,9 @@ extension CoverModel {
     from old: CoverLayout, _ spring: Spring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    guard let last = motion else { return }
-    let target = last.target == old.range ? range : min(last.target, range)
+    guard isMoving, let last = motion else { return }
+    let target = followed(last.target, from: old)
+    guard target != last.target || range != old.range else { return }
     let place = place(of: last, &content)
     guard let spring, target != place else {
       motion = nil
@@ -271,7 +245,16 @@ extension CoverModel {
       if maximum == minimum { return was.y > 0 ? range : 0 }
       return kept(Units.nearest(was.place.collapse), maximum: maximum, minimum: minimum, y: y)
     }
-    return kept(collapse, maximum: old.maximum, minimum: old.minimum, y: y)
+    return layout.stop(for: collapse, under: old)
+      ?? kept(collapse, maximum: old.maximum, minimum: old.minimum, y: y)
+  }
+
+  /// Where a motion goes that went to a collapse under another layout.
+  private func followed(_ target: Int64, from old: CoverLayout) -> Int64 {
+    if target == old.range { return range }
+    if layout.stops.isEmpty, !snapState.isKept { return min(target, range) }
+    if target == 0 { return 0 }
+    return layout.stop(for: target, under: old) ?? (target + layout.maximum - old.maximum).clamped(0, range)
   }
 
   /// The collapse of a cover that was collapsed so far when it was so high.

@@ -114,7 +114,10 @@ extension CoverModel {
     active = page
     isOverruled = false
     // What scrolled the content that was left ends with it.
-    if motion?.content == .scrolled { motion = nil }
+    if motion?.content == .scrolled {
+      motion = nil
+      snapState.isKept = false
+    }
     if let held, held != page, content.isLoaded(held) {
       content.surround(held, from: layout, to: layout, hold: 0, emit: emit)
     }
@@ -137,7 +140,7 @@ extension CoverModel {
     emit: (Content.Effect) -> Void
   ) {
     guard speed != 0 else { return }
-    if configuration.snaps {
+    if configuration.snaps != .never {
       snap(speed: speed, over: selected, spring, &content, emit: emit)
     } else {
       coast(speed, selected, spring)

@@ -18,18 +18,37 @@ internal import FolioMotion
 /// A page is *present* from when it comes on screen, or is an end of a transition, until it is neither; a page that is
 /// not keeps the collapse that it was left under.
 ///
-///     standing ── requested, or left half collapsed by a hand with snaps ──▶ moving ──▶ standing
+///     standing ── requested, or left between edges by a hand with snaps ──▶ moving ──▶ standing
 ///                                                     │  ▲
 ///                                     a finger goes   ▼  │ it lifts without a drag
 ///                                     down           held
 ///
 /// Laws: 0 ≤ collapse ≤ range; with snaps the cover is between its edges only while something moves it or a finger is
-/// down; with `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y within 0 … range,
+/// down, or where a request for a height has brought it; with `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y within 0 … range,
 /// unless the cover moves by itself.
 struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// A request that waits for a layout.
-  enum Request: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  enum Request: Hashable, Sendable, Savable, Digestible {
     case expand, collapse
+    /// A height, in units.
+    case height(Int64)
+
+    func combine(into digest: inout Digest) {
+      switch self {
+      case .expand: digest.combine(0)
+      case .collapse: digest.combine(1)
+      case .height(let height): digest.combine(2, height)
+      }
+    }
+
+    /// The collapse that it asks for.
+    func target(in layout: CoverLayout) -> Int64 {
+      switch self {
+      case .expand: 0
+      case .collapse: layout.range
+      case .height(let height): (layout.maximum - height).clamped(0, layout.range)
+      }
+    }
   }
 
   var configuration: CoverConfiguration
@@ -64,6 +83,9 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// What of a pull the cover has still to undo, in points: what changed it otherwise than by a hand.
   var pullLeft: Remainder?
+
+  /// What a snap depends on, beside where the cover is.
+  var snapState = SnapState()
 
   /// A request that waits for a layout.
   var pending: Request?
@@ -214,6 +236,8 @@ extension CoverModel {
     digest.combine(left.count)
     for key in left.sortedKeys { digest.combine(key, left[key]) }
     digest.combine(awaited?.place, awaited?.y)
+    if let direction = snapState.direction { digest.combine(true, direction) }
+    if snapState.isKept { digest.combine(true) }
   }
 
   /// Makes its moments relative to another one.
@@ -226,6 +250,10 @@ extension CoverModel {
   func isConsistent(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
     guard configuration.refusal == nil, layout.isConsistent, refresh.isConsistent else { return false }
     guard collapse >= 0, collapse <= range, pulled >= 0, isMoving == (motion != nil) else { return false }
+    guard snapState.direction == nil || configuration.snaps == .direction else { return false }
+    if case .height(let height)? = pending, height < 0 || height > Units.nearest(.largestLegal) {
+      return false
+    }
     guard motion?.isConsistent(range: range) ?? true, pullLeft?.isConsistent ?? true else { return false }
     guard zip(present, present.dropFirst()).allSatisfy({ $0 < $1 }), present.allSatisfy(isKnown) else {
       return false

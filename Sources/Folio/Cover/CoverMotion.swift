@@ -3,9 +3,9 @@ internal import FolioMachine
 internal import FolioMotion
 
 /// A cover that moves by itself: a snap, a request with animation, or the end of a fling whose page was left. A spring on
-/// the collapse.
+/// the collapse, or the curve of a request.
 ///
-///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, from a standstill
+///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, by a spring from a standstill
 struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   /// What becomes of the content of the selected page meanwhile. That of others is pushed.
   enum Content: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -23,8 +23,8 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   let cause: Cause
   /// What becomes of the content of the selected page.
   let content: Content
-  /// What moves relative to its end, in points.
-  private var left: Remainder
+  /// What is left of the way to its end, in points, and how that goes to 0.
+  private var left: Way
   /// Whether a finger holds it where it is.
   private(set) var isHeld = false
 
@@ -36,7 +36,18 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
     self.target = target
     self.cause = cause
     self.content = content
-    left = Remainder(Units.points(place - target), velocity: speed, spring, at: nil)
+    left = .spring(Remainder(Units.points(place - target), velocity: speed, spring, at: nil))
+  }
+
+  /// A motion that was asked for, from a standstill by a curve.
+  init(
+    from place: Int64, to target: Int64, content: Content, by curve: Curve, duration: Double
+  ) {
+    self.target = target
+    cause = .request
+    self.content = content
+    left = .curve(
+      CurvedWay(from: Units.points(place - target), curve: curve, duration: duration))
   }
 
   /// How fast the collapse changes, in points a second.
@@ -46,7 +57,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   mutating func place(at moment: Moment) -> (place: Int64, isDone: Bool) {
     left.tick(moment)
     // A tenth of a point, and a point a second.
-    guard !left.isDone(within: 0.1) else { return (target, true) }
+    guard !left.isDone else { return (target, true) }
     return (target + Units.clamped(left.value), false)
   }
 
@@ -57,14 +68,14 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   mutating func goOn(from place: Int64, _ spring: Spring.Parameters) {
     guard isHeld else { return }
     isHeld = false
-    left = Remainder(Units.points(place - target), velocity: 0, spring, at: nil)
+    left = .spring(Remainder(Units.points(place - target), velocity: 0, spring, at: nil))
   }
 
   /// It goes on to another end, with the speed that it has.
   mutating func turn(to target: Int64, from place: Int64, _ spring: Spring.Parameters) {
     let speed = velocity
     self.target = target
-    left = Remainder(Units.points(place - target), velocity: speed, spring, at: left.now)
+    left = .spring(Remainder(Units.points(place - target), velocity: speed, spring, at: left.now))
   }
 
   /// Whether the stored values make a motion within a range.

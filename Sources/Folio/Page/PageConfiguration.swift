@@ -79,7 +79,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
 
 extension Curve {
   /// Whether the curve leaves 0 … 1 by no more than any that is meant to be looked at.
-  fileprivate var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
+  var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
 }
 
 /// What an animated jump does to a jump or a settle that runs towards another page.

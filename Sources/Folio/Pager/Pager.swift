@@ -295,7 +295,9 @@ extension Pager {
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .scrolled, .scrollEnded: throw .illegalValue(.offset)
     case .restored(let saved): return try restored(saved, emit: emit)
-    case .tab, .stripHeightsChanged, .expand, .collapse, .refreshChanged, .refreshEnded, .configured: break
+    case .tab, .stopsChanged, .stripHeightsChanged, .expand, .collapse, .move, .refreshChanged,
+      .refreshEnded, .configured:
+      break
     }
     let hidStrip = cover.tab.isHidden
     try tell(event, emit: emit)

@@ -37,6 +37,7 @@ extension CoverModel {
     motion = nil
     pullLeft = nil
     pending = nil
+    snapState = SnapState()
     refresh.pull = .none
     awaited = nil
     var was = collapse

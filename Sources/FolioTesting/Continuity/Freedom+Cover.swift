@@ -18,10 +18,15 @@ extension CoverController {
     {
       return true
     }
-    guard after.configuration.snaps, collapse != after.collapse else { return false }
-    // There a third edge is between the two.
-    return after.collapse == 0 || after.collapse == after.range
+    guard after.configuration.snaps != .never, collapse != after.collapse else { return false }
+    // In that mode another edge is between the two.
+    return after.collapse == 0 || after.collapse == after.range || after.isAtStop
       || after.configuration.mode == .enterAlwaysCollapsed
+  }
+
+  /// Whether the cover is where it may stop between its edges.
+  private var isAtStop: Bool {
+    stops.contains { abs(maximum - $0 - collapse) < Drawing.tolerance }
   }
 
   /// How far the cover may move where code has moved the content of a page.
@@ -65,6 +70,7 @@ extension CoverEvent {
       return before.freedom(ofReport: page, offset, source, to: after)
     case .heightsChanged(let maximum, _, let minimum):
       return maximum == before.maximum && maximum - minimum == before.range ? .nothing : .anything
+    case .stopsChanged: return before.stops == after.stops ? .nothing : .anything
     case .viewportChanged(let height, let bottomInset):
       return height == before.viewportHeight && bottomInset == before.bottomInset ? .nothing : .anything
     case .stripHeightsChanged:
@@ -75,6 +81,13 @@ extension CoverEvent {
     // The cover alone moves, and pushes the contents under it.
     case .expand(let animated), .collapse(let animated):
       return animated && !before.tab.page.reducesMotion ? .nothing : Freedom(cover: .free, rows: .free)
+    case .move(_, let animation):
+      let takesTime =
+        switch animation {
+        case nil, .curve(_, 0)?: false
+        case .spring?, .curve?: !before.tab.page.reducesMotion
+        }
+      return takesTime ? .nothing : Freedom(cover: .free, rows: .free)
     case .scrollEnded, .refreshChanged, .refreshEnded: return .nothing
     }
   }

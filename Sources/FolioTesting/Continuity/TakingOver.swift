@@ -36,8 +36,8 @@ extension CoverController {
   public static func takesOver(_ event: CoverEvent) -> Bool {
     switch event {
     case .tab(let event): TabController.takesOver(event)
-    case .expand, .collapse, .refreshChanged, .refreshEnded, .scrollEnded, .heightsChanged, .viewportChanged,
-      .stripHeightsChanged, .configured:
+    case .expand, .collapse, .move, .refreshChanged, .refreshEnded, .scrollEnded, .heightsChanged,
+      .stopsChanged, .viewportChanged, .stripHeightsChanged, .configured:
       true
     case .scrolled, .restored: false
     }

@@ -15,6 +15,20 @@ extension Journey where Machine: CoveredMachine {
       .heightsChanged(maximum: maximum, collapsed: minimum, minimum: minimum), file: file, line: line)
   }
 
+  /// The cover now stops at these heights too, between its minimum and its maximum.
+  public mutating func stops(
+    _ heights: [Double], file: StaticString = #filePath, line: UInt = #line
+  ) throws { try cover(.stopsChanged(heights), file: file, line: line) }
+
+  /// Code brings the cover to a height. A failure if there is none that could collapse.
+  public mutating func moveCover(
+    to height: Double, _ animation: CoverAnimation? = .spring, file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    try needCover(file, line)
+    try cover(.move(to: height, animation: animation), file: file, line: line)
+  }
+
   /// Code shows the whole cover. A failure if there is none that could collapse.
   public mutating func expand(
     animated: Bool = true, file: StaticString = #filePath, line: UInt = #line

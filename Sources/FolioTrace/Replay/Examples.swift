@@ -78,7 +78,7 @@ enum Examples {
     """
 
   private static let cover = """
-    {"version":1,"machine":"cover","configuration":{"cover":{"style":{"parallax":{"_0":0.5}},"snaps":true}}}
+    {"version":1,"machine":"cover","configuration":{"cover":{"style":{"parallax":{"_0":0.5}},"snaps":"nearest"}}}
     {"heightsChanged":{"maximum":245,"collapsed":64,"minimum":64}}
     {"viewportChanged":{"height":667,"bottomInset":0}}
     {"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}

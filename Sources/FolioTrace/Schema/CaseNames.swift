@@ -23,9 +23,10 @@ enum CaseNames {
     BouncingScrollEvent sampled
     CarouselEffect page
     CarouselEvent page cancelAdvance resumeAdvance configured
+    CoverAnimation spring curve
     CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
-    CoverEvent tab heightsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse refreshChanged refreshEnded restored configured
-    CoverStyle shrink move parallax
+    CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse move refreshChanged refreshEnded restored configured
+    CoverStyle shrink move parallax shrinkThenMove
     CurveEvent sampled
     FeedEffect totalChanged offsetChanged unmount discard mount render
     FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded

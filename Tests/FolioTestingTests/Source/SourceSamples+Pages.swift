@@ -115,6 +115,10 @@ enum SourceSamples {
   static let coverEvents: [CoverEvent] = [
     .tab(.page(.containerDidAppear)),
     .heightsChanged(maximum: 200, collapsed: 64, minimum: 0),
+    .stopsChanged([150, 64.5]),
+    .move(to: 120.5, animation: nil),
+    .move(to: 120, animation: .spring),
+    .move(to: 120, animation: .curve(.easeIn, duration: 0.25)),
     .viewportChanged(height: 600, bottomInset: 34),
     .stripHeightsChanged([40, 40]),
     .scrolled(2, offset: -120, contentLength: 900, by: .fling, token: 3),
@@ -137,10 +141,10 @@ enum SourceSamples {
     .configured(
       change(CoverConfiguration()) {
         $0.mode = .enterAlwaysCollapsed
-        $0.style = .parallax(0.5)
+        $0.style = .shrinkThenMove(to: 80)
         $0.pull = .pinned
         $0.pullLimit = 80
-        $0.snaps = true
+        $0.snaps = .nearest
         $0.coverFollows = .everything
         $0.sync = .matchCover
         $0.refreshThreshold = nil

@@ -100,7 +100,7 @@ struct ReducedMotionTests {
     #expect(stage.effects.contains(.cover(.collapseChanged(to: 200, cause: .request))))
     #expect(stage.pager.nextWake != .frame)
     var configuration = CoverConfiguration()
-    configuration.snaps = true
+    configuration.snaps = .nearest
     stage = try PagerStage(coverConfiguration: configuration)
     stage.drag(from: (100, 400), by: (0, -140))
     stage.pass(milliseconds: 16)

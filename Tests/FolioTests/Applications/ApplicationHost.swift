@@ -301,7 +301,7 @@ struct ApplicationHost {
     for text in auditor.complaints { complain(.lifecycle, text) }
     let cover = pager.cover
     let edges = [0, cover.range]
-    if cover.configuration.snaps, !edges.contains(cover.collapse) {
+    if cover.configuration.snaps != .never, !edges.contains(cover.collapse) {
       complain(.rest, "the cover rests half collapsed, at \(cover.collapse)")
     }
     for (page, scroller) in scrollers {

@@ -25,7 +25,7 @@ struct FeedApplication: CustomReflectable {
     page.cache.capacity = capacity
     if capacity == 1 { (page.cache.prefetch, page.cache.prefetchBehind) = (0, 0) }
     var cover = CoverConfiguration()
-    cover.snaps = true
+    cover.snaps = .nearest
     cover.refreshThreshold = 60
     host = ApplicationHost(try Pager(page: page, cover: cover), physics, flow: flow)
     var carousel = CarouselConfiguration()

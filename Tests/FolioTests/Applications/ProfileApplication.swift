@@ -21,7 +21,7 @@ struct ProfileApplication: CustomReflectable {
   {
     var cover = CoverConfiguration()
     cover.mode = mode
-    cover.snaps = snaps
+    cover.snaps = snaps ? .nearest : .never
     cover.refreshThreshold = nil
     host = ApplicationHost(try Pager(cover: cover), physics, flow: flow)
     host.titles = [Self.posts: "Posts", Self.replies: "Replies", Self.photos: "Gallery"]

@@ -20,7 +20,7 @@ struct SettingsApplication: CustomReflectable {
     restoring saved: Restoration? = nil
   ) throws {
     var settings = CoverConfiguration()
-    settings.snaps = snaps
+    settings.snaps = snaps ? .nearest : .never
     settings.mode = mode
     settings.refreshThreshold = nil
     self.settings = settings

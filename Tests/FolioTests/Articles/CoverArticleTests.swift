@@ -126,7 +126,7 @@ struct CoverArticleTests {
   @Test("V08 V25: a snap begins as content rests, and a finger holds it")
   func snaps() throws {
     var configuration = CoverConfiguration()
-    configuration.snaps = true
+    configuration.snaps = .nearest
     var cover = try opened(configuration)
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &cover, line: line, file: file)

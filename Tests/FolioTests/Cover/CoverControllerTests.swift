@@ -158,7 +158,7 @@ struct CoverControllerTests {
   func thirdEdge() throws {
     var configuration = CoverConfiguration()
     configuration.mode = .enterAlwaysCollapsed
-    configuration.snaps = true
+    configuration.snaps = .nearest
     var journey = Journey(try Pager(cover: configuration))
     try journey.send(.cover(.heightsChanged(maximum: 200, collapsed: 90, minimum: 40)))
     try journey.open([1, 2])

@@ -205,6 +205,6 @@ func covering(
   var configuration = CoverConfiguration()
   configuration.mode = mode
   configuration.sync = sync
-  configuration.snaps = snaps
+  configuration.snaps = snaps ? .nearest : .never
   return configuration
 }

@@ -144,7 +144,7 @@ struct PagerBoundTests {
     var pager = try pager(configuration, rows: 40, height: 60)
     var cover = CoverConfiguration()
     cover.refreshThreshold = nil
-    (cover.snaps, cover.coverFollows, cover.mode) = (true, .everything, mode)
+    (cover.snaps, cover.coverFollows, cover.mode) = (.nearest, .everything, mode)
     try pager.send(.cover(.configured(cover)))
     var now: Int64 = 1_000
     for travel in stride(from: 12, through: 240, by: 12) {

@@ -9,7 +9,7 @@ struct PagerEndTests {
     rows: Int64 = 100, height: Double? = 50, snaps: Bool = false, flow: Flow = .leftToRight
   ) throws -> PagerStage {
     var cover = CoverConfiguration()
-    cover.snaps = snaps
+    cover.snaps = snaps ? .nearest : .never
     var stage = try PagerStage(flow: flow, coverConfiguration: cover)
     let rows = SectionRows.uniform(count: rows, RowModel(height: height))
     stage.send(.list(0, .sectionsChanged([SectionModel(id: 1, rows: rows)])))

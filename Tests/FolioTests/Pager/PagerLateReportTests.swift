@@ -8,7 +8,7 @@ struct PagerLateReportTests {
   /// reported for a turn.
   private func snapping(from collapse: Double) throws -> PagerStage {
     var configuration = CoverConfiguration()
-    configuration.snaps = true
+    configuration.snaps = .nearest
     var stage = try PagerStage(coverConfiguration: configuration)
     stage.send(.list(0, .fingerDown(at: stage.now)))
     report(collapse - 240, by: .user, &stage)

@@ -9,7 +9,7 @@ struct PagerLeapTests {
     Pager
   > {
     var cover = CoverConfiguration()
-    cover.snaps = snaps
+    cover.snaps = snaps ? .nearest : .never
     var journey = Journey(try Pager(page: page, cover: cover))
     try journey.cover(from: 0, to: 200)
     try journey.open([1, 2, 3])

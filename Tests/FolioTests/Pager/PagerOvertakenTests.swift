@@ -19,7 +19,7 @@ struct PagerOvertakenTests {
     "P40: a cover that a fling moves goes on as code takes the list over, to an edge if it snaps",
     arguments: [false, true], [true, false])
   func byCode(snaps: Bool, isAnimated: Bool) throws {
-    var journey = try pager { $0.snaps = snaps }
+    var journey = try pager { $0.snaps = snaps ? .nearest : .never }
     try journey.send(.list(1, .dragBegan(at: journey.now)))
     try journey.send(.list(1, .dragMoved(by: 110, at: journey.now)))
     try journey.send(.list(1, .dragEnded(velocity: 700, at: journey.now)))

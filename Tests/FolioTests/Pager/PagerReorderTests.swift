@@ -277,7 +277,7 @@ struct PagerReorderTests {
     arguments: LayoutDirection.allCases, [false, true])
   func snaps(reading: LayoutDirection, loops: Bool) throws {
     var cover = CoverConfiguration()
-    cover.snaps = true
+    cover.snaps = .nearest
     var stage = try PagerStage(reading: reading, loops: loops, coverConfiguration: cover) {
       $0.list.reorder = ReorderConfiguration()
     }

@@ -7,7 +7,7 @@ import Testing
 struct PagerTouchSeamTests {
   private func pager() throws -> Journey<Pager> {
     var cover = CoverConfiguration()
-    cover.snaps = true
+    cover.snaps = .nearest
     var journey = Journey(try Pager(cover: cover))
     try journey.cover(from: 0, to: 200)
     try journey.open([1, 2, 3])

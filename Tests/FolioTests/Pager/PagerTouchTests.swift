@@ -6,7 +6,7 @@ struct PagerTouchTests {
   /// Pages under a cover that is on its way from 80 of 200 collapsed to an edge, by a snap.
   private func snapping(_ flow: Flow = .leftToRight) throws -> PagerStage {
     var cover = CoverConfiguration()
-    cover.snaps = true
+    cover.snaps = .nearest
     var stage = try PagerStage(flow: flow, coverConfiguration: cover)
     stage.drag(from: (60, 500), by: (0, -90))
     stage.pass(milliseconds: 10)

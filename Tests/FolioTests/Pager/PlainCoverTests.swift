@@ -23,7 +23,7 @@ struct PlainCoverTests {
     arguments: [
       (PlainCoverWalk.Plant.stretchesFirst, PlainCoverWalk.Ground.short), (.keepsTops, .data),
       (.forgetsDepth, .enterAlways), (.pushesEnds, .gravity), (.keepsBeginnings, .initial),
-      (.tellsAtOnce, .afterTouch), (.forgetsRows, .eviction),
+      (.tellsAtOnce, .afterTouch), (.forgetsRows, .eviction), (.skipsStops, .stops),
     ])
   func findsPlant(plant: PlainCoverWalk.Plant, ground: PlainCoverWalk.Ground) throws {
     var tally = PlainCoverWalk.Tally()

@@ -2,11 +2,12 @@
 
 /// A machine with a cover in it.
 ///
-/// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `viewport HEIGHT [BOTTOM]`,
+/// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `stops X… | none`, `viewport HEIGHT [BOTTOM]`,
 /// `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from the top of the
 /// content), `refreshes P POINTS | off | configured`, `report P OFFSET LENGTH SOURCE TOKEN` (as it is), `content LENGTH` (of what is scrolled from now on),
-/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `refreshed [P]`, and settings: `mode`, `follows`, `style shrink | move |
-/// parallax X`, `pull`, `limit`, `snaps`, `sync`, `refresh POINTS | none`.
+/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `move-to HEIGHT [instant | ease SECONDS]`, `refreshed [P]`, and settings: `mode`, `follows`,
+/// `style shrink | move | parallax X | shrink-then-move HEIGHT`, `pull`, `limit`, `snaps [never | nearest | direction]`, `sync`,
+/// `refresh POINTS | none`.
 ///
 /// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
 /// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`,
@@ -74,6 +75,13 @@ extension CoveredScript {
       send(
         cover: .heightsChanged(
           maximum: try words.number(), collapsed: try words.number(), minimum: try words.number()))
+    case "stops": send(cover: .stopsChanged(words.take("none") ? [] : try words.numbers()))
+    case "move-to":
+      let height = try words.number()
+      let animation: CoverAnimation? =
+        words.take("instant")
+        ? nil : words.take("ease") ? .curve(.easeInOut, duration: try words.number()) : .spring
+      send(cover: .move(to: height, animation: animation))
     case "viewport":
       let height = try words.number()
       layOutViewport(height, bottomInset: words.isEmpty ? 0 : try words.number())
@@ -128,11 +136,12 @@ extension CoveredScript {
       case "shrink": coverConfiguration.style = .shrink
       case "move": coverConfiguration.style = .move
       case "parallax": coverConfiguration.style = .parallax(try words.number())
+      case "shrink-then-move": coverConfiguration.style = .shrinkThenMove(to: try words.number())
       default: throw words.error("“\(name)” is no style")
       }
     case "pull": coverConfiguration.pull = try words.name()
     case "limit": coverConfiguration.pullLimit = try words.number()
-    case "snaps": coverConfiguration.snaps = true
+    case "snaps": coverConfiguration.snaps = words.isEmpty ? .nearest : try words.name()
     case "sync": coverConfiguration.sync = try words.name()
     case "follows": coverConfiguration.coverFollows = try words.name()
     case "refresh": coverConfiguration.refreshThreshold = try words.optional { try $0.number() }

@@ -33,7 +33,8 @@ extension FuzzTarget {
   private static let cover = resting(
     CoverController.self,
     Program(
-      opening: shown(CoverController.self) + [heights], laws: MachineLaws.paging() + [MachineLaws.cover],
+      opening: shown(CoverController.self) + [heights, .stopsChanged([150, 100])],
+      laws: MachineLaws.paging() + [MachineLaws.cover],
       hints: { cover, hints in
         hints.count = cover.tab.page.count
         hints.token = cover.active.map { cover.token(of: $0) } ?? 0

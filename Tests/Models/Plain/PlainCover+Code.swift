@@ -8,7 +8,7 @@ extension PlainCover {
     // A drag goes on from where it is ordered, also from beyond the bounds.
     guard !isDragging else {
       // Whether a cover that this forces snaps under the finger is left open.
-      if rules.snaps, max(0, y) < collapse { isUnclear = true }
+      if rules.snaps != .never, max(0, y) < collapse { isUnclear = true }
       return place(page, at: y)
     }
     // Where a page was that was left pulled is left open.
@@ -55,16 +55,20 @@ extension PlainCover {
     place(page, at: max(shade(of: page), min((y ?? lists[page].y) + more, greatest(page))))
   }
 
-  /// Opens or closes the cover. Content on screen keeps its depth; with `followsAll` it is scrolled.
-  mutating func request(_ isOpen: Bool) {
+  /// Opens or closes the cover, or brings it to a height between. Content on screen keeps its depth; with `followsAll` it
+  /// is scrolled.
+  mutating func request(_ height: Int64) {
+    let target = maximum - max(minimum, min(height, maximum))
     if rules.followsAll {
       // Whether content that refreshes goes on being held is left open.
       if lists[selected].room > 0 { isUnclear = true }
-      lists[selected].y = isOpen ? 0 : max(range, lists[selected].y)
+      lists[selected].y = target < range ? target : max(range, lists[selected].y)
     } else {
-      push(to: isOpen ? 0 : range)
+      push(to: target)
     }
     isForced = false
+    isKept = target > 0 && target < range
+    direction = 0
     follow()
     catchUp()
   }
@@ -85,6 +89,15 @@ extension PlainCover {
     keepEnds(ends)
     for page in beginners { begin(page) }
     catchUp()
+  }
+
+  /// Other stops. A cover at one of them goes along with it, if as many are between its edges.
+  mutating func stopsChanged(_ new: [Int64]) {
+    let old = stopped
+    let index = old.firstIndex(of: collapse)
+    stops = new
+    guard let index, stopped.count == old.count else { return }
+    push(to: stopped[index])
   }
 
   /// The height of the container, and what covers its bottom.

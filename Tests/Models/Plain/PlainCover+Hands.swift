@@ -110,7 +110,8 @@ extension PlainCover {
     isDragging = false
     // Whether a snap waits for content that springs back from beyond a bound is left open.
     let y = lists[selected].y
-    if rules.snaps, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected) {
+    if rules.snaps != .never, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected)
+    {
       isUnclear = true
     }
     // What waited is told, and nothing that is seen moves.
@@ -156,6 +157,7 @@ extension PlainCover {
   mutating func scroll(_ travel: Int64) {
     way = travel.signum()
     _ = carry(travel)
+    drawn = drawnPull
   }
 
   /// What is seen of the selected list, less a line.
@@ -193,7 +195,8 @@ extension PlainCover {
     isHosted = true
     let old = lists[selected].y
     lists[selected].y = y
-    drawn = drawnPull
+    // What code changes of a pull is undone with time.
+    if source != .code { drawn = drawnPull }
     defer { follow() }
     switch source {
     case .user: pullMoved()
@@ -203,8 +206,8 @@ extension PlainCover {
     guard source != .code, !rules.followsAll else {
       guard !rules.followsAll, collapse > max(0, y) else { return }
       // With snaps the cover opens wholly, over content that stands. Where rows are measured meanwhile is left open.
-      if rules.snaps, !lists[selected].rows.allSatisfy(\.isKnown) { isUnclear = true }
-      collapse = rules.snaps ? 0 : max(0, y)
+      if rules.snaps != .never, !lists[selected].rows.allSatisfy(\.isKnown) { isUnclear = true }
+      collapse = rules.snaps != .never ? 0 : max(0, y)
       return
     }
     isForced = false
@@ -235,7 +238,8 @@ extension PlainCover {
     isHosted = false
     // Whether a snap waits for content that springs back from beyond a bound is left open.
     let y = lists[selected].y
-    if rules.snaps, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected) {
+    if rules.snaps != .never, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected)
+    {
       isUnclear = true
     }
     lift()

@@ -16,7 +16,8 @@ extension PlainCover {
     follow()
     bound()
     follow()
-    if rules.snaps, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
+    if rules.snaps != .never, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
+    if beside == nil, isAtEdge { direction = 0 }
     bound()
     isForced = false
     way = 0
@@ -50,20 +51,38 @@ extension PlainCover {
     }
   }
 
+  private var isAtEdge: Bool {
+    let reveals = rules.mode == .enterAlwaysCollapsed ? [revealed] : []
+    return ([0, range] + stopped + reveals).contains(collapse)
+  }
+
   /// The edge that a cover between its edges goes to.
   private var edge: Int64? {
     // An open cover is not half collapsed, whoever has opened it.
     guard collapse > 0, collapse < range else { return nil }
     if isForced { return 0 }
-    guard rules.mode == .enterAlwaysCollapsed else { return edge(between: 0, range) }
-    guard collapse != revealed else { return nil }
-    if collapse > revealed { return edge(between: revealed, range) }
-    return lists[selected].y <= revealed ? edge(between: 0, revealed) : revealed
+    var edges = [0] + (rules.plants == .skipsStops ? [] : stopped) + [range]
+    if isKept || edges.contains(collapse) { return nil }
+    if rules.mode == .enterAlwaysCollapsed {
+      guard collapse != revealed else { return nil }
+      edges = (edges + [revealed]).sorted()
+      if collapse > revealed {
+        edges.removeAll { $0 < revealed }
+      } else if lists[selected].y <= revealed {
+        edges.removeAll { $0 > revealed }
+      } else {
+        return edges.first { $0 > collapse }
+      }
+    }
+    guard let low = edges.last(where: { $0 < collapse }), let high = edges.first(where: { $0 > collapse })
+    else { return nil }
+    return edge(between: low, high)
   }
 
-  /// The one of two edges that a notch or a key went to, else the nearer one.
+  /// The one of two edges that a notch or a key went to, or a hand where the cover snaps its way; else the nearer one.
   private func edge(between low: Int64, _ high: Int64) -> Int64 {
     if way != 0 { return way > 0 ? high : low }
+    if rules.snaps == .direction, direction != 0 { return direction > 0 ? high : low }
     return (collapse - low) * 2 >= high - low ? high : low
   }
 

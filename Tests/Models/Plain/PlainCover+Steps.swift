@@ -35,7 +35,7 @@ extension PlainCover {
     case .row(let page, let row, _, _):
       return !isDragging && !isHosted && !lists[page].isEvicted && row < lists[page].rows.count
         && lists[page].rows.allSatisfy(\.isKnown)
-    case .heights, .size, .covered, .strips, .expand, .collapse: return isFree
+    case .heights, .stops, .size, .covered, .strips, .expand, .collapse, .move: return isFree
     case .jump: return isFree
     case .pagesBegan(let forward): return isFree && lists.indices.contains(selected + (forward ? 1 : -1))
     case .pagesEnded: return beside != nil
@@ -50,6 +50,8 @@ extension PlainCover {
   mutating func handle(_ step: PlainCoverWalk.Step) {
     drawn = drawnPull
     isLonger = !step.movesCover
+    let before = collapse
+    defer { moved(from: before, by: step) }
     switch step {
     case .dragBegan: dragBegan()
     case .dragMoved(let travel): dragMoved(travel)
@@ -69,8 +71,10 @@ extension PlainCover {
     case .size(let height): sizeChanged(height: height, bottom: bottom)
     case .covered(let bottom): sizeChanged(height: height, bottom: bottom)
     case .strips(let strips): stripsChanged(strips)
-    case .expand: request(true)
-    case .collapse: request(false)
+    case .stops(let stops): stopsChanged(stops)
+    case .expand: request(maximum)
+    case .collapse: request(minimum)
+    case .move(let height, _): request(height)
     case .jump(let page, _): jump(to: page)
     case .pagesBegan(let forward): pagesBegan(selected + (forward ? 1 : -1))
     case .pagesEnded(let goes): pagesEnded(goes: goes)
@@ -80,6 +84,19 @@ extension PlainCover {
     case .refreshChanged(let page, let policy): lists[page].policy = policy
     case .pressed(let isCritical): pressed(isCritical: isCritical)
     }
+  }
+
+  /// The cover is not where a request had it, if that was moved; which way a hand has moved it says where it snaps.
+  private mutating func moved(from before: Int64, by step: PlainCoverWalk.Step) {
+    guard collapse != before else { return }
+    switch step {
+    case .heights, .stops, .expand, .collapse, .move: return
+    case .dragMoved, .wheel, .key: direction = (collapse - before).signum()
+    case .hosted(_, let source) where source != .code: direction = (collapse - before).signum()
+    default: break
+    }
+    isKept = false
+    if collapse == 0 || collapse == range { direction = 0 }
   }
 
   /// What its host has done in a step.

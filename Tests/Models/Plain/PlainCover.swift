@@ -13,7 +13,7 @@ struct PlainCover {
   struct Rules {
     var mode = CoverMode.exitUntilCollapsed
     var sync = ChildSync.keepDepth
-    var snaps = false
+    var snaps = CoverSnap.never
     /// Whether the cover follows whatever moves the content; in `exitUntilCollapsed` with `matchCover`.
     var followsAll = false
     var clampsEdge = false
@@ -94,6 +94,8 @@ struct PlainCover {
   var maximum: Int64
   var collapsed: Int64
   var minimum: Int64
+  /// The heights at which the cover may rest between the two.
+  var stops: [Int64] = []
   var height: Int64
   var bottom: Int64 = 0
   /// How far the cover is collapsed.
@@ -119,6 +121,10 @@ struct PlainCover {
   var hasStretched = false
   /// Which way a notch or a key has gone, to whose next edge the cover snaps; 0 for none.
   var way: Int64 = 0
+  /// Which way a hand has moved the cover last, since it rested at an edge; 0 for none.
+  var direction: Int64 = 0
+  /// Whether a request has brought the cover between its edges, where it stays until it is moved otherwise.
+  var isKept = false
   /// Whether code has moved the cover since it rested.
   var isForced = false
   /// Whether the contract leaves open what has happened; the walk does without it.
@@ -149,6 +155,9 @@ extension PlainCover {
 
   /// The room above the content of a page.
   func top(of page: Int) -> Int64 { maximum + lists[page].strip }
+
+  /// How far the cover collapses to each of its stops.
+  var stopped: [Int64] { stops.filter { $0 < maximum && $0 > minimum }.map { maximum - $0 } }
 
   /// The pages on screen.
   var onScreen: [Int] { beside.map { [selected, $0] } ?? [selected] }

@@ -57,6 +57,7 @@ struct PlainCoverHost {
         .heightsChanged(
           maximum: Units.points(start.maximum), collapsed: Units.points(start.collapsed),
           minimum: Units.points(start.minimum))),
+      .cover(.stopsChanged(start.stops.map { Units.points($0) })),
       .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
       .cover(.stripHeightsChanged(start.lists.map { Units.points($0.strip) })),
       .cover(.tab(.lengthsChanged(pages.map { _ in 80 }))),
@@ -138,12 +139,15 @@ struct PlainCoverHost {
           .heightsChanged(
             maximum: points(maximum), collapsed: points(collapsed), minimum: points(minimum)))
       ]
+    case .stops(let stops): return [.cover(.stopsChanged(stops.map(points)))]
     case .size(let height): return [.frameChanged(Rect(width: Self.width, height: points(height)))]
     case .covered(let bottom):
       return [.cover(.viewportChanged(height: points(model.height), bottomInset: points(bottom)))]
     case .strips(let strips): return [.cover(.stripHeightsChanged(strips.map(points)))]
     case .expand(let animated): return [.cover(.expand(animated: animated))]
     case .collapse(let animated): return [.cover(.collapse(animated: animated))]
+    case .move(let height, let animation):
+      return [.cover(.move(to: points(height), animation: animation))]
     case .jump(let target, let animated):
       return [page(.jump(to: PageID(Int64(target)), animated: animated, request: 1, cause: .request))]
     case .pagesBegan(let forward):

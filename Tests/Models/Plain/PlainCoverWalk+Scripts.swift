@@ -1,5 +1,6 @@
 internal import Folio
 internal import FolioCollections
+internal import FolioMotion
 internal import FolioTesting
 
 /// Settings and steps by chance.
@@ -38,7 +39,8 @@ extension PlainCoverWalk {
       let matches = ground == .matchCover || ground == .everything
       rules.sync = matches || chance.once(in: 4) ? .matchCover : .keepDepth
       rules.followsAll = ground == .everything
-      rules.snaps = ground == .snaps || (ground != .everything && chance.once(in: 4))
+      let snaps = ground == .snaps || ground == .stops || (ground != .everything && chance.once(in: 4))
+      if snaps { rules.snaps = stopping && chance.once(in: 2) ? .direction : .nearest }
       rules.clampsEdge = chance.once(in: 4)
       if ground == .refresh || chance.once(in: 5) { rules.threshold = length(20, 60) }
       if ground == .followEnd || (ground == .gravity && chance.once(in: 3)) {
@@ -68,9 +70,19 @@ extension PlainCoverWalk {
         return list
       }
       let heights = covers()
-      return PlainCover(
+      var start = PlainCover(
         rules: rules, lists: lists, maximum: heights.0, collapsed: heights.1, minimum: heights.2,
         height: length(400, 700))
+      if stopping { start.stops = stops() }
+      return start
+    }
+
+    /// Whether covers have stops here, and go to any height.
+    private var stopping: Bool { ground == .stops || ground == .wild }
+
+    /// Some heights, descending.
+    private mutating func stops() -> [Int64] {
+      Set((0..<chance.pick(5)).map { _ in length(0, 220) }).sorted(by: >)
     }
 
     /// Whether rows are measured only as they are asked for.
@@ -106,12 +118,13 @@ extension PlainCoverWalk {
       case .initial: [.data, .request, .heights, .pages]
       case .afterTouch: [.data, .request]
       case .eviction: [.pressure, .data, .request, .heights, .pressure]
+      case .stops: [.stop, .request, .stop, .heights, .code]
       case .wild: Kind.allCases
       }
     }
 
     private enum Kind: CaseIterable {
-      case request, heights, size, data, code, pages, host, refresh, pressure
+      case request, heights, size, data, code, pages, host, refresh, pressure, stop
     }
 
     mutating func steps(_ start: PlainCover) -> [Step] {
@@ -151,6 +164,13 @@ extension PlainCoverWalk {
       let animated = chance.once(in: 2)
       switch kind {
       case .request: return [chance.once(in: 2) ? .expand(animated: animated) : .collapse(animated: animated)]
+      case .stop:
+        if chance.once(in: 3) { return [.stops(stops())] }
+        return [
+          .move(
+            length(0, 240),
+            chance.pick([nil, .spring, .curve(.easeInOut, duration: 0.25), .curve(.ease, duration: 0)]))
+        ]
       case .heights:
         let heights = covers()
         return [.heights(maximum: heights.0, collapsed: heights.1, minimum: heights.2)]

@@ -10,7 +10,7 @@ public enum PlainCoverWalk {
     case exitUntilCollapsed, enterAlways, enterAlwaysCollapsed
     case matchCover, everything, snaps, thirds, short
     case heights, keyboard, data, code, pages, host, refresh, followEnd
-    case gravity, initial, afterTouch, eviction, wild
+    case gravity, initial, afterTouch, eviction, stops, wild
   }
 
   /// A rule of the model that is wrong on purpose: a walk must find it.
@@ -31,6 +31,8 @@ public enum PlainCoverWalk {
     case tellsAtOnce
     /// A page that was evicted comes back to its offset, and not to its row.
     case forgetsRows
+    /// A cover snaps to the nearer of its two ends, and not to a stop between.
+    case skipsStops
   }
 
   /// What happens in a walk. Numbers are units of 1/768 point, places are y.
@@ -42,6 +44,7 @@ public enum PlainCoverWalk {
     case given(Int, Range<Int>, Int64), appended(Int, Int, Int64?), inserted(Int, at: Int, [Int64?])
     case deleted(Int, Range<Int>)
     case heights(maximum: Int64, collapsed: Int64, minimum: Int64), size(height: Int64)
+    case stops([Int64]), move(Int64, CoverAnimation?)
     case covered(bottom: Int64)
     case strips([Int64]), expand(animated: Bool), collapse(animated: Bool)
     case jump(Int, animated: Bool), pagesBegan(forward: Bool), pagesEnded(goes: Bool)
