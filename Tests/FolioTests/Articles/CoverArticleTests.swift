@@ -142,6 +142,85 @@ struct CoverArticleTests {
     // end
   }
 
+  @Test("V28: a cover stops between its edges, and goes along with its stop")
+  func stops() throws {
+    var configuration = CoverConfiguration()
+    configuration.snaps = .nearest
+    var cover = try opened(configuration)
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    // sample
+    try send(.stopsChanged([150, 80]))
+    try send(.scrolled(1, offset: -170, contentLength: 2_000, by: .user, token: 0))
+    // → collapseChanged(to: 70.0, cause: .drag)
+    try send(.scrollEnded(1))
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
+    // → scrollTold(1, offset: -190.0, token: 1), collapseChanged(to: 50.0, cause: .auto)
+    try send(.stopsChanged([160, 80]))
+    // → scrollTold(1, offset: -200.0, token: 2), collapseChanged(to: 40.0, cause: .layout)
+    // end
+  }
+
+  @Test("V28: sections make the heights, the stops and the mode of a cover")
+  func sections() throws {
+    var cover = try opened()
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    // sample
+    let sections = try CoverSections([
+      CoverSection(height: 120, behavior: [.scrolls, .snaps]),
+      CoverSection(height: 48, behavior: [.scrolls, .entersAlways]),
+      CoverSection(height: 32),
+    ])
+    shows(sections.mode)  // → enterAlwaysCollapsed
+    shows(sections.stops)  // → [80.0]
+    try send(sections.heightsChanged)
+    try send(sections.stopsChanged)
+    shows(cover.collapsed)  // → 80.0
+    shows(sections.frames(at: 100).map(\.height))  // → [20.0, 48.0, 32.0]
+    // end
+  }
+
+  @Test("V28 V20: a cover shrinks to a height, and what is left of it moves out")
+  func twoStages() throws {
+    var configuration = CoverConfiguration()
+    configuration.style = .shrinkThenMove(to: 120)
+    var cover = try opened(configuration)
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    // sample
+    try send(.scrolled(1, offset: -190, contentLength: 2_000, by: .user, token: 0))
+    // → collapseChanged(to: 50.0, cause: .drag)
+    shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 150.0)
+    try send(.scrolled(1, offset: -130, contentLength: 2_000, by: .user, token: 0))
+    // → collapseChanged(to: 110.0, cause: .drag)
+    shows(cover.coverFrame)  // → CoverFrame(top: -30.0, height: 120.0)
+    // end
+  }
+
+  @Test("V28 V09: a request brings the cover to any height, by a curve or at once")
+  func anyHeight() throws {
+    var cover = try opened()
+    func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &cover, line: line, file: file)
+    }
+    try send(.scrolled(1, offset: 660, contentLength: 2_000, by: .user, token: 0))
+    try send(.expand(animated: false))
+    try send(.collapse(animated: false))
+    // sample
+    try send(.move(to: 150, animation: .curve(.easeInOut, duration: 0.3)))
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
+    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 150_000_000)))))
+    // → scrollTold(1, offset: 585.0, token: 3), collapseChanged(to: 125.0, cause: .request)
+    try send(.move(to: 180, animation: nil))
+    // → scrollTold(1, offset: 480.0, token: 4), collapseChanged(to: 20.0, cause: .request)
+    // end
+  }
+
   @Test("V09: requests move the cover alone, over content that keeps its depth")
   func requests() throws {
     var cover = try opened()
