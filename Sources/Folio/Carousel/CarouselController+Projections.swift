@@ -13,12 +13,11 @@ extension CarouselController {
   }
 
   /// How far to shift the content of a placed page within it, in points, forward positive: nothing on the page at
-  /// rest, the parallax times the length of a page, which is that of the viewport times its fraction, on the next
-  /// page's place.
+  /// rest, the parallax times the length of the page on the next page's place.
   ///
   ///     for placement in carousel.page.scene { draw(placement, shiftedBy: carousel.parallax(of: placement)) }
   public func parallax(of placement: Placement) -> Double {
-    let length = page.length * page.configuration.pageFraction
+    let length = page.length(of: placement.page) ?? page.length * page.configuration.pageFraction
     return (configuration.parallax * placement.offset * length).withoutNegativeZero
   }
 }

@@ -34,9 +34,12 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   public var loops = false
   /// The gap between pages, in points; not negative.
   public var spacing = 0.0
-  /// The part of the viewport's length that a page takes, above 0 and at most 1. Below 1 pages stand in the middle,
-  /// and their neighbours peek in on either side.
+  /// The part of the viewport's length that a page takes, above 0 and at most 16. Below 1 pages stand in the middle,
+  /// and their neighbours peek in on either side; above 1 what is in the middle of a page is seen. Pages that were told
+  /// lengths of their own have those.
   public var pageFraction = 1.0
+  /// Where pages rest in the viewport.
+  public var slides = SlideLayout()
   /// Whether a page is told that it appears at the first guess of a drag, or only once it is at rest.
   public var tellsAtGuess = true
   /// Which pages stay loaded.
@@ -51,6 +54,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(maximumFlingDistance, jumpCurve, settle, edge, disabled)
     digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess)
     digest.combine(cache)
+    if slides != .byDefault { digest.combine(slides) }
   }
 
   /// The same values without −0, so that equal configurations have equal bits.
@@ -60,6 +64,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     normalized.snapThreshold = snapThreshold.withoutNegativeZero
     normalized.jumpDuration = jumpDuration.withoutNegativeZero
     normalized.spacing = spacing.withoutNegativeZero
+    normalized.slides = slides.normalized
     return normalized
   }
 
@@ -72,7 +77,8 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     guard jumpCurve.isModerate else { return .jumpCurve }
     guard settle.comesToRest else { return .settle }
     guard spacing.isLegalLength else { return .spacing }
-    guard pageFraction > 0, pageFraction <= 1 else { return .pageFraction }
+    guard pageFraction > 0, pageFraction <= 16 else { return .pageFraction }
+    if let field = slides.refusal { return field }
     return cache.refusal
   }
 }

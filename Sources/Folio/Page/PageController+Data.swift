@@ -41,6 +41,8 @@ extension PageController {
     let old = StopsKept(self)
     order = new
     takeReach(from: old.order)
+    slides.follow(old.order, to: new, but: reach.disabled)
+    chooseMap()
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
     if let page = toldSelected, !new.contains(page) { toldSelected = nil }
     if let page = toldSettled, !new.contains(page) { toldSettled = nil }
@@ -105,6 +107,8 @@ extension PageController {
     /// The pages on screen, and those on the way, from the step `first` on, and their unreduced indexes.
     var pages: [PageID] = []
     var indexes: [Int64] = []
+    /// How far they are from the place.
+    var distances: [Double] = []
     /// The positions of those on screen.
     var shown = 0..<0
     var origin: PageID = 0
@@ -136,6 +140,7 @@ extension PageController {
       for step in first...last {
         pages.append(order[controller.index(at: step)])
         indexes.append(controller.unreducedIndex(at: step))
+        distances.append(controller.distance(to: step))
       }
     }
   }
@@ -214,10 +219,7 @@ extension PageController {
   private func remaining(of old: StopsKept) -> Range<Int>? {
     var nearest: Int?
     for position in old.shown where order.contains(old.pages[position]) {
-      let step = Double(old.first + Int64(position))
-      if let best = nearest, abs(Double(old.first + Int64(best)) - travel.place) < abs(step - travel.place) {
-        continue
-      }
+      if let best = nearest, old.distances[best] < old.distances[position] { continue }
       nearest = position
     }
     guard let nearest else { return nil }
@@ -265,14 +267,17 @@ extension PageController {
   @inline(never)
   private mutating func foldShown(from first: Int64, to last: Int64) {
     let (low, high) = shownSteps
-    guard seenBeside > 0, Int64(order.count - reach.disabled.count) > high - low else { return }
+    guard seesBeside, Int64(order.count - reach.disabled.count) > high - low else { return }
     foldShown(from: first, to: last, side: 1)
     foldShown(from: first, to: last, side: -1)
   }
 
   private mutating func foldShown(from first: Int64, to last: Int64, side: Int64) {
     var step = side > 0 ? last + 1 : first - 1
-    while case let (low, high) = shownSteps, step >= low, step <= high {
+    // As many slides are seen as their lengths say.
+    while case let (low, high) = shownSteps, step >= low, step <= high,
+      Int64(order.count - reach.disabled.count) > high - low
+    {
       let (shownFirst, shownLast) = (max(first, low), min(last, high))
       guard shownFirst <= shownLast else { return }
       var index = unreducedIndex(at: step)
@@ -300,14 +305,15 @@ extension PageController {
   /// A stop for a page beyond those on screen, on a side.
   private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, side: Int64) -> Int64 {
     let outer = side > 0 ? last : first
-    return placed(page, first, last, before: outer + side * (seenBeside + 1))
+    let beside = seenBeside(Int64(page), side: -side)
+    return placed(page, first, last, before: outer + side * (beside + 1))
   }
 
   /// A stop for a page beyond those on screen, where it was or nearer, as there are fewer pages between.
   private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, before step: Int64) -> Int64 {
     let side: Int64 = step > last ? 1 : (step < first ? -1 : (Double(step) >= travel.place ? 1 : -1))
     let outer = side > 0 ? last : first
-    if seenBeside > 0 { keep(first, last) }
+    if seesBeside { keep(first, last) }
     let index = index(of: page, seenFrom: unreducedIndex(at: outer), tie: Int8(side))
     return placeStop(at: index, beyond: outer, side: side, atMost: max(0, (step - outer) * side - 1))
   }
@@ -390,6 +396,7 @@ extension PageController {
     guard reach.isDisabled(index) == swipe else { return }
     let old = StopsKept(self)
     reach.disabled.set(index, !swipe, of: order.count)
+    slides.set(index, isReached: swipe)
     guard travel.driver != .nothing else { return }
     relay(old, emit: emit)
   }

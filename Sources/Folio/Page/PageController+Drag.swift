@@ -52,7 +52,8 @@ extension PageController {
     travel.numbers.points = (travel.numbers.points + points).clampedToLegal
     let (low, high) = edges
     let before = travel.place
-    travel.place = exact(resisted(rawPlace, low, high))
+    travel.place = exact(placeHeld(low, high))
+    if isSliding { countFromHere() }
     follow(from: before, low, high, emit: emit)
   }
 
@@ -216,7 +217,7 @@ extension PageController {
   mutating func dragEnded(velocity: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .finger else { return }
     let begins = lift(at: moment)
-    let speed = (velocity / pitch).clampedToLegal
+    let speed = (velocity / gap(forward: velocity > 0)).clampedToLegal
     release(
       to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: begins, emit: emit)
   }
@@ -232,6 +233,7 @@ extension PageController {
   /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.
   private var yielding: Double {
     let (low, high) = edges
+    if isSliding { return slideYielding(low, high) }
     let raw = rawPlace
     guard raw > high || raw < low else { return 1 }
     switch configuration.edge {
@@ -276,6 +278,7 @@ extension PageController {
   /// The step nearest to where friction would bring a fling to rest.
   private func flung(from place: Double, speed: Double) -> Int64 {
     guard configuration.maximumFlingDistance > 1 else { return Int64((place + 0.5).floored) }
+    if isSliding { return slideFlung(from: place, speed: speed) }
     return Int64((place + speed / Self.flingRate + 0.5).floored)
   }
 
@@ -307,7 +310,7 @@ extension PageController {
     bring(to: target, speed: travel.place == Double(target) ? 0 : speed, at: moment)
     select(index(at: target), cause, emit: emit)
     // Where other pages stand beside this one than in the order, the next tick exchanges them.
-    guard moment != nil, seenBeside == 0 || isInOrder(about: target) else { return }
+    guard moment != nil, !seesBeside || isInOrder(about: target) else { return }
     if travel.place == Double(target), speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
   }
 
@@ -349,6 +352,7 @@ extension PageController {
   func unresisted(_ place: Double) -> Double {
     let (low, high) = edges
     guard case .rubberBand = configuration.edge, place > high || place < low else { return place }
+    if isSliding { return slideUnresisted(place, low, high) }
     let edge = place > high ? high : low
     return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
@@ -377,14 +381,19 @@ extension PageController {
   mutating func recountTravelIfMoved() {
     guard travel.driver == .finger else { return }
     let (low, high) = edges
-    if exact(resisted(rawPlace, low, high)) != travel.place { recountTravel() }
+    if exact(placeHeld(low, high)) != travel.place { recountTravel() }
+  }
+
+  /// The place that a finger has the pages at, between the edges `low` and `high` or beyond.
+  func placeHeld(_ low: Double, _ high: Double) -> Double {
+    isSliding ? slidePlaceHeld(low, high) : resisted(rawPlace, low, high)
   }
 
   /// The place that a finger has the pages at before resistance.
   private var rawPlace: Double { (travel.numbers.start + travel.numbers.points / pitch).clampedToLegal }
 
   @inline(__always)
-  private func exact(_ place: Double) -> Double {
+  func exact(_ place: Double) -> Double {
     let nearest = (place + 0.5).floored
     return abs(place - nearest) <= Self.sameplace ? nearest : place.withoutNegativeZero
   }

@@ -16,7 +16,16 @@ extension PageController {
 
   /// How many pages are seen on either side of one that stands in the middle.
   @inline(__always)
-  var seenBeside: Int64 { max(0, Int64(measure.farthest.ceiled) - 1) }
+  private var seenBeside: Int64 { max(0, Int64(measure.farthest.ceiled) - 1) }
+
+  /// Whether other pages may be seen beside one at rest.
+  @inline(__always)
+  var seesBeside: Bool { isSliding || seenBeside > 0 }
+
+  /// How many pages are seen on a side of one at rest; for slides that of the page with an index.
+  func seenBeside(_ index: Int64, side: Int64) -> Int64 {
+    isSliding ? slidesBeside(index, side: side) : seenBeside
+  }
 
   // MARK: Stops
 
@@ -59,8 +68,9 @@ extension PageController {
   @inline(__always)
   var shownSteps: (first: Int64, last: Int64) {
     // At rest a page that fills the viewport is all that there is to see.
-    if travel.driver == .nothing, configuration.pageFraction == 1 { return (0, 0) }
+    if travel.driver == .nothing, configuration.pageFraction == 1, !isSliding { return (0, 0) }
     let (low, high) = bounds
+    if isSliding { return slidesShown(low, high) }
     let farthest = measure.farthest
     return (
       max(low, Int64((travel.place - farthest).floored) + 1),
@@ -212,7 +222,7 @@ extension PageController {
 
   /// Whether another page than the one at rest may be on screen.
   @inline(__always)
-  var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 }
+  var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 || isSliding }
 
   /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there, and so it
   /// is for a while where the line goes on all of a sudden.
@@ -373,14 +383,14 @@ extension PageController {
     let (first, last) = stopsOnScreen
     keep(first, last)
     if let step = stopOnScreen(of: page, first, last),
-      way == 0 || seenBeside > 0 || (Double(step) - travel.place) * Double(way) >= 0
+      way == 0 || seesBeside || (Double(step) - travel.place) * Double(way) >= 0
     {
       return step
     }
     if way != 0 {
       let outer = way > 0 ? last : first
       let index = self.index(of: page, onward: way, from: unreducedIndex(at: outer))
-      return placeStop(at: index, beyond: outer, side: way, atMost: seenBeside)
+      return placeStop(at: index, beyond: outer, side: way, atMost: seenBeside(index, side: -way))
     }
     let nearest = unreducedIndex(at: nearestStep.clamped(first, last))
     var index = index(of: page, seenFrom: nearest, tie: tie)
@@ -391,7 +401,7 @@ extension PageController {
       outer = side > 0 ? last : first
       index = self.index(of: page, seenFrom: unreducedIndex(at: outer), tie: Int8(side))
     }
-    return placeStop(at: index, beyond: outer, side: side, atMost: seenBeside)
+    return placeStop(at: index, beyond: outer, side: side, atMost: seenBeside(index, side: -side))
   }
 
   /// The stop of the page with an index on a side of the outermost stop: with so many pages at most between them that
@@ -433,7 +443,7 @@ extension PageController {
   }
 
   /// The stop of a page among those on screen, the nearest to the place if it has several.
-  private mutating func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
+  mutating func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
     var found: Int64?
     for step in first...last where index(at: step) == page {
       if let best = found, abs(Double(best) - travel.place) < abs(Double(step) - travel.place) { continue }

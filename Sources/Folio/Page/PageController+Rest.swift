@@ -23,6 +23,7 @@ extension PageController {
   @inline(__always)
   func place(after seconds: Double) -> Double? {
     guard let goal = travel.goal else { return nil }
+    if isSliding { return slidePlace(after: seconds, to: goal) }
     switch motion {
     case .none: return nil
     case .spring(let spring):
@@ -39,6 +40,7 @@ extension PageController {
   var speed: Double {
     guard !travel.numbers.isHeld, let begun = travel.numbers.begun, let now = travel.now else { return 0 }
     let seconds = now.seconds(since: begun)
+    if isSliding { return slideSpeed(after: seconds) }
     switch motion {
     case .none: return 0
     case .spring(let spring): return spring.velocity(at: seconds).clampedToLegal
@@ -57,10 +59,14 @@ extension PageController {
 
   /// Has the spring bring the pages to a step, with a velocity in steps a second; from a moment on, or the first tick.
   mutating func bring(to step: Int64, speed: Double, at moment: Moment?) {
-    motion = .spring(
-      Spring(
-        validated: configuration.settle, from: travel.place - Double(step), to: 0, velocity: speed,
-        distanceTolerance: 0.0005, speedTolerance: 0.005))
+    if isSliding {
+      motion = .spring(slideSpring(to: step, speed: speed))
+    } else {
+      motion = .spring(
+        Spring(
+          validated: configuration.settle, from: travel.place - Double(step), to: 0, velocity: speed,
+          distanceTolerance: 0.0005, speedTolerance: 0.005))
+    }
     travel.drive(by: .spring)
     travel.numbers.begun = moment
     if travel.now == nil { travel.now = moment }
@@ -175,7 +181,7 @@ extension PageController {
   ) {
     let running = travel.to == nil ? nil : travel.transition
     let rests = !isLeftOver && !isQueueDue(on: index)
-    if !rests, let step, seenBeside > 0, !isInOrder(about: step) {
+    if !rests, let step, seesBeside, !isInOrder(about: step) {
       halt(at: step)
     } else {
       land(on: index)

@@ -5,6 +5,11 @@ internal import FolioMotion
 struct Calm: Hashable, Sendable {
   var low = 0.0
   var high = 0.0
+  /// For slides under a finger: the step that these places are behind, how many points that is before where the travel of
+  /// the finger counts from, and how many the next one is behind it.
+  var step = 0.0
+  var origin = 0.0
+  var gap = 1.0
 
   /// Whether a place is among them, and not within a hair of their ends.
   @inline(__always)
@@ -75,7 +80,7 @@ extension PageController {
   private mutating func isDraggedCalmly(by points: Double, at moment: Moment) -> Bool {
     guard travel.driver == .finger, points.isLegal, points != 0 else { return false }
     let sum = (travel.numbers.points + points).clampedToLegal
-    let place = travel.numbers.start + sum / pitch
+    let place = isSliding ? calm.step + (calm.origin + sum) / calm.gap : travel.numbers.start + sum / pitch
     guard calm.contains(place, but: Self.sameplace) else { return false }
     travel.now.advance(to: moment)
     travel.numbers.points = sum
@@ -122,6 +127,7 @@ extension PageController {
         low + 1 <= edges.high
       else { return Calm() }
     }
+    if isSliding { return calmSlides(behind: Int64(low)) }
     // What meets the viewport on either side stays the same.
     let farthest = measure.farthest
     let first = (place - farthest).floored + farthest

@@ -13,6 +13,7 @@ extension PageController {
     digest.combine(travel, motion, remainder)
     digest.combine(lag)
     if let held { digest.combine(held) }
+    if slides.isTold { slides.units.forEach { digest.combine($0) } }
     digest.combine(appearances, cache)
   }
 
@@ -24,6 +25,8 @@ extension PageController {
     }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
     guard reach.count == order.count else { return false }
+    guard !slides.isTold || slides.units.count == order.count else { return false }
+    guard slides.units.allSatisfy(SlideLengths.isLegal(units:)) else { return false }
     for page in [toldSelected, toldSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
@@ -100,7 +103,7 @@ extension PageController {
   extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
-        lag, held, restIndex
+        lag, held, restIndex, lengths
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued, awaited
     }
@@ -125,6 +128,10 @@ extension PageController {
       restIndex = try values.decode(Int.self, forKey: .restIndex)
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
+      let lengths = try values.decodeIfPresent([Int64].self, forKey: .lengths) ?? []
+      try decoder.require(lengths.isEmpty || lengths.count == order.count, "Lengths are one a page")
+      slides = SlideLengths(units: lengths, but: reach.disabled)
+      chooseMap()
       tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
       keyDisabled = reach.disabled
       tapDisabled.forEach { keyDisabled.set($0, true, of: order.count) }
@@ -155,6 +162,7 @@ extension PageController {
       try values.encodeIfPresent(lag, forKey: .lag)
       try values.encodeIfPresent(held, forKey: .held)
       try values.encode(restIndex, forKey: .restIndex)
+      try values.encodeIfPresent(slides.isTold ? slides.units : nil, forKey: .lengths)
       try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)
       try values.encodeIfPresent(toldSelected, forKey: .toldSelected)

@@ -14,8 +14,10 @@ extension PageController {
     }
     let wasLaidOut = length > 0
     recountTravel()
+    let speed = speed
     length = newLength
     trim()
+    if isSliding { bringOn(speed: speed) }
     guard wasLaidOut != (length > 0) else { return }
     appearances.laidOut(length > 0)
     if length > 0, order.count > 0 { cache.need(order[principalIndex], emit: emit) }
@@ -31,9 +33,12 @@ extension PageController {
     // A lock that comes under the finger is an edge where the finger is.
     if travel.driver == .finger { travel.numbers.took = travel.place }
     if new.disabled != configuration.disabled { stopOrSkip(new.disabled, emit: emit) }
+    let (speed, wasSliding) = (speed, isSliding)
     settings = Shared(new)
     cache.configured(settings)
+    chooseMap()
     trim()
+    if isSliding || wasSliding { bringOn(speed: speed) }
     recountTravelIfMoved()
     appear(.init(animated: false), emit: emit)
     guard !new.allowsSwipe, travel.driver == .finger else { return }

@@ -10,6 +10,8 @@ extension PageController {
     /// The indexes of the first and the last page on screen, and the runs of the line.
     var first: Int64
     var last: Int64
+    /// How many steps are on screen: beside a fold two of them may have one page.
+    var count: Int64
     var runs: Int
     /// Whether the pages were driven, as samples and ticks alone leave them.
     var phase: PagePhase
@@ -23,7 +25,8 @@ extension PageController {
       return Upkeep(
         rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
         configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : .min,
-        last: isShown ? unreducedIndex(at: shown.1) : .min, runs: travel.line.runCount, phase: phase)
+        last: isShown ? unreducedIndex(at: shown.1) : .min, count: shown.1 - shown.0,
+        runs: travel.line.runCount, phase: phase)
     }
   }
 
@@ -34,6 +37,7 @@ extension PageController {
   {
     let now = upkeep
     if changesLine || now.first != before.first || now.last != before.last || now.runs != before.runs
+      || now.count != before.count
       || now.phase != before.phase
     {
       loadScene(emit: emit)

@@ -61,6 +61,13 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Which of them swipes can reach.
   var reach = Reach()
 
+  /// The length of each page, once the host told them.
+  var slides = SlideLengths()
+
+  /// Whether pages have lengths of their own, or rest elsewhere than in the middle. It follows from the rest of the state,
+  /// and is made anew with that.
+  package internal(set) var isSliding = false
+
   /// The pages that taps may not go to, and those that swipes or taps may not: keys step over them.
   var tapDisabled = PageSubset()
   var keyDisabled = PageSubset()
@@ -136,6 +143,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   init(validated configuration: PageConfiguration) {
     settings = Shared(configuration.normalized)
     cache = PageCache(settings)
+    chooseMap()
   }
 
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
@@ -167,6 +175,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     try event.validate()
     try validate(event)
     let before = upkeep
+    let seen = isSliding || event.tellsLengths ? slideSeen(before: event) : nil
     var isReordered = false
     switch (phase, event) {
     case (.resting, .ticked): return
@@ -195,6 +204,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .enabledChanged(let page, let swipe, let tap)):
       enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
       recountReports()
+    case (_, .lengthsChanged(let lengths)): try lengthsChanged(lengths)
     case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)
     case (_, .containerWillAppear(let animated)):
       container(.appearing, animated: animated, emit: emit)
@@ -212,6 +222,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       configured(configuration, emit: emit)
       recountReports()
     }
+    if let seen { keepSeen(seen, after: event) }
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
     calm = calmPlaces

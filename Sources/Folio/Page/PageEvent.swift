@@ -17,6 +17,14 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// Whether swipes and taps may go to the page; both are true for a new page. Rejected: `unknownPage`.
   case enabledChanged(PageID, swipe: Bool, tap: Bool)
 
+  /// The length of each page along the axis, in the order of the pages: 1/768 … 2²¹ points; none has pages be as long as
+  /// the page fraction says again.
+  ///
+  /// Of the page nearest to its place the part that is aligned stays where it is seen, and it grows about that: pages at
+  /// rest go on to rest. The others lie beside it. A page that is inserted later is as long as the others are on
+  /// average, until it is told. Complexity: O(pages). Rejected: `wrongCount`, `illegalValue(lengths)`.
+  case lengthsChanged([Double])
+
   /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
   case layoutChanged(length: Double)
 
@@ -101,13 +109,18 @@ extension PageEvent {
   var mayChangeLine: Bool {
     switch self {
     case .ticked, .dragMoved, .driven: false
-    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
+    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .step, .restored,
+      .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .dragBegan, .dragEnded, .dragCancelled,
       .fingerDown, .fingerUp, .drivenEnded, .turnEnded:
       true
     }
   }
+
+  /// Whether it tells the lengths of pages.
+  @inline(__always)
+  var tellsLengths: Bool { if case .lengthsChanged = self { true } else { false } }
 
   /// When it happened; nil for what has no moment.
   package var moment: Moment? {
@@ -116,7 +129,8 @@ extension PageEvent {
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
       .drivenEnded(let moment), .ticked(let moment):
       moment
-    case .pagesChanged, .enabledChanged, .layoutChanged, .jump, .step, .restored, .containerWillAppear,
+    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .step, .restored,
+      .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .turnEnded:
       nil

@@ -24,8 +24,11 @@ public struct PageFrames: RandomAccessCollection, Sendable {
   /// The page and its rectangle at 0 ..< count.
   public subscript(position: Int) -> Element {
     let placement = scene[position]
+    let span = scene.span(at: position)
     return Element(
-      page: placement.page, frame: projection.frame(at: placement.offset),
+      page: placement.page,
+      frame: span.map { projection.frame(from: $0.start, length: $0.length) }
+        ?? projection.frame(at: placement.offset),
       visibleFraction: placement.visibleFraction)
   }
 }
@@ -41,12 +44,36 @@ extension PageController {
     PageFrames(scene: scene, projection: projection(viewport, axis, direction))
   }
 
+  /// Where a page without a length of its own is drawn at rest in the middle.
+  func restFrame(in viewport: Rect, axis: Axis, direction: LayoutDirection) -> Rect {
+    projection(viewport, axis, direction).frame(at: 0)
+  }
+
   /// Where a placed page is drawn.
   public func frame(
     of placement: Placement, in viewport: Rect, axis: Axis = .horizontal,
     direction: LayoutDirection = .leftToRight
   ) -> Rect {
-    projection(viewport, axis, direction).frame(at: placement.offset)
+    let projection = projection(viewport, axis, direction)
+    guard isSliding else { return projection.frame(at: placement.offset) }
+    return frame(of: placement, at: placement.offset, projection)
+  }
+
+  /// Where a slide is drawn that is so many steps forward of its place.
+  private func frame(of placement: Placement, at offset: Double, _ projection: PageProjection) -> Rect {
+    guard let span = slideSpan(of: placement, at: offset) else { return projection.frame(at: offset) }
+    return projection.frame(from: span.start, length: span.length)
+  }
+
+  /// Where a placed page with the look of a transition style is drawn, scaled about its middle. Pages with lengths of their
+  /// own are drawn by this.
+  public func frame(
+    of look: PageLook, for placement: Placement, in viewport: Rect, axis: Axis = .horizontal,
+    direction: LayoutDirection = .leftToRight
+  ) -> Rect {
+    let projection = projection(viewport, axis, direction)
+    guard isSliding else { return projection.frame(of: look) }
+    return projection.scaled(frame(of: placement, at: look.translation, projection), by: look)
   }
 
   /// Where a page with the look of a transition style is drawn, scaled about its middle.

@@ -8,7 +8,7 @@ struct PageMeasure: Hashable, Sendable {
   /// How much of a page is in view that is so many pages from the middle, 0 … 1.
   func visibleFraction(at offset: Double) -> Double {
     let away = offset == 0 ? 0 : abs(offset) * pitch
-    return (((1 + fraction) / 2 - away) / fraction).clamped(0, 1)
+    return (((1 + fraction) / 2 - away) / fraction).clamped(0, min(1, 1 / fraction))
   }
 
   /// So many pages from the middle nothing of a page is in view any more; no more pages than a scene holds. A page in

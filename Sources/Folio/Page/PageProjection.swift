@@ -24,9 +24,27 @@ struct PageProjection: Hashable, Sendable {
     return rect
   }
 
+  /// Where a slide is drawn that begins at a point of the viewport along the axis.
+  func frame(from start: Double, length: Double) -> Rect {
+    var rect = viewport
+    switch axis {
+    case .horizontal:
+      rect.x += direction == .leftToRight ? start : viewport.width - start - length
+      rect.width = length
+    case .vertical:
+      rect.y += start
+      rect.height = length
+    }
+    return rect
+  }
+
   /// Where a page with this look is drawn: scaled about its middle.
   func frame(of look: PageLook) -> Rect {
-    let whole = frame(at: look.translation)
+    scaled(frame(at: look.translation), by: look)
+  }
+
+  /// A rectangle scaled about its middle.
+  func scaled(_ whole: Rect, by look: PageLook) -> Rect {
     let (width, height) = (whole.width * look.scale, whole.height * look.scale)
     return Rect(
       x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width: width,

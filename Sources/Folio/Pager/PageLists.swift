@@ -30,6 +30,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var isNew = true
     /// Whether its rows are shown in the slots that lists share.
     var sharesSlots = false
+    /// How wide the page is, if it has a length of its own.
+    var width: Double?
     /// How the list stood after its last event.
     var standing = ListStanding()
 
@@ -375,10 +377,21 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let top = Units.points(table.entries[index].top)
     let begins = isAtBeginning(page)
     defer { if begins { begin(page, emit: emit) } }
+    let width = table.entries[index].width ?? width
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, emit: emit)
     carryOut(page, emit: emit)
+  }
+
+  /// The width of a page that has a length of its own.
+  func ownWidth(of page: PageID) -> Double? { table.index(of: page).flatMap { table.entries[$0].width } }
+
+  /// Gives a list the width of its page, or that of all pages.
+  mutating func widen(_ page: PageID, to width: Double?, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page), table.entries[index].width != width else { return }
+    table.entries[index].width = width
+    layOut(page, emit: emit)
   }
 
   /// Brings a list to the place that is wanted, as far as it is long enough.
@@ -513,7 +526,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   extension PageLists.Entry {
     // How a list stands is asked anew.
     private enum CodingKeys: String, CodingKey {
-      case list, top, wanted, isShort, bounds, isNew, sharesSlots
+      case list, top, wanted, isShort, bounds, isNew, sharesSlots, width
     }
   }
 #endif

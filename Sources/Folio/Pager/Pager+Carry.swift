@@ -23,12 +23,13 @@ extension Pager {
       cover.tab.page.phase == .resting, let selected = selectedList, selected.page == page
     else { return }
     let list = selected.list
-    let (speed, pitch) = (list.velocity, cover.tab.page.pitch)
+    let speed = list.velocity
+    let gap = cover.tab.page.gap(forward: speed > 0)
     let edge = speed > 0 ? list.maximumOffset : list.minimumOffset
     let beyond = list.offset - edge
     guard beyond != 0, speed != 0, (beyond > 0) == (speed > 0),
       pagesRoom?.reaches(forward: speed > 0) ?? false,
-      speed.magnitude / pitch >= cover.tab.page.configuration.flickVelocity
+      speed.magnitude / gap >= cover.tab.page.configuration.flickVelocity
     else { return }
     perform(.offsetOrdered(offset: edge), on: page, by: .fling, emit: emit)
     tell(.dragBegan(at: moment), emit: emit)

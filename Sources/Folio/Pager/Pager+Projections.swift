@@ -38,8 +38,9 @@ extension Pager {
   /// The pages whose lists exist, ascending ids. Complexity: O(n log n) in them, allocates.
   public var listedPages: [PageID] { lists.pages }
 
-  /// Where a placed page is drawn: along the axis as long as the container times the page fraction, across it as the
-  /// container. Its list is as large.
+  /// Where a placed page is drawn: along the axis as long as the container times the page fraction, or as the page was told,
+  /// across it as the container. Its list is as large; but lists of vertical pages are all as long as the page fraction
+  /// says.
   public func frame(of placement: Placement) -> Rect {
     cover.tab.page.frame(of: placement, in: frame, axis: configuration.axis, direction: direction)
   }
@@ -50,8 +51,14 @@ extension Pager {
     return nil
   }
 
-  /// Where a page at rest is drawn.
-  var restFrame: Rect { frame(of: Placement(page: 0, offset: 0, visibleFraction: 1)) }
+  /// Where a page without a length of its own is drawn at rest.
+  var restFrame: Rect { cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction) }
+
+  /// How wide a page is that has a length of its own; nil if pages have none, or are vertical.
+  func slideWidth(of page: PageID) -> Double? {
+    let pages = cover.tab.page
+    return pages.slides.isTold && configuration.axis == .horizontal ? pages.length(of: page) : nil
+  }
 
   /// Where the cover is drawn.
   public var coverRect: Rect { rect(of: cover.coverFrame) }

@@ -151,7 +151,7 @@ extension Pager {
   /// Hands an event to the cover, which moves the lists.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), cover.takes(sample, emit: { emit(.cover(.tab($0))) }) { return }
-    let before = cover.active
+    let (before, wasSliding) = (cover.active, cover.tab.page.isSliding)
     // A page that goes may take the pressed row with it.
     try cover.model.handle(event, &cover.tab, &lists) { gestures.pass($0, emit: emit) }
     // A finger that stopped a list holds it no more once another page is selected.
@@ -163,9 +163,20 @@ extension Pager {
       }
     }
     if lists.count != cover.tab.page.cache.count { closeForgotten(emit: emit) }
+    if cover.tab.page.isSliding || wasSliding { widenLists(emit: emit) }
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     gesture(.pagesRefused, emit: emit)
+  }
+
+  /// Lists are as wide as their pages. Complexity: O(loaded lists).
+  @inline(never)
+  private mutating func widenLists(emit: (PagerEffect) -> Void) {
+    for page in lists.pages {
+      let width = slideWidth(of: page)
+      guard width != lists.ownWidth(of: page) else { continue }
+      lists.widen(page, to: width) { gestures.pass($0, emit: emit) }
+    }
   }
 
   /// A page that failed to load keeps its list, and what is drawn of it, for as long as it is pinned. Then the cache forgets

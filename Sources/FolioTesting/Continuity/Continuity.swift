@@ -21,6 +21,7 @@ struct Continuity<Machine: DrawnMachine> {
     // What comes where nothing was has nothing to be continuous with.
     guard !before.isEmpty else { return }
     comparePlaces(before, after)
+    if freedom.pages == .anchored, hasOtherLengths(before, after) { compareSlides(before, after) }
     omitStrip()
     compareTabs(before, after)
     compareFeeds(before, after)
@@ -45,6 +46,7 @@ struct Continuity<Machine: DrawnMachine> {
   // MARK: Things with a place of their own
 
   private mutating func comparePlaces(_ before: Drawing, _ after: Drawing) {
+    let areAsLong = !hasOtherLengths(before, after)
     for (thing, place) in before.places {
       let other = after.places[thing]
       // Content comes and goes with its page.
@@ -60,6 +62,7 @@ struct Continuity<Machine: DrawnMachine> {
           !closesGap(thing, place, other)
         {
           // A page without any extent comes and goes unseen.
+          if case .page = thing, !areAsLong || changesStop(thing) { continue }
           if case .page = thing, min(place.width, place.height) <= Self.tolerance { continue }
           if case .page = thing, changesSides(place, other, within: .none) { continue }
           note(thing, place, other)
@@ -84,6 +87,7 @@ struct Continuity<Machine: DrawnMachine> {
     if let place, let other, place.isAt(other, within: reach) { return }
     if case .page = thing, drawing.pages != nil,
       fillsEmptiness(place, other) || (reach.most > 0 && changesSides(place, other, within: reach))
+        || changesStop(thing)
     {
       return
     }
@@ -117,7 +121,7 @@ struct Continuity<Machine: DrawnMachine> {
   /// no other page is left for that stop.
   private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Reach) -> Bool {
     guard let place, let other, let window = step.before.drawing.window,
-      (step.before.drawing.pages?.configuration.pageFraction ?? 1) < 1
+      step.before.drawing.pages?.mayShowOthers ?? false
     else { return false }
     /// Along one axis, from the middle.
     func changesSides(_ old: Double, _ new: Double) -> Bool {
@@ -133,9 +137,8 @@ struct Continuity<Machine: DrawnMachine> {
   /// in one sample may have one drawn on the same side as before.
   private var isSeenTwice: Bool {
     guard let pages = step.before.drawing.pages, let window = step.before.drawing.window else { return false }
-    let pitch = pages.length * pages.configuration.pageFraction + pages.configuration.spacing
-    return pages.configuration.loops
-      && Double(pages.count) * pitch < max(window.width, window.height < 1e6 ? window.height : 0) + pitch
+    let seen = max(window.width, window.height < 1e6 ? window.height : 0)
+    return pages.configuration.loops && pages.roundLength < seen + pages.pitches.most
   }
 
   /// Whether a page lies beyond pages that have gone from the line, as seen from the page that remains nearest to the middle,
@@ -155,15 +158,17 @@ struct Continuity<Machine: DrawnMachine> {
       if new.index(of: page) == nil { gone.append(middle(rect)) } else { kept.append(middle(rect)) }
     }
     let (here, least) = (middle(place), kept.map(abs).min() ?? 0)
-    let pitch = old.length * old.configuration.pageFraction + old.configuration.spacing
+    let pitch = old.pitches.most
     // Two may be as near.
     return kept.contains { anchor in
-      guard abs(anchor) <= least + Self.tolerance,
+      guard old.isSliding || abs(anchor) <= least + Self.tolerance,
         gone.contains(where: { ($0 - anchor) * (here - $0) > 0 })
       else { return false }
       guard let other else { return true }
       let stops = (middle(other) - anchor) / pitch
-      return stops * (here - anchor) > 0 && abs(stops - stops.rounded()) * pitch <= 2 * Self.tolerance
+      // Slides lie anywhere.
+      let isAtStop = abs(stops - stops.rounded()) * pitch <= 2 * Self.tolerance
+      return stops * (here - anchor) > 0 && (isAtStop || old.isSliding || new.isSliding)
     }
   }
 

@@ -8,7 +8,7 @@ extension PageController: DrawnMachine {
     drawing.pages = self
     drawing.window = Rect(y: -1e6, width: length, height: 2e6)
     for element in frames(in: Rect(width: length, height: 1)) {
-      if element.visibleFraction * length > Drawing.tolerance {
+      if pointsInView(of: element.page, element.visibleFraction) > Drawing.tolerance {
         drawing.places[.page(element.page)] = element.frame
       }
     }
@@ -190,7 +190,8 @@ extension Pager: DrawnMachine {
     drawing.window = frame
     drawing.places[.cover] = coverRect
     drawing.places[.strip] = stripFrame
-    for placement in pages.scene where placement.visibleFraction * pages.length > Drawing.tolerance {
+    for placement in pages.scene
+    where pages.pointsInView(of: placement.page, placement.visibleFraction) > Drawing.tolerance {
       let rect = frame(of: placement)
       drawing.places[.page(placement.page)] = rect
       guard let list = list(of: placement.page), list.viewportLength > 0, !list.isOpening else { continue }

@@ -72,12 +72,12 @@ extension PageController {
 
   /// How many points a report of the host's scroller goes, forward.
   func travel(toReport position: Double) -> Double {
-    advance(toReport: position) * (length * configuration.pageFraction + configuration.spacing)
+    advance(toReport: position) * pitches.most
   }
 
   /// How many pages a travel is.
   func steps(ofTravel distance: Double) -> Double {
-    let pitch = length * configuration.pageFraction + configuration.spacing
+    let pitch = pitches.least
     // Over pages of next to no length any travel goes far.
     return min(abs(distance) / max(pitch, .leastNonzeroMagnitude), 0x1p60)
   }

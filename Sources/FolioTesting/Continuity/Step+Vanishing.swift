@@ -25,7 +25,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     if old.pages?.phase == .jumping, old.pages?.configuration.jumpDuration ?? 1 < 0.01 { return [] }
     // Where pages are shorter than what is seen, the rest may bring others beside the page.
     let isExchange =
-      (old.pages?.configuration.pageFraction ?? 1) < 1 && (new.pages == nil || new.pages?.phase == .resting)
+      old.pages?.mayShowOthers ?? false && (new.pages == nil || new.pages?.phase == .resting)
     var leaps: [Leap] = []
     for (thing, rect) in old.places where new.places[thing] == nil && thing.hasToLeave {
       if isExchange, case .page = thing { continue }

@@ -27,6 +27,10 @@ extension PageConfiguration: Configuration {
   static func usual() -> PageConfiguration { PageConfiguration() }
 }
 
+extension SlideLayout: Configuration {
+  static func usual() -> SlideLayout { SlideLayout() }
+}
+
 extension TabConfiguration: Configuration {
   static func usual() -> TabConfiguration { TabConfiguration() }
 }

@@ -9,6 +9,8 @@ enum SourceSamples {
     .pagesChanged([], settled: 3),
     .restored(2, index: 1),
     .enabledChanged(2, swipe: true, tap: false),
+    .lengthsChanged([]),
+    .lengthsChanged([120, 80.25, 300]),
     .layoutChanged(length: 320.5),
     .dragBegan(at: Moment(nanoseconds: 1_500_000_000)),
     .dragMoved(by: -0.0, at: Moment(nanoseconds: -20)),
@@ -50,6 +52,9 @@ enum SourceSamples {
         $0.loops = true
         $0.spacing = 8
         $0.pageFraction = 0.8
+        $0.slides = change(SlideLayout()) {
+          $0.alignment = .start; $0.leadingPadding = 16; $0.trailingPadding = 24
+        }
         $0.tellsAtGuess = false
         $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2, prefetchBehind: 1)
       }),

@@ -52,6 +52,29 @@ struct MovingPagesTests {
     // end
   }
 
+  @Test("P42: slides")
+  func slides() throws {
+    // sample
+    var configuration = PageConfiguration()
+    configuration.spacing = 10
+    configuration.slides.alignment = .start
+    configuration.slides.leadingPadding = 20
+    // end
+    var pages = try opened(configuration)
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
+    // sample
+    try send(.lengthsChanged([200, 120, 300, 80, 150, 90]))
+    shows(pages.frames(in: Rect(width: 320, height: 200)).map(\.frame.x))  // → [20.0, 230.0]
+    try send(.dragBegan(at: at(0)))
+    try send(.dragMoved(by: 105, at: at(0.05)))
+    shows(pages.position)  // → 0.5
+    shows(pages.frames(in: Rect(width: 320, height: 200)).map(\.frame.x))  // → [-85.0, 125.0, 255.0]
+    // end
+  }
+
   @Test("P22 P24 P25: flings over several pages, disabled pages, locks")
   func reach() throws {
     // sample

@@ -103,7 +103,10 @@ struct PageAuditor {
     var seen = 0.0
     for place in 0..<scene.count {
       let placement = scene[place]
-      seen += placement.visibleFraction * pages.configuration.pageFraction
+      seen +=
+        pages.isSliding
+        ? placement.visibleFraction * pages.length(of: placement.page)! / pages.length
+        : placement.visibleFraction * pages.configuration.pageFraction
       for other in 0..<place where scene[other].page == placement.page {
         complain("\(placement.page) is drawn twice: \(Array(scene))")
       }
@@ -118,9 +121,14 @@ struct PageAuditor {
     }
     if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
     guard let page = pages.settled, pages.phase == .resting else { return }
+    let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
     let middle = Placement(page: page, offset: 0, visibleFraction: 1)
-    if !scene.contains(middle) { complain("at rest on \(page): \(Array(scene))") }
-    if pages.configuration.pageFraction == 1 && scene.count > 1 { complain("at rest \(Array(scene))") }
+    if !scene.contains(where: { isWhole ? $0 == middle : $0.page == page && $0.offset == 0 }) {
+      complain("at rest on \(page): \(Array(scene))")
+    }
+    if pages.configuration.pageFraction == 1 && !pages.isSliding && scene.count > 1 {
+      complain("at rest \(Array(scene))")
+    }
   }
 
   private mutating func compareAtRest(_ pages: PageController) {

@@ -93,3 +93,50 @@ extension Chance {
     return new
   }
 }
+
+/// Any event of slides.
+extension Chance {
+  mutating func slideEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
+    switch pick(16) {
+    case 0: return .lengthsChanged(anyLengths(pages))
+    case 1 where once(in: 3):
+      var new = pages.configuration
+      new.slides = anySlides()
+      if once(in: 4) { new.pageFraction = [1.5, 3, 16, 0.5][pick(4)] }
+      return .configured(new)
+    default:
+      let event = pageEvent(pages, now: &now)
+      // Beyond all that is seen points have fewer digits, and all that moves is gone in the next frame.
+      let farthest = 100_000.0
+      switch event {
+      case .layoutChanged(let length) where length.isFinite && length > farthest:
+        return .layoutChanged(length: 400)
+      case .dragEnded(let velocity, let moment) where velocity.isFinite && abs(velocity) > farthest:
+        return .dragEnded(velocity: velocity < 0 ? -900 : 900, at: moment)
+      case .driven(let position, let moment) where position.isFinite && abs(position) > farthest:
+        return .driven(position: 2, at: moment)
+      case .configured(var configuration) where configuration.spacing.isFinite:
+        configuration.spacing = min(configuration.spacing, 50)
+        return .configured(configuration)
+      default: return event
+      }
+    }
+  }
+
+  /// A length for each page, mostly sensible ones, or none.
+  mutating func anyLengths(_ pages: PageController) -> [Double] {
+    if once(in: 12) { return [] }
+    var lengths = pages.pages.map { _ in once(in: 6) ? [1, 0.5, 900, 320][pick(4)] : number(20, 400) }
+    if once(in: 20) { lengths.append(10) }
+    if once(in: 20), !lengths.isEmpty { lengths[pick(lengths.count)] = once(in: 2) ? 0 : extreme() }
+    return lengths
+  }
+
+  mutating func anySlides() -> SlideLayout {
+    var slides = SlideLayout()
+    slides.alignment = SlideAlignment.allCases[pick(3)]
+    if once(in: 2) { slides.leadingPadding = once(in: 12) ? extreme() : Double(pick(60)) }
+    if once(in: 2) { slides.trailingPadding = once(in: 12) ? extreme() : Double(pick(60)) }
+    return slides
+  }
+}

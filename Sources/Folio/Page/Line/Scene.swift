@@ -7,12 +7,6 @@ internal import FolioMachine
 /// middle, however short pages are. A page that several stops would show is placed once, at the one nearest to the
 /// middle. Without a length the scene is empty.
 public struct Scene: RandomAccessCollection, Sendable {
-  /// What the pages on a line are asked of that has folds, or passes over pages that swipes do not reach.
-  private struct Bends: Sendable {
-    var line: Line
-    var reach: Reach
-  }
-
   private var pages: [PageID] = []
   private var loops = false
   private var place = 0.0
@@ -21,7 +15,9 @@ public struct Scene: RandomAccessCollection, Sendable {
   /// The index of the page at the first step; when pages loop not reduced. From it the pages follow in order, unless the
   /// line has bends.
   private var firstIndex: Int64 = 0
-  private var bends: Bends?
+  private var bends: SlideMap?
+  /// Whether the bends also say how long pages are.
+  private(set) var isSliding = false
   /// Which of the 64 steps from the first on are placed.
   private var placed: UInt64 = 0
 
@@ -37,10 +33,13 @@ public struct Scene: RandomAccessCollection, Sendable {
     (pages, loops) = (controller.order.ids, controller.configuration.loops)
     (place, measure) = (controller.travel.place, controller.measure)
     (self.first, firstIndex) = (first, controller.unreducedIndex(at: first))
-    if controller.isTrimmed { bends = Bends(line: controller.travel.line, reach: controller.reach) }
+    if controller.isTrimmed || controller.isSliding {
+      bends = controller.slideMap
+      isSliding = controller.isSliding
+    }
     let count = Int(last - first) + 1
     placed = count < 64 ? (1 << UInt64(count)) - 1 : .max
-    if count > 2, loops || bends != nil { placeOnce(count) }
+    if count > 2, loops || controller.isTrimmed { placeOnce(count) }
     endIndex = placed.nonzeroBitCount
   }
 
@@ -77,8 +76,17 @@ public struct Scene: RandomAccessCollection, Sendable {
     precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
     let step = step(at: position)
     let offset = (Double(step) - place).withoutNegativeZero
+    let fraction = isSliding ? bends?.visibleFraction(of: step, at: place) : nil
     return Placement(
-      page: pages[index(at: step)], offset: offset, visibleFraction: measure.visibleFraction(at: offset))
+      page: pages[index(at: step)], offset: offset,
+      visibleFraction: fraction ?? measure.visibleFraction(at: offset))
+  }
+
+  /// Where the slide at 0 ..< count begins in the viewport, and its length, in points; nil if pages are all alike.
+  func span(at position: Int) -> (start: Double, length: Double)? {
+    guard isSliding, let bends else { return nil }
+    let step = step(at: position)
+    return (bends.start(of: step, at: bends.snap(place)), bends.length(at: step))
   }
 
   /// The page at 0 ..< count.
@@ -89,6 +97,20 @@ public struct Scene: RandomAccessCollection, Sendable {
     for position in 0..<endIndex where self.page(at: position) == page { return true }
     return false
   }
+
+  /// The pages that have come into view since an earlier scene, in their order.
+  ///
+  ///     let before = pages.scene
+  ///     try pages.handle(event) { … }
+  ///     for page in pages.scene.entered(since: before) { count(page) }
+  ///
+  /// Complexity: O(count² · log pages). Allocates.
+  public func entered(since earlier: Scene) -> [PageID] {
+    (0..<endIndex).map { page(at: $0) }.filter { !earlier.shows($0) }
+  }
+
+  /// The pages that have left the view since an earlier scene, in their order there.
+  public func left(since earlier: Scene) -> [PageID] { earlier.entered(since: self) }
 
   private func step(at position: Int) -> Int64 {
     if placed & (placed &+ 1) == 0 { return first + Int64(position) }

@@ -6,6 +6,15 @@ enum ContainerWorks {
   static let all = [
     drag(told: false, counts: [1_000], budget: 280),
     drag(told: true, counts: [10, 100, 1_000, 10_000, 100_000], budget: 340),
+    slides(
+      "drag sample over slides", budget: 340,
+      beginning: [.dragBegan(at: start), .dragMoved(by: 30, at: start)]
+    ) {
+      .dragMoved(by: $0 % 2 == 0 ? 1 : -1, at: Moment(nanoseconds: Int64($0)))
+    },
+    slides("settle tick over slides", budget: nil, beginning: released) {
+      .ticked(at: Moment(nanoseconds: Int64($0)))
+    },
     paged("settle tick", budget: 400, ratio: 2.5, beginning: released) {
       .ticked(at: Moment(nanoseconds: Int64($0)))
     },
@@ -55,6 +64,26 @@ enum ContainerWorks {
       unit: .instructions, baseline: baseline
     ) {
       Driven(try laidOut(pages: $0, told: told, beginning)) { cover, rounds in
+        var effects: Int64 = 0
+        for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
+        return effects
+      }
+    }
+  }
+
+  /// An event a round over pages that all have lengths of their own.
+  private static func slides(
+    _ name: String, budget: Double?, beginning: [PageEvent],
+    _ event: @escaping @Sendable (Int) -> PageEvent
+  ) -> Work {
+    Work(
+      name: name, counts: [1_000, 100_000], counted: [1_000, 100_000], rounds: 2_000,
+      budgets: budget.map { [1_000: $0, 100_000: $0] } ?? [:], unit: .instructions
+    ) { count in
+      var cover = try laidOut(pages: count, told: true, [])
+      let lengths = (0..<count).map { 60 + Double($0 % 89) * 1.25 }
+      for event in [.lengthsChanged(lengths)] + beginning { try cover.handle(.tab(.page(event))) { _ in } }
+      return Driven(cover) { cover, rounds in
         var effects: Int64 = 0
         for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
         return effects

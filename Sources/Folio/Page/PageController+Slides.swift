@@ -1,0 +1,230 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// Slides: pages with lengths of their own, or aligned otherwise than in the middle.
+///
+/// The place counts in steps, as for pages, so that transitions, appearance, selection and what is blended ask nothing else.
+/// What moves the place counts in points, by a ``SlideMap``: over gaps of different lengths a finger takes along what is
+/// under it, and a spring has no kinks at the stops that it passes.
+extension PageController {
+  /// From steps of the line to points.
+  var slideMap: SlideMap {
+    SlideMap(line: travel.line, reach: reach, lengths: slides, settings: settings, viewport: length)
+  }
+
+  /// Chooses whether pages are slides.
+  mutating func chooseMap() { isSliding = slides.isTold || configuration.slides != .byDefault }
+
+  /// How many points the gap is long that the place is in; at a stop the one ahead in a direction.
+  @inline(__always)
+  func gap(forward: Bool) -> Double { isSliding ? slideGap(forward: forward) : pitch }
+
+  @inline(never)
+  private func slideGap(forward: Bool) -> Double { slideMap.gap(at: travel.place, forward: forward) }
+
+  // MARK: Springs and curves
+
+  /// The spring that brings slides to a step, in points; the velocity is in steps a second.
+  @inline(never)
+  func slideSpring(to step: Int64, speed: Double) -> Spring {
+    let map = slideMap
+    let unit = length.clamped(1, 1_000)
+    return Spring(
+      validated: configuration.settle,
+      from: (map.snap(travel.place) - map.snap(at: step)).clampedToLegal.withoutNegativeZero, to: 0,
+      velocity: (speed * map.gap(at: travel.place, forward: speed > 0)).clampedToLegal.withoutNegativeZero,
+      distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
+  }
+
+  /// The place of a spring or a curve over slides so many seconds after it began; nil once it is done.
+  @inline(never)
+  func slidePlace(after seconds: Double, to goal: Int64) -> Double? {
+    let map = slideMap
+    let snap: Double
+    switch motion {
+    case .none: return nil
+    case .spring(let spring):
+      if spring.isDone(at: seconds) { return nil }
+      snap = map.snap(at: goal) + spring.position(at: seconds)
+    case .curve(let curve, let duration):
+      let part = seconds / duration
+      guard part < 1 else { return nil }
+      let start = map.snap(travel.numbers.start)
+      snap = start + (map.snap(at: goal) - start) * curve.value(at: part)
+    }
+    return map.place(at: snap, near: travel.place).withoutNegativeZero
+  }
+
+  /// How fast a motion moves slides so many seconds after it began, in steps a second.
+  @inline(never)
+  func slideSpeed(after seconds: Double) -> Double {
+    let points = slideVelocity(after: seconds)
+    return points == 0 ? 0 : (points / slideGap(forward: points > 0)).clampedToLegal
+  }
+
+  /// The same in points a second.
+  private func slideVelocity(after seconds: Double) -> Double {
+    switch motion {
+    case .none: return 0
+    case .spring(let spring): return spring.velocity(at: seconds)
+    case .curve(let curve, let duration):
+      let map = slideMap
+      let way = map.snap(at: travel.goal ?? 0) - map.snap(travel.numbers.start)
+      return way * curve.slope(at: seconds / duration) / duration
+    }
+  }
+
+  /// Has a spring go on to where a spring or a curve goes, with a velocity in steps a second, where points or steps of the
+  /// way are others than when it began; and a finger go on from where slides are.
+  mutating func bringOn(speed: Double) {
+    if travel.driver == .finger, length > 0 {
+      recountTravel()
+      let (low, high) = edges
+      travel.place = exact(placeHeld(low, high))
+      return
+    }
+    guard travel.driver == .spring || travel.driver == .curve, length > 0, let goal = travel.goal else {
+      return
+    }
+    let isHeld = travel.numbers.isHeld
+    bring(to: goal, speed: speed, at: lastTick)
+    travel.numbers.isHeld = isHeld
+  }
+
+  // MARK: A finger
+
+  /// How far the line is moved at the places beyond which a drag meets the edge policy; without end where slides loop.
+  private func snaps(_ low: Double, _ high: Double, _ map: SlideMap) -> (low: Double, high: Double) {
+    let far = Double(Reach.farthest / 2)
+    return (low < -far ? -.infinity : map.snap(low), high > far ? .infinity : map.snap(high))
+  }
+
+  /// What slides give way against beyond an edge: a viewport, or a step beyond an end of the line.
+  private func band(_ edge: Double, _ map: SlideMap) -> RubberBand {
+    let (low, high) = bounds
+    let isEnd = edge <= Double(low) || edge >= Double(high)
+    return RubberBand(
+      validated: isEnd ? map.gap(at: edge, forward: edge >= Double(high)) : length)
+  }
+
+  /// How far a finger has moved the line before resistance.
+  private func rawSnap(_ map: SlideMap) -> Double { map.snap(travel.numbers.start) + travel.numbers.points }
+
+  /// The place that a finger has slides at, between two edges or beyond.
+  @inline(never)
+  func slidePlaceHeld(_ low: Double, _ high: Double) -> Double {
+    let map = slideMap
+    let raw = rawSnap(map)
+    let ends = snaps(low, high, map)
+    guard raw < ends.low || raw > ends.high else { return map.place(at: raw, near: travel.place) }
+    let edge = raw > ends.high ? ends.high : ends.low
+    let snap: Double
+    switch configuration.edge {
+    case .rubberBand: snap = edge + band(raw > ends.high ? high : low, map).offset(for: raw - edge)
+    case .clamp:
+      let own = map.snap(travel.place)
+      snap = raw.clamped(min(ends.low, own), max(ends.high, own))
+    case .none: snap = raw
+    }
+    return map.place(at: snap, near: travel.place)
+  }
+
+  /// Counts the finger's travel from here on: behind it the line may get other slides, when folds open out of view.
+  @inline(never)
+  mutating func countFromHere() {
+    let map = slideMap
+    travel.numbers.start = map.place(at: rawSnap(map), near: travel.place).withoutNegativeZero
+    travel.numbers.points = 0
+  }
+
+  /// The place before resistance that is shown at `place`, which is beyond an edge.
+  @inline(never)
+  func slideUnresisted(_ place: Double, _ low: Double, _ high: Double) -> Double {
+    let map = slideMap
+    let end = place > high ? high : low
+    let edge = map.snap(end)
+    let beyond = band(end, map).travel(for: map.snap(place) - edge)
+    return map.place(at: edge + beyond, near: place)
+  }
+
+  /// How far slides move for each point of the finger.
+  @inline(never)
+  func slideYielding(_ low: Double, _ high: Double) -> Double {
+    let map = slideMap
+    let raw = rawSnap(map)
+    let ends = snaps(low, high, map)
+    guard raw < ends.low || raw > ends.high else { return 1 }
+    switch configuration.edge {
+    case .rubberBand:
+      return raw > ends.high
+        ? band(high, map).slope(at: raw - ends.high) : band(low, map).slope(at: raw - ends.low)
+    case .clamp: return 0
+    case .none: return 1
+    }
+  }
+
+  /// The step nearest to where friction would bring slides to rest that are flung with a velocity in steps a second.
+  @inline(never)
+  func slideFlung(from place: Double, speed: Double) -> Int64 {
+    let map = slideMap
+    let way = speed * map.gap(at: place, forward: speed > 0) / Self.flingRate
+    return Int64((map.place(at: map.snap(place) + way, near: place) + 0.5).floored)
+  }
+
+  // MARK: What is seen
+
+  /// The slides that meet the viewport.
+  @inline(never)
+  func slidesShown(_ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
+    slideMap.shown(at: travel.place, low, high)
+  }
+
+  /// How many slides are seen on a side of the one with an index while that rests.
+  @inline(never)
+  func slidesBeside(_ index: Int64, side: Int64) -> Int64 {
+    guard length > 0 else { return 0 }
+    let page = reduced(index)
+    var map = slideMap
+    map.line = Line(at: page)
+    let (low, high) = bounds(from: page)
+    let (first, last) = map.shown(at: 0, max(low, -SlideMap.most), min(high, SlideMap.most))
+    return max(0, side > 0 ? last : -first)
+  }
+
+  /// Where a placed page begins in the viewport that is so many steps forward of its place, and its length, in points.
+  func slideSpan(of placement: Placement, at offset: Double) -> (start: Double, length: Double)? {
+    guard order.count > 0, length > 0, offset.isLegal, placement.offset.isLegal else { return nil }
+    var map = slideMap
+    var step = Int64((placement.offset + travel.place + 0.5).floored)
+    if let index = order.index(of: placement.page), self.index(at: step) != index {
+      map.line = Line(at: index)
+      step = 0
+    }
+    return (map.start(of: step, at: map.snap(Double(step) - offset)), map.length(at: step))
+  }
+
+  /// The places behind a step in which the same slides are seen.
+  @inline(never)
+  func calmSlides(behind step: Int64) -> Calm {
+    let map = slideMap
+    let (low, high) = bounds
+    let (first, last) = map.shown(at: travel.place, low, high)
+    guard first <= last, last - first < SlideMap.most else { return Calm() }
+    let (own, gap) = (map.snap(at: step), map.gap(after: step))
+    // Where the slides on either side leave, and where the next ones come.
+    var (from, to) = (own, own + gap)
+    let leading = map.snap(where: first, beginsAt: SlideMap.hair - map.length(at: first))
+    let trailing = map.snap(where: last, beginsAt: length - SlideMap.hair)
+    (from, to) = (max(from, trailing), min(to, leading))
+    if first > low {
+      from = max(from, map.snap(where: first - 1, beginsAt: SlideMap.hair - map.length(at: first - 1)))
+    }
+    if last < high { to = min(to, map.snap(where: last + 1, beginsAt: length - SlideMap.hair)) }
+    let base = Double(step)
+    var calm = Calm(low: base + (from - own) / gap, high: min(base + (to - own) / gap, base + 1))
+    guard travel.driver == .finger else { return calm }
+    (calm.step, calm.gap) = (base, gap)
+    calm.origin = map.snap(travel.numbers.start) - own
+    return calm
+  }
+}
