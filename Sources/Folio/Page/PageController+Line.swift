@@ -325,6 +325,35 @@ extension PageController {
       || abs(velocity - (remainder?.velocity ?? 0)) > Self.samespeed
   }
 
+  /// What is blended, and how fast it goes on.
+  struct Blended {
+    var place: Double
+    var speed: Double
+  }
+
+  /// The same at present; nil at rest.
+  var blended: Blended? {
+    travel.driver == .nothing ? nil : Blended(place: blendedPlace, speed: blendedSpeed)
+  }
+
+  /// Has pages stay pulled beyond an end as far as they are, where steps have other lengths.
+  mutating func leavePulled(_ pulled: Pulled?) {
+    guard var pulled else { return leaveOver(nil as Pulled?, at: 0) }
+    pulled.speed = reachedSpeed(at: speed) + (lag?.velocity ?? 0)
+    leaveOver(pulled, at: speed)
+  }
+
+  /// Has what is blended go on from where it is, and as fast as it did, where the place is elsewhere between the same stops.
+  mutating func hold(_ blended: Blended?) {
+    guard let blended, order.count > 0, length > 0 else { return held = nil }
+    let now = held?.now ?? lag?.now ?? remainder?.now ?? lastTick
+    held = nil
+    let rest = blended.place - reachedPlace - (lag?.value ?? 0)
+    let lacking = (blended.speed - blendedSpeed).clampedToLegal
+    guard differs(rest, lacking, from: nil) else { return }
+    held = Remainder(rest, velocity: lacking, configuration.settle, at: now)
+  }
+
   /// Has what is blended stay where an end of the line held it that has opened.
   private mutating func hold(_ pulled: Pulled, at now: Moment?) {
     let before = held

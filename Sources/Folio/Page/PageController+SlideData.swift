@@ -12,6 +12,7 @@ extension PageController {
     /// How fast a motion moves the line, in points a second; nil if none does.
     var velocity: Double?
     var positionSpeed: Double
+    var blended: Blended?
   }
 
   /// The slide that stays where it is through an event: the one nearest to the place of those that are still there. Nil if
@@ -34,7 +35,8 @@ extension PageController {
     let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
     return SlideSeen(
       page: order[index(at: step)], step: step, way: way(to: step),
-      velocity: isDriven ? speed * gap(forward: speed > 0) : nil, positionSpeed: positionSpeed)
+      velocity: isDriven ? speed * gap(forward: speed > 0) : nil, positionSpeed: positionSpeed,
+      blended: blended)
   }
 
   /// The stop nearest to the place whose page is among some, or among all.
@@ -78,11 +80,13 @@ extension PageController {
     let isElsewhere = abs(way(to: step) - seen.way) > SlideMap.hair
     let (position, pulled) = (position, pulled)
     let positionSpeed = event.tellsLengths ? seen.positionSpeed : positionSpeed
+    let blended = event.tellsLengths ? seen.blended : blended
     if isElsewhere { travel.place = exact(place(seen.way, before: step).clampedToLegal) }
     driveOn(seen, isElsewhere: isElsewhere, at: lastTick)
-    guard isElsewhere else { return }
+    guard isElsewhere || event.tellsLengths else { return }
     leaveOver(position, positionSpeed, at: speed)
-    leaveOver(pulled, at: speed)
+    leavePulled(pulled)
+    hold(blended)
   }
 
   /// The stop of a page: a certain one if it is there, else the nearest of those on screen.

@@ -38,8 +38,8 @@ extension PageEvent {
     case .pagesChanged(_, let settled):
       settled == nil || (settled == before.selected && before.phase == .resting)
         ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
-    // The page nearest to its place stays where it begins, and the others lie beside it.
-    case .lengthsChanged: Freedom(pages: .anchored)
+    // Of the page nearest to its place what is aligned stays, and the others lie beside it. Lists are as wide as pages.
+    case .lengthsChanged: Freedom(pages: .anchored, rows: .free)
     // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.
     case .enabledChanged:
       before.phase == .resting ? Freedom(pages: .anchored) : .nothing
