@@ -49,3 +49,67 @@ struct SlideWalkTests {
     }
   }
 }
+
+/// Slides under tabs and a cover, with lists of their own widths.
+@Suite("P42: random walks over a pager of slides")
+struct SlidePagerWalkTests {
+  #if DEBUG
+    static let steps = 6_000
+  #else
+    static let steps = 100_000
+  #endif
+
+  @Test(
+    "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
+    arguments: [3, 4, 7] as [UInt64])
+  func lawsHold(seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    var pager = Pager()
+    var auditor = PageAuditor()
+    var now = Moment(nanoseconds: 0)
+    var finger: (x: Double, y: Double)?
+    for event in Self.beginning { try pager.handle(event) { hear($0, &auditor) } }
+    for step in 0..<Self.steps {
+      let event: PagerEvent =
+        chance.once(in: 12)
+        ? .cover(.tab(.page(chance.slideEvent(pager.cover.tab.page, now: &now))))
+        : chance.pagerEvent(pager, now: &now, finger: &finger)
+      let before = pager
+      var effects: [PagerEffect] = []
+      do throws(Rejection) {
+        try pager.handle(event) { effects.append($0) }
+        if case .cover(.tab(.page(.pagesChanged(let ids, _)))) = event { auditor.pagesChanged(ids) }
+        if case .cover(.tab(.page(.loadFailed(let page)))) = event { auditor.loadFailed(page) }
+      } catch {
+        #expect(pager == before && effects.isEmpty, "seed \(seed), step \(step): \(error) changed something")
+      }
+      for effect in effects { hear(effect, &auditor) }
+      auditor.compare(pager.cover.tab.page)
+      if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
+      if pager.cover.tab.page.phase != .dragging, !pager.isConsistent {
+        auditor.complain("no state of a pager")
+      }
+      if let complaint = auditor.complaints.first {
+        Issue.record("seed \(seed), step \(step): \(complaint) in \(event)\neffects \(effects)")
+        return
+      }
+      guard step % 1_000 == 0, pager.cover.tab.page.phase != .dragging else { continue }
+      let copy = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
+      #expect(
+        copy == pager && copy.digest == pager.digest, "seed \(seed), step \(step): saved and read again")
+    }
+  }
+
+  private static let beginning: [PagerEvent] = [
+    .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
+    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
+    .cover(.tab(.page(.lengthsChanged([200, 120, 300, 80, 150])))),
+    .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
+    .frameChanged(Rect(width: 320, height: 568)),
+    .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+  ]
+
+  private func hear(_ effect: PagerEffect, _ auditor: inout PageAuditor) {
+    if case .cover(.tab(.page(let effect))) = effect { auditor.hear(effect) }
+  }
+}
