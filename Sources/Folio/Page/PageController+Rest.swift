@@ -14,16 +14,19 @@ extension PageController {
     guard isDriven else { return }
     let begun = travel.numbers.begun ?? now
     travel.numbers.begun = begun
-    guard let place = place(after: now.seconds(since: begun)) else { return arrive(emit: emit) }
+    let seconds = now.seconds(since: begun)
+    guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds) else {
+      return arrive(emit: emit)
+    }
     travel.place = place
     if isTrimmed { trim() }
   }
 
-  /// The place of a spring or a curve so many seconds after it began; nil once it is done.
+  /// The place of a spring or a curve so many seconds after it began; nil once it is done. Of slides it is
+  /// ``slidePlace(after:)``.
   @inline(__always)
   func place(after seconds: Double) -> Double? {
     guard let goal = travel.goal else { return nil }
-    if isSliding { return slidePlace(after: seconds, to: goal) }
     switch motion {
     case .none: return nil
     case .spring(let spring):

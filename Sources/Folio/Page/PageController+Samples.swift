@@ -96,7 +96,9 @@ extension PageController {
       let begun = travel.numbers.begun, let now = travel.now
     else { return false }
     let next = max(now, moment)
-    guard let place = place(after: next.seconds(since: begun)), place == travel.place || calm.contains(place)
+    let seconds = next.seconds(since: begun)
+    guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds),
+      place == travel.place || calm.contains(place)
     else { return false }
     travel.now = next
     travel.place = place

@@ -106,7 +106,7 @@ extension PageController {
       recountTravel()
     case .host: if isElsewhere { recountReports() }
     case .spring, .curve:
-      guard isElsewhere || !isOnCourse, let goal = travel.goal else { return }
+      guard isElsewhere || !isOnCourse(), let goal = travel.goal else { return }
       let isHeld = travel.numbers.isHeld
       let velocity = isHeld ? nil : seen.velocity
       let speed = velocity.map { $0 / gap(forward: $0 > 0) } ?? speed
@@ -116,9 +116,12 @@ extension PageController {
   }
 
   /// Whether a motion has the pages where they are.
-  private var isOnCourse: Bool {
+  private mutating func isOnCourse() -> Bool {
     let seconds = travel.now.flatMap { now in travel.numbers.begun.map { now.seconds(since: $0) } } ?? 0
-    guard !travel.numbers.isHeld, let place = place(after: seconds) else { return true }
+    guard !travel.numbers.isHeld, let place = isSliding ? slidePlace(after: seconds) : place(after: seconds)
+    else {
+      return true
+    }
     return abs(place - travel.place) <= 1e-6
   }
 

@@ -7,7 +7,8 @@ internal import FolioMotion
 /// What moves the place counts in points, by a ``SlideMap``: over gaps of different lengths a finger takes along what is
 /// under it, and a spring has no kinks at the stops that it passes.
 extension PageController {
-  /// From steps of the line to points.
+  /// From steps of the line to points. Made where it is asked for: a controller is large, and is copied to be handed on.
+  @inline(__always)
   var slideMap: SlideMap {
     SlideMap(line: travel.line, reach: reach, lengths: slides, settings: settings, viewport: length)
   }
@@ -19,7 +20,7 @@ extension PageController {
   @inline(__always)
   func gap(forward: Bool) -> Double { isSliding ? slideGap(forward: forward) : pitch }
 
-  @inline(never)
+  @inline(__always)
   private func slideGap(forward: Bool) -> Double { slideMap.gap(at: travel.place, forward: forward) }
 
   // MARK: Springs and curves
@@ -37,8 +38,11 @@ extension PageController {
   }
 
   /// The place of a spring or a curve over slides so many seconds after it began; nil once it is done.
+  ///
+  /// Mutating, because a method that is not would copy the controller.
   @inline(never)
-  func slidePlace(after seconds: Double, to goal: Int64) -> Double? {
+  mutating func slidePlace(after seconds: Double) -> Double? {
+    guard let goal = travel.goal else { return nil }
     let map = slideMap
     let snap: Double
     switch motion {
@@ -174,7 +178,7 @@ extension PageController {
   // MARK: What is seen
 
   /// The slides that meet the viewport.
-  @inline(never)
+  @inline(__always)
   func slidesShown(_ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
     slideMap.shown(at: travel.place, low, high)
   }
@@ -192,6 +196,7 @@ extension PageController {
   }
 
   /// Where a placed page begins in the viewport that is so many steps forward of its place, and its length, in points.
+  @inline(__always)
   func slideSpan(of placement: Placement, at offset: Double) -> (start: Double, length: Double)? {
     guard order.count > 0, length > 0, offset.isLegal, placement.offset.isLegal else { return nil }
     var map = slideMap

@@ -45,11 +45,13 @@ extension PageController {
   }
 
   /// Where a page without a length of its own is drawn at rest in the middle.
+  @inline(__always)
   func restFrame(in viewport: Rect, axis: Axis, direction: LayoutDirection) -> Rect {
     projection(viewport, axis, direction).frame(at: 0)
   }
 
   /// Where a placed page is drawn.
+  @inline(__always)
   public func frame(
     of placement: Placement, in viewport: Rect, axis: Axis = .horizontal,
     direction: LayoutDirection = .leftToRight
@@ -60,6 +62,7 @@ extension PageController {
   }
 
   /// Where a slide is drawn that is so many steps forward of its place.
+  @inline(__always)
   private func frame(of placement: Placement, at offset: Double, _ projection: PageProjection) -> Rect {
     guard let span = slideSpan(of: placement, at: offset) else { return projection.frame(at: offset) }
     return projection.frame(from: span.start, length: span.length)
@@ -84,6 +87,7 @@ extension PageController {
     projection(viewport, axis, direction).frame(of: look)
   }
 
+  @inline(__always)
   private func projection(
     _ viewport: Rect, _ axis: Axis, _ direction: LayoutDirection
   ) -> PageProjection {
