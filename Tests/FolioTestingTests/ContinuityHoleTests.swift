@@ -334,16 +334,22 @@ struct ContinuityHoleTests {
   }
 
   @Test(
-    "P34 A11: under reduced motion rows that data leaves beyond the end are there at once, and elsewhere they are not"
-  )
-  func boundAtOnce() throws {
+    "P34 A11: rows that data leaves beyond the end spring back, also under reduced motion",
+    arguments: [false, true])
+  func boundInTime(reducesMotion: Bool) throws {
     var journey = try pager()
-    try journey.page(.reducedMotionChanged(true))
+    try journey.page(.reducedMotionChanged(reducesMotion))
     try journey.send(.list(0, .offsetOrdered(offset: 1_000)))
     let event = PagerEvent.list(
       0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 20, RowModel(height: 50)))]))
+    // Sixty rows of 50 points become twenty.
+    let end = try #require(journey.machine.list(of: 0)).maximumOffset - 2_000
     expectFound(journey, event, also: [.list(0, .offsetOrdered(offset: 40))], ["row"])
+    expectFound(journey, event, also: [.list(0, .offsetOrdered(offset: end))], ["row"])
     try journey.send(event)
+    #expect(journey.machine.list(of: 0)?.offset == 1_000)
+    #expect(journey.machine.list(of: 0)?.phase == .decelerating)
+    try journey.run()
     let list = try #require(journey.machine.list(of: 0))
     #expect(list.offset == list.maximumOffset && list.phase == .resting)
   }

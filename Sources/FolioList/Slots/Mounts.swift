@@ -29,7 +29,7 @@ struct Mounts: Hashable, Sendable, Savable {
   /// Puts the rows in order again after some have moved.
   mutating func sortIfMoved() {
     for index in rows.indices.dropFirst() where rows[index].row < rows[index - 1].row {
-      return rows.stablySort { $0.row < $1.row }
+      return rows.sort { $0.row < $1.row }
     }
   }
 

@@ -15,10 +15,6 @@ extension Continuity {
       let isThere = old.isRestoring && !old.list.isRestoring && !new.isRestoring && new.list.rowCount > 0
       if isThere || old.list.arrives(in: new.list, of: own, listEffects(of: old.page)) { return }
       if new.list.stands(whereRestoredIn: old.list) { return }
-      // Under reduced motion what data leaves beyond a bound is there at once.
-      let isAtBound =
-        new.list.offset == new.list.minimumOffset || new.list.offset == new.list.maximumOffset
-      if isAtBound, step.after.drawing.pages?.reducesMotion == true { return }
       if old.isNeverCompensated, !old.list.isAtItsBottom, !new.list.isAtItsBottom {
         compareOffset(old, new.list)
       } else {
