@@ -116,6 +116,7 @@ extension ListController {
   }
 
   /// Rows in ascending order; refuses an index that no row has, or that stands twice.
+  @inline(never)
   func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }
     let sorted = rows.sorted()

@@ -28,6 +28,7 @@ extension ListController {
 
   /// The row that sticks while another is the first that is seen, and the first behind those that it sticks over; nil if
   /// none does. In a grid or a waterfall no row but the header sticks. Complexity: O(log n).
+  @inline(never)
   package func stickySpan(around row: Int64) -> (first: Int64, end: Int64)? {
     guard let section = content.section(of: row) else { return nil }
     var first = configuration.sticky && section.hasHeader ? section.start : nil
@@ -54,6 +55,7 @@ extension ListController {
   }
 
   /// Takes the rows that stick.
+  @inline(never)
   mutating func stickyRowsChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let sorted = try sortedRows(rows)
     guard sorted != wanted.sticky else { return }
