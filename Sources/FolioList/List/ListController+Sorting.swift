@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// Sections that trade places, with their heights and contents.

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// What a change makes of the rows: the new order as segments, each kept from the old order or fresh.

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 
 /// Which rows are seen to the part that ``Viewability`` asks for, and since when.

@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// The slots in which rows are shown, and which of them are free.
