@@ -91,7 +91,7 @@ extension PageController {
 
   /// The stops on screen, and the two that the place is between: what is blended is blended between them, also while the
   /// gap between two pages is all that is seen.
-  @inline(__always)
+  @inline(never)
   var stopsOnScreen: (first: Int64, last: Int64) {
     let (first, last) = shownSteps
     let place = reachedPlace
@@ -123,7 +123,7 @@ extension PageController {
   }
 
   /// The stops on screen, those that the pages go to, and what lies between.
-  @inline(__always)
+  @inline(never)
   var stopsHeld: (first: Int64, last: Int64) {
     var (low, high) = stopsOnScreen
     if let to = travel.to { (low, high) = (min(low, to), max(high, to)) }
