@@ -36,7 +36,9 @@ extension CoverModel {
       var new = layout
       new.stops = try CoverStops(heights)
       cause = .layout
+      let count = layout.stops.heights.count
       relayout(new, &tab, &content, emit: emit)
+      if layout.stops.heights.count != count { snapAnew(Self.spring(tab), &content, emit: emit) }
     case .viewportChanged(let height, let bottomInset):
       var new = layout
       try new.take(height: height, bottomInset: bottomInset)

@@ -187,6 +187,23 @@ extension CoverModel {
     return 2 * (collapse - low) >= high - low ? high : low
   }
 
+  /// A cover that snaps goes to the edge that is nearest where it is: there are more of them, or fewer.
+  mutating func snapAnew<Content: CoverContent>(
+    _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    guard configuration.snaps != .never, !isSeed, isMoving, let last = motion, last.cause == .auto,
+      last.content == .pushed
+    else { return }
+    let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
+    guard edge != last.target else { return }
+    guard let spring, edge != collapse else {
+      motion = nil
+      return put(edge, &content, emit: emit)
+    }
+    let place = collapse
+    motion?.turn(to: edge, from: place, spring)
+  }
+
   /// Content has moved the cover from another collapse: it is not where a request had it, and what a hand did says which
   /// way it snaps.
   @inline(__always)

@@ -106,12 +106,18 @@ extension Pager {
   /// The page at a point; nil on cover and strip, in the spacing between pages and outside of the container.
   public func page(atX x: Double, y: Double) -> PageID? { placed(atX: x, y: y)?.page }
 
-  /// The page and its row at a point, also of a page that peeks in; nil on cover and strip, and beside the rows.
+  /// The page and its row at a point, also of a page that peeks in; nil on cover and strip, and beside the rows. A row that
+  /// sticks lies above the others.
   public func row(atX x: Double, y: Double) -> (page: PageID, row: Int64)? {
     guard let (page, rect) = placed(atX: x, y: y), let list = lists.list(of: page) else { return nil }
     // Counted from the right, a row that has its left edge and not its right one has its end and not its beginning:
     // what is less than a number is at most the one before it.
     let across = direction == .leftToRight ? x - rect.x : (rect.x + rect.width - x).nextDown
+    if let sticky = list.stickyRow, y - rect.y >= sticky.top, y - rect.y < sticky.top + sticky.height,
+      across >= 0, across < list.viewportWidth
+    {
+      return (page, sticky.row)
+    }
     return list.row(at: y - rect.y + list.offset, x: across).map { (page, $0) }
   }
 

@@ -4,7 +4,7 @@ public import FolioMachine
 /// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable, Savable {
   /// Something for the cover, the tabs or the pages. Rejected as they reject it. Also rejected: a cover that is not 0
-  /// high while pages are vertical, with `illegalValue(axis)`; lengths of pages, strip or viewport, with
+  /// high while pages are vertical, with `illegalValue(axis)`; the lengths of strip and viewport, with
   /// `illegalValue(frame)`, because they follow from the frame; and reports of content, `scrolled` and `scrollEnded`,
   /// with `illegalValue(offset)`, because the lists are the content.
   ///

@@ -38,7 +38,7 @@ extension ListController {
   ) throws(ListRejection) {
     try requireRow(row)
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
-    guard isMovable(row) else { throw .immovableRow(row) }
+    guard isMovable(row), !isStuck(row) else { throw .immovableRow(row) }
     guard lift == nil, viewport.length > 0, !bringsHome else { return }
     let floating = landings.firstIndex { $0.row == row }
     guard floating != nil || landings.count < Landing.most else { return }

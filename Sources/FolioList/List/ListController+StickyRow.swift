@@ -27,13 +27,13 @@ extension ListController {
   var hasStickyRows: Bool { configuration.sticky || !wanted.sticky.isEmpty }
 
   /// The row that sticks while another is the first that is seen, and the first behind those that it sticks over; nil if
-  /// none does. In a grid or a waterfall no row but the header sticks. Complexity: O(log n).
+  /// none does. Where rows lie beside each other none but the header sticks. Complexity: O(log n).
   @inline(never)
   package func stickySpan(around row: Int64) -> (first: Int64, end: Int64)? {
     guard let section = content.section(of: row) else { return nil }
     var first = configuration.sticky && section.hasHeader ? section.start : nil
     var end = section.end
-    if section.layout.isPlain, !wanted.sticky.isEmpty {
+    if section.layout.isColumn, !wanted.sticky.isEmpty {
       let next = wanted.sticky.partitioningIndex { $0 > row }
       if next < wanted.sticky.count { end = min(end, wanted.sticky[next]) }
       if next > 0, wanted.sticky[next - 1] >= section.start { first = wanted.sticky[next - 1] }
@@ -47,6 +47,12 @@ extension ListController {
       span.first < window.lowerBound
     else { return nil }
     return span.first
+  }
+
+  /// Whether a row is drawn elsewhere than where it lies, because it sticks.
+  func isStuck(_ row: Int64) -> Bool {
+    guard hasStickyRows, let sticky = stickyRow, sticky.row == row else { return false }
+    return top(of: row) - body.offset != Units.nearest(sticky.top)
   }
 
   /// Whether a row is carried, or on the way to its place.

@@ -49,8 +49,11 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// These rows stick to the top of what is seen, as headers do with ``ListConfiguration/sticky``, until others are told.
   ///
-  /// A row sticks until the next one pushes it off, at most while its section lasts. Only rows of a section that is neither a
-  /// grid nor a waterfall stick. They go with their rows; a row that is deleted sticks no more.
+  /// A row sticks until the next one pushes it off, at most while its section lasts. Only rows that lie below each other
+  /// stick, not those of a waterfall or of a grid with several columns. They go with their rows; a row that is deleted sticks
+  /// no more, and the list of a page that is loaded again has none. A row that sticks is not lifted.
+  ///
+  /// Rejected: `unknownRow`, `duplicateRow`.
   case stickyRowsChanged([Int64])
 
   /// A finger went down: a motion stops where it is. At rest it is ignored.

@@ -74,6 +74,14 @@ extension SectionLayout {
   /// Whether each row is a line of its own.
   var isPlain: Bool { self == .rows }
 
+  /// Whether its rows lie below each other, with a gap or without, which is so of a grid of one column.
+  var isColumn: Bool {
+    switch self {
+    case .rows, .grid(columns: 1, _): true
+    case .grid, .adaptiveGrid, .waterfall: false
+    }
+  }
+
   /// Whether rows stand in columns of their own lengths.
   var isWaterfall: Bool {
     if case .waterfall = self { true } else { false }

@@ -61,7 +61,7 @@ extension Rect {
     let part: Double =
       switch alignment {
       case .start: 0.0
-      case .center: 0.5
+      case .centre: 0.5
       case .end: 1.0
       }
     return [

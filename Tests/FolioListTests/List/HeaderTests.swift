@@ -185,6 +185,27 @@ struct StickyRowTests {
     #expect(listing.list.stickyRow == nil)
   }
 
+  @Test("Q61: rows below each other with a gap stick too")
+  func gap() throws {
+    var listing = try listing([2])
+    try listing.send(
+      .sectionsChanged([
+        SectionModel(id: 1, rows: .uniform(count: 50, RowModel(height: 50)), layout: .rows(gap: 10))
+      ]))
+    try listing.go(to: 400)
+    #expect(listing.list.stickyRow == StickyRow(row: 2, top: 0, height: 50))
+  }
+
+  @Test("Q61: a row that is drawn elsewhere than where it lies is not lifted")
+  func stuck() throws {
+    var listing = try listing([2])
+    var settings = listing.list.configuration
+    settings.reorder = ReorderConfiguration()
+    try listing.send(.configured(settings))
+    try listing.go(to: 400)
+    listing.expectRejection(.immovableRow(2), of: .reorderBegan(row: 2, x: 10, y: 20, at: at(0)))
+  }
+
   @Test("Q61: a row that is carried does not stick")
   func carried() throws {
     var listing = try listing([2])

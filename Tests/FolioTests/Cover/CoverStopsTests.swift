@@ -23,6 +23,28 @@ struct CoverStopsTests {
   // MARK: Stops
 
   @Test(
+    "V28: a cover that snaps goes to a stop that is told in between, and stays where one is told under it")
+  func toldLate() throws {
+    var journey = try journey(.nearest, stops: [])
+    journey.scroll(0, to: 94)
+    journey.send(.scrollEnded(0))
+    for _ in 0..<2 { journey.tick(milliseconds: 1000.0 / 60) }
+    let moving = journey.cover.collapse
+    #expect(moving < 94 && moving > 0)
+    journey.send(.stopsChanged([264 - 90]))
+    #expect(journey.cover.collapse == moving)
+    journey.rest()
+    #expect(journey.cover.collapse == 90)
+
+    var other = try self.journey(.nearest, stops: [])
+    other.scroll(0, to: 120)
+    other.send(.scrollEnded(0))
+    other.send(.stopsChanged([264 - 120]))
+    other.rest()
+    #expect(other.cover.collapse == 120)
+  }
+
+  @Test(
     "V28: left anywhere, a cover rests at one of the two edges beside it, the nearer one or the one that way",
     arguments: [CoverSnap.nearest, .direction], 0...20 as ClosedRange<Int>)
   func anywhere(snaps: CoverSnap, place: Int) throws {

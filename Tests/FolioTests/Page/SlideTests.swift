@@ -50,6 +50,15 @@ struct SlideTests {
     #expect(stage.pages.scene.map { ($0.visibleFraction * 150).rounded() } == [50, 50])
   }
 
+  @Test("P42: short slides fill the viewport, as many as 31 on a side", arguments: Screen.flows)
+  func short(flow: Flow?) throws {
+    let stage = try SlideStage(Array(repeating: 4, count: 60), at: 0, flow: flow) {
+      $0.slides.alignment = .start
+    }
+    #expect(stage.pages.scene.count == 25)
+    #expect(stage.shown.hasPrefix("0:0+4 1:4+4") && stage.shown.hasSuffix("24:96+4"))
+  }
+
   @Test("P42: what is in view of a slide is a part of its own length")
   func visibleFraction() throws {
     let stage = try SlideStage([60, 40, 120], at: 1) { $0.spacing = 10 }

@@ -152,6 +152,25 @@ struct PagerOwnerTests {
   }
 }
 
+@Suite("A finger on a row that sticks")
+struct PagerStickyRowTests {
+  @Test("Q61 Q08: a row that sticks is hit, and not the row below it", arguments: Flow.allCases)
+  func hit(flow: Flow) throws {
+    var stage = try PagerStage(flow: flow)
+    stage.send(.list(0, .stickyRowsChanged([2])))
+    stage.wheel(.notch, 0, 700)
+    let sticky = try #require(stage.pager.list(of: 0)?.stickyRow)
+    let y = stage.pager.frame.y + sticky.top + 20
+    #expect(sticky.row == 2)
+    #expect(stage.pager.row(atX: 100, y: y)?.row == 2)
+    #expect(stage.pager.row(atX: 100, y: y + sticky.height)?.row ?? 0 > 10)
+    stage.effects = []
+    stage.tap(100, y)
+    #expect(
+      stage.effects.contains { if case .tapped(_, 2) = $0 { true } else { false } }, "\(stage.effects)")
+  }
+}
+
 @Suite("A finger on a list that waits for its rows")
 struct PagerWaitingTests {
   @Test(

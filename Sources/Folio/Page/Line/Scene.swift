@@ -3,7 +3,7 @@ internal import FolioMachine
 /// The pages to draw, and where: a collection of placements from the first to the last on the screen, made on demand
 /// without allocation.
 ///
-/// They are the stops of the line that meet the viewport, wherever a transition goes: at most 16 on either side of the
+/// They are the stops of the line that meet the viewport, wherever a transition goes: at most 31 on either side of the
 /// middle, however short pages are. A page that several stops would show is placed once, at the one nearest to the
 /// middle. Without a length the scene is empty.
 public struct Scene: RandomAccessCollection, Sendable {

@@ -9,7 +9,7 @@ public import FolioMachine
 /// between the paddings. Slides go on being drawn over the paddings.
 public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Which part of a slide rests at that part of the viewport.
-  public var alignment = SlideAlignment.center
+  public var alignment = SlideAlignment.centre
   /// Points kept free before the slide at rest, 0 … 2²¹. Paddings that leave no room between them count as 0.
   public var leadingPadding = 0.0
   /// Points kept free after it, 0 … 2²¹.
@@ -47,7 +47,7 @@ public enum SlideAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// Its start.
   case start
   /// Its centre.
-  case center
+  case centre
   /// Its end.
   case end
 
@@ -56,7 +56,7 @@ public enum SlideAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
   var part: Double {
     switch self {
     case .start: 0
-    case .center: 0.5
+    case .centre: 0.5
     case .end: 1
     }
   }

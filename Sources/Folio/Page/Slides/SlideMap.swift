@@ -185,7 +185,7 @@ struct SlideMap: Sendable {
     return ((min(start + length, viewport) - max(start, 0)) / length).clamped(0, 1)
   }
 
-  /// The steps from `low` to `high` that meet the viewport at a place, at most 16 on either side; none if the first is
+  /// The steps from `low` to `high` that meet the viewport at a place, at most 31 on either side; none if the first is
   /// behind the last. A slide at rest is in view, however short what it is seen in.
   func shown(at place: Double, _ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
     let (first, last) = met(at: place, low, high)
@@ -237,6 +237,6 @@ struct SlideMap: Sendable {
     return (first, last)
   }
 
-  /// The most slides in a scene on either side of the one nearest to the place.
-  static var most: Int64 { 16 }
+  /// The most slides in a scene on either side of the one nearest to the place: ``Scene`` marks 64 steps.
+  static var most: Int64 { 31 }
 }
