@@ -5,7 +5,8 @@ import struct FolioTesting.Chance
 
 @Suite("Elements put in a stable order")
 struct StableOrderTests {
-  @Test("Equal elements stay as they stand, and others are in order", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])
+  @Test(
+    "Equal elements stay as they stand, and others are in order", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])
   func stable(count: Int) {
     var chance = Chance(seed: UInt64(count) + 1)
     for keys in [1, 2, 5, 1_000] {
