@@ -12,7 +12,7 @@ struct PagerSnapWalkTests {
   #if DEBUG
     static let (steps, seeds): (Int, [UInt64]) = (12_000, [1, 2, 3, 4, 5, 6, 8, 9])
   #else
-    static let (steps, seeds): (Int, [UInt64]) = (30_000, [1, 2, 3, 5, 6, 8, 9])
+    static let (steps, seeds): (Int, [UInt64]) = (70_000, [1, 2, 3, 4, 5, 6, 8, 9])
   #endif
 
   /// How a list snaps, and what it tells of rows that are viewed.
