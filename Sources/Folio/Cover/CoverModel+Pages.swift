@@ -155,6 +155,15 @@ extension CoverModel {
     goOn(at: speed, .stands, spring, &content, emit: emit)
   }
 
+  /// How fast the cover pushes the content of a page that does not move by itself, in points a second.
+  func pushSpeed(of page: PageID) -> Double {
+    guard isMoving, let motion, present.contains(sorted: page), motion.content == .pushed || page != active
+    else {
+      return 0
+    }
+    return motion.velocity
+  }
+
   /// How fast the cover moves by itself, in points a second.
   mutating func ownSpeed<Content: CoverContent>(_ content: inout Content) -> Double {
     if isMoving { return motion?.velocity ?? 0 }

@@ -459,6 +459,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     try? change(index, of: page) { list in list.correct(by: -distance) { emit(.list(page, $0)) } }
   }
 
+  /// A scroll of a list begins slower by so many points a second.
+  mutating func slow(_ page: PageID, by velocity: Double) {
+    guard let index = table.index(of: page) else { return }
+    try? change(index, of: page) { $0.slowScroll(by: velocity) }
+  }
+
   /// What moves a list ends where it is, and so does a touch that holds it.
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)

@@ -214,7 +214,10 @@ extension Pager {
     let speed =
       mover == .code && page == cover.active && lists.movesByItself(page)
       ? cover.model.ownSpeed(&lists) : 0
+    let pushed = mover == .code && lists.movesByItself(page) ? cover.model.pushSpeed(of: page) : 0
     try hand(event, on: page, emit: emit)
+    // What moved by itself was not pushed by the cover, and a scroll is: both are as fast as that was.
+    if pushed != 0, lists.phase(of: page) == .animating { lists.slow(page, by: pushed) }
     if speed != 0, !lists.movesByItself(page) {
       cover.model.overtaken(at: speed, cover.tab, &lists) { gestures.pass($0, emit: emit) }
     }

@@ -151,6 +151,13 @@ extension ListController {
     finish(&change, emit)
   }
 
+  /// A scroll that has taken over from a motion begins slower by so many points a second.
+  package mutating func slowScroll(by velocity: Double) {
+    guard let request, request.isAnimated else { return }
+    self.request?.velocity = (request.velocity - velocity).clampedToLegal
+    if request.start == nil { self.request?.start = body.latest.nanoseconds }
+  }
+
   /// A list that rests beyond its bounds goes there: by its spring, or at once.
   package mutating func goBack(isAnimated: Bool, emit: (ListEffect) -> Void) {
     guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }

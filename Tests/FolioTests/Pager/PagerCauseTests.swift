@@ -152,6 +152,31 @@ struct PagerOwnerTests {
   }
 }
 
+@Suite("A scroll that takes over from a fling under a cover that moves")
+struct PagerTakeoverTests {
+  @Test(
+    "P40 V04: rows go on as fast as they were, and do not take the cover's speed as well",
+    arguments: [0, 1, 2])
+  func speed(ticks: Int) throws {
+    var stage = try PagerStage()
+    stage.flick(from: (100, 500), by: (0, -60))
+    let tick = { (stage: inout PagerStage) in
+      stage.now = stage.now.advanced(byNanoseconds: 16_666_667)
+      stage.send(.ticked(at: stage.now))
+    }
+    for _ in 0..<3 { tick(&stage) }
+    #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 200)
+    stage.send(.cover(.collapse(animated: true)))
+    for _ in 0..<ticks { tick(&stage) }
+    #expect(stage.pager.list(of: 0)?.phase == .decelerating)
+    let event = PagerEvent.list(0, .scroll(to: 40, alignment: .start, animated: true))
+    let step = Step(stage.pager, event, at: stage.now)
+    #expect(Law<Pager>.keepsSpeed.complaint(step) == nil)
+    stage.send(event)
+    #expect(stage.pager.list(of: 0)?.phase == .animating)
+  }
+}
+
 @Suite("A finger on a row that sticks")
 struct PagerStickyRowTests {
   @Test("Q61 Q08: a row that sticks is hit, and not the row below it", arguments: Flow.allCases)
