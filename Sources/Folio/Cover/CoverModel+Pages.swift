@@ -156,6 +156,7 @@ extension CoverModel {
   }
 
   /// How fast the cover pushes the content of a page that does not move by itself, in points a second.
+  @inline(never)
   func pushSpeed(of page: PageID) -> Double {
     guard isMoving, let motion, present.contains(sorted: page), motion.content == .pushed || page != active
     else {

@@ -460,6 +460,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// A scroll of a list begins slower by so many points a second.
+  @inline(never)
   mutating func slow(_ page: PageID, by velocity: Double) {
     guard let index = table.index(of: page) else { return }
     try? change(index, of: page) { $0.slowScroll(by: velocity) }

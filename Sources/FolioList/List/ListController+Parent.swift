@@ -152,6 +152,7 @@ extension ListController {
   }
 
   /// A scroll that has taken over from a motion begins slower by so many points a second.
+  @inline(never)
   package mutating func slowScroll(by velocity: Double) {
     guard let request, request.isAnimated else { return }
     self.request?.velocity = (request.velocity - velocity).clampedToLegal
