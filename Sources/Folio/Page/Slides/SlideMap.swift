@@ -11,8 +11,8 @@ internal import FolioMachine
 ///     begins             0  110   180
 ///     snap               0  110   180        of place 0.5: 55
 ///
-/// Beyond an end of the line a step is as long as the slide there, and at least as the viewport. Points count from anywhere: only differences mean
-/// something.
+/// Beyond an end of the line a step is as long as the slide there, and at least as long as the viewport. The origin of points
+/// is arbitrary; only differences have a meaning.
 ///
 /// Complexity: O(log pages) for a place or a snap, O(log² pages) where they are far apart.
 struct SlideMap: Sendable {
