@@ -59,6 +59,8 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case maximumFlingDistance
   /// The part of the viewport that a page takes.
   case pageFraction
+  /// How many slides make a stop.
+  case slidesPerStop
   /// How many pages may be loaded.
   case capacity
   /// How many pages are prefetched.
@@ -70,7 +72,7 @@ public enum Field: UInt8, Hashable, Sendable, NamedCase {
   case lengths
   /// How much of the strip is seen.
   case stripLength
-  /// The padding before or after the tabs.
+  /// The padding before or after the tabs, or beside slides.
   case padding
 
   // MARK: Covers

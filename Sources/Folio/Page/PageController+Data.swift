@@ -22,7 +22,7 @@ extension PageController {
       relay(old, emit: emit)
     }
     if let back { comeBack(to: back, emit: emit) }
-    if let settled, let index = order.index(of: settled),
+    if let settled, let index = order.index(of: settled).map({ reach.leader(of: $0) }),
       closes || index != principalIndex || toldSettled != settled
     {
       leaveNothingOver()
@@ -41,7 +41,7 @@ extension PageController {
     let old = StopsKept(self)
     order = new
     takeReach(from: old.order)
-    slides.follow(old.order, to: new, but: reach.disabled)
+    slides.follow(old.order, to: new, but: reach.off)
     chooseMap()
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
     if let page = toldSelected, !new.contains(page) { toldSelected = nil }
@@ -393,10 +393,12 @@ extension PageController {
     guard let index = order.index(of: page) else { return }
     tapDisabled.set(index, !tap, of: order.count)
     keyDisabled.set(index, !(swipe && tap), of: order.count)
-    guard reach.isDisabled(index) == swipe else { return }
+    guard reach.isOff(index) == swipe else { return }
     let old = StopsKept(self)
+    reach.group(PageSubset())
     reach.disabled.set(index, !swipe, of: order.count)
     slides.set(index, isReached: swipe)
+    chooseMap()
     guard travel.driver != .nothing else { return }
     relay(old, emit: emit)
   }
@@ -412,11 +414,22 @@ extension PageController {
     relay(old, emit: emit)
   }
 
+  /// Groups slides anew, under what is on screen.
+  @inline(never)
+  mutating func regroup(emit: (PageEffect) -> Void) {
+    let followers = reach.followers
+    let old = StopsKept(self)
+    chooseMap()
+    guard reach.followers != followers, travel.driver != .nothing else { return }
+    relay(old, emit: emit)
+  }
+
   /// Finds the disabled pages of an older order in the present one, and forgets those that are gone.
   private mutating func takeReach(from old: PageOrder) {
-    reach.count = order.count
+    let off = reach.off
+    reach = Reach(count: order.count)
     guard !keyDisabled.isEmpty else { return }
-    reach.disabled = moved(reach.disabled, from: old)
+    reach.disabled = moved(off, from: old)
     tapDisabled = moved(tapDisabled, from: old)
     keyDisabled = moved(keyDisabled, from: old)
   }

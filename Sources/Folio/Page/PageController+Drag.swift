@@ -53,7 +53,10 @@ extension PageController {
     let (low, high) = edges
     let before = travel.place
     travel.place = exact(placeHeld(low, high))
-    if isSliding { countFromHere() }
+    if isSliding {
+      countFromHere()
+      keepPositionAtEnds(from: before)
+    }
     follow(from: before, low, high, emit: emit)
   }
 
@@ -111,10 +114,10 @@ extension PageController {
   mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .host else { return }
     let begins = lift(at: moment)
-    release(
-      to: snapped(travel.place, hold: travel.numbers.hold).clampedTo(edges), speed: 0, cause: .drag,
-      at: begins,
-      emit: emit)
+    let hold = travel.numbers.hold
+    var target = snapped(travel.place, hold: hold)
+    if isSliding { target = slideResting(on: target, from: hold) }
+    release(to: target.clampedTo(edges), speed: 0, cause: .drag, at: begins, emit: emit)
   }
 
   /// A scroller of the host's that stays on a page for a whole turn has stopped.
@@ -261,6 +264,7 @@ extension PageController {
       let base = releaseBase
       target = target.clamped(base - others, base + others)
     }
+    if isSliding { target = slideResting(on: target, from: hold) }
     return target.clampedTo(edges)
   }
 
@@ -335,7 +339,7 @@ extension PageController {
     if travel.base != nil { edges = (min(edges.low, base), max(edges.high, base)) }
     if configuration.disabled == .stop, configuration.loops, travel.line.isPlain {
       let origin = reduced(travel.line.first.index)
-      if reach.isDisabled(origin) {
+      if reach.isOff(origin) {
         // A page that stops drags may be left and come back to, but not reached from the other side.
         let others = Double(reach.reachable(from: origin) - 1)
         edges = (max(edges.low, min(base, -others)), min(edges.high, max(base, others)))

@@ -59,6 +59,7 @@ extension PageController {
   /// Goes to a page. `tie` is the direction taken when pages loop and both ways are as long.
   @inline(never)
   mutating func jump(to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void) {
+    let page = stop(for: page)
     let instant = !request.isAnimated || isInstant
     guard appearances.isSeen else { return jumpUnseen(to: page, request, tie: tie, emit: emit) }
     switch travel.driver {
@@ -75,6 +76,13 @@ extension PageController {
         interrupt(to: page, request, instant: instant, tie: tie, emit: emit)
       }
     }
+  }
+
+  /// The page that a jump to another goes to: the first of the slides that make a stop with it, unless that page has one of
+  /// its own.
+  @inline(__always)
+  private func stop(for page: Int) -> Int {
+    page == principalIndex || page == targetIndex ? page : reach.leader(of: page)
   }
 
   private var upcoming: TransitionID { TransitionID(rawValue: lastTransition &+ 1) }
@@ -268,7 +276,7 @@ extension PageController {
   mutating func beginQueued(emit: (PageEffect) -> Void) {
     guard let waiting = queued, travel.driver == .nothing else { return }
     queued = nil
-    guard let page = order.index(of: waiting.page), page != principalIndex else {
+    guard let page = order.index(of: waiting.page).map({ stop(for: $0) }), page != principalIndex else {
       return emit(.jumpDropped(request: waiting.request))
     }
     let request = Request(true, waiting.request, waiting.cause)

@@ -18,7 +18,7 @@ extension PageController {
 
   /// Whether swipes may go to the page. Complexity: O(1) expected.
   public func allowsSwipe(to page: PageID) -> Bool {
-    order.index(of: page).map { !reach.isDisabled($0) } ?? true
+    order.index(of: page).map { !reach.isOff($0) } ?? true
   }
 
   /// Whether taps may go to the page. Complexity: O(1) expected.

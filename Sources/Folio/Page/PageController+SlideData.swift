@@ -127,12 +127,12 @@ extension PageController {
 
   /// Takes a length for each page, which must be legal and as many as there are pages; or none.
   @inline(never)
-  mutating func lengthsChanged(_ lengths: [Double]) throws(Rejection) {
-    let new = SlideLengths(points: lengths, but: reach.disabled)
+  mutating func lengthsChanged(_ lengths: [Double], emit: (PageEffect) -> Void) {
+    let new = SlideLengths(points: lengths, but: reach.off)
     guard new != slides else { return }
     recountTravel()
     slides = new
-    chooseMap()
+    regroup(emit: emit)
     trim()
     recountTravelIfMoved()
   }
@@ -157,10 +157,10 @@ extension PageController {
   /// unknown page. Complexity: O(log pages).
   public func snapPoint(of page: PageID) -> Double? {
     guard let index = order.index(of: page) else { return nil }
-    let first = reach.bounds(from: index, loops: false, policy: .skip).low
+    let leader = reach.leader(of: index)
+    let first = reach.bounds(from: leader, loops: false, policy: .skip).low
     guard isSliding else { return Double(-first) * pitch }
-    var map = slideMap
-    map.line = Line(at: index)
+    let map = slideMap(on: Line(at: leader))
     return map.snap(at: 0) - map.snap(at: first)
   }
 }

@@ -9,12 +9,22 @@ internal import FolioMotion
 extension PageController {
   /// From steps of the line to points. Made where it is asked for: a controller is large, and is copied to be handed on.
   @inline(__always)
-  var slideMap: SlideMap {
-    SlideMap(line: travel.line, reach: reach, lengths: slides, settings: settings, viewport: length)
+  var slideMap: SlideMap { slideMap(on: travel.line) }
+
+  /// The same on another line.
+  @inline(__always)
+  func slideMap(on line: Line) -> SlideMap {
+    SlideMap(line: line, reach: reach, lengths: slides, settings: settings, viewport: length)
   }
 
-  /// Chooses whether pages are slides.
-  mutating func chooseMap() { isSliding = slides.isTold || configuration.slides != .byDefault }
+  /// Chooses whether pages are slides, and which of them make one stop.
+  mutating func chooseMap() {
+    isSliding = slides.isTold || configuration.slides != .byDefault
+    let isGrouped = isSliding && configuration.slides.makesGroups(loops: configuration.loops)
+    guard isGrouped || !reach.followers.isEmpty else { return }
+    reach.group(isGrouped ? followers : PageSubset())
+    keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
+  }
 
   /// How many points the gap is long that the place is in; at a stop the one ahead in a direction.
   @inline(__always)
@@ -175,6 +185,80 @@ extension PageController {
     return Int64((map.place(at: map.snap(place) + way, near: place) + 0.5).floored)
   }
 
+  /// The step that a swipe rests on which leads to another, of several that rest in the same place.
+  @inline(never)
+  func slideResting(on step: Int64, from origin: Int64) -> Int64 {
+    slideMap.resting(on: step, from: origin)
+  }
+
+  /// Has the position go on from where it was at another place: at an end, where several slides rest in the same place, a
+  /// finger is past them at once.
+  @inline(never)
+  mutating func keepPositionAtEnds(from before: Double) {
+    guard configuration.slides.containment != .none else { return }
+    let map = slideMap
+    let (low, high) = (min(before, travel.place), max(before, travel.place))
+    let (first, last) = (Int64(low.floored), Int64(high.ceiled) - 1)
+    guard first <= last, last - first <= Self.mostSteps else { return }
+    var passed = 0.0
+    for step in first...last where map.isShut(after: step) {
+      let part = min(high, Double(step + 1)) - max(low, Double(step))
+      passed += part * Double(unreducedIndex(at: step + 1) - unreducedIndex(at: step))
+    }
+    guard passed > Self.sameplace else { return }
+    leaveOver(position + (travel.place > before ? -passed : passed), positionSpeed, at: 0)
+  }
+
+  // MARK: Groups
+
+  /// The pages that make a stop with the one before them, as the layout groups them. Complexity: O(pages).
+  @inline(never)
+  private var followers: PageSubset {
+    let layout = configuration.slides
+    let room = layout.room(in: length).length
+    let equal = max(length * configuration.pageFraction, 1.0 / 768)
+    var members: [Int] = []
+    /// Where each group begins, and how long it is.
+    var groups: [(first: Int, begin: Double, length: Double)] = []
+    var (end, slidesInGroup) = (0.0, Int64(0))
+    for index in 0..<order.count where !reach.isOff(index) {
+      let own = slides.isTold ? slides[index] : equal
+      let begin = groups.isEmpty ? 0 : end + configuration.spacing
+      let fits: Bool
+      if let group = groups.last {
+        fits =
+          layout.slidesPerStop > 0
+          ? slidesInGroup < layout.slidesPerStop
+          : slidesInGroup < SlideLayout.mostSlides && begin + own - group.begin <= room
+      } else {
+        fits = false
+      }
+      if fits {
+        members.append(index)
+        groups[groups.count - 1].length = begin + own - groups[groups.count - 1].begin
+        slidesInGroup += 1
+      } else {
+        groups.append((index, begin, own))
+        slidesInGroup = 1
+      }
+      end = begin + own
+    }
+    if layout.containment == .trim, !configuration.loops {
+      let part = layout.alignment.part
+      let (least, most) = (part * min(room, end), max(part * min(room, end), end - (1 - part) * room))
+      var (isBefore, isBehind) = (false, false)
+      for group in groups {
+        let snap = group.begin + part * group.length
+        // The first of those beyond either end is their stop; those that fit altogether have one stop.
+        let joins = (isBefore && snap <= least) || isBehind
+        if joins { members.append(group.first) }
+        isBefore = snap <= least
+        isBehind = isBehind || snap >= most
+      }
+    }
+    return PageSubset(members, of: order.count)
+  }
+
   // MARK: What is seen
 
   /// The slides that meet the viewport.
@@ -188,8 +272,7 @@ extension PageController {
   func slidesBeside(_ index: Int64, side: Int64) -> Int64 {
     guard length > 0 else { return 0 }
     let page = reduced(index)
-    var map = slideMap
-    map.line = Line(at: page)
+    let map = slideMap(on: Line(at: page))
     let (low, high) = bounds(from: page)
     let (first, last) = map.shown(at: 0, max(low, -SlideMap.most), min(high, SlideMap.most))
     return max(0, side > 0 ? last : -first)
@@ -201,11 +284,13 @@ extension PageController {
     guard order.count > 0, length > 0, offset.isLegal, placement.offset.isLegal else { return nil }
     var map = slideMap
     var step = Int64((placement.offset + travel.place + 0.5).floored)
-    if let index = order.index(of: placement.page), self.index(at: step) != index {
-      map.line = Line(at: index)
+    let slide = order.index(of: placement.page) ?? index(at: step)
+    let leader = reach.leader(of: slide)
+    if index(at: step) != slide, index(at: step) != leader {
+      map = slideMap(on: Line(at: leader))
       step = 0
     }
-    return (map.start(of: step, at: map.snap(Double(step) - offset)), map.length(at: step))
+    return (map.start(of: slide, in: step, at: map.snap(Double(step) - offset)), map.length(of: slide))
   }
 
   /// The places behind a step in which the same slides are seen.

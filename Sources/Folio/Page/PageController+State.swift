@@ -131,10 +131,10 @@ extension PageController {
       let lengths = try values.decodeIfPresent([Int64].self, forKey: .lengths) ?? []
       try decoder.require(lengths.isEmpty || lengths.count == order.count, "Lengths are one a page")
       slides = SlideLengths(units: lengths, but: reach.disabled)
-      chooseMap()
       tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
       keyDisabled = reach.disabled
       tapDisabled.forEach { keyDisabled.set($0, true, of: order.count) }
+      chooseMap()
       toldSelected = try values.decodeIfPresent(PageID.self, forKey: .toldSelected)
       toldSettled = try values.decodeIfPresent(PageID.self, forKey: .toldSettled)
       heading = try values.decode(Int8.self, forKey: .heading)
@@ -163,7 +163,7 @@ extension PageController {
       try values.encodeIfPresent(held, forKey: .held)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encodeIfPresent(slides.isTold ? slides.units : nil, forKey: .lengths)
-      try values.encode(ids(of: reach.disabled), forKey: .swipeDisabled)
+      try values.encode(ids(of: reach.off), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)
       try values.encodeIfPresent(toldSelected, forKey: .toldSelected)
       try values.encodeIfPresent(toldSettled, forKey: .toldSettled)

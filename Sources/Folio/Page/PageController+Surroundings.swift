@@ -16,12 +16,22 @@ extension PageController {
     recountTravel()
     let speed = speed
     length = newLength
+    regroup(emit: emit)
     trim()
     if isSliding { bringOn(speed: speed) }
+    restOnStop(emit: emit)
     guard wasLaidOut != (length > 0) else { return }
     appearances.laidOut(length > 0)
     if length > 0, order.count > 0 { cache.need(order[principalIndex], emit: emit) }
     appear(.init(animated: false), emit: emit)
+  }
+
+  /// Pages that rest on a slide which makes a stop with another rest on that stop.
+  private mutating func restOnStop(emit: (PageEffect) -> Void) {
+    guard travel.driver == .nothing, order.count > 0 else { return }
+    let leader = reach.leader(of: principalIndex)
+    guard leader != principalIndex else { return }
+    end(on: leader, .completed, .layout, .init(animated: false), emit: emit)
   }
 
   @inline(never)
@@ -36,9 +46,10 @@ extension PageController {
     let (speed, wasSliding) = (speed, isSliding)
     settings = Shared(new)
     cache.configured(settings)
-    chooseMap()
+    regroup(emit: emit)
     trim()
     if isSliding || wasSliding { bringOn(speed: speed) }
+    restOnStop(emit: emit)
     recountTravelIfMoved()
     appear(.init(animated: false), emit: emit)
     guard !new.allowsSwipe, travel.driver == .finger else { return }

@@ -54,10 +54,17 @@ extension PageController {
   private mutating func loadScene(emit: (PageEffect) -> Void) {
     guard length > 0, order.count > 0 else { return }
     let (first, last) = shownSteps
-    if first <= last { for step in first...last { cache.need(order[index(at: step)], emit: emit) } }
+    if first <= last { for step in first...last { loadStop(at: step) { $0.cache.need($1, emit: emit) } } }
     guard appearances.hasLingering else { return }
     let scene = scene
     appearances.endLingering(emit: emit) { scene.shows($0) }
+  }
+
+  /// Asks for the page at a step, and for those that make a stop with it.
+  private mutating func loadStop(at step: Int64, _ load: (inout PageController, PageID) -> Void) {
+    guard !reach.followers.isEmpty else { return load(&self, order[index(at: step)]) }
+    let map = slideMap
+    for position in 0..<map.slideCount(at: step) { load(&self, order[map.slide(position, at: step)]) }
   }
 
   /// Asks for the pages on either side of the one at rest, nearest first, and first for those ahead. Returns what must
@@ -71,8 +78,12 @@ extension PageController {
       pins.contains(page) || (line.stops(to: page).map { window.contains($0, around: around) } ?? false)
     }
     guard !prefetchPaused else { return pins }
-    for step in 0..<window.ahead { cache.want(order[index(at: window.side * (step + 1))], emit: emit) }
-    for step in 0..<window.behind { cache.want(order[index(at: -window.side * (step + 1))], emit: emit) }
+    for step in 0..<window.ahead {
+      loadStop(at: window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
+    }
+    for step in 0..<window.behind {
+      loadStop(at: -window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
+    }
     return pins
   }
 
@@ -101,7 +112,9 @@ extension PageController {
 
     /// How many stops forward of the page at rest a page is; nil if swipes do not reach it.
     func stops(to page: PageID) -> Int64? {
-      guard let index = order.index(of: page), !reach.isDisabled(index) else { return nil }
+      guard let index = order.index(of: page).map({ reach.leader(of: $0) }), !reach.isDisabled(index) else {
+        return nil
+      }
       let own: Int64 = reach.isDisabled(rest) && index > rest ? 1 : 0
       return Int64(reach.rank(of: index)) - Int64(reach.rank(of: rest)) + own
     }

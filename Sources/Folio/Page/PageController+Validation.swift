@@ -33,7 +33,7 @@ extension PageController {
 
   /// A tap or a key needs a page that taps may go to; a request one that is not disabled for both.
   private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
-    if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isDisabled(index)) {
+    if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isOff(index)) {
       throw .disabledPage(order[index])
     }
     guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }

@@ -34,6 +34,13 @@ struct PageSubset: Sendable, Digestible {
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
+  private init(words: [UInt64]) {
+    count = words.reduce(0) { $0 + $1.nonzeroBitCount }
+    guard count > 0 else { return }
+    self.words = words
+    sums = FenwickTree(words.map { Int32($0.nonzeroBitCount) })
+  }
+
   private static func words(for pages: Int) -> Int { (pages + 63) >> 6 }
 
   private static func bit(_ index: Int) -> UInt64 { 1 << UInt64(index & 63) }
@@ -57,6 +64,22 @@ struct PageSubset: Sendable, Digestible {
     count += isMember ? 1 : -1
     sums.add(isMember ? 1 : -1, at: index >> 6)
   }
+
+  /// The members of either, of which those of the second are indexes below `pages`. Complexity: O(pages / 64).
+  func union(_ other: PageSubset, of pages: Int) -> PageSubset {
+    guard !other.isEmpty else { return self }
+    guard !isEmpty else { return other }
+    return PageSubset(
+      words: (0..<PageSubset.words(for: pages)).map { word(at: $0) | other.word(at: $0) })
+  }
+
+  /// The members that are not among others. Complexity: O(pages / 64).
+  func subtracting(_ other: PageSubset) -> PageSubset {
+    guard !isEmpty, !other.isEmpty else { return self }
+    return PageSubset(words: words.indices.map { words[$0] & ~other.word(at: $0) })
+  }
+
+  private func word(at place: Int) -> UInt64 { place < words.count ? words[place] : 0 }
 
   // MARK: Ranks
 

@@ -16,8 +16,29 @@ struct Reach: Hashable, Sendable {
   /// How many pages there are.
   var count = 0
 
-  /// The indexes of the pages that swipes do not reach.
+  /// The indexes of the pages that are no stop: swipes do not reach them, or another comes along with them.
   var disabled = PageSubset()
+
+  /// Those of them that are drawn beside the page before them, with which they make one stop.
+  private(set) var followers = PageSubset()
+
+  /// Whether swipes do not reach a page.
+  func isOff(_ index: Int) -> Bool { disabled.contains(index) && !followers.contains(index) }
+
+  /// The pages that swipes do not reach.
+  var off: PageSubset { disabled.subtracting(followers) }
+
+  /// Has some pages follow those before them, and no others.
+  mutating func group(_ followers: PageSubset) {
+    disabled = off.union(followers, of: count)
+    self.followers = followers
+  }
+
+  /// The page that a page follows, or that page itself if it follows none.
+  func leader(of index: Int) -> Int {
+    guard followers.contains(index), rank(of: index) > 0 else { return index }
+    return disabled.other(at: rank(of: index) - 1)
+  }
 
   /// How many pages are on the line of a drag from `origin`, that one included.
   func reachable(from origin: Int) -> Int {
@@ -70,7 +91,7 @@ struct Reach: Hashable, Sendable {
   func bounds(from origin: Int, loops: Bool, policy: DisabledPolicy) -> (low: Int64, high: Int64) {
     let around = Int64(reachable(from: origin))
     guard around > 1 else { return (0, 0) }
-    if policy == .stop && !(disabled.isEmpty || (disabled.count == 1 && isDisabled(origin))) {
+    if policy == .stop, disabled.count > followers.count + (isOff(origin) ? 1 : 0) {
       return stops(from: origin, loops: loops)
     }
     if loops { return (-Self.farthest, Self.farthest) }
@@ -141,16 +162,41 @@ struct Reach: Hashable, Sendable {
     return disabled.other(at: rank < own ? rank : rank - 1)
   }
 
-  /// The steps on either side of `origin` before the nearest disabled page, round the loop if pages loop.
+  /// The steps on either side of `origin` before the nearest page that swipes do not reach, round the loop if pages loop.
   private func stops(from origin: Int, loops: Bool) -> (low: Int64, high: Int64) {
-    let place = disabled.rank(of: origin)
-    let after = isDisabled(origin) ? place + 1 : place
-    var before = place > 0 ? disabled.member(at: place - 1) : -1
-    var next = after < disabled.count ? disabled.member(at: after) : count
+    let place = rankOff(origin)
+    let after = isOff(origin) ? place + 1 : place
+    let walls = disabled.count - followers.count
+    var before = place > 0 ? wall(at: place - 1) : -1
+    var next = after < walls ? wall(at: after) : count
     if loops {
-      if place == 0 { before = disabled.member(at: disabled.count - 1) - count }
-      if after == disabled.count { next = disabled.member(at: 0) + count }
+      if place == 0 { before = wall(at: walls - 1) - count }
+      if after == walls { next = wall(at: 0) + count }
     }
-    return (Int64(before + 1 - origin), Int64(next - 1 - origin))
+    guard !followers.isEmpty else { return (Int64(before + 1 - origin), Int64(next - 1 - origin)) }
+    return (stopsBetween(origin, before + 1) , stopsBetween(origin, next) - 1)
+  }
+
+  /// How many stops there are from one index to another, negative backward; the second may count on beyond the ends.
+  private func stopsBetween(_ origin: Int, _ index: Int) -> Int64 {
+    let own = isDisabled(origin) && index > origin ? 1 : 0
+    let within = index < 0 ? index + count : (index > count ? index - count : index)
+    let round = index < 0 ? -1 : (index > count ? 1 : 0)
+    let around = count - disabled.count
+    return Int64(rank(of: within) + round * around - rank(of: origin) + own)
+  }
+
+  /// How many pages that swipes do not reach stand before an index.
+  private func rankOff(_ index: Int) -> Int { disabled.rank(of: index) - followers.rank(of: index) }
+
+  /// The page that swipes do not reach before which so many of them stand; there must be one.
+  private func wall(at rank: Int) -> Int {
+    guard !followers.isEmpty else { return disabled.member(at: rank) }
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if rankOff(middle + 1) > rank { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

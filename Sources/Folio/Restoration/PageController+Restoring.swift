@@ -24,7 +24,8 @@ extension PageController {
   }
 
   /// The pages rest on this one, which is told all before it appears.
-  mutating func comeBack(to index: Int, always: Bool = false, emit: (PageEffect) -> Void) {
+  mutating func comeBack(to page: Int, always: Bool = false, emit: (PageEffect) -> Void) {
+    let index = reach.leader(of: page)
     guard always || index != restIndex else { return }
     load(order[index], emit: emit)
     select(index, .restore, emit: emit)

@@ -18,6 +18,8 @@ public struct Scene: RandomAccessCollection, Sendable {
   private var bends: SlideMap?
   /// Whether the bends also say how long pages are.
   private(set) var isSliding = false
+  /// Whether some stops have several pages.
+  private var isGrouped = false
   /// Which of the 64 steps from the first on are placed.
   private var placed: UInt64 = 0
 
@@ -41,6 +43,20 @@ public struct Scene: RandomAccessCollection, Sendable {
     placed = count < 64 ? (1 << UInt64(count)) - 1 : .max
     if count > 2, loops || controller.isTrimmed { placeOnce(count) }
     endIndex = placed.nonzeroBitCount
+    if !controller.reach.followers.isEmpty { placeFollowers() }
+  }
+
+  /// Places the slides that make a stop with another beside that one.
+  @inline(never)
+  private mutating func placeFollowers() {
+    guard let bends else { return }
+    isGrouped = true
+    var (count, rest) = (0, placed)
+    while rest != 0 {
+      count += bends.slideCount(at: first + Int64(rest.trailingZeroBitCount))
+      rest &= rest - 1
+    }
+    endIndex = count
   }
 
   /// Leaves out a stop whose page has one that is nearer to the middle; of two as near the one ahead stays.
@@ -74,23 +90,23 @@ public struct Scene: RandomAccessCollection, Sendable {
   /// The placement at 0 ..< count. Complexity: O(log pages).
   public subscript(position: Int) -> Placement {
     precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
-    let step = step(at: position)
+    let (step, index) = spot(at: position)
     let offset = (Double(step) - place).withoutNegativeZero
-    let fraction = isSliding ? bends?.visibleFraction(of: step, at: place) : nil
+    let fraction = isSliding ? bends?.visibleFraction(of: index, in: step, at: place) : nil
     return Placement(
-      page: pages[index(at: step)], offset: offset,
+      page: pages[index], offset: offset,
       visibleFraction: fraction ?? measure.visibleFraction(at: offset))
   }
 
   /// Where the slide at 0 ..< count begins in the viewport, and its length, in points; nil if pages are all alike.
   func span(at position: Int) -> (start: Double, length: Double)? {
     guard isSliding, let bends else { return nil }
-    let step = step(at: position)
-    return (bends.start(of: step, at: bends.snap(place)), bends.length(at: step))
+    let (step, index) = spot(at: position)
+    return (bends.start(of: index, in: step, at: bends.snap(place)), bends.length(of: index))
   }
 
   /// The page at 0 ..< count.
-  func page(at position: Int) -> PageID { pages[index(at: step(at: position))] }
+  func page(at position: Int) -> PageID { pages[spot(at: position).index] }
 
   /// Whether a page is placed. Complexity: O(count · log pages).
   func shows(_ page: PageID) -> Bool {
@@ -111,6 +127,26 @@ public struct Scene: RandomAccessCollection, Sendable {
 
   /// The pages that have left the view since an earlier scene, in their order there.
   public func left(since earlier: Scene) -> [PageID] { earlier.entered(since: self) }
+
+  /// The stop and the page that are placed at 0 ..< count.
+  @inline(__always)
+  private func spot(at position: Int) -> (step: Int64, index: Int) {
+    if isGrouped, let bends { return spot(at: position, bends) }
+    let step = step(at: position)
+    return (step, index(at: step))
+  }
+
+  @inline(never)
+  private func spot(at position: Int, _ bends: SlideMap) -> (step: Int64, index: Int) {
+    var (left, rest) = (position, placed)
+    while true {
+      let step = first + Int64(rest.trailingZeroBitCount)
+      let count = bends.slideCount(at: step)
+      if left < count { return (step, bends.slide(left, at: step)) }
+      left -= count
+      rest &= rest - 1
+    }
+  }
 
   private func step(at position: Int) -> Int64 {
     if placed & (placed &+ 1) == 0 { return first + Int64(position) }

@@ -7,6 +7,9 @@ public import FolioMachine
 ///
 /// Each slide has a *snap point*: it rests where its start, its centre or its end meets that of the part of the viewport
 /// between the paddings. Slides go on being drawn over the paddings.
+///
+/// A *stop* is one slide, or a group of some that rest together. A group is aligned as a whole. It is selected, appears and
+/// is jumped to as the first of its slides; the others are drawn and loaded with it, and swipes and keys step over them.
 public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Which part of a slide rests at that part of the viewport.
   public var alignment = SlideAlignment.centre
@@ -14,14 +17,31 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   public var leadingPadding = 0.0
   /// Points kept free after it, 0 … 2²¹.
   public var trailingPadding = 0.0
+  /// Whether slides at the ends leave room before the first and behind the last. Slides in a loop have no ends.
+  public var containment = SlideContainment.none
+  /// How many slides make a stop, 1 … ``mostSlides``; or 0 for as many as fit between the paddings, at least one and at
+  /// most ``mostSlides``. They are counted from the first that swipes reach. In a loop the last group may have fewer.
+  public var slidesPerStop: Int64 = 1
+
+  /// The most slides that make a stop: 32.
+  public static var mostSlides: Int64 { 32 }
 
   /// The defaults: pages in the middle of the viewport.
   public init() {}
 
   /// Takes in every value.
   public func combine(into digest: inout Digest) {
-    digest.combine(alignment, leadingPadding, trailingPadding)
+    digest.combine(alignment, leadingPadding, trailingPadding, containment, slidesPerStop)
   }
+
+  /// The room between the paddings in a viewport, and what is before it, in points.
+  func room(in viewport: Double) -> (start: Double, length: Double) {
+    guard leadingPadding + trailingPadding < viewport else { return (0, viewport) }
+    return (leadingPadding, viewport - leadingPadding - trailingPadding)
+  }
+
+  /// Whether several slides may make one stop.
+  func makesGroups(loops: Bool) -> Bool { slidesPerStop != 1 || (containment == .trim && !loops) }
 
   /// The same values without −0, so that equal layouts have equal bits.
   var normalized: SlideLayout {
@@ -33,7 +53,8 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {
-    SlideLengths.isPadding(leadingPadding) && SlideLengths.isPadding(trailingPadding) ? nil : .padding
+    guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else { return .padding }
+    return slidesPerStop >= 0 && slidesPerStop <= Self.mostSlides ? nil : .slidesPerStop
   }
 }
 
@@ -60,4 +81,17 @@ public enum SlideAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case .end: 1
     }
   }
+}
+
+/// What slides do at the ends, where aligning one would leave room beside it.
+///
+/// Slides that fit between the paddings altogether are aligned as a whole.
+public enum SlideContainment: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  /// They are aligned as everywhere, and leave that room.
+  case none
+  /// They leave no room: several slides may rest where another does. Each goes on to be a stop: a jump or a key selects
+  /// each, and a swipe that reaches the end selects the last of them.
+  case keep
+  /// They leave no room, and slides that rest in the same place are one stop: a jump to any of them goes to the first.
+  case trim
 }

@@ -14,14 +14,41 @@ internal import FolioMachine
 /// Beyond an end of the line a step is as long as the slide there, and at least as long as the viewport. The origin of points
 /// is arbitrary; only differences have a meaning.
 ///
+/// A stop of several slides, a *group*, is as long as they are with the spacing between them.
+///
+/// Where slides leave no room at the ends, the snaps beyond the least and the greatest lie within a hair of those: they go
+/// on to rise from step to step, so that places and snaps follow from each other there as well.
+///
 /// Complexity: O(log pages) for a place or a snap, O(log² pages) where they are far apart.
 struct SlideMap: Sendable {
-  var line: Line
-  var reach: Reach
-  var lengths: SlideLengths
-  var settings: Shared<PageConfiguration>
+  let line: Line
+  let reach: Reach
+  let lengths: SlideLengths
+  let settings: Shared<PageConfiguration>
   /// The length of the viewport, in points.
-  var viewport: Double
+  let viewport: Double
+
+  /// The first and the last step of the line, whatever stops a drag.
+  private let low: Int64
+  private let high: Int64
+
+  /// The least and the greatest snap that leave no room at the ends; without end where slides may.
+  private var least = -Double.infinity
+  private var most = Double.infinity
+
+  /// A map of a line of stops.
+  init(
+    line: Line, reach: Reach, lengths: SlideLengths, settings: Shared<PageConfiguration>, viewport: Double
+  ) {
+    (self.line, self.reach, self.lengths, self.settings) = (line, reach, lengths, settings)
+    self.viewport = viewport
+    (low, high) = line.bounds(in: reach, loops: settings.value.loops, policy: .skip)
+    guard settings.value.slides.containment != .none, !loops else { return }
+    let (start, end) = (begin(of: low), begin(of: high) + length(at: high))
+    let room = room.length
+    least = start + part * min(room, end - start)
+    most = max(least, end - (1 - part) * room)
+  }
 
   /// What is not seen of a slide if it is no more than this, in points.
   static var hair: Double { 1e-6 }
@@ -35,11 +62,7 @@ struct SlideMap: Sendable {
   private var part: Double { settings.value.slides.alignment.part }
 
   /// The room between the paddings, and what is before it.
-  private var room: (start: Double, length: Double) {
-    let (leading, trailing) = (settings.value.slides.leadingPadding, settings.value.slides.trailingPadding)
-    guard leading + trailing < viewport else { return (0, viewport) }
-    return (leading, viewport - leading - trailing)
-  }
+  private var room: (start: Double, length: Double) { settings.value.slides.room(in: viewport) }
 
   // MARK: Stops
 
@@ -47,13 +70,54 @@ struct SlideMap: Sendable {
   @inline(__always)
   func index(at step: Int64) -> Int64 { line.index(at: step, in: reach, loops: loops) }
 
-  /// The first and the last step of the line, whatever stops a drag.
-  private var ends: (low: Int64, high: Int64) { line.bounds(in: reach, loops: loops, policy: .skip) }
-
-  /// The length of the slide at a step, in points; beyond an end of the line that of the slide there.
+  /// The length of the stop at a step, in points; beyond an end of the line that of the stop there.
   func length(at step: Int64) -> Double {
-    let (low, high) = ends
-    return length(of: reach.reduced(index(at: step.clamped(low, high)), loops: loops))
+    let step = step.clamped(low, high)
+    let first = reach.reduced(index(at: step), loops: loops)
+    guard !reach.followers.isEmpty else { return length(of: first) }
+    let count = reach.followers.rank(of: end(of: step)) - reach.followers.rank(of: first + 1)
+    guard count > 0 else { return length(of: first) }
+    let spacings = Double(count) * spacing
+    guard lengths.isTold else { return Double(count + 1) * length(of: first) + spacings }
+    let others = lengths.sum(before: end(of: step)) &- lengths.sum(before: first + 1)
+    return length(of: first) + Units.points(others) + spacings
+  }
+
+  /// The index behind the last slide of the stop at a step of the line.
+  private func end(of step: Int64) -> Int {
+    let run = line.run(at: step)
+    let index = self.index(at: step)
+    let first = reach.reduced(index, loops: loops)
+    let next = reach.index(run.index, movedBy: step - run.step + 1, loops: loops)
+    var end = next > index && next - index < Int64(reach.count - first) ? first + Int(next - index) : reach.count
+    // What follows on the line may be in the same group, while it keeps a stop of its own.
+    let ahead = self.index(at: step + 1)
+    if ahead > index, ahead - index < Int64(end - first) { end = first + Int(ahead - index) }
+    return end
+  }
+
+  /// How many slides the stop at a step of the line has. Complexity: O(log pages).
+  func slideCount(at step: Int64) -> Int {
+    guard !reach.followers.isEmpty else { return 1 }
+    let first = reach.reduced(index(at: step), loops: loops)
+    return 1 + max(0, reach.followers.rank(of: end(of: step)) - reach.followers.rank(of: first + 1))
+  }
+
+  /// The index of one of the slides of the stop at a step. Complexity: O(log pages).
+  func slide(_ position: Int, at step: Int64) -> Int {
+    let first = reach.reduced(index(at: step), loops: loops)
+    guard position > 0 else { return first }
+    return reach.followers.member(at: reach.followers.rank(of: first + 1) + position - 1)
+  }
+
+  /// How far a slide of the stop at a step begins behind the stop, in points.
+  func distance(to slide: Int, at step: Int64) -> Double {
+    let first = reach.reduced(index(at: step), loops: loops)
+    guard slide > first, !reach.followers.isEmpty else { return 0 }
+    let before = Double(reach.followers.rank(of: slide) - reach.followers.rank(of: first + 1))
+    let own = length(of: first) + (before + 1) * spacing
+    guard lengths.isTold else { return own + before * length(of: first) }
+    return own + Units.points(lengths.sum(before: slide) &- lengths.sum(before: first + 1))
   }
 
   /// The length of the page with an index, in points.
@@ -63,15 +127,14 @@ struct SlideMap: Sendable {
 
   // MARK: Points
 
-  /// Where the slide at a step begins.
-  func begin(of step: Int64) -> Double {
-    let (low, high) = ends
+  /// Where the stop at a step begins.
+  private func begin(of step: Int64) -> Double {
     let inside = step.clamped(low, high)
     let begin = beginInside(inside)
     return step == inside ? begin : begin + Double(step - inside) * outerGap(at: inside)
   }
 
-  /// How far a step goes beyond the slide at an end of the line.
+  /// How far a step goes beyond the stop at an end of the line.
   private func outerGap(at step: Int64) -> Double { max(viewport, length(at: step) + spacing) }
 
   private func beginInside(_ step: Int64) -> Double {
@@ -87,7 +150,7 @@ struct SlideMap: Sendable {
     return shift + span(run, to: step)
   }
 
-  /// How far the slide at a step begins behind the one that its run counts from.
+  /// How far the stop at a step begins behind the one that its run counts from.
   private func span(_ run: Line.Run, to step: Int64) -> Double {
     let origin = reach.reduced(run.index, loops: loops)
     let (first, second) = (sum(before: run.index, origin), sum(before: index(at: step), origin))
@@ -102,8 +165,9 @@ struct SlideMap: Sendable {
     let pages = Int64(reach.count)
     let within = reach.reduced(index, loops: loops)
     let round = loops ? (index - Int64(within)) / pages : 0
-    let isApart = reach.isDisabled(origin)
-    var count = Int64(reach.rank(of: within)) &+ round &* Int64(reach.reachable(from: origin))
+    let isApart = reach.isOff(origin)
+    let around = reach.count - reach.disabled.count + reach.followers.count + (isApart ? 1 : 0)
+    var count = Int64(reach.rank(of: within) + reach.followers.rank(of: within)) &+ round &* Int64(around)
     if isApart, within > origin { count &+= 1 }
     guard lengths.isTold else { return (count, 0) }
     let own = isApart ? lengths.units[origin] : 0
@@ -112,15 +176,46 @@ struct SlideMap: Sendable {
     return (count, units)
   }
 
-  /// How far the line is moved when the slide at a step rests.
-  func snap(at step: Int64) -> Double { begin(of: step) + part * length(at: step) }
+  /// How far the line is moved when the stop at a step rests.
+  func snap(at step: Int64) -> Double {
+    let inside = step.clamped(low, high)
+    let aligned = contained(beginInside(inside) + part * length(at: inside))
+    return step == inside ? aligned : aligned + Double(step - inside) * outerGap(at: inside)
+  }
+
+  /// A snap between the least and the greatest, or within a hair of them.
+  private func contained(_ snap: Double) -> Double {
+    if snap < least { return least + (snap - least) * 0x1p-24 }
+    return snap > most ? most + (snap - most) * 0x1p-24 : snap
+  }
 
   /// How far it moves from there to the next step; above 0.
   func gap(after step: Int64) -> Double {
-    let (low, high) = ends
     guard step >= low, step < high else { return outerGap(at: step.clamped(low, high)) }
+    guard least == -.infinity else {
+      return max(snap(at: step + 1) - snap(at: step), .leastNormalMagnitude)
+    }
     let (length, next) = (length(at: step), length(at: step + 1))
     return max(length + spacing + part * (next - length), .leastNormalMagnitude)
+  }
+
+  /// Whether the line stays where it is, but for a hair, from a step to the next.
+  func isShut(after step: Int64) -> Bool {
+    least != -.infinity && step >= low && step < high && gap(after: step) < Self.rest
+  }
+
+  /// Snaps nearer to each other than this are one place to rest in, in points.
+  private static var rest: Double { 1.0 / 1_024 }
+
+  /// The step that a swipe rests on which leads to another: several rest in the same place at the ends. There it is the one
+  /// that the swipe came from, or else the first or the last.
+  func resting(on step: Int64, from origin: Int64) -> Int64 {
+    guard least != -.infinity else { return step }
+    let (bottom, top) = (isShut(after: low), isShut(after: high - 1))
+    let own = snap(at: step)
+    guard abs(snap(at: origin) - own) >= Self.rest else { return origin.clamped(low, high) }
+    if top, most - own < Self.rest { return high }
+    return bottom && own - least < Self.rest ? low : step
   }
 
   /// How far the line is moved at a place.
@@ -167,21 +262,26 @@ struct SlideMap: Sendable {
 
   // MARK: The viewport
 
-  /// Where the slide at a step begins in the viewport while the line is moved so far, in points.
+  /// Where the stop at a step begins in the viewport while the line is moved so far, in points.
   func start(of step: Int64, at snap: Double) -> Double {
     let room = room
     return begin(of: step) - snap + room.start + part * room.length
   }
 
-  /// How far the line is moved where the slide at a step begins at a point of the viewport.
+  /// How far the line is moved where the stop at a step begins at a point of the viewport.
   func snap(where step: Int64, beginsAt start: Double) -> Double {
     let room = room
     return begin(of: step) - start + room.start + part * room.length
   }
 
-  /// How much of the slide at a step is in view at a place, 0 … 1.
-  func visibleFraction(of step: Int64, at place: Double) -> Double {
-    let (start, length) = (start(of: step, at: snap(place)), length(at: step))
+  /// Where one of the slides of a stop begins in the viewport while the line is moved so far, in points.
+  func start(of slide: Int, in step: Int64, at snap: Double) -> Double {
+    start(of: step, at: snap) + distance(to: slide, at: step)
+  }
+
+  /// How much of one of the slides of a stop is in view at a place, 0 … 1.
+  func visibleFraction(of slide: Int, in step: Int64, at place: Double) -> Double {
+    let (start, length) = (start(of: slide, in: step, at: snap(place)), length(of: slide))
     return ((min(start + length, viewport) - max(start, 0)) / length).clamped(0, 1)
   }
 

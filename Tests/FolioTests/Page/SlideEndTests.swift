@@ -1,0 +1,321 @@
+import Foundation
+import Testing
+
+@testable import Folio
+
+/// Slides at the ends of their line, and several that make one stop.
+@Suite("P42: containment and groups")
+struct SlideEndTests {
+  // MARK: Containment
+
+  @Test("P42 X05: contained slides leave no room at the ends", arguments: Screen.flows)
+  func contained(flow: Flow?) throws {
+    for containment in [SlideContainment.keep, .trim] {
+      for alignment in [SlideAlignment.start, .centre, .end] {
+        var stage = try SlideStage([60, 40, 120, 30, 50], flow: flow) {
+          $0.spacing = 10
+          ($0.slides.alignment, $0.slides.containment) = (alignment, containment)
+        }
+        #expect(stage.shown == "0:0+60 1:70+40", "\(containment) \(alignment)")
+        stage.stage.jump(to: 4)
+        stage.stage.rest()
+        #expect(stage.shown == "2:-110+120 3:20+30 4:60+40" || stage.shown.hasSuffix("3:10+30 4:50+50"))
+        #expect(stage.shown.hasPrefix("2:-120+120 ") || stage.shown.hasPrefix("3:10+30"))
+      }
+    }
+  }
+
+  @Test("P42: between the paddings, too")
+  func padded() throws {
+    let stage = try SlideStage([60, 40, 120, 30, 50], at: 4) {
+      $0.slides.containment = .keep
+      ($0.slides.leadingPadding, $0.slides.trailingPadding) = (20, 15)
+    }
+    #expect(stage.shown == "2:-115+120 3:5+30 4:35+50")
+    #expect((0..<5).map { stage.pages.snapPoint(of: PageID($0))?.rounded() } == [0, 38, 118, 190, 190])
+  }
+
+  @Test("P42 X05: slides that fit altogether are aligned as a whole", arguments: Screen.flows)
+  func fitting(flow: Flow?) throws {
+    for (alignment, start) in [(SlideAlignment.start, 0), (.centre, 15), (.end, 30)] {
+      for containment in [SlideContainment.keep, .trim] {
+        var stage = try SlideStage([20, 30, 20], flow: flow) {
+          ($0.slides.alignment, $0.slides.containment) = (alignment, containment)
+        }
+        let all = "0:\(start)+20 1:\(start + 20)+30 2:\(start + 50)+20"
+        #expect(stage.shown == all)
+        stage.stage.jump(to: 2)
+        stage.stage.rest()
+        #expect(stage.shown == all)
+        #expect(stage.pages.settled == (containment == .keep ? 2 : 0))
+        stage.drag(-30)
+        stage.lift(-400)
+        stage.stage.rest()
+        #expect(stage.shown == all)
+        #expect(stage.pages.settled == (containment == .keep ? 2 : 0))
+      }
+    }
+  }
+
+  @Test("P42 X05: a swipe that reaches the end selects the last slide there; keys and jumps select each", arguments: Screen.flows)
+  func keep(flow: Flow?) throws {
+    var stage = try SlideStage(Array(repeating: 30, count: 8), flow: flow) {
+      ($0.slides.alignment, $0.slides.containment) = (.start, .keep)
+      $0.maximumFlingDistance = 9
+    }
+    stage.drag(140)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 7)
+    #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
+    // From the last a drag leads to the slide that is aligned, and back to that one.
+    stage.drag(-15)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 4)
+    stage.drag(15)
+    stage.drag(5)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 7)
+    stage.stage.jump(to: 6)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 6)
+    #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
+    // A pull beyond the end, and a small one away from it, lead back to the slide that rested.
+    stage.drag(40)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 6)
+    stage.stage.send(.step(by: -1, animated: true, request: 2, cause: .key))
+    stage.stage.rest()
+    #expect(stage.pages.settled == 5)
+  }
+
+  @Test("P42 T02: where slides rest in the same place the position goes on from where it is")
+  func keepsPosition() throws {
+    var stage = try SlideStage(Array(repeating: 30, count: 8)) {
+      ($0.slides.alignment, $0.slides.containment) = (.start, .keep)
+    }
+    stage.stage.jump(to: 4)
+    stage.stage.rest()
+    stage.drag(0.5)
+    var (position, leap) = (stage.pages.position, 0.0)
+    for _ in 0..<60 {
+      stage.drag(1)
+      leap = max(leap, abs(stage.pages.position - position))
+      position = stage.pages.position
+      stage.stage.tick(1 / 60.0)
+      leap = max(leap, abs(stage.pages.position - position))
+      position = stage.pages.position
+    }
+    #expect(stage.pages.current == 7)
+    #expect(leap < 0.6)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 7 && stage.pages.position == 7)
+  }
+
+  @Test("P42 X05: slides that would rest in the same place are one stop", arguments: Screen.flows)
+  func trim(flow: Flow?) throws {
+    var stage = try SlideStage(Array(repeating: 30, count: 8), flow: flow) {
+      ($0.slides.alignment, $0.slides.containment) = (.start, .trim)
+      $0.maximumFlingDistance = 9
+    }
+    stage.drag(10)
+    stage.lift(4_000)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 5)
+    #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
+    stage.stage.send(.step(by: 1, animated: true, request: 2, cause: .key))
+    #expect(stage.stage.effects.contains(.jumpAnswered(request: 2, .alreadyThere)))
+    stage.stage.jump(to: 0)
+    stage.stage.rest()
+    stage.stage.jump(to: 7)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 5)
+    var centred = try SlideStage(Array(repeating: 30, count: 8), flow: flow) {
+      $0.slides.containment = .trim
+    }
+    #expect(centred.shown == "0:0+30 1:30+30 2:60+30 3:90+30")
+    centred.drag(15)
+    centred.lift()
+    centred.stage.rest()
+    // 0 and 1 rest in the same place.
+    #expect(centred.pages.settled == 2 && centred.shown.hasPrefix("0:-25+30 1:5+30 2:35+30"))
+  }
+
+  @Test("P42: slides in a loop have no ends")
+  func loop() throws {
+    let stage = try SlideStage(Array(repeating: 30, count: 8)) {
+      ($0.slides.alignment, $0.slides.containment) = (.centre, .trim)
+      $0.loops = true
+    }
+    #expect(stage.shown == "6:-25+30 7:5+30 0:35+30 1:65+30 2:95+30")
+  }
+
+  // MARK: Groups
+
+  @Test("P42 X05: some slides make a stop, and are aligned as a whole", arguments: Screen.flows)
+  func groups(flow: Flow?) throws {
+    var stage = try SlideStage([20, 30, 40, 10, 20, 30, 50], flow: flow) {
+      $0.spacing = 5
+      $0.slides.slidesPerStop = 3
+    }
+    // 20 + 5 + 30 + 5 + 40 are as long as the viewport.
+    #expect(stage.shown == "0:0+20 1:25+30 2:60+40")
+    stage.drag(40)
+    #expect(stage.shown == "0:-40+20 1:-15+30 2:20+40 3:65+10 4:80+20 5:105+30")
+    stage.drag(10)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 3 && stage.stage.effects.contains(.didSelect(3, cause: .drag)))
+    #expect(stage.shown == "3:15+10 4:30+20 5:55+30 6:90+50")
+    stage.stage.send(.step(by: 1, animated: true, request: 2, cause: .key))
+    stage.stage.rest()
+    #expect(stage.pages.settled == 6)
+    stage.stage.jump(to: 4)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 3)
+  }
+
+  @Test("P42: as many as fit between the paddings make a stop, at least one")
+  func asManyAsFit() throws {
+    var stage = try SlideStage([20, 30, 40, 130, 20, 30, 50, 10]) {
+      ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 0)
+    }
+    var settled = [stage.pages.settled]
+    for _ in 0..<5 {
+      stage.drag(1)
+      stage.lift(2_000)
+      stage.stage.rest()
+      if settled.last != stage.pages.settled { settled.append(stage.pages.settled) }
+    }
+    #expect(settled == [0, 3, 4, 7])
+    stage.stage.configure { ($0.slides.leadingPadding, $0.slides.trailingPadding) = (20, 15) }
+    #expect(stage.pages.settled == 7)
+    stage.stage.jump(to: 1)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 0 && stage.shown == "0:20+20 1:40+30 2:70+40")
+    stage.stage.jump(to: 2)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 2)
+  }
+
+  @Test("P42: 32 slides make a stop at most")
+  func mostSlides() throws {
+    var stage = try SlideStage(Array(repeating: 1, count: 100)) { $0.slides.slidesPerStop = 0 }
+    stage.drag(1)
+    stage.lift(900)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 32)
+    #expect(Set(stage.pages.scene.map(\.page)).isSuperset(of: (32..<64).map { PageID($0) }))
+    for count in [-1, 33, .max, .min] as [Int64] {
+      stage.stage.configure { $0.slides.slidesPerStop = count }
+      #expect(stage.stage.rejection == .refusedConfiguration(.slidesPerStop), "\(count)")
+    }
+  }
+
+  @Test("P42 P13: all slides of a stop on screen are loaded, and stay so")
+  func loading() throws {
+    var stage = try SlideStage(Array(repeating: 50, count: 12)) {
+      ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
+      $0.cache.capacity = 2
+    }
+    #expect((0..<2).allSatisfy { stage.pages.loadState(of: PageID($0)) != .absent })
+    stage.drag(60)
+    #expect((0..<4).allSatisfy { stage.pages.loadState(of: PageID($0)) != .absent })
+    stage.lift()
+    stage.stage.rest()
+    #expect((2..<4).allSatisfy { stage.pages.loadState(of: PageID($0)) != .absent })
+  }
+
+  @Test("P42 P20 X05: groups in a loop come round", arguments: Screen.flows)
+  func groupsInLoop(flow: Flow?) throws {
+    var stage = try SlideStage([30, 30, 30, 30, 30], flow: flow) {
+      ($0.slides.alignment, $0.slides.slidesPerStop, $0.loops) = (.start, 2, true)
+    }
+    #expect(stage.shown == "0:0+30 1:30+30 2:60+30 3:90+30")
+    stage.drag(-20)
+    #expect(stage.shown.hasPrefix("4:-10+30 0:20+30 1:50+30"))
+    stage.lift(-100)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 4 && stage.shown.hasPrefix("4:0+30 0:30+30 1:60+30"))
+    stage.drag(-30)
+    stage.drag(-30)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 2 && stage.shown.hasPrefix("2:0+30 3:30+30 4:60+30"))
+  }
+
+  @Test("P42 P09: a page that swipes do not reach belongs to no group, and ends a drag where it shall")
+  func disabled() throws {
+    var stage = try SlideStage([30, 30, 30, 30, 30, 30]) {
+      ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
+    }
+    stage.stage.disable(1)
+    #expect(stage.shown == "0:0+30 2:30+30 3:60+30 4:90+30")
+    stage.drag(60)
+    stage.lift()
+    stage.stage.rest()
+    #expect(stage.pages.settled == 3)
+    #expect(stage.pages.allowsSwipe(to: 4) && !stage.pages.allowsSwipe(to: 1))
+    var walled = try SlideStage([30, 30, 30, 30, 30, 30, 30]) {
+      ($0.slides.alignment, $0.slides.slidesPerStop, $0.disabled) = (.start, 2, .stop)
+    }
+    walled.stage.disable(5)
+    for _ in 0..<4 {
+      walled.drag(1)
+      walled.lift(900)
+      walled.stage.rest()
+    }
+    // The groups are 0 1, 2 3, 4 6.
+    #expect(walled.pages.settled == 4)
+  }
+
+  @Test("P42 L13: data that groups slides anew moves nothing that is seen")
+  func regrouping() throws {
+    var stage = try SlideStage([30, 30, 30, 30, 30, 30], at: 2) {
+      ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
+    }
+    let before = stage.shown
+    #expect(before == "2:0+30 3:30+30 4:60+30 5:90+30")
+    stage.stage.send(.pagesChanged([1, 2, 3, 4, 5], settled: nil))
+    #expect(stage.shown == before && stage.pages.settled == 2)
+    stage.drag(10)
+    stage.stage.send(.pagesChanged([0, 1, 2, 3, 4, 5], settled: nil))
+    #expect(stage.shown.hasPrefix("2:-10+30 3:20+30 4:50+30"))
+    stage.lift(300)
+    stage.stage.rest()
+    #expect(stage.pages.settled == 4)
+    // A layout has pages rest on a stop.
+    stage.stage.configure { $0.slides.slidesPerStop = 3 }
+    #expect(stage.pages.settled == 3 && stage.shown == "3:0+30 4:30+30 5:60+30")
+  }
+
+  @Test("P42 R01: contained and grouped slides are saved and restored", arguments: [0, 1, 3] as [Int64])
+  func saved(slidesPerStop: Int64) throws {
+    for containment in [SlideContainment.none, .keep, .trim] {
+      var stage = try SlideStage([30, 50, 20, 30, 40, 30], at: 3) {
+        ($0.slides.containment, $0.slides.slidesPerStop) = (containment, slidesPerStop)
+      }
+      stage.stage.disable(4)
+      stage.drag(12)
+      let restored = try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(stage.pages))
+      #expect(restored == stage.pages)
+      #expect(Array(restored.scene) == Array(stage.pages.scene))
+      #expect(stage.pages.isConsistent)
+    }
+  }
+
+  @Test("P42: 100 000 slides in groups keep their places")
+  func many() throws {
+    let lengths = (0..<100_000).map { Double($0 % 7) * 12 + 1.0 / 3 }
+    let stage = try SlideStage(lengths, at: 99_999) {
+      ($0.slides.alignment, $0.slides.slidesPerStop, $0.slides.containment) = (.start, 3, .keep)
+    }
+    #expect(stage.pages.settled == 99_999)
+    let last = try #require(stage.drawn[99_999])
+    #expect(abs(last.start + last.length - 100) < 1e-3)
+  }
+}
