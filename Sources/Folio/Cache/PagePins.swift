@@ -7,7 +7,7 @@ package struct PagePins: Sendable {
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
-  /// What is in view.
+  /// What is in view; of a stop with several slides all are pinned.
   var scene = Scene()
 
   package init(
@@ -23,18 +23,18 @@ package struct PagePins: Sendable {
 
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth
-      || scene.shows(page)
+      || scene.keeps(page)
   }
 
   /// How many different pages these are.
   var count: Int {
-    var count = scene.count
+    var count = scene.keptCount
     let (a, b, c, d, e) = (first, second, third, fourth, fifth)
-    if let a, !scene.shows(a) { count += 1 }
-    if let b, b != a, !scene.shows(b) { count += 1 }
-    if let c, c != a, c != b, !scene.shows(c) { count += 1 }
-    if let d, d != a, d != b, d != c, !scene.shows(d) { count += 1 }
-    if let e, e != a, e != b, e != c, e != d, !scene.shows(e) { count += 1 }
+    if let a, !scene.keeps(a) { count += 1 }
+    if let b, b != a, !scene.keeps(b) { count += 1 }
+    if let c, c != a, c != b, !scene.keeps(c) { count += 1 }
+    if let d, d != a, d != b, d != c, !scene.keeps(d) { count += 1 }
+    if let e, e != a, e != b, e != c, e != d, !scene.keeps(e) { count += 1 }
     return count
   }
 }

@@ -130,7 +130,7 @@ extension CoverController {
 
   /// Whether neither pages nor strip nor cover move, so that time does nothing to them.
   @inline(__always)
-  var isStill: Bool { !tab.page.isInMotion && !tab.strip.isMoving && !isMoving }
+  var isStill: Bool { tab.page.phase == .resting && !tab.strip.isMoving && !isMoving }
 
   /// Whether cover or content move by themselves.
   package var isMoving: Bool {

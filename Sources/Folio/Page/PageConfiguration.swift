@@ -20,6 +20,21 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   public var jumpCurve = Curve.easeInOut
   /// The spring that brings a released page to rest; it must be damped.
   public var settle = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  /// Whether pages come to rest on a page, or wherever they are.
+  public var snapping = PageSnapping.always
+  /// Where pages come to rest that a hand lets go of.
+  public enum PageSnapping: UInt8, Hashable, Sendable, NamedCase, Digestible, Defaulting {
+    /// On a page: a spring brings them there.
+    case always
+    /// Wherever they are: a fling slows down under friction (0.135 of the speed is left after a second), and ends at a page
+    /// only where the line ends. The page nearest to the place is selected, and settled once they rest. Jumps go to a page,
+    /// or beside it with ``PageEvent/scroll(to:offset:animated:request:cause:)``.
+    case never
+
+    /// On a page.
+    package static var byDefault: PageSnapping { .always }
+  }
+
   /// What a drag meets beyond the first and the last page.
   public var edge = EdgePolicy.rubberBand
   /// What a swipe does at a disabled page.
@@ -55,6 +70,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess)
     digest.combine(cache)
     if slides != .byDefault { digest.combine(slides) }
+    if snapping != .byDefault { digest.combine(snapping) }
   }
 
   /// The same values without −0, so that equal configurations have equal bits.

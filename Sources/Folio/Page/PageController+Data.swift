@@ -22,7 +22,7 @@ extension PageController {
       relay(old, emit: emit)
     }
     if let back { comeBack(to: back, emit: emit) }
-    if let settled, let index = order.index(of: settled).map({ reach.leader(of: $0) }),
+    if let settled, let index = order.index(of: settled).map({ stop(for: $0) }),
       closes || index != principalIndex || toldSettled != settled
     {
       leaveNothingOver()
@@ -40,7 +40,11 @@ extension PageController {
   ) -> StopsKept? {
     let old = StopsKept(self)
     order = new
+    let oldReach = reach
     takeReach(from: old.order)
+    if travel.driver != .nothing, !oldReach.followers.isEmpty {
+      reach.group(carried(oldReach, from: old.order))
+    }
     slides.follow(old.order, to: new, but: reach.off)
     chooseMap()
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
@@ -58,7 +62,11 @@ extension PageController {
     restIndex =
       new.index(of: old.order[restIndex]) ?? new.index(of: old.origin)
       ?? old.destination.flatMap { new.index(of: $0) } ?? heir(of: old.origin, in: old.order)
-    guard travel.driver == .nothing else { return old }
+    guard travel.driver == .nothing else {
+      var old = old
+      if !oldReach.followers.isEmpty { old.promote(oldReach.followers, in: new) }
+      return old
+    }
     if let index = new.index(of: old.origin) {
       travel.line.lie(at: index)
     } else {
@@ -143,6 +151,26 @@ extension PageController {
         distances.append(controller.distance(to: step))
       }
     }
+
+    /// Has a slide that remains of a stop take its place.
+    mutating func promote(_ followers: PageSubset, in new: PageOrder) {
+      for position in pages.indices where !new.contains(pages[position]) {
+        guard var index = order.index(of: pages[position]) else { continue }
+        // Round a loop a page has several stops; the nearest goes on.
+        let isNearest = pages.indices.allSatisfy {
+          pages[$0] != pages[position] || distances[$0] >= distances[position]
+        }
+        guard isNearest else { continue }
+        let first = index
+        while index + 1 < order.count, followers.contains(index + 1), !new.contains(order[index]) {
+          index += 1
+        }
+        guard new.contains(order[index]), !pages.contains(order[index]) else { continue }
+        pages[position] = order[index]
+        indexes[position] += Int64(index - first)
+      }
+    }
+
   }
 
   /// Lays the line under the present order and reach: the stops on screen keep their places, and what runs goes on if its
@@ -166,7 +194,8 @@ extension PageController {
       if travel.returns, travel.base == nil { travel.from = .stop(placed(origin, first, last, side: side)) }
       if let destination, let oldStep {
         travel.to =
-          stop(of: destination, from: first, to: last) ?? placed(destination, first, last, before: oldStep)
+          stop(of: destination, from: first, to: last)
+          ?? placed(destination, first, last, before: oldStep)
         if travel.base == travel.to {
           travel.from = .page(origin)
           travel.returns = false
@@ -197,6 +226,8 @@ extension PageController {
   private mutating func goOn(_ old: StopsKept, emit: (PageEffect) -> Void) {
     switch travel.driver {
     case .nothing: return
+    case .parked: return stayWithinEnds(emit: emit)
+    case .friction: return
     case .finger, .host:
       if let to = old.to, travel.numbers.hold == to {
         travel.numbers.hold = travel.to ?? travel.base ?? to
@@ -395,8 +426,11 @@ extension PageController {
     keyDisabled.set(index, !(swipe && tap), of: order.count)
     guard reach.isOff(index) == swipe else { return }
     let old = StopsKept(self)
+    var followers = reach.followers
     reach.group(PageSubset())
     reach.disabled.set(index, !swipe, of: order.count)
+    followers.set(index, false, of: order.count)
+    reach.group(followers)
     slides.set(index, isReached: swipe)
     chooseMap()
     guard travel.driver != .nothing else { return }
@@ -411,16 +445,6 @@ extension PageController {
     var configuration = configuration
     configuration.disabled = policy
     settings = Shared(configuration)
-    relay(old, emit: emit)
-  }
-
-  /// Groups slides anew, under what is on screen.
-  @inline(never)
-  mutating func regroup(emit: (PageEffect) -> Void) {
-    let followers = reach.followers
-    let old = StopsKept(self)
-    chooseMap()
-    guard reach.followers != followers, travel.driver != .nothing else { return }
     relay(old, emit: emit)
   }
 

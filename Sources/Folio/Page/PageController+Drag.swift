@@ -32,11 +32,13 @@ extension PageController {
   /// A finger or a scroller takes over from what moves the pages, where they are; what runs goes on.
   private mutating func takeHold(at moment: Moment, by driver: Travel.Driver, emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
-    let hold = travel.driver == .nothing || travel.driver == .host ? travel.base : travel.goal
+    let hold =
+      travel.isAtRest || travel.driver == .host || travel.driver == .friction ? travel.base : travel.goal
     travel.drive(by: driver)
     motion = .none
     travel.now.advance(to: moment)
     travel.returns = false
+    travel.rest = 0
     travel.numbers.hold = hold ?? travel.to ?? 0
     guard driver == .finger else { return }
     travel.numbers.took = travel.place
@@ -114,6 +116,7 @@ extension PageController {
   mutating func drivenEnded(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.driver == .host else { return }
     let begins = lift(at: moment)
+    if configuration.snapping == .never { return bringOrPark(at: begins, emit: emit) }
     let hold = travel.numbers.hold
     var target = snapped(travel.place, hold: hold)
     if isSliding { target = slideResting(on: target, from: hold) }
@@ -129,7 +132,7 @@ extension PageController {
   }
 
   /// Brings base and guess up to the place that a hand has moved to from another: commits, cancels and guesses.
-  private mutating func follow(
+  mutating func follow(
     from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
   ) {
     defer { if isTrimmed { trim() } }
@@ -182,7 +185,7 @@ extension PageController {
 
   /// Makes a page that the place has reached or passed the new base.
   @inline(never)
-  private mutating func commit(_ step: Int64, emit: (PageEffect) -> Void) {
+  mutating func commit(_ step: Int64, emit: (PageEffect) -> Void) {
     let forward = travel.base.map { step > $0 } ?? (travel.to.map { step > $0 } ?? true)
     if travel.to != step {
       // Round a loop, and back where it began.
@@ -221,6 +224,9 @@ extension PageController {
     guard travel.driver == .finger else { return }
     let begins = lift(at: moment)
     let speed = (velocity / gap(forward: velocity > 0)).clampedToLegal
+    if configuration.snapping == .never {
+      return fling(velocity, speed: speed * yielding, at: begins, emit: emit)
+    }
     release(
       to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: begins, emit: emit)
   }
@@ -247,7 +253,7 @@ extension PageController {
   }
 
   /// The step that a release rests on.
-  private func releaseTarget(speed: Double) -> Int64 {
+  func releaseTarget(speed: Double) -> Int64 {
     let place = travel.place
     let hold = travel.numbers.hold
     let nearest = snapped(place, hold: hold)
@@ -298,7 +304,8 @@ extension PageController {
 
   /// Lets the pages go towards a step, with a velocity in steps a second.
   mutating func release(
-    to target: Int64, speed: Double, cause: Cause, at moment: Moment?, emit: (PageEffect) -> Void
+    to target: Int64, rest: Double = 0, bounces: Bool = false, speed: Double, cause: Cause,
+    at moment: Moment?, emit: (PageEffect) -> Void
   ) {
     if target != travel.base && target != travel.to {
       endGuess(.superseded, emit: emit)
@@ -309,13 +316,15 @@ extension PageController {
       }
     }
     travel.returns = travel.to != nil && target != travel.to
+    travel.rest = rest
     travel.cause = cause
     // A finger that lifts exactly where the pages are to rest leaves no motion.
-    bring(to: target, speed: travel.place == Double(target) ? 0 : speed, at: moment)
+    let isThere = travel.place == Double(target) + rest && !bounces
+    bring(to: target, speed: isThere ? 0 : speed, at: moment)
     select(index(at: target), cause, emit: emit)
     // Where other pages stand beside this one than in the order, the next tick exchanges them.
     guard moment != nil, !seesBeside || isInOrder(about: target) else { return }
-    if travel.place == Double(target), speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
+    if isThere, speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
   }
 
   /// The guess of a drag is given up, for another destination or for none: it is gone at once.

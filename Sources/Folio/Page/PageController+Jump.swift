@@ -10,6 +10,8 @@ extension PageController {
     var cause: Cause
     /// The direction that was asked for, where pages loop: 1 or −1; 0 for the shorter way.
     var way: Int64
+    /// How far from the page the place is to come to rest, in steps.
+    var rest = 0.0
 
     init(_ isAnimated: Bool, _ number: Int64, _ cause: Cause, way: Int64 = 0) {
       self.isAnimated = isAnimated
@@ -63,12 +65,12 @@ extension PageController {
     let instant = !request.isAnimated || isInstant
     guard appearances.isSeen else { return jumpUnseen(to: page, request, tie: tie, emit: emit) }
     switch travel.driver {
-    case .nothing:
-      if page == principalIndex { return emit(.jumpAnswered(request: request.number, .alreadyThere)) }
+    case .nothing, .parked:
+      if page == principalIndex { return scrollBeside(request, instant: instant, emit: emit) }
       answer(request, .began(upcoming), emit: emit)
       if instant { return jumpAtOnce(to: page, request, emit: emit) }
       beginJump(to: page, request, tie: tie, emit: emit)
-    case .finger, .host: jumpFromDrag(to: page, request, instant: instant, tie: tie, emit: emit)
+    case .finger, .host, .friction: jumpFromDrag(to: page, request, instant: instant, tie: tie, emit: emit)
     case .spring, .curve:
       if page == targetIndex {
         join(request, instant, emit: emit)
@@ -81,7 +83,7 @@ extension PageController {
   /// The page that a jump to another goes to: the first of the slides that make a stop with it, unless that page has one of
   /// its own.
   @inline(__always)
-  private func stop(for page: Int) -> Int {
+  func stop(for page: Int) -> Int {
     page == principalIndex || page == targetIndex ? page : reach.leader(of: page)
   }
 
@@ -118,7 +120,14 @@ extension PageController {
   private mutating func join(_ request: Request, _ instant: Bool, emit: (PageEffect) -> Void) {
     answer(request, travel.to == nil ? .alreadyThere : .joined(travel.transition), emit: emit)
     dropQueued(emit: emit)
-    if instant { close(request.cause, emit: emit) }
+    if travel.rest != request.rest, let goal = travel.goal {
+      let (speed, now) = (speed, lastTick)
+      travel.rest = request.rest
+      bring(to: goal, speed: speed, at: now)
+    }
+    guard instant else { return }
+    close(request.cause, emit: emit)
+    stayBeside(request, emit: emit)
   }
 
   /// A jump away from the target of a jump or a settle.
@@ -129,7 +138,9 @@ extension PageController {
     if !instant, configuration.interruption == .queueLatest {
       answer(request, .queued, emit: emit)
       dropQueued(emit: emit)
-      queued = QueuedJump(page: order[page], request: request.number, cause: request.cause)
+      queued = QueuedJump(
+        page: order[page], request: request.number, cause: request.cause,
+        rest: request.rest == 0 ? nil : request.rest)
       return
     }
     answer(request, .began(upcoming), emit: emit)
@@ -156,6 +167,7 @@ extension PageController {
     let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
     begin(
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+    travel.rest = request.rest
     travel.cause = request.cause
   }
 
@@ -170,8 +182,9 @@ extension PageController {
       if page == principalIndex {
         let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
         travel.from = index(at: to) == left ? .stop(to) : .page(left)
-        return begin(
+        begin(
           .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+        return travel.rest = request.rest
       }
       if page != left, scene.shows(order[left]) { appearances.linger(order[left]) }
     }
@@ -184,19 +197,25 @@ extension PageController {
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
   ) {
     let isFinger = travel.driver == .finger
+    let (speed, now) = travel.driver == .friction ? (speed, lastTick) : (0, nil)
     let guess = travel.to.map { index(at: $0) }
     if page == principalIndex || page == guess {
       // A page that is left and has no stop any more gets one; what runs cannot go back to it.
       let step = page == guess ? travel.to : travel.base
       let isThere = guess == nil || step == nil
       answer(request, isThere ? .alreadyThere : .joined(travel.transition), emit: emit)
-      if instant { return close(on: page, request.cause, emit: emit) }
+      if instant {
+        close(on: page, request.cause, emit: emit)
+        return stayBeside(request, emit: emit)
+      }
       if isFinger { emit(.dragRefused) }
-      if let step { return release(to: step, speed: 0, cause: request.cause, at: nil, emit: emit) }
+      if let step {
+        return release(to: step, rest: request.rest, speed: speed, cause: request.cause, at: now, emit: emit)
+      }
       let onward = onward
       endGuess(.cancelled, emit: emit)
       let own = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
-      return release(to: own, speed: 0, cause: request.cause, at: nil, emit: emit)
+      return release(to: own, rest: request.rest, speed: speed, cause: request.cause, at: now, emit: emit)
     }
     answer(request, .began(upcoming), emit: emit)
     if instant {
@@ -207,7 +226,7 @@ extension PageController {
     let onward = onward
     endGuess(.superseded, emit: emit)
     takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
-    bring(to: travel.to ?? 0, speed: 0, at: nil)
+    bring(to: travel.to ?? 0, speed: speed, at: now)
   }
 
   /// Where the transition goes, or, without one, the speed; forward if the pages stand: 1 or −1.
@@ -227,6 +246,7 @@ extension PageController {
     let step = placeStop(for: page, onward: 1, tie: tie)
     begin(
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
+    travel.rest = request.rest
     travel.cause = request.cause
     travel.drive(by: .curve)
     travel.numbers.start = travel.place
@@ -242,7 +262,12 @@ extension PageController {
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
       emit: emit)
     leaveNothingOver()
-    end(on: page, .completed, request.cause, .init(animated: false), emit: emit)
+    guard request.rest != 0 else {
+      return end(on: page, .completed, request.cause, .init(animated: false), emit: emit)
+    }
+    travel.line.lie(at: page)
+    travel.place = request.rest
+    stay(on: 0, .completed, request.cause, .init(animated: false), emit: emit)
   }
 
   /// Begins a transition from the page that is left to a step; it is certain if there is a cause to select it.
@@ -279,7 +304,8 @@ extension PageController {
     guard let page = order.index(of: waiting.page).map({ stop(for: $0) }), page != principalIndex else {
       return emit(.jumpDropped(request: waiting.request))
     }
-    let request = Request(true, waiting.request, waiting.cause)
+    var request = Request(true, waiting.request, waiting.cause)
+    request.rest = waiting.rest ?? 0
     if isInstant { return jumpAtOnce(to: page, request, emit: emit) }
     beginJump(to: page, request, tie: 1, emit: emit)
   }

@@ -119,6 +119,9 @@ extension PageController {
   mutating func trim() {
     guard isTrimmed else { return }
     let (low, high) = stopsHeld
+    if isSliding, configuration.slides.containment != .none, !configuration.loops {
+      return keepContained(low, high)
+    }
     keep(low, high)
   }
 

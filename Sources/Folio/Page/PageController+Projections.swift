@@ -74,13 +74,17 @@ extension PageController {
     return (linePosition + remainder.value).clampedToLegal
   }
 
+  /// Whether the pages are where one of them rests, and nowhere between two.
+  public var isAtPage: Bool { travel.driver == .nothing }
+
   /// What the pages do at present.
   @inline(__always)
   public var phase: PagePhase {
     switch travel.driver {
-    case .nothing: .resting
+    case .nothing, .parked: .resting
     case .finger, .host: .dragging
     case .curve: .jumping
+    case .friction: .settling
     case .spring: travel.to != nil && travel.kind == .jump ? .jumping : .settling
     }
   }
@@ -98,16 +102,16 @@ extension PageController {
   /// How much of the way of the transition is gone, 0 … 1; 0 while none runs.
   private var progress: Double {
     guard let to = travel.to else { return 0 }
-    let isHeld = travel.driver == .finger || travel.driver == .host
+    let isHeld = travel.driver == .finger || travel.driver == .host || travel.driver == .friction
     let start = (isHeld ? travel.base.map { Double($0) } : nil) ?? travel.began
-    let way = Double(to) - start
+    let way = Double(to) + travel.rest - start
     return way == 0 ? 1 : ((travel.place - start) / way).clamped(0, 1).withoutNegativeZero
   }
 
   /// The pages between which something runs: where it began, and where it goes if that is known; nil at rest.
   @inline(__always)
   var ends: (from: PageID, to: PageID?)? {
-    guard travel.driver != .nothing, order.count > 0 else { return nil }
+    guard !travel.isAtRest, order.count > 0 else { return nil }
     return (order[principalIndex], travel.to.map { order[index(at: $0)] })
   }
 
@@ -145,11 +149,11 @@ extension PageController {
   /// When to call again: every frame while a spring or a curve runs; at the end of a turn while a scroller of the host's
   /// stands on a page.
   public var nextWake: Wake {
-    if isLeftOver { return .frame }
+    if isLeftOver || (groupsAreStale && travel.driver == .nothing) { return .frame }
     switch travel.driver {
-    case .nothing, .finger: return .never
+    case .nothing, .finger, .parked: return .never
     case .host: return travel.place == travel.place.floored ? .endOfTurn : .never
-    case .spring, .curve: return travel.numbers.isHeld ? .never : .frame
+    case .spring, .curve, .friction: return travel.numbers.isHeld ? .never : .frame
     }
   }
 }

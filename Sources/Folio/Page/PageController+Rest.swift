@@ -7,7 +7,7 @@ extension PageController {
 
   /// Moves what runs on to a moment, or to rest.
   mutating func advance(to moment: Moment, emit: (PageEffect) -> Void) {
-    let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
+    let isDriven = travel.isMotion && !travel.numbers.isHeld
     guard isDriven || isLeftOver else { return }
     let now = travel.now.advance(to: moment)
     if isLeftOver { tickRemainder(now) }
@@ -15,6 +15,9 @@ extension PageController {
     let begun = travel.numbers.begun ?? now
     travel.numbers.begun = begun
     let seconds = now.seconds(since: begun)
+    if case .friction(let friction) = motion {
+      return slow(friction, after: seconds, since: begun, emit: emit)
+    }
     guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds) else {
       return arrive(emit: emit)
     }
@@ -26,15 +29,15 @@ extension PageController {
   /// ``slidePlace(after:)``.
   @inline(__always)
   func place(after seconds: Double) -> Double? {
-    guard let goal = travel.goal else { return nil }
+    guard let goal = travel.goalPlace else { return nil }
     switch motion {
-    case .none: return nil
+    case .none, .friction: return nil
     case .spring(let spring):
-      return spring.isDone(at: seconds) ? nil : (Double(goal) + spring.position(at: seconds)).clampedToLegal
+      return spring.isDone(at: seconds) ? nil : (goal + spring.position(at: seconds)).clampedToLegal
     case .curve(let curve, let duration):
       let part = seconds / duration
       guard part < 1 else { return nil }
-      let way = Double(goal) - travel.numbers.start
+      let way = goal - travel.numbers.start
       return (travel.numbers.start + way * curve.value(at: part)).clampedToLegal.withoutNegativeZero
     }
   }
@@ -47,8 +50,9 @@ extension PageController {
     switch motion {
     case .none: return 0
     case .spring(let spring): return spring.velocity(at: seconds).clampedToLegal
+    case .friction(let friction): return friction.velocity(at: seconds).clampedToLegal
     case .curve(let curve, let duration):
-      let way = Double(travel.goal ?? 0) - travel.numbers.start
+      let way = (travel.goalPlace ?? 0) - travel.numbers.start
       return (way * curve.slope(at: seconds / duration) / duration).clampedToLegal
     }
   }
@@ -56,18 +60,20 @@ extension PageController {
   /// The moment from which a motion goes on that takes over from this one; nil if that is the first tick, because nothing
   /// runs, or what runs has seen no tick.
   var lastTick: Moment? {
-    guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld else { return nil }
+    guard travel.isMotion, !travel.numbers.isHeld else { return nil }
     return travel.numbers.begun == nil ? nil : travel.now
   }
 
   /// Has the spring bring the pages to a step, with a velocity in steps a second; from a moment on, or the first tick.
-  mutating func bring(to step: Int64, speed: Double, at moment: Moment?) {
+  /// Slides may be given it in points a second: where several rest in the same place steps are too short to count in.
+  mutating func bring(to step: Int64, speed: Double, velocity: Double? = nil, at moment: Moment?) {
     if isSliding {
-      motion = .spring(slideSpring(to: step, speed: speed))
+      motion = .spring(slideSpring(to: step, speed: speed, velocity: velocity))
     } else {
       motion = .spring(
         Spring(
-          validated: configuration.settle, from: travel.place - Double(step), to: 0, velocity: speed,
+          validated: configuration.settle, from: travel.place - Double(step) - travel.rest, to: 0,
+          velocity: speed,
           distanceTolerance: 0.0005, speedTolerance: 0.005))
     }
     travel.drive(by: .spring)
@@ -82,8 +88,9 @@ extension PageController {
   }
 
   /// The finger that held a motion lifts: it goes on, from standing still and over the whole duration.
-  mutating func letGo(at moment: Moment) {
+  mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.numbers.isHeld, let goal = travel.goal else { return }
+    if travel.driver == .friction { return bringOrPark(at: moment, emit: emit) }
     let now = travel.now.advance(to: moment)
     if travel.driver == .curve {
       travel.numbers.start = travel.place
@@ -101,7 +108,7 @@ extension PageController {
     reducesMotion = truth
     guard truth else { return }
     switch travel.driver {
-    case .nothing, .finger, .host: return
+    case .nothing, .finger, .host, .friction, .parked: return
     case .curve: close(travel.cause, emit: emit)
     case .spring: if travel.cause.isRequest { close(travel.cause, emit: emit) }
     }
@@ -114,12 +121,19 @@ extension PageController {
     guard let step = travel.goal else { return }
     let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
     if step != travel.base, let base = travel.base { head(step > base) }
+    if travel.rest != 0 {
+      travel.place = (Double(step) + travel.rest).clampedToLegal
+      if travel.place != Double(step) {
+        return stay(on: step, outcome, travel.cause, .init(animated: true), emit: emit)
+      }
+    }
     end(on: index(at: step), at: step, outcome, travel.cause, .init(animated: true), emit: emit)
   }
 
   /// Closes at once what runs, and puts the pages there: a motion on its target, a drag on the nearer of its two pages.
   mutating func close(_ cause: Cause, emit: (PageEffect) -> Void) {
-    guard travel.driver != .nothing else { return }
+    guard !travel.isAtRest else { return }
+    if travel.driver == .friction { return park(emit: emit) }
     if travel.driver == .finger { emit(.dragRefused) }
     let step = closingStep
     let outcome: TransitionOutcome = step == travel.to ? .finishedEarly : .cancelled

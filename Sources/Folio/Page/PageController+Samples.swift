@@ -91,7 +91,7 @@ extension PageController {
   @inline(__always)
   private mutating func isTickedCalmly(at moment: Moment) -> Bool {
     // Over pages at rest time passes.
-    guard travel.driver != .nothing || isLeftOver else { return true }
+    guard !travel.isAtRest || isLeftOver else { return !groupsAreStale }
     guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld,
       let begun = travel.numbers.begun, let now = travel.now
     else { return false }
@@ -121,7 +121,9 @@ extension PageController {
   var calmPlaces: Calm {
     let place = travel.place
     let low = place.floored
-    guard travel.driver != .nothing, travel.driver != .host, length > 0, place > low else { return Calm() }
+    guard !travel.isAtRest, travel.driver != .host, travel.driver != .friction, length > 0, place > low else {
+      return Calm()
+    }
     if travel.driver == .finger {
       guard let base = travel.base, let to = travel.to else { return Calm() }
       let edges = edges

@@ -7,8 +7,12 @@ extension PageController {
   struct SlideSeen {
     var page: PageID
     var step: Int64
-    /// How far the line is moved until it rests, in points: what of it is aligned is as far from where it rests.
+    /// Whether the pages rested, and on which.
+    var rests: Bool
+    var principal: PageID
+    /// How far the line is to be moved until it is aligned, in points.
     var way: Double
+    var wasSliding: Bool
     /// How fast a motion moves the line, in points a second; nil if none does.
     var velocity: Double?
     var positionSpeed: Double
@@ -25,19 +29,52 @@ extension PageController {
     case .ticked, .dragMoved, .driven, .layoutChanged, .configured, .restored, .containerDidDisappear:
       return nil
     case .pagesChanged(let ids, _): kept = ids
-    case .enabledChanged, .lengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .jump, .step, .fingerDown,
+    case .jump(_, let animated, _, _), .scroll(_, _, let animated, _, _), .step(_, let animated, _, _):
+      // Pages that go at once do not stay where they are.
+      if !animated || isInstant { return nil }
+    case .enabledChanged, .lengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .fingerDown,
       .fingerUp, .drivenEnded, .turnEnded, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
       .loaded, .loadFailed, .retry, .memoryPressure, .reducedMotionChanged:
       break
     }
-    guard let step = stepSeen(among: kept) else { return nil }
+    guard let (page, step) = slideSeen(among: kept) else { return nil }
     let speed = speed
-    let isDriven = (travel.driver == .spring || travel.driver == .curve) && !travel.numbers.isHeld
+    let isDriven = travel.isMotion && !travel.numbers.isHeld
     return SlideSeen(
-      page: order[index(at: step)], step: step, way: way(to: step),
-      velocity: isDriven ? speed * gap(forward: speed > 0) : nil, positionSpeed: positionSpeed,
+      page: order[page], step: step, rests: travel.isAtRest, principal: order[principalIndex],
+      way: wayToAlign(page, in: step), wasSliding: isSliding,
+      velocity: isDriven ? (isSliding ? slideVelocity : speed * pitch) : nil, positionSpeed: positionSpeed,
       blended: blended)
   }
+
+  /// The slide that stays, among some or among all, and its stop: that of the nearest stop; of a group the first, unless that
+  /// is out of view. Then it is the one in view that is nearest to where it is aligned.
+  func slideSeen(among pages: [PageID]?) -> (page: Int, step: Int64)? {
+    guard !reach.followers.isEmpty else { return stepSeen(among: pages).map { (index(at: $0), $0) } }
+    let map = slideMap
+    let snap = map.snap(travel.place)
+    let rests = travel.driver == .nothing
+    if let step = rests ? 0 : stepSeen(among: pages), map.slidesMet(at: step, travel.place).lowerBound == 0,
+      pages?.contains(order[index(at: step)]) ?? true
+    {
+      return (index(at: step), step)
+    }
+    let (first, last) = rests ? (0, 0) : stopsOnScreen
+    var nearest: (page: Int, step: Int64)?
+    var least = Double.infinity
+    for step in first...last {
+      for position in map.slidesMet(at: step, travel.place) {
+        let page = map.slide(position, at: step)
+        let distance = abs(map.aligned(page, in: step) - snap)
+        guard distance < least, pages?.contains(order[page]) ?? true else { continue }
+        (nearest, least) = ((page, step), distance)
+      }
+    }
+    return nearest
+  }
+
+  /// The slide that stays where it is while lengths and data change: the one that is nearest to where it is aligned.
+  package var slideSeen: PageID? { order.count > 0 ? slideSeen(among: nil).map { order[$0.page] } : nil }
 
   /// The stop nearest to the place whose page is among some, or among all.
   private func stepSeen(among pages: [PageID]?) -> Int64? {
@@ -64,29 +101,90 @@ extension PageController {
     return map.snap(at: step) - map.snap(travel.place)
   }
 
-  /// The place that is so many points before a step.
-  private func place(_ way: Double, before step: Int64) -> Double {
+  /// How many points the place is before the one where a page of a stop is aligned.
+  func wayToAlign(_ page: Int, in step: Int64) -> Double {
+    guard isSliding else { return way(to: step) }
+    let map = slideMap
+    return map.aligned(page, in: step) - map.snap(travel.place)
+  }
+
+  /// The place that is so many points before the one where a page of a stop is aligned.
+  private func place(_ way: Double, before page: Int, in step: Int64) -> Double {
     guard isSliding else { return Double(step) - way / pitch }
     let map = slideMap
-    return map.place(at: map.snap(at: step) - way, near: travel.place)
+    return map.place(at: map.aligned(page, in: step) - way, near: travel.place)
   }
 
   /// Has a slide stay where it was seen through an event while slides move, and what moves them go on as fast.
   @inline(never)
   mutating func keepSeen(_ seen: SlideSeen, after event: PageEvent) {
     guard order.count > 0, length > 0, appearances.container != .hidden else { return }
-    guard travel.driver != .nothing, let index = order.index(of: seen.page) else { return }
-    guard let step = stop(of: index, first: seen.step) else { return }
-    let isElsewhere = abs(way(to: step) - seen.way) > SlideMap.hair
+    guard let index = order.index(of: seen.page) else { return }
+    if travel.isAtRest, !seen.rests { return }
+    if travel.driver == .nothing { return keepSeenAtRest(seen, index) }
+    let found = groupsSlides ? stop(with: index, near: seen.step) : stop(of: index, first: seen.step)
+    guard let step = found else { return }
+    let isElsewhere = abs(wayToAlign(index, in: step) - seen.way) > SlideMap.hair
     let (position, pulled) = (position, pulled)
     let positionSpeed = event.tellsLengths ? seen.positionSpeed : positionSpeed
     let blended = event.tellsLengths ? seen.blended : blended
-    if isElsewhere { travel.place = exact(place(seen.way, before: step).clampedToLegal) }
+    if isElsewhere { travel.place = exact(place(seen.way, before: index, in: step).clampedToLegal) }
     driveOn(seen, isElsewhere: isElsewhere, at: lastTick)
     guard isElsewhere || event.tellsLengths else { return }
     leaveOver(position, positionSpeed, at: speed)
     leavePulled(pulled)
     hold(blended)
+  }
+
+  /// Keeps some stops and what lies between, and the slides where they are seen: with what leaves the line its ends may be
+  /// others, and with them the snaps of slides that leave no room there.
+  @inline(never)
+  mutating func keepContained(_ low: Int64, _ high: Int64) {
+    let step = nearestStep.clamped(low, high)
+    let page = index(at: step)
+    let way = wayToAlign(page, in: step)
+    keep(low, high)
+    guard length > 0, abs(wayToAlign(page, in: step) - way) > SlideMap.hair else { return }
+    travel.place = exact(place(way, before: page, in: step).clampedToLegal)
+    if travel.driver == .finger {
+      travel.numbers.took = travel.place
+      recountTravel()
+    }
+  }
+
+  /// Slides at rest that would be elsewhere at once, since they are grouped anew or have other ends, stay where they are, and
+  /// a spring brings them to where they rest.
+  @inline(never)
+  private mutating func keepSeenAtRest(_ seen: SlideSeen, _ index: Int) {
+    guard order[principalIndex] == seen.principal else { return }
+    bringToRest(seen, index)
+  }
+
+  mutating func bringToRest(_ seen: SlideSeen, _ index: Int) {
+    guard isSliding, appearances.container != .hidden else { return }
+    guard let step = stop(with: index, near: 0) else { return }
+    // What is contained lies within a hair of where it rests.
+    guard abs(wayToAlign(index, in: step) - seen.way) > SlideMap.rest else { return }
+    let place = exact(place(seen.way, before: index, in: step).clampedToLegal)
+    guard place != 0 else { return }
+    let position = position
+    travel.place = place
+    travel.cause = .data
+    bring(to: 0, speed: 0, at: nil)
+    leaveOver(position, 0, at: 0)
+    leaveOver(Pulled(pull: 0, speed: 0, blended: 0, held: 0), at: 0)
+    hold(Blended(place: 0, speed: 0))
+  }
+
+  /// The stop that a page is drawn with, the nearest to a step; nil if there is none near it.
+  private func stop(with index: Int, near step: Int64) -> Int64? {
+    let map = slideMap
+    for distance in 0...SlideMap.most {
+      for step in [step + distance, step - distance] where contains(step) {
+        if self.index(at: step) == index || map.follows(index, in: step) { return step }
+      }
+    }
+    return nil
   }
 
   /// The stop of a page: a certain one if it is there, else the nearest of those on screen.
@@ -99,7 +197,11 @@ extension PageController {
   /// What moves the pages goes on from where they are.
   private mutating func driveOn(_ seen: SlideSeen, isElsewhere: Bool, at moment: Moment?) {
     switch travel.driver {
-    case .nothing: return
+    case .nothing, .parked: return
+    case .friction:
+      guard let velocity = seen.velocity else { return }
+      recountFriction(
+        seen.wasSliding, velocity: velocity, speed: (velocity / gap(forward: velocity > 0)).clampedToLegal)
     case .finger:
       guard isElsewhere else { return }
       travel.numbers.took = travel.place
@@ -110,7 +212,7 @@ extension PageController {
       let isHeld = travel.numbers.isHeld
       let velocity = isHeld ? nil : seen.velocity
       let speed = velocity.map { $0 / gap(forward: $0 > 0) } ?? speed
-      bring(to: goal, speed: speed.clampedToLegal, at: moment)
+      bring(to: goal, speed: speed.clampedToLegal, velocity: velocity, at: moment)
       travel.numbers.isHeld = isHeld
     }
   }
@@ -132,7 +234,7 @@ extension PageController {
     guard new != slides else { return }
     recountTravel()
     slides = new
-    regroup(emit: emit)
+    chooseMap()
     trim()
     recountTravelIfMoved()
   }
@@ -141,10 +243,23 @@ extension PageController {
 extension PageController {
   /// Whether a page has more than one stop near the place, for who holds the pages to the law of continuity.
   package func hasSeveralStops(_ page: PageID) -> Bool {
-    guard let index = order.index(of: page) else { return false }
+    guard let index = order.index(of: page).map({ reach.leader(of: $0) }) else { return false }
     let (low, high) = bounds
     let (first, last) = (max(low, nearestStep - 20), min(high, nearestStep + 20))
     return first <= last && (first...last).count { self.index(at: $0) == index } > 1
+  }
+
+  /// Whether some slides make a stop with others.
+  package var groupsSlides: Bool { !reach.followers.isEmpty }
+
+  /// Whether slides make groups whose parts on screen do not follow each other in another order as they do in this one.
+  package func partsGroups(in other: PageController) -> Bool {
+    guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
+    let kept = scene.map(\.page).compactMap { other.order.index(of: $0) }
+    return zip(kept, kept.dropFirst()).contains { first, second in
+      let next = other.configuration.loops ? (first + 1) % other.order.count : first + 1
+      return next != second && (next >= other.order.count || !other.reach.isOff(next))
+    }
   }
 
   /// The length of a page along the axis, in points; nil for an unknown page. Complexity: O(1) expected.

@@ -17,15 +17,6 @@ extension PageController {
     SlideMap(line: line, reach: reach, lengths: slides, settings: settings, viewport: length)
   }
 
-  /// Chooses whether pages are slides, and which of them make one stop.
-  mutating func chooseMap() {
-    isSliding = slides.isTold || configuration.slides != .byDefault
-    let isGrouped = isSliding && configuration.slides.makesGroups(loops: configuration.loops)
-    guard isGrouped || !reach.followers.isEmpty else { return }
-    reach.group(isGrouped ? followers : PageSubset())
-    keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
-  }
-
   /// How many points the gap is long that the place is in; at a stop the one ahead in a direction.
   @inline(__always)
   func gap(forward: Bool) -> Double { isSliding ? slideGap(forward: forward) : pitch }
@@ -37,13 +28,15 @@ extension PageController {
 
   /// The spring that brings slides to a step, in points; the velocity is in steps a second.
   @inline(never)
-  func slideSpring(to step: Int64, speed: Double) -> Spring {
+  func slideSpring(to step: Int64, speed: Double, velocity: Double?) -> Spring {
     let map = slideMap
     let unit = length.clamped(1, 1_000)
+    let velocity = velocity ?? speed * map.gap(at: travel.place, forward: speed > 0)
     return Spring(
       validated: configuration.settle,
-      from: (map.snap(travel.place) - map.snap(at: step)).clampedToLegal.withoutNegativeZero, to: 0,
-      velocity: (speed * map.gap(at: travel.place, forward: speed > 0)).clampedToLegal.withoutNegativeZero,
+      from: (map.snap(travel.place) - map.snap(Double(step) + travel.rest)).clampedToLegal
+        .withoutNegativeZero, to: 0,
+      velocity: velocity.clampedToLegal.withoutNegativeZero,
       distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
   }
 
@@ -52,19 +45,19 @@ extension PageController {
   /// Mutating, because a method that is not would copy the controller.
   @inline(never)
   mutating func slidePlace(after seconds: Double) -> Double? {
-    guard let goal = travel.goal else { return nil }
+    guard let goal = travel.goalPlace else { return nil }
     let map = slideMap
     let snap: Double
     switch motion {
-    case .none: return nil
+    case .none, .friction: return nil
     case .spring(let spring):
       if spring.isDone(at: seconds) { return nil }
-      snap = map.snap(at: goal) + spring.position(at: seconds)
+      snap = map.snap(goal) + spring.position(at: seconds)
     case .curve(let curve, let duration):
       let part = seconds / duration
       guard part < 1 else { return nil }
       let start = map.snap(travel.numbers.start)
-      snap = start + (map.snap(at: goal) - start) * curve.value(at: part)
+      snap = start + (map.snap(goal) - start) * curve.value(at: part)
     }
     return map.place(at: snap, near: travel.place).withoutNegativeZero
   }
@@ -76,14 +69,21 @@ extension PageController {
     return points == 0 ? 0 : (points / slideGap(forward: points > 0)).clampedToLegal
   }
 
+  /// How fast a motion moves slides, in points a second; 0 under a finger.
+  var slideVelocity: Double {
+    guard !travel.numbers.isHeld, let begun = travel.numbers.begun, let now = travel.now else { return 0 }
+    return slideVelocity(after: now.seconds(since: begun))
+  }
+
   /// The same in points a second.
   private func slideVelocity(after seconds: Double) -> Double {
     switch motion {
     case .none: return 0
     case .spring(let spring): return spring.velocity(at: seconds)
+    case .friction(let friction): return friction.velocity(at: seconds)
     case .curve(let curve, let duration):
       let map = slideMap
-      let way = map.snap(at: travel.goal ?? 0) - map.snap(travel.numbers.start)
+      let way = map.snap(travel.goalPlace ?? 0) - map.snap(travel.numbers.start)
       return way * curve.slope(at: seconds / duration) / duration
     }
   }
@@ -185,6 +185,20 @@ extension PageController {
     return Int64((map.place(at: map.snap(place) + way, near: place) + 0.5).floored)
   }
 
+  /// The place that is so many points from another.
+  @inline(never)
+  func slidePlace(_ place: Double, movedBy way: Double) -> Double {
+    let map = slideMap
+    return map.place(at: map.snap(place) + way, near: place)
+  }
+
+  /// How many points it is from a place to another.
+  @inline(never)
+  func slideWay(from place: Double, to other: Double) -> Double {
+    let map = slideMap
+    return map.snap(other) - map.snap(place)
+  }
+
   /// The step that a swipe rests on which leads to another, of several that rest in the same place.
   @inline(never)
   func slideResting(on step: Int64, from origin: Int64) -> Int64 {
@@ -207,56 +221,6 @@ extension PageController {
     }
     guard passed > Self.sameplace else { return }
     leaveOver(position + (travel.place > before ? -passed : passed), positionSpeed, at: 0)
-  }
-
-  // MARK: Groups
-
-  /// The pages that make a stop with the one before them, as the layout groups them. Complexity: O(pages).
-  @inline(never)
-  private var followers: PageSubset {
-    let layout = configuration.slides
-    let room = layout.room(in: length).length
-    let equal = max(length * configuration.pageFraction, 1.0 / 768)
-    var members: [Int] = []
-    /// Where each group begins, and how long it is.
-    var groups: [(first: Int, begin: Double, length: Double)] = []
-    var (end, slidesInGroup) = (0.0, Int64(0))
-    for index in 0..<order.count where !reach.isOff(index) {
-      let own = slides.isTold ? slides[index] : equal
-      let begin = groups.isEmpty ? 0 : end + configuration.spacing
-      let fits: Bool
-      if let group = groups.last {
-        fits =
-          layout.slidesPerStop > 0
-          ? slidesInGroup < layout.slidesPerStop
-          : slidesInGroup < SlideLayout.mostSlides && begin + own - group.begin <= room
-      } else {
-        fits = false
-      }
-      if fits {
-        members.append(index)
-        groups[groups.count - 1].length = begin + own - groups[groups.count - 1].begin
-        slidesInGroup += 1
-      } else {
-        groups.append((index, begin, own))
-        slidesInGroup = 1
-      }
-      end = begin + own
-    }
-    if layout.containment == .trim, !configuration.loops {
-      let part = layout.alignment.part
-      let (least, most) = (part * min(room, end), max(part * min(room, end), end - (1 - part) * room))
-      var (isBefore, isBehind) = (false, false)
-      for group in groups {
-        let snap = group.begin + part * group.length
-        // The first of those beyond either end is their stop; those that fit altogether have one stop.
-        let joins = (isBefore && snap <= least) || isBehind
-        if joins { members.append(group.first) }
-        isBefore = snap <= least
-        isBehind = isBehind || snap >= most
-      }
-    }
-    return PageSubset(members, of: order.count)
   }
 
   // MARK: What is seen

@@ -61,7 +61,7 @@ extension PageController {
     guard isTravelWithinBounds, travel.place.isStored else { return false }
     guard motion.isConsistent(with: travel.driver) else { return false }
     for left in [remainder, lag, held] {
-      if let left, !left.isConsistent || travel.driver == .nothing { return false }
+      if let left, !left.isConsistent || travel.isAtRest { return false }
     }
     if let to = travel.to {
       guard to != travel.base, travel.leaves, travel.began.isStored else { return false }
@@ -84,7 +84,12 @@ extension PageController {
       return travel.line == Line(at: principalIndex) && travel.place == 0 && travel.base == 0
         && !travel.leaves && travel.to == nil && travel.now == nil && numbers == Travel.Numbers()
         && travel.cause == .drag && toldSettled == page && toldSelected == page && restIndex == principalIndex
+    case .parked:
+      return !travel.leaves && travel.to == nil && travel.now == nil && travel.rest == 0
+        && numbers == Travel.Numbers() && travel.cause == .drag && toldSettled == order[principalIndex]
+        && toldSelected == toldSettled && configuration.snapping == .never
     case .finger, .host: return appearances.isSeen
+    case .friction: return appearances.isSeen && configuration.snapping == .never
     case .spring: return true
     case .curve:
       return travel.to != nil && appearances.isSeen
@@ -103,7 +108,7 @@ extension PageController {
   extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
-        lag, held, restIndex, lengths
+        lag, held, restIndex, lengths, followers
       case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
       case queued, awaited
     }
@@ -134,7 +139,16 @@ extension PageController {
       tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
       keyDisabled = reach.disabled
       tapDisabled.forEach { keyDisabled.set($0, true, of: order.count) }
-      chooseMap()
+      chooseMap(always: true)
+      if let ids = try values.decodeIfPresent([PageID].self, forKey: .followers) {
+        let members = ids.compactMap { order.index(of: $0) }
+        try decoder.require(
+          members.count == ids.count && isSliding && members.allSatisfy { $0 > 0 && !reach.isOff($0) },
+          "The groups are none of these pages")
+        reach.group(PageSubset(members, of: order.count))
+        keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
+        groupsAreStale = true
+      }
       toldSelected = try values.decodeIfPresent(PageID.self, forKey: .toldSelected)
       toldSettled = try values.decodeIfPresent(PageID.self, forKey: .toldSettled)
       heading = try values.decode(Int8.self, forKey: .heading)
@@ -163,6 +177,7 @@ extension PageController {
       try values.encodeIfPresent(held, forKey: .held)
       try values.encode(restIndex, forKey: .restIndex)
       try values.encodeIfPresent(slides.isTold ? slides.units : nil, forKey: .lengths)
+      try values.encodeIfPresent(groupsAreStale ? ids(of: reach.followers) : nil, forKey: .followers)
       try values.encode(ids(of: reach.off), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)
       try values.encodeIfPresent(toldSelected, forKey: .toldSelected)

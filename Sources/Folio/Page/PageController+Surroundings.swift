@@ -38,7 +38,13 @@ extension PageController {
   mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
     let new = given.normalized
     guard new != configuration else { return }
-    if new.loops != configuration.loops { close(.layout, emit: emit) }
+    if new.loops != configuration.loops {
+      close(.layout, emit: emit)
+      if travel.driver == .parked {
+        end(on: principalIndex, .completed, .layout, .init(animated: false), emit: emit)
+      }
+    }
+    let snapped = configuration.snapping
     recountTravel()
     // A lock that comes under the finger is an edge where the finger is.
     if travel.driver == .finger { travel.numbers.took = travel.place }
@@ -49,9 +55,13 @@ extension PageController {
     regroup(emit: emit)
     trim()
     if isSliding || wasSliding { bringOn(speed: speed) }
+    if travel.driver == .friction {
+      recountFriction(wasSliding, velocity: speed * gap(forward: speed > 0), speed: speed)
+    }
     restOnStop(emit: emit)
     recountTravelIfMoved()
     appear(.init(animated: false), emit: emit)
+    if new.snapping != snapped { snappingChanged(speed: speed, emit: emit) }
     guard !new.allowsSwipe, travel.driver == .finger else { return }
     emit(.dragRefused)
     release(to: closingStep, speed: 0, cause: .layout, at: nil, emit: emit)
@@ -71,7 +81,7 @@ extension PageController {
   /// What runs is closed in appearance, selection and outcome; the pages go on to their page by themselves.
   private mutating func leaveContainer(emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
-    guard travel.driver != .nothing, length > 0 else { return close(.container, emit: emit) }
+    guard !travel.isAtRest, length > 0 else { return close(.container, emit: emit) }
     let (speed, now) = (speed, lastTick)
     finishRunning(.container, emit: emit)
     travel.cause = .container

@@ -23,7 +23,7 @@ extension PageController {
       let shown = order.count > 0 ? shownSteps : (0, -1)
       let isShown = shown.0 <= shown.1
       return Upkeep(
-        rest: travel.driver == .nothing && length > 0 && order.count > 0 ? principalIndex : -1,
+        rest: travel.isAtRest && length > 0 && order.count > 0 ? principalIndex : -1,
         configuration: configuration.cache, first: isShown ? unreducedIndex(at: shown.0) : .min,
         last: isShown ? unreducedIndex(at: shown.1) : .min, count: shown.1 - shown.0,
         runs: travel.line.runCount, phase: phase)
@@ -78,11 +78,12 @@ extension PageController {
       pins.contains(page) || (line.stops(to: page).map { window.contains($0, around: around) } ?? false)
     }
     guard !prefetchPaused else { return pins }
+    let base = travel.base ?? 0
     for step in 0..<window.ahead {
-      loadStop(at: window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
+      loadStop(at: base + window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
     }
     for step in 0..<window.behind {
-      loadStop(at: -window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
+      loadStop(at: base - window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
     }
     return pins
   }
@@ -122,7 +123,8 @@ extension PageController {
 
   private func prefetchWindow(_ pins: PagePins) -> PrefetchWindow {
     let side: Int64 = heading < 0 ? -1 : 1
-    let (low, high) = bounds
+    var (low, high) = bounds
+    if let base = travel.base { (low, high) = (low - base, high - base) }
     let others = Int64(reach.reachable(from: principalIndex)) - 1
     let room = max(0, min(cache.roomToPrefetch(pins: pins), others))
     let ahead = max(0, min(configuration.cache.prefetch, room, side > 0 ? high : -low))

@@ -12,6 +12,10 @@ extension PageController {
     case .jump(let page, let animated, _, let cause):
       guard let index = order.index(of: page) else { throw .unknownPage(page) }
       try validateJump(to: index, animated: animated, cause: cause)
+    case .scroll(let page, let offset, let animated, _, let cause):
+      guard order.contains(page) else { throw .unknownPage(page) }
+      guard offset == 0 || configuration.snapping == .never else { throw .illegalValue(.offset) }
+      try validateJump(to: scrollTarget(page, by: offset).page, animated: animated, cause: cause)
     case .step(let distance, let animated, _, let cause):
       guard order.count > 0 else { throw .illegalValue(.step) }
       let target = stepTarget(by: distance, cause)
@@ -39,7 +43,7 @@ extension PageController {
     guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }
     switch travel.driver {
     case .spring, .curve: throw .busy
-    case .nothing, .finger, .host: return
+    case .nothing, .finger, .host, .friction, .parked: return
     }
   }
 }
@@ -59,6 +63,8 @@ extension PageEvent {
       guard velocity.isLegal else { throw .illegalValue(.velocity) }
     case .driven(let position, _):
       guard position.isLegal else { throw .illegalValue(.position) }
+    case .scroll(_, let offset, _, _, _):
+      guard offset.isLegal else { throw .illegalValue(.offset) }
     case .restored(_, let index):
       guard index >= 0 else { throw .illegalValue(.position) }
     case .loaded(_, let cost):

@@ -58,7 +58,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// The pages in their order.
   var order = PageOrder()
 
-  /// Which of them swipes can reach.
+  /// Which of them are stops.
   var reach = Reach()
 
   /// The length of each page, once the host told them.
@@ -67,6 +67,9 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Whether pages have lengths of their own, or rest elsewhere than in the middle. It follows from the rest of the state,
   /// and is made anew with that.
   package internal(set) var isSliding = false
+
+  /// Whether slides are to be grouped anew at rest: while pages move, data leaves the groups as they are.
+  var groupsAreStale = false
 
   /// The pages that taps may not go to, and those that swipes or taps may not: keys step over them.
   var tapDisabled = PageSubset()
@@ -149,7 +152,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
   ///
   /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged`,
-  /// O(pages) once for the first page that is disabled of an order, O(loaded pages) for `memoryPressure`, and what
+  /// O(pages) once for the first page that is disabled of an order, and for lengths, layouts, configurations and disabled
+  /// pages where slides make groups; O(loaded pages) for `memoryPressure`, and what
   /// is prefetched, called off or evicted costs O(1) a page. Nothing is allocated but for those events, and where
   /// more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
@@ -174,6 +178,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   private mutating func change(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)
+    if groupsAreStale, travel.driver == .nothing, !event.changesOrder { groupAtRest(emit: emit) }
     let before = upkeep
     let seen = isSliding || event.tellsLengths ? slideSeen(before: event) : nil
     var isReordered = false
@@ -191,10 +196,12 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .drivenEnded): return
     case (_, .turnEnded): turnEnded(emit: emit)
     case (.settling, .fingerDown(let moment)), (.jumping, .fingerDown(let moment)): hold(at: moment)
-    case (.settling, .fingerUp(let moment)), (.jumping, .fingerUp(let moment)): letGo(at: moment)
+    case (.settling, .fingerUp(let moment)), (.jumping, .fingerUp(let moment)): letGo(at: moment, emit: emit)
     case (_, .fingerDown), (_, .fingerUp): return
     case (_, .jump(let page, let animated, let request, let cause)):
       jump(to: order.index(of: page) ?? 0, Request(animated, request, cause), tie: 1, emit: emit)
+    case (_, .scroll(let page, let offset, let animated, let request, let cause)):
+      scroll(to: page, by: offset, Request(animated, request, cause), emit: emit)
     case (_, .step(let distance, let animated, let request, let cause)):
       step(by: distance, Request(animated, request, cause), emit: emit)
     case (_, .pagesChanged(let ids, let settled)):
@@ -223,6 +230,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       recountReports()
     }
     if let seen { keepSeen(seen, after: event) }
+    if travel.driver == .parked { restBetween(emit: emit) }
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
     calm = calmPlaces

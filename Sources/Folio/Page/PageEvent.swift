@@ -46,6 +46,11 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// Go to a page. Answered by `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`, `busy`.
   case jump(to: PageID, animated: Bool, request: Int64, cause: Cause)
 
+  /// Go to where a page is so many points before its place of rest, and stay there, as far as the pages go: 0 is a jump. The
+  /// page that is nearest to its place there is the one that is gone to, and answered for as in `jump`. Rejected:
+  /// `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for another offset than 0 while pages snap.
+  case scroll(to: PageID, offset: Double, animated: Bool, request: Int64, cause: Cause)
+
   /// Go so many enabled pages forward from the target, at most to the last: over pages that swipes may not go to,
   /// and with cause tap or key over those that taps may not. Answered and rejected like `jump`; without pages
   /// `illegalValue(step)`.
@@ -111,7 +116,7 @@ extension PageEvent {
   var mayChangeLine: Bool {
     switch self {
     case .ticked, .dragMoved, .driven: false
-    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .step, .restored,
+    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .scroll, .step, .restored,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .dragBegan, .dragEnded, .dragCancelled,
@@ -119,6 +124,10 @@ extension PageEvent {
       true
     }
   }
+
+  /// Whether it tells the order of pages.
+  @inline(__always)
+  var changesOrder: Bool { if case .pagesChanged = self { true } else { false } }
 
   /// Whether it tells the lengths of pages.
   @inline(__always)
@@ -131,7 +140,7 @@ extension PageEvent {
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
       .drivenEnded(let moment), .ticked(let moment):
       moment
-    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .step, .restored,
+    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .scroll, .step, .restored,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .turnEnded:

@@ -34,6 +34,9 @@ struct Reach: Hashable, Sendable {
     self.followers = followers
   }
 
+  /// The last stop before an index; −1 if there is none.
+  func stop(before index: Int) -> Int { rank(of: index) > 0 ? disabled.other(at: rank(of: index) - 1) : -1 }
+
   /// The page that a page follows, or that page itself if it follows none.
   func leader(of index: Int) -> Int {
     guard followers.contains(index), rank(of: index) > 0 else { return index }
@@ -174,7 +177,7 @@ struct Reach: Hashable, Sendable {
       if after == walls { next = wall(at: 0) + count }
     }
     guard !followers.isEmpty else { return (Int64(before + 1 - origin), Int64(next - 1 - origin)) }
-    return (stopsBetween(origin, before + 1) , stopsBetween(origin, next) - 1)
+    return (stopsBetween(origin, before + 1), stopsBetween(origin, next) - 1)
   }
 
   /// How many stops there are from one index to another, negative backward; the second may count on beyond the ends.

@@ -209,7 +209,7 @@ extension TabController {
         strip.begin(goal, speed: speed, spring, at: page.lastTick)
       }
       // Pages that went at once take the strip along at once.
-      if began == .jump, !page.isInMotion, strip.phase == .following { strip.stand() }
+      if began == .jump, page.phase == .resting, strip.phase == .following { strip.stand() }
     }
     guard strip.phase == .following, wasInMotion || page.isInMotion else { return }
     let goal = findGoal()
@@ -224,7 +224,7 @@ extension TabController {
   private mutating func tapped(
     _ id: PageID, request: Int64, emit: (TabEffect) -> Void
   ) throws(Rejection) {
-    guard page.phase == .resting, page.settled == id else {
+    guard page.isAtPage, page.settled == id else {
       return try pipe(.jump(to: id, animated: true, request: request, cause: .tap), emit: emit)
     }
     guard page.allowsTap(to: id) else { throw .disabledPage(id) }

@@ -24,7 +24,7 @@ extension Continuity {
   /// Of the page nearest to its place what is aligned stays where it was; the others lie beside it, as far from each other
   /// as the spacing says.
   mutating func compareSlides(_ before: Drawing, _ after: Drawing) {
-    guard let old = before.pages, let new = after.pages, let current = old.current else { return }
+    guard let old = before.pages, let new = after.pages, let current = old.slideSeen else { return }
     if !changesStop(.page(current)), let place = before.places[.page(current)],
       let length = new.length(of: current)
     {

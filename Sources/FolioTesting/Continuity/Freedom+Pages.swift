@@ -32,9 +32,12 @@ extension PageEvent {
     case .configured: before.configuration == after.configuration ? .nothing : .anything
     case .reducedMotionChanged(let isOn): isOn == before.reducesMotion ? .nothing : .anything
     case .restored, .containerDidDisappear: .anything
-    case .jump(_, let animated, _, _), .step(_, let animated, _, _):
+    case .jump(_, let animated, _, _), .step(_, let animated, _, _), .scroll(_, _, let animated, _, _):
       (animated && before.animatesJumps) || !answers ? .nothing : .anything
     // A page that was chosen on purpose is there at once, unless the pages rest on it.
+    // Groups that an order parts are laid in it beside the nearest.
+    case .pagesChanged where before.partsGroups(in: after):
+      Freedom(pages: .free, tabs: .anchored, rows: .free)
     case .pagesChanged(_, let settled):
       settled == nil || (settled == before.selected && before.phase == .resting)
         ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
@@ -42,7 +45,9 @@ extension PageEvent {
     case .lengthsChanged: Freedom(pages: .anchored, rows: .free)
     // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.
     case .enabledChanged:
-      before.phase == .resting ? Freedom(pages: .anchored) : .nothing
+      before.groupsSlides
+        ? Freedom(pages: .free, rows: .free)
+        : before.phase == .resting ? Freedom(pages: .anchored) : .nothing
     case .dragBegan, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .drivenEnded, .turnEnded,
       .containerWillAppear, .containerDidAppear, .containerWillDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure:

@@ -85,7 +85,8 @@ extension Law where Machine: PagingMachine {
     }
   }
 
-  /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index.
+  /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index, or
+  /// near it where pages do not snap.
   public static var oneVisibleAtRest: Law {
     Law("at rest exactly one page is visible") { step in
       let pages = step.after.pageController
@@ -94,7 +95,10 @@ extension Law where Machine: PagingMachine {
       guard let settled = pages.settled else {
         return pages.count == 0 && shown.first == nil ? nil : "there is no page at rest"
       }
-      if pages.position != Double(pages.index(of: settled) ?? -1) { return "it rests at \(pages.position)" }
+      if pages.isAtPage, pages.position != Double(pages.index(of: settled) ?? -1) {
+        return "it rests at \(pages.position)"
+      }
+      if !pages.isAtPage, pages.configuration.snapping == .always { return "it rests beside a page" }
       guard pages.isAtRestInView else { return nil }
       guard shown.first == settled, shown.second == nil, pages.appearance(of: settled) == .visible else {
         return "\(settled) is \(pages.appearance(of: settled)), and \(shown) are shown"

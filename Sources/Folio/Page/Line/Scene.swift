@@ -20,6 +20,8 @@ public struct Scene: RandomAccessCollection, Sendable {
   private(set) var isSliding = false
   /// Whether some stops have several pages.
   private var isGrouped = false
+  /// How many pages of the first stop are out of view.
+  private var skipped = 0
   /// Which of the 64 steps from the first on are placed.
   private var placed: UInt64 = 0
 
@@ -46,17 +48,46 @@ public struct Scene: RandomAccessCollection, Sendable {
     if !controller.reach.followers.isEmpty { placeFollowers() }
   }
 
-  /// Places the slides that make a stop with another beside that one.
+  /// Places the slides that make a stop with another beside that one, as far as they are in view: only of the outer stops
+  /// some are not.
   @inline(never)
   private mutating func placeFollowers() {
     guard let bends else { return }
     isGrouped = true
     var (count, rest) = (0, placed)
     while rest != 0 {
-      count += bends.slideCount(at: first + Int64(rest.trailingZeroBitCount))
+      let step = first + Int64(rest.trailingZeroBitCount)
+      let seen = bends.slidesMet(at: step, place)
+      if rest == placed { skipped = seen.lowerBound }
+      count += seen.count
       rest &= rest - 1
     }
     endIndex = count
+  }
+
+  /// How many pages are placed, or make a stop with one that is.
+  var keptCount: Int {
+    guard isGrouped, let bends else { return count }
+    var (count, rest) = (0, placed)
+    while rest != 0 {
+      count += bends.slideCount(at: first + Int64(rest.trailingZeroBitCount))
+      rest &= rest - 1
+    }
+    return count
+  }
+
+  /// Whether a page is placed, or makes a stop with one that is.
+  func keeps(_ page: PageID) -> Bool {
+    guard isGrouped, let bends else { return shows(page) }
+    var rest = placed
+    while rest != 0 {
+      let step = first + Int64(rest.trailingZeroBitCount)
+      for position in 0..<bends.slideCount(at: step) where pages[bends.slide(position, at: step)] == page {
+        return true
+      }
+      rest &= rest - 1
+    }
+    return false
   }
 
   /// Leaves out a stop whose page has one that is nearer to the middle; of two as near the one ahead stays.
@@ -138,7 +169,7 @@ public struct Scene: RandomAccessCollection, Sendable {
 
   @inline(never)
   private func spot(at position: Int, _ bends: SlideMap) -> (step: Int64, index: Int) {
-    var (left, rest) = (position, placed)
+    var (left, rest) = (position + skipped, placed)
     while true {
       let step = first + Int64(rest.trailingZeroBitCount)
       let count = bends.slideCount(at: step)

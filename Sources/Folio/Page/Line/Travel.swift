@@ -5,7 +5,8 @@ internal import FolioMotion
 ///
 /// - **place**: the step in the middle of the viewport. It is meaningful at every moment, at rest too, and what is drawn
 ///   follows from it and the line alone.
-/// - **driver**: what moves the place: a finger, a scroller of the host's, a spring or a curve; nothing at rest. Each
+/// - **driver**: what moves the place: a finger, a scroller of the host's, a spring, a curve, or friction; nothing at rest.
+///   Pages that do not snap may be *parked*: at rest between two stops, with the line that they came to rest on. Each
 ///   takes over from any other where the place is, and a spring also at the speed that it finds. Only
 ///   ``drive(by:)`` changes the driver.
 /// - **from**, **to**: the transition, for appearance and selection. `from` is the page that is leaving, or the page at
@@ -18,12 +19,12 @@ internal import FolioMotion
 ///     a finger catches it      the same; a finger
 ///     it drags back to 3       place 0, from stop 0
 ///
-/// Laws: at rest the line is plain and the place is 0; `to` is never the stop of `from`; without `to` the stop of `from`
+/// Laws: at rest on a page the line is plain and the place is 0; `to` is never the stop of `from`; without `to` the stop of `from`
 /// is on the line.
 struct Travel: Hashable, Sendable, Savable, Digestible {
   /// What moves the place.
   enum Driver: UInt8, Hashable, Sendable, NamedCase, Digestible {
-    case nothing, finger, host, spring, curve
+    case nothing, finger, host, spring, curve, friction, parked
   }
 
   /// The page that a transition leaves, or the page at rest.
@@ -50,11 +51,11 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
     /// Finger: the place before resistance where the counting of its travel began. Host: how far its first report was
     /// from the place. Curve: the place where it began.
     var start = 0.0
-    /// Finger: its travel since then, in points.
+    /// Finger: its travel since then, in points. Friction: how far it has moved the pages, as far as ``Motion`` counts.
     var points = 0.0
-    /// Spring, curve: when it began; nil until the first tick if a request began it.
+    /// Spring, curve, friction: when it began; nil until the first tick if a request began it.
     var begun: Moment?
-    /// Whether a finger holds a spring or a curve still.
+    /// Whether a finger holds a spring, a curve or friction still.
     var isHeld = false
 
     func combine(into digest: inout Digest) {
@@ -78,6 +79,8 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   var from = Origin.stop(0)
   /// The stop of the destination, if a transition runs.
   var to: Int64?
+  /// How far from the stop that a motion ends on the place comes to rest, in steps; 0 but where pages do not snap.
+  var rest = 0.0
   /// Whether a motion brings the place back to `from`.
   var returns = false
   /// Whether `from` has been told that it leaves.
@@ -90,6 +93,14 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   var began = 0.0
   /// Who brings the pages to rest.
   var cause = Cause.drag
+
+  /// Whether nothing moves the place: pages are at rest, on a stop or between two.
+  @inline(__always)
+  var isAtRest: Bool { driver == .nothing || driver == .parked }
+
+  /// Whether a spring, a curve or friction moves the place, unless a finger holds it.
+  @inline(__always)
+  var isMotion: Bool { driver == .spring || driver == .curve || driver == .friction }
 
   /// Another driver takes over, with its numbers at zero.
   mutating func drive(by driver: Driver) {
@@ -105,10 +116,15 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var goal: Int64? { returns ? base : to ?? base }
 
+  /// The place that a spring or a curve ends at.
+  @inline(__always)
+  var goalPlace: Double? { goal.map { Double($0) + rest } }
+
   /// No transition runs any more; `from` is still leaving if it was.
   mutating func endTransition() {
     to = nil
     returns = false
+    rest = 0
     (transition, kind, transitionCause, began) = (0, .drag, .drag, 0)
   }
 
@@ -124,5 +140,6 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
     digest.combine(line, place, driver, numbers, now)
     digest.combine(from, to, returns, leaves, transition)
     digest.combine(kind, transitionCause, began, cause)
+    if rest != 0 { digest.combine(rest) }
   }
 }

@@ -53,7 +53,9 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
 
   /// The first value that makes no sense, if any.
   var refusal: Field? {
-    guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else { return .padding }
+    guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else {
+      return .padding
+    }
     return slidesPerStop >= 0 && slidesPerStop <= Self.mostSlides ? nil : .slidesPerStop
   }
 }

@@ -88,11 +88,20 @@ struct SlideMap: Sendable {
     let run = line.run(at: step)
     let index = self.index(at: step)
     let first = reach.reduced(index, loops: loops)
+    // A page that swipes do not reach, beyond a fold behind its own group, is by itself: the rest is drawn with that.
+    if run.start == step, reach.isOff(first), self.index(at: step - 1) == Int64(reach.stop(before: first)) {
+      return first + 1
+    }
     let next = reach.index(run.index, movedBy: step - run.step + 1, loops: loops)
-    var end = next > index && next - index < Int64(reach.count - first) ? first + Int(next - index) : reach.count
-    // What follows on the line may be in the same group, while it keeps a stop of its own.
+    var end =
+      next > index && next - index < Int64(reach.count - first) ? first + Int(next - index) : reach.count
+    // What follows on the line may be in the same group, while it keeps a stop of its own; beyond a fold a page that swipes
+    // do not reach is not.
     let ahead = self.index(at: step + 1)
-    if ahead > index, ahead - index < Int64(end - first) { end = first + Int(ahead - index) }
+    if ahead > index, ahead - index < Int64(end - first) {
+      let other = first + Int(ahead - index)
+      if reach.followers.contains(other) || line.run(at: step + 1) == run { end = other }
+    }
     return end
   }
 
@@ -101,6 +110,27 @@ struct SlideMap: Sendable {
     guard !reach.followers.isEmpty else { return 1 }
     let first = reach.reduced(index(at: step), loops: loops)
     return 1 + max(0, reach.followers.rank(of: end(of: step)) - reach.followers.rank(of: first + 1))
+  }
+
+  /// Which of the slides of the stop at a step meet the viewport at a place; all if none does.
+  func slidesMet(at step: Int64, _ place: Double) -> Range<Int> {
+    let snap = snap(place)
+    let own = start(of: step, at: snap)
+    var (first, last) = (-1, -1)
+    for position in 0..<slideCount(at: step) {
+      let slide = slide(position, at: step)
+      let start = own + distance(to: slide, at: step)
+      guard start < viewport - hair, start + length(of: slide) > hair else { continue }
+      if first < 0 { first = position }
+      last = position
+    }
+    return first < 0 ? 0..<slideCount(at: step) : first..<last + 1
+  }
+
+  /// Whether a page is drawn with the stop at a step, behind the first of its slides.
+  func follows(_ page: Int, in step: Int64) -> Bool {
+    guard reach.followers.contains(page) else { return false }
+    return page > reach.reduced(index(at: step), loops: loops) && page < end(of: step)
   }
 
   /// The index of one of the slides of the stop at a step. Complexity: O(log pages).
@@ -183,6 +213,11 @@ struct SlideMap: Sendable {
     return step == inside ? aligned : aligned + Double(step - inside) * outerGap(at: inside)
   }
 
+  /// How far the line is moved where a slide of the stop at a step is aligned, whatever that uncovers at the ends.
+  func aligned(_ slide: Int, in step: Int64) -> Double {
+    begin(of: step) + distance(to: slide, at: step) + part * length(of: slide)
+  }
+
   /// A snap between the least and the greatest, or within a hair of them.
   private func contained(_ snap: Double) -> Double {
     if snap < least { return least + (snap - least) * 0x1p-24 }
@@ -205,7 +240,7 @@ struct SlideMap: Sendable {
   }
 
   /// Snaps nearer to each other than this are one place to rest in, in points.
-  private static var rest: Double { 1.0 / 1_024 }
+  static var rest: Double { 1.0 / 1_024 }
 
   /// The step that a swipe rests on which leads to another: several rest in the same place at the ends. There it is the one
   /// that the swipe came from, or else the first or the last.

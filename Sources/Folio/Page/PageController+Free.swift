@@ -1,0 +1,261 @@
+internal import FolioMachine
+internal import FolioMotion
+
+/// Pages that do not snap: they slow down under friction, and rest wherever they are.
+///
+/// A fling goes on as the hand did that let go: it guesses and commits, and begins transitions of kind drag. It counts in
+/// steps, for slides in points, from where it began; each tick moves the place by what it has gone since the last, so that
+/// it does not ask where on the line it began. At an end of the line a spring takes over its speed.
+///
+/// Laws: it never leaves the ends of the line but by that spring; pages that are parked show the same as the tick before;
+/// the page at rest is the one that was nearest to the place as they came to rest.
+extension PageController {
+  /// The speed at which friction ends: a point a second, counted as friction counts.
+  private var slowest: Double { isSliding ? 1 : 1 / max(1, length) }
+
+  /// A hand lets go of the pages: they slide on, with a velocity in points a second, or in steps a second.
+  @inline(never)
+  mutating func fling(_ velocity: Double, speed: Double, at moment: Moment?, emit: (PageEffect) -> Void) {
+    let friction = Friction(
+      validated: 0, velocity: isSliding ? velocity : speed, rate: Self.flingRate, speedTolerance: slowest)
+    let (low, high) = edges
+    guard travel.place >= low, travel.place <= high, !friction.isDone(at: 0) else {
+      return bringOrPark(speed: speed, at: moment, emit: emit)
+    }
+    slide(friction, at: moment)
+  }
+
+  /// Has friction count on in steps, or in points, where pages are slides now or are so no more.
+  @inline(never)
+  mutating func recountFriction(_ wasSliding: Bool, velocity: Double, speed: Double) {
+    guard travel.driver == .friction, wasSliding != isSliding, length > 0 else { return }
+    let (isHeld, now) = (travel.numbers.isHeld, lastTick)
+    slide(
+      Friction(
+        validated: 0, velocity: isSliding ? velocity : speed, rate: Self.flingRate, speedTolerance: slowest),
+      at: now)
+    travel.numbers.isHeld = isHeld
+  }
+
+  private mutating func slide(_ friction: Friction, at moment: Moment?) {
+    travel.drive(by: .friction)
+    travel.cause = .drag
+    motion = .friction(friction)
+    travel.numbers.begun = moment
+    if travel.now == nil { travel.now = moment }
+  }
+
+  /// Friction has slowed the pages for so many seconds.
+  @inline(never)
+  mutating func slow(
+    _ friction: Friction, after seconds: Double, since begun: Moment, emit: (PageEffect) -> Void
+  ) {
+    let (before, gone) = (travel.place, travel.numbers.points)
+    let now = friction.position(at: seconds)
+    let (low, high) = edges
+    guard before >= low, before <= high else {
+      // A lock, or what data has taken away, ends before them.
+      return bringOrPark(speed: speed, at: travel.now, emit: emit)
+    }
+    let place = moved(before, by: now - gone)
+    guard place >= low, place <= high else {
+      let edge = place > high ? high : low
+      let met = friction.time(reaching: gone + way(from: before, to: edge))
+      return bounce(at: edge, velocity: friction.velocity(at: met), after: met, since: begun, emit: emit)
+    }
+    travel.numbers.points = now
+    travel.place = exact(place)
+    follow(from: before, low, high, emit: emit)
+    if friction.isDone(at: seconds), !isLeftOver { park(emit: emit) }
+  }
+
+  /// Friction has the pages meet an end of the line: a spring takes over there, at the speed that they have; a wall stops
+  /// them.
+  private mutating func bounce(
+    at edge: Double, velocity: Double, after seconds: Double, since begun: Moment, emit: (PageEffect) -> Void
+  ) {
+    let (low, high) = edges
+    let (before, now) = (travel.place, travel.now ?? begun)
+    travel.place = edge
+    follow(from: before, low, high, emit: emit)
+    guard edge == edge.floored, configuration.edge != .clamp else { return park(emit: emit) }
+    let speed = isSliding ? (velocity / gap(forward: velocity > 0)).clampedToLegal : velocity
+    let passed = (seconds.isFinite ? seconds : 0) * 1e9
+    release(
+      to: Int64(edge), bounces: true, speed: speed, cause: .drag,
+      at: min(now, begun.advanced(byNanoseconds: Int64(passed.clamped(0, 1e18)))), emit: emit)
+    advance(to: now, emit: emit)
+  }
+
+  /// The place that is so far from another as friction counts.
+  private func moved(_ place: Double, by way: Double) -> Double {
+    isSliding ? slidePlace(place, movedBy: way) : (place + way).clampedToLegal
+  }
+
+  /// How far it is from a place to another, as friction counts.
+  private func way(from place: Double, to other: Double) -> Double {
+    isSliding ? slideWay(from: place, to: other) : other - place
+  }
+
+  // MARK: Rest
+
+  /// Pages that are let go without speed stay where they are; beyond an end of the line they go back to it.
+  @inline(never)
+  mutating func bringOrPark(speed: Double = 0, at moment: Moment?, emit: (PageEffect) -> Void) {
+    let (low, high) = edges
+    let edge = travel.place.clamped(low, high)
+    if edge != travel.place {
+      return release(to: whole(edge), speed: speed, cause: .drag, at: moment, emit: emit)
+    }
+    if isLeftOver { catchUp(at: moment) } else { park(emit: emit) }
+  }
+
+  /// Has pages that stand wait for what is left over of their position.
+  mutating func catchUp(at moment: Moment? = nil) {
+    guard appearances.isSeen else { return leaveNothingOver() }
+    slide(Friction(validated: 0, velocity: 0, rate: Self.flingRate, speedTolerance: slowest), at: moment)
+  }
+
+  /// The step nearest to a place that a drag may reach.
+  private func whole(_ place: Double) -> Int64 {
+    let (low, high) = edges
+    return Int64((place + 0.5).floored).clamped(Int64(low.ceiled), Int64(high.floored))
+  }
+
+  /// The pages rest where they are: the one nearest to the place is the one at rest.
+  @inline(never)
+  mutating func park(emit: (PageEffect) -> Void) {
+    leaveNothingOver()
+    let (low, high) = edges
+    travel.place = exact(travel.place.clamped(low, high))
+    let step = whole(travel.place)
+    if step == travel.to || step != travel.base { commit(step, emit: emit) }
+    let running = travel.to == nil ? nil : travel.transition
+    if running != nil || travel.leaves {
+      travel.stand(on: step)
+      appear(.init(animated: true), emit: emit)
+      if let running { emit(.transitionEnded(running, .cancelled)) }
+      select(index(at: step), .drag, emit: emit)
+    }
+    if travel.place == Double(step), !seesBeside || isInOrder(about: step) {
+      return end(on: index(at: step), at: step, .completed, .drag, .init(animated: true), emit: emit)
+    }
+    stay(on: step, .completed, .drag, .init(animated: true), emit: emit)
+  }
+
+  /// The pages rest where they are, between two stops, and a transition that runs ends on one of them.
+  @inline(never)
+  mutating func stay(
+    on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: Appearance.Manner,
+    emit: (PageEffect) -> Void
+  ) {
+    let running = travel.to == nil ? nil : travel.transition
+    let index = index(at: step)
+    let page = order[index]
+    travel.stand(on: step)
+    travel.drive(by: .parked)
+    motion = .none
+    leaveNothingOver()
+    restIndex = index
+    load(page, emit: emit)
+    appear(manner, emit: emit)
+    if let running { emit(.transitionEnded(running, outcome)) }
+    select(index, cause, emit: emit)
+    travel.now = nil
+    travel.cause = .drag
+    trim()
+    appearances.endLingering(emit: emit) { _ in false }
+    guard toldSettled != page else { return }
+    toldSettled = page
+    emit(.didSettle(page, cause: cause))
+  }
+
+  /// Pages at rest that data has put beyond an end of the line go back to it.
+  mutating func stayWithinEnds(emit: (PageEffect) -> Void) {
+    let (low, high) = edges
+    let edge = travel.place.clamped(low, high)
+    if edge != travel.place { release(to: whole(edge), speed: 0, cause: .data, at: nil, emit: emit) }
+  }
+
+  /// Pages at rest between two stops rest on, on whatever page data has left them; what is left over of the position goes on.
+  @inline(never)
+  mutating func restBetween(emit: (PageEffect) -> Void) {
+    if isLeftOver { catchUp() }
+    guard travel.driver == .parked else { return }
+    stay(on: travel.base ?? whole(travel.place), .completed, .data, .data, emit: emit)
+  }
+
+  /// Pages snap from now on, or no more.
+  @inline(never)
+  mutating func snappingChanged(speed: Double, emit: (PageEffect) -> Void) {
+    guard configuration.snapping == .always, order.count > 0 else { return }
+    switch travel.driver {
+    case .parked where length == 0:
+      end(on: principalIndex, .completed, .layout, .init(animated: false), emit: emit)
+    case .parked:
+      release(to: travel.base ?? 0, speed: 0, cause: .layout, at: nil, emit: emit)
+    case .friction:
+      travel.numbers.hold = travel.base ?? 0
+      release(
+        to: releaseTarget(speed: speed), speed: speed, cause: .layout, at: lastTick, emit: emit)
+    case .spring, .curve:
+      guard travel.rest != 0, let goal = travel.goal else { return }
+      let now = lastTick
+      travel.rest = 0
+      bring(to: goal, speed: speed, at: now)
+    case .nothing, .finger, .host: return
+    }
+  }
+
+  // MARK: Going beside a page
+
+  /// The page that is nearest to its place where another is so many points before its own, and how far the place is from it
+  /// there, in steps.
+  func scrollTarget(_ page: PageID, by offset: Double) -> (page: Int, rest: Double) {
+    let leader = reach.leader(of: order.index(of: page) ?? 0)
+    guard offset != 0, length > 0 else { return (leader, 0) }
+    let line = Line(at: leader)
+    let bounds = bounds(from: leader)
+    let (low, high) = (Double(bounds.low), Double(bounds.high))
+    let place: Double
+    if isSliding {
+      let map = slideMap(on: line)
+      place = map.place(at: map.snap(at: 0) + offset, near: 0).clamped(low, high)
+    } else {
+      place = (offset / pitch).clamped(low, high)
+    }
+    let step = Int64((place + 0.5).floored).clamped(bounds.low, bounds.high)
+    let index = line.index(at: step, in: reach, loops: configuration.loops)
+    return (reduced(index), exact(place - Double(step)))
+  }
+
+  /// Goes to where a page is so many points before its place.
+  @inline(never)
+  mutating func scroll(to page: PageID, by offset: Double, _ request: Request, emit: (PageEffect) -> Void) {
+    let target = scrollTarget(page, by: offset)
+    var request = request
+    request.rest = target.rest
+    jump(to: target.page, request, tie: offset < 0 ? -1 : 1, emit: emit)
+  }
+
+  /// A request for the page at rest: pages that are beside it, or are to be, go there without a transition.
+  @inline(never)
+  mutating func scrollBeside(_ request: Request, instant: Bool, emit: (PageEffect) -> Void) {
+    emit(.jumpAnswered(request: request.number, .alreadyThere))
+    guard let base = travel.base, travel.place != Double(base) + request.rest else { return }
+    guard instant else {
+      return release(to: base, rest: request.rest, speed: 0, cause: request.cause, at: nil, emit: emit)
+    }
+    if request.rest == 0 {
+      return end(on: principalIndex, .completed, request.cause, .init(animated: false), emit: emit)
+    }
+    stayBeside(request, emit: emit)
+  }
+
+  /// Puts pages at rest beside their page, as far as a request says.
+  mutating func stayBeside(_ request: Request, emit: (PageEffect) -> Void) {
+    guard request.rest != 0, travel.isAtRest, let base = travel.base else { return }
+    travel.place = (Double(base) + request.rest).clampedToLegal
+    stay(on: base, .completed, request.cause, .init(animated: false), emit: emit)
+  }
+}

@@ -1,0 +1,123 @@
+internal import FolioMachine
+
+/// Slides that make one stop.
+///
+/// Some slides *follow* the one before them: they are drawn and loaded with it, and no stops of their own. Which do follows
+/// from lengths, layout and viewport. Data that comes while pages move leaves the stops as they are, since what is on screen
+/// keeps its places; the groups are then stale, and the first event at rest counts them anew.
+extension PageController {
+  /// Chooses whether pages are slides, and which of them make one stop: unless `always`, pages that move leave that for
+  /// later.
+  mutating func chooseMap(always: Bool = false) {
+    isSliding = slides.isTold || configuration.slides != .byDefault
+    let isGrouped = isSliding && configuration.slides.makesGroups(loops: configuration.loops)
+    guard isGrouped || !reach.followers.isEmpty else { return groupsAreStale = false }
+    groupsAreStale = !always && travel.driver != .nothing
+    guard !groupsAreStale else {
+      return keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
+    }
+    reach.group(isGrouped ? followers : PageSubset())
+    keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
+  }
+
+  /// A group as the layout makes it.
+  private struct Group {
+    var first: Int
+    /// Where it begins behind the first of all, and how long it is, in points.
+    var begin: Double
+    var length: Double
+    var count: Int64 = 1
+  }
+
+  /// The pages that make a stop with the one before them, as the layout groups them. Complexity: O(pages).
+  @inline(never)
+  private var followers: PageSubset {
+    let layout = configuration.slides
+    let room = layout.room(in: length).length
+    let equal = max(length * configuration.pageFraction, 1.0 / 768)
+    let most = layout.slidesPerStop > 0 ? layout.slidesPerStop : SlideLayout.mostSlides
+    var members: [Int] = []
+    var groups: [Group] = []
+    var end = 0.0
+    for index in 0..<order.count where !reach.isOff(index) {
+      let own = slides.isTold ? slides[index] : equal
+      let begin = groups.isEmpty ? 0 : end + configuration.spacing
+      end = begin + own
+      guard let group = groups.last, group.count < most,
+        layout.slidesPerStop > 0 || end - group.begin <= room
+      else {
+        groups.append(Group(first: index, begin: begin, length: own))
+        continue
+      }
+      members.append(index)
+      groups[groups.count - 1].length = end - group.begin
+      groups[groups.count - 1].count += 1
+    }
+    if layout.containment == .trim, !configuration.loops { trim(groups, end, room, into: &members) }
+    return PageSubset(members, of: order.count)
+  }
+
+  /// Has groups that rest in the same place at an end follow the first of them; all, where they fit altogether.
+  private func trim(_ groups: [Group], _ end: Double, _ room: Double, into members: inout [Int]) {
+    let part = configuration.slides.alignment.part
+    let least = part * min(room, end)
+    let most = max(least, end - (1 - part) * room)
+    var (isBefore, isBehind) = (false, false)
+    for group in groups {
+      let snap = group.begin + part * group.length
+      if isBehind || (isBefore && snap <= least) { members.append(group.first) }
+      isBefore = snap <= least
+      isBehind = isBehind || snap >= most
+    }
+  }
+
+  /// Groups slides anew, after data that came while they moved.
+  @inline(never)
+  mutating func groupAtRest(emit: (PageEffect) -> Void) {
+    guard order.count > 0, length > 0, let (page, step) = slideSeen(among: nil) else { return chooseMap() }
+    let before = upkeep
+    let seen = SlideSeen(
+      page: order[page], step: step, rests: true, principal: order[principalIndex],
+      way: wayToAlign(page, in: step), wasSliding: isSliding, positionSpeed: 0)
+    chooseMap()
+    bringToRest(seen, page)
+    keepUp(since: before, changesLine: true, isReordered: false, emit: emit)
+    calm = calmPlaces
+  }
+
+  /// Groups slides anew where the layout has changed: what runs over stops that are others then is closed.
+  @inline(never)
+  mutating func regroup(emit: (PageEffect) -> Void) {
+    let old = reach
+    chooseMap(always: true)
+    guard reach.followers != old.followers, travel.driver != .nothing else { return }
+    let new = reach
+    reach = old
+    close(.layout, emit: emit)
+    if travel.driver == .parked {
+      end(on: principalIndex, .completed, .layout, .init(animated: false), emit: emit)
+    }
+    reach = new
+  }
+
+  /// The slides of another order that make a stop with the one before them, in the present order: those whose stop is still
+  /// there, and those that were put between them. Complexity: O(pages).
+  @inline(never)
+  func carried(_ before: Reach, from old: PageOrder) -> PageSubset {
+    var members: [Int] = []
+    /// The stop in the old order that slides here belong to; nil before the first.
+    var stop: Int?
+    for index in 0..<order.count where !reach.isOff(index) {
+      if let own = old.index(of: order[index]) {
+        let leader = before.leader(of: own)
+        if leader != own, stop == leader { members.append(index) }
+        stop = leader
+      } else if let stop, index + 1 < order.count, let next = old.index(of: order[index + 1]),
+        before.leader(of: next) == stop, next != stop
+      {
+        members.append(index)
+      }
+    }
+    return PageSubset(members, of: order.count)
+  }
+}
