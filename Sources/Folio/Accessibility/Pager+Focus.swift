@@ -35,13 +35,17 @@ extension Pager {
     lists.forgetWanted(page)
   }
 
-  /// Whether a row of a page's list lies wholly between the strip, as it is drawn, and what covers the bottom.
+  /// Whether a row of a page's list lies wholly between the strip, as it is drawn, or the row that sticks below that, and what
+  /// covers the bottom. A row that sticks lies where it is drawn.
   ///
   /// Places are compared on the lists' grid: their sums in points differ in the last digit.
   private func isInView(_ row: Int64, on page: PageID) -> Bool {
     guard let list = lists.list(of: page), let span = list.frame(of: row) else { return false }
-    let top = span.top - list.offset
-    return Units.clamped(top) >= Units.clamped(cover.contentTop)
+    var (top, line) = (span.top - list.offset, cover.contentTop)
+    if let sticky = list.stickyRow {
+      if sticky.row == row { top = sticky.top } else { line = max(line, sticky.top + sticky.height) }
+    }
+    return Units.clamped(top) >= Units.clamped(line)
       && Units.clamped(top + span.height) <= Units.clamped(lists.height - cover.bottomInset)
   }
 }

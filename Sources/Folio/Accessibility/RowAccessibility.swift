@@ -6,6 +6,7 @@ public struct RowAccessibility: Hashable, Sendable, Savable {
   public var position: Int64
   /// Of how many.
   public var count: Int64
-  /// Whether it is wholly in view, between strip and bottom, on the page selected last.
+  /// Whether it is wholly in view, between strip and bottom, on the page selected last. A row that sticks is in view where it
+  /// is drawn; a row under it is not.
   public var isInView: Bool
 }

@@ -36,8 +36,8 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   case key(Key, request: Int64)
 
   /// The focus of a keyboard or of assistive technology moved to a page, or to a row of it: the page is brought into
-  /// view, and if the row is not, its list scrolls by the smallest move that shows it. A jump that this begins is
-  /// answered to `request`. The row is ignored while its page has no rows and is not loaded.
+  /// view, and if the row is not, its list scrolls by the smallest move that shows it, under no row that sticks. A jump
+  /// that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
   case focused(PageID, row: Int64?, request: Int64)
 

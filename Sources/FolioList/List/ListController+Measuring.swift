@@ -121,11 +121,16 @@ extension ListController {
     }
   }
 
-  /// Asks for the heights of the rows that are mounted or sought and that are neither known nor asked, in order.
+  /// Asks for the heights of the rows that are mounted, or sought with the one that sticks over them, and that are neither known nor asked, in order.
   /// Answers whether there were any. Complexity: O((asked rows + extras) log n).
   private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
     let target = body.phase == .seeking || body.phase == .animating ? request?.asked ?? 0..<0 : 0..<0
-    var rows = DemandedRows(window: wanted.window, target: target, extras: wanted.extras)
+    var extras = wanted.extras
+    // What goes below a row that sticks goes where that one leaves it.
+    if let sticky = stickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
+      extras.insert(sticky, at: extras.partitioningIndex { $0 > sticky })
+    }
+    var rows = DemandedRows(window: wanted.window, target: target, extras: extras)
     var isAny = false
     while let row = rows.next({ firstUnasked(in: $0) }) {
       ask(row, .demand, emit)

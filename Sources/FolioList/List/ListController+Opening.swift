@@ -67,8 +67,8 @@ extension ListController {
     body.offset = initialOffset
     let seen = windowRows(at: body.offset)
     let asked = opening.asked.clamped(to: 0..<content.count)
-    let isAnswered = content.extents.firstUnknown(in: asked) == nil
-    guard content.extents.firstUnknown(in: seen) != nil,
+    let isAnswered = !lacksHeights(in: asked)
+    guard lacksHeights(in: seen),
       !isAnswered || opening.rounds < ListController.largestRounds
     else {
       change.searches = true

@@ -88,9 +88,9 @@ extension ListController {
   mutating func seek(_ change: inout ListChange) {
     // A position that comes back seeks its own row.
     guard var request else { return body.rest() }
-    guard content.extents.firstUnknown(in: request.asked) == nil else { return }
+    guard !lacksHeights(in: request.asked) else { return }
     let seen = request.row == nil ? 0..<0 : windowRows(at: target(of: request))
-    if content.extents.firstUnknown(in: seen) != nil, request.rounds < Self.largestRounds {
+    if lacksHeights(in: seen), request.rounds < Self.largestRounds {
       request.rounds += 1
       request.asked = seen
       self.request = request
@@ -140,13 +140,25 @@ extension ListController {
     body.offset = offset
   }
 
+  /// What a request for a row brings into view, and where it is seen from there, in units: its top in the content, its
+  /// height, and how far below the viewport's top it has nothing above it that hides it.
+  private func sought(_ row: Int64, _ request: ScrollRequest) -> (top: Int64, height: Int64, line: Int64) {
+    let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
+    let line = viewport.obscured + stickyHeight(over: firstRow(at: top) ?? row)
+    return (top, content.extents.height(of: row), line)
+  }
+
   /// The smallest move from an offset as the alignment that makes it.
   private func resolved(_ request: ScrollRequest, from offset: Int64) -> ScrollAlignment {
     guard request.alignment == .visible, let row = request.row else { return request.alignment }
-    let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
-    let height = content.extents.height(of: row)
-    let room = viewport.seenEnd - viewport.obscured
-    if height > room || top < ScrollBody.clamped(offset, plus: viewport.obscured) { return .start }
+    let (top, height, line) = sought(row, request)
+    if height > viewport.seenEnd - line { return .start }
+    let seenTop = ScrollBody.clamped(offset, plus: viewport.obscured)
+    // One that sticks is seen where it is drawn, unless it is pushed off there.
+    if request.place == 0, top <= seenTop, let sticky = stickyFrame(seenFrom: seenTop), sticky.row == row {
+      return sticky.top < seenTop ? .start : .visible
+    }
+    if top < ScrollBody.clamped(offset, plus: line) { return .start }
     if top + height > offset + viewport.seenEnd { return .end }
     return .visible
   }
@@ -162,11 +174,10 @@ extension ListController {
       let low = viewport.bounds?.lowByHand ?? lowestOffset
       return request.place.clamped(low, max(low, highestOffset))
     }
-    let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
-    let height = content.extents.height(of: row)
+    let (top, height, line) = sought(row, request)
     let place =
       switch resolved(request, from: offset) {
-      case .start: top - viewport.obscured
+      case .start: top - line
       case .centre: top + (height - viewport.obscured - viewport.seenEnd) / 2
       case .end: top + height - viewport.seenEnd
       case .visible: offset

@@ -264,9 +264,7 @@ extension ListController {
     if case .grid = section.layout, rows.lowerBound >= section.firstRow, rows.upperBound < section.rowsEnd {
       line.bottom -= section.layout.gapUnits
     }
-    if hasStickyRows, let span = stickySpan(around: rows.lowerBound), span.first < rows.lowerBound {
-      line.start -= content.extents.height(of: span.first)
-    }
+    line.start -= stickyHeight(over: rows.lowerBound)
     return line
   }
 

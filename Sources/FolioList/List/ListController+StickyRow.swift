@@ -9,14 +9,10 @@ extension ListController {
   /// top is d − height below ``obscured``. A row that is carried, or on the way to its place, does not stick.
   /// Complexity: O(log n).
   public var stickyRow: StickyRow? {
-    guard hasStickyRows, viewport.length > 0 else { return nil }
-    let line = seenTop
-    guard let row = firstRow(at: line), let span = stickySpan(around: row), !isFloating(span.first) else {
-      return nil
-    }
-    let height = content.extents.height(of: span.first)
-    let top = min(max(top(of: span.first), line), top(of: span.end) - height)
-    return StickyRow(row: span.first, top: Units.points(top - body.offset), height: Units.points(height))
+    guard let frame = stickyFrame(seenFrom: seenTop) else { return nil }
+    return StickyRow(
+      row: frame.row, top: Units.points(frame.top - body.offset),
+      height: Units.points(frame.bottom - frame.top))
   }
 
   /// The rows that stick below headers, as the host told them, ascending.
@@ -41,6 +37,24 @@ extension ListController {
     return first.map { ($0, end) }
   }
 
+  /// The row that sticks where content is seen from a place on, and where it is drawn in the content, in units; nil if none
+  /// does.
+  func stickyFrame(seenFrom line: Int64) -> (row: Int64, top: Int64, bottom: Int64)? {
+    guard hasStickyRows, viewport.length > 0, let row = firstRow(at: line),
+      let span = stickySpan(around: row), !isFloating(span.first)
+    else { return nil }
+    let height = content.extents.height(of: span.first)
+    let top = min(max(top(of: span.first), line), top(of: span.end) - height)
+    return (span.first, top, top + height)
+  }
+
+  /// How high the row is, in units, that sticks over a row which begins right below it: 0 if none does, or the row is the
+  /// one that sticks. No other row ever hides it. Complexity: O(log n).
+  func stickyHeight(over row: Int64) -> Int64 {
+    guard hasStickyRows, let span = stickySpan(around: row), span.first < row else { return 0 }
+    return content.extents.height(of: span.first)
+  }
+
   /// The row that sticks over the first row of a window, if it is not in the window.
   func stickyRow(above window: Range<Int64>) -> Int64? {
     guard hasStickyRows, !window.isEmpty, let span = stickySpan(around: window.lowerBound),
@@ -49,10 +63,16 @@ extension ListController {
     return span.first
   }
 
+  /// Whether the height is unknown of a row in a window, or of the one that sticks above it.
+  func lacksHeights(in window: Range<Int64>) -> Bool {
+    content.extents.firstUnknown(in: window) != nil
+      || stickyRow(above: window).map { !content.extents.isKnown($0) } ?? false
+  }
+
   /// Whether a row is drawn elsewhere than where it lies, because it sticks.
   func isStuck(_ row: Int64) -> Bool {
-    guard hasStickyRows, let sticky = stickyRow, sticky.row == row else { return false }
-    return top(of: row) - body.offset != Units.nearest(sticky.top)
+    guard let sticky = stickyFrame(seenFrom: seenTop), sticky.row == row else { return false }
+    return top(of: row) != sticky.top
   }
 
   /// Whether a row is carried, or on the way to its place.

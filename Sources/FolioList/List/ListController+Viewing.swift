@@ -35,7 +35,7 @@ extension ListController {
     let (start, end) = (seenTop, body.offset + viewport.seenEnd)
     let isColumn = isSteady && !hasStickyRows && content.lines.value == nil && !stays.stays.isEmpty
     if isColumn, stays.isFound(from: start, to: end) { return }
-    let header = stickyFrame
+    let header = stickyFrame(seenFrom: seenTop)
     var found = Stays()
     swap(&found, &stays)
     func isSeen(_ row: Int64) -> Bool { self.isSeen(row, viewability, under: header, from: start, to: end) }
@@ -107,13 +107,6 @@ extension ListController {
     let height = content.extents.height(of: row)
     let part = min(end, top + height) - max(first, top)
     return viewability.isSeen(part, of: height, in: end - start)
-  }
-
-  /// The row that sticks, and where it is drawn in the content, in units.
-  private var stickyFrame: (row: Int64, top: Int64, bottom: Int64)? {
-    guard let header = stickyRow else { return nil }
-    let top = body.offset + Units.nearest(header.top)
-    return (header.row, top, top + Units.nearest(header.height))
   }
 }
 

@@ -115,6 +115,15 @@ struct GridTests {
     try send(.offsetOrdered(offset: 1200))
     shows(list.stickyRow)  // → StickyRow(row: 30, top: 0.0, height: 40.0)
     // end
+    // sample
+    try send(.scroll(to: 20, alignment: .start, animated: false))
+    shows(list.offset)  // → 760.0
+    shows(list.frame(of: 20)?.top)  // → 800.0
+    shows(list.stickyRow)  // → StickyRow(row: 3, top: 0.0, height: 40.0)
+    try send(.scroll(to: 3, alignment: .visible, animated: false))  // → scrollEnded(.completed)
+    try send(.scroll(to: 3, alignment: .start, animated: false))
+    shows(list.offset)  // → 120.0
+    // end
   }
 
   @Test("V24 Q08: under a cover the header sticks right below the strip, however far the cover is collapsed")

@@ -194,6 +194,35 @@ struct PagerStickyRowTests {
     #expect(
       stage.effects.contains { if case .tapped(_, 2) = $0 { true } else { false } }, "\(stage.effects)")
   }
+
+  @Test(
+    "Q61 Q30 A04: the focus brings a row out from under one that sticks, and leaves that where it sticks",
+    arguments: Flow.allCases)
+  func focused(flow: Flow) throws {
+    var stage = try PagerStage(flow: flow)
+    stage.send(.list(0, .stickyRowsChanged([2, 30])))
+    stage.wheel(.notch, 0, 1_000)
+    func isInView(_ row: Int64) -> Bool? { stage.pager.accessibility(ofRow: row, on: 0)?.isInView }
+    let top = stage.pager.cover.contentTop
+    let first = Int64((try #require(stage.offset(of: 0)) + top) / 50)
+    #expect(stage.pager.list(of: 0)?.stickyRow?.row == 2)
+    #expect(isInView(2) == true && isInView(first) == false && isInView(first + 1) == true)
+    let start = stage.pager
+    stage.send(.focused(0, row: 2, request: 1))
+    #expect(stage.pager == start, "It sticks in plain sight")
+    stage.send(.focused(0, row: first, request: 1))
+    stage.rest()
+    #expect(isInView(first) == true)
+    #expect(stage.pager.cover.contentTop == top)
+    #expect(stage.offset(of: 0) == Double(first) * 50 - top - 50, "Right below the row that sticks")
+    stage.send(.list(0, .scroll(to: 30, alignment: .start, animated: false)))
+    stage.wheel(.notch, 0, -20)
+    let sticky = try #require(stage.pager.list(of: 0)?.stickyRow)
+    #expect(sticky.row == 2 && sticky.top == top - 30 && isInView(2) == false)
+    stage.send(.focused(0, row: 2, request: 1))
+    stage.rest()
+    #expect(stage.offset(of: 0) == 100 - top, "Pushed off, it is shown in its own place")
+  }
 }
 
 @Suite("A finger on a list that waits for its rows")
