@@ -110,9 +110,9 @@ public enum CoverFollows: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The user, by scrolling the content of the selected page. Code and data move the content alone; where code moves
   /// it to near its top, the cover opens as far as it must.
   case hands
-  /// Whatever moves the content of the selected page, also while a finger drags the pages. A request scrolls the
-  /// content. With `matchCover` and `exitUntilCollapsed` the collapse is the content's offset and inset within 0 …
-  /// range, unless the cover moves by itself.
+  /// Whatever moves the content of the selected page, also while a finger drags the pages. With `matchCover` and
+  /// `exitUntilCollapsed` the collapse is the content's offset and inset within 0 … range, unless the cover moves by
+  /// itself, and a request scrolls the content.
   case everything
 }
 

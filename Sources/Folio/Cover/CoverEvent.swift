@@ -40,15 +40,16 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// Unknown pages are ignored.
   case scrollEnded(PageID)
 
-  /// Open the whole cover. Content on screen keeps its depth, unless the cover follows everything. Kept until there
-  /// is a layout, and then carried out at once; the last request counts.
+  /// Open the whole cover. Content on screen keeps its depth, unless the cover is where the content is
+  /// (``CoverFollows/everything``): then that is scrolled to its top. Kept until there is a layout, and then carried out
+  /// at once; the last request counts.
   case expand(animated: Bool)
 
   /// Collapse the cover to its minimum. Content on screen keeps its depth. Kept as `expand` is.
   case collapse(animated: Bool)
 
   /// Bring the cover to a height, within `minimum … maximum`, by an animation or, if nil, at once. Content on screen keeps
-  /// its depth, unless the cover follows everything. A cover that snaps stays there until the user moves it. Kept as
+  /// its depth, unless the cover is where the content is. A cover that snaps stays there until the user moves it. Kept as
   /// `expand` is. Rejected: `illegalValue(height | duration | curve)`.
   indirect case move(to: Double, animation: CoverAnimation?)
 

@@ -66,11 +66,13 @@ extension CoverModel {
   private mutating func carry<Content: CoverContent>(
     _ motion: CoverMotion, to place: Int64, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
+    var collapse = place.clamped(0, range)
     if motion.content == .scrolled, let active {
+      let way = abs(place - content.y(of: active))
       content.move(active, to: place, under: layout.top(of: active), emit: emit)
     }
     let own = motion.content == .pushed ? nil : active
-    put(place.clamped(0, range), except: own, &content, emit: emit)
+    put(collapse, except: own, &content, emit: emit)
   }
 
   /// Where what moves the cover is now.

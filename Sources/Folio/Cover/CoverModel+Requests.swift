@@ -26,10 +26,8 @@ extension CoverModel {
     isOverruled = active.map { content.movesByItself($0) } ?? false
     motion = nil
     snapState = SnapState(isKept: target > 0 && target < range)
-    let scrolls =
-      configuration.coverFollows == .everything && (request == .expand || isSeed && target < range)
-    if scrolls, let active {
-      // A request is a scroll to the top, or as near to it, and the cover follows.
+    if isSeed, target < range, let active {
+      // By the seed's rule a request is a scroll to the top, or as near to it, and the cover follows.
       let (y, fling) = (content.y(of: active), content.velocity(of: active))
       if y > range {
         // The scroll takes over from what moves the content.

@@ -92,7 +92,53 @@ struct PagerOvertakenTests {
   }
 
   @Test(
-    "V08: a request that scrolls to the top goes on as rows are measured meanwhile", arguments: [false, true])
+    "V08 V23: a cover that follows everything opens from where it is, and as content scrolls by the seed's rule alone",
+    arguments: CoverMode.allCases, ChildSync.allCases)
+  func expanding(mode: CoverMode, sync: ChildSync) throws {
+    var journey = try pager { ($0.coverFollows, $0.mode, $0.sync) = (.everything, mode, sync) }
+    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    try journey.moveCover(to: 130, nil)
+    try journey.moveCover(to: 40, .curve(.easeInOut, duration: 0.3))
+    try journey.run(for: 0.133)
+    let depth = try #require(journey.machine.depth(of: 1))
+    let request = PagerEvent.cover(.expand(animated: true))
+    #expect(Step(journey.machine, request, at: journey.now).jolts.isEmpty)
+    try journey.send(request)
+    try glides(&journey)
+    #expect(journey.machine.cover.collapse == 0)
+    let isSeed = mode == .exitUntilCollapsed && sync == .matchCover
+    #expect(journey.machine.depth(of: 1) == (isSeed ? 0 : depth))
+  }
+
+  @Test("V08 V23: a cover that the seed's rule brings to another page's place opens from where it is")
+  func expandingMeanwhile() throws {
+    var journey = try pager { ($0.coverFollows, $0.sync) = (.everything, .matchCover) }
+    try journey.fill(2, rows: 60)
+    try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now)))))
+    try journey.send(.cover(.tab(.page(.dragMoved(by: 200, at: journey.now)))))
+    try journey.send(.list(2, .offsetOrdered(offset: 1_500)))
+    try journey.send(.cover(.tab(.page(.dragEnded(velocity: 900, at: journey.now)))))
+    for _ in 0..<60 where journey.machine.cover.collapse < 60 { try journey.run(for: 0.017) }
+    #expect(journey.machine.cover.collapse >= 60 && journey.machine.cover.collapse < 150)
+    try journey.expand(animated: true)
+    try glides(&journey)
+    #expect(journey.machine.cover.collapse == 0)
+    #expect(journey.machine.depth(of: 2) == 0)
+  }
+
+  /// Time brings a cover to rest without a leap.
+  private func glides(_ journey: inout Journey<Pager>, _ location: SourceLocation = #_sourceLocation) throws {
+    for _ in 0..<1_000 where journey.machine.nextWake == .frame {
+      let last = journey.machine.cover.collapse
+      try journey.run(for: 0.017)
+      let way = journey.machine.cover.collapse - last
+      #expect(abs(way) < 45 && way < 25, "\(last) went by \(way)", sourceLocation: location)
+    }
+  }
+
+  @Test(
+    "V08: a request that scrolls to the top, or opens the cover, goes on as rows are measured meanwhile",
+    arguments: [false, true])
   func requestAmongMeasurements(isSeed: Bool) throws {
     var journey = try pager {
       $0.coverFollows = .everything
@@ -113,6 +159,7 @@ struct PagerOvertakenTests {
     #expect(journey.machine.list(of: 1)?.offset == list.offset + 46)
     try journey.run(until: .rest)
     #expect(journey.machine.cover.collapse == 0)
-    #expect(journey.machine.list(of: 1)?.offset == journey.machine.list(of: 1)?.minimumOffset)
+    let rested = try #require(journey.machine.list(of: 1))
+    #expect(rested.offset == (isSeed ? rested.minimumOffset : 1_500 - 200 + 46))
   }
 }
