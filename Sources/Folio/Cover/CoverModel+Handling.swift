@@ -36,9 +36,7 @@ extension CoverModel {
       var new = layout
       new.stops = try CoverStops(heights)
       cause = .layout
-      let count = layout.stops.heights.count
       relayout(new, &tab, &content, emit: emit)
-      if layout.stops.heights.count != count { snapAnew(Self.spring(tab), &content, emit: emit) }
     case .viewportChanged(let height, let bottomInset):
       var new = layout
       try new.take(height: height, bottomInset: bottomInset)
@@ -261,7 +259,7 @@ extension CoverModel {
       // Nothing that data does to rows which snap moves a cover that snaps: rows that go back to their places after it has
       // snapped would have it snap again, and the two would never rest.
       if mover == .data, configuration.snaps != .never, !isSeed, content.snapsRows(page) { return }
-      if isMoving { snapState.isKept = false }
+      if isMoving { (snapState.isKept, withheld) = (false, nil) }
       motion = nil
       let target =
         isSeed
@@ -274,7 +272,7 @@ extension CoverModel {
       // What goes forward opens no cover, also where data have left it below the edge of what is seen.
       let most = max(0, new)
       guard new < old, most < collapse else { return }
-      motion = nil
+      (motion, withheld) = (nil, nil)
       put(most, except: page, &content, emit: emit)
       // What was brought there on purpose stands; the cover opens over it.
       guard configuration.snaps != .never, most > 0 else { return }
@@ -294,6 +292,7 @@ extension CoverModel {
     // What the seed has to be true is made true where the content is now.
     case .stands:
       guard isSeed, going.target == old.clamped(0, range) else { return }
+      withheld = nil
       going.turn(to: new.clamped(0, range), from: collapse, spring)
     }
     motion = going

@@ -70,6 +70,8 @@ extension CoverModel {
     if motion.content == .scrolled, let active {
       let way = abs(place - content.y(of: active))
       content.move(active, to: place, under: layout.top(of: active), emit: emit)
+      // A cover that is open farther than over such content closes no farther than it is to, and no faster than that goes.
+      collapse = min(collapse, max(self.collapse, min(motion.target, self.collapse + way)))
     }
     let own = motion.content == .pushed ? nil : active
     put(collapse, except: own, &content, emit: emit)
@@ -140,6 +142,7 @@ extension CoverModel {
   ) {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
     guard edge != collapse else { return snapState.direction = nil }
+    withheld = nil
     // Where the cover follows everything, rows that rest in their places stay there, and it opens over them.
     let stands =
       edge < collapse && configuration.coverFollows == .everything
@@ -162,6 +165,7 @@ extension CoverModel {
     let distance = speed / (spring.stiffness / spring.mass).squareRoot()
     let target = (collapse + Units.clamped(distance).clamped(-range, range)).clamped(0, range)
     guard target != collapse else { return }
+    withheld = nil
     motion = CoverMotion(
       from: collapse, to: target, speed: speed, content: selected, cause: .auto, spring: spring)
   }
@@ -189,29 +193,12 @@ extension CoverModel {
     return 2 * (collapse - low) >= high - low ? high : low
   }
 
-  /// A cover that snaps goes to the edge that is nearest where it is: there are more of them, or fewer.
-  mutating func snapAnew<Content: CoverContent>(
-    _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
-  ) {
-    guard configuration.snaps != .never, !isSeed, isMoving, let last = motion, last.cause == .auto,
-      last.content == .pushed
-    else { return }
-    let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
-    guard edge != last.target else { return }
-    guard let spring, edge != collapse else {
-      motion = nil
-      return put(edge, &content, emit: emit)
-    }
-    let place = collapse
-    motion?.turn(to: edge, from: place, spring)
-  }
-
   /// Content has moved the cover from another collapse: it is not where a request had it, and what a hand did says which
   /// way it snaps.
   @inline(__always)
   mutating func moved(from old: Int64, by mover: ContentMover) {
     guard collapse != old else { return }
-    snapState.isKept = false
+    (snapState.isKept, withheld) = (false, nil)
     if mover.isHand, configuration.snaps == .direction {
       snapState.direction = collapse > old ? .forward : .backward
     }
@@ -236,18 +223,21 @@ extension CoverModel {
     {
       content.surround(page, from: old, to: new, hold: hold(of: page), emit: emit)
     }
-    put(kept(from: old, y: y), standing: standing, &content, emit: emit)
+    let place = kept(from: old, y: y)
+    if !isMoving { withhold(from: collapse, to: place, under: old) }
+    put(place, standing: standing, &content, emit: emit)
     turnMotion(from: old, Self.spring(tab), &content, emit: emit)
     for page in content.loaded { content.carryOut(page, in: layout, emit: emit) }
   }
 
-  /// What moves the cover to an edge goes on to where that is now.
+  /// What moves the cover goes on to where its end is now.
   private mutating func turnMotion<Content: CoverContent>(
     from old: CoverLayout, _ spring: Spring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard isMoving, let last = motion else { return }
-    let target = followed(last.target, from: old)
+    let target = followed(last, from: old, y: active.map { content.y(of: $0) } ?? 0)
+    if last.content != .scrolled { withhold(from: last.target, to: target, under: old) }
     guard target != last.target || range != old.range else { return }
     let place = place(of: last, &content)
     guard let spring, target != place else {
@@ -264,16 +254,36 @@ extension CoverModel {
       if maximum == minimum { return was.y > 0 ? range : 0 }
       return kept(Units.nearest(was.place.collapse), maximum: maximum, minimum: minimum, y: y)
     }
+    if !isMoving, let place = regained { return place }
     return layout.stop(for: collapse, under: old)
       ?? kept(collapse, maximum: old.maximum, minimum: old.minimum, y: y)
   }
 
   /// Where a motion goes that went to a collapse under another layout.
-  private func followed(_ target: Int64, from old: CoverLayout) -> Int64 {
+  private func followed(_ motion: CoverMotion, from old: CoverLayout, y: Int64) -> Int64 {
+    let isSnap =
+      motion.cause == .auto && motion.content == .pushed && configuration.snaps != .never && !isSeed
+    // There are more edges to go to, or fewer.
+    if isSnap, layout.stops.heights.count != old.stops.heights.count { return edge(over: y) }
+    if let place = regained { return place }
+    let target = motion.target
     if target == old.range { return range }
     if layout.stops.isEmpty, !snapState.isKept { return min(target, range) }
     if target == 0 { return 0 }
     return layout.stop(for: target, under: old) ?? (target + layout.maximum - old.maximum).clamped(0, range)
+  }
+
+  /// Where a cover goes that its heights have kept from its place, as near to that as they allow; nil if they have not.
+  private var regained: Int64? { withheld.map { (layout.maximum - $0).clamped(0, range) } }
+
+  /// A cover that was to be at a collapse under another layout is to be at one now: if that is at an edge, and was not, the
+  /// height that it had is noted.
+  private mutating func withhold(from was: Int64, to end: Int64, under old: CoverLayout) {
+    let isBetween = was > 0 && was < old.range && !isSeed
+    guard range > 0, let height = withheld ?? (isBetween ? old.maximum - was : nil) else {
+      return withheld = nil
+    }
+    withheld = end == 0 && height >= layout.maximum || end == range && height <= layout.minimum ? height : nil
   }
 
   /// The collapse of a cover that was collapsed so far when it was so high.

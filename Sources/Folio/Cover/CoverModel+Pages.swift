@@ -115,7 +115,7 @@ extension CoverModel {
     isOverruled = false
     // What scrolled the content that was left ends with it.
     if motion?.content == .scrolled {
-      motion = nil
+      (motion, withheld) = (nil, nil)
       snapState.isKept = false
     }
     if let held, held != page, content.isLoaded(held) {

@@ -25,6 +25,7 @@ extension CoverModel {
     let speed = ownSpeed(&content)
     isOverruled = active.map { content.movesByItself($0) } ?? false
     motion = nil
+    withheld = nil
     snapState = SnapState(isKept: target > 0 && target < range)
     if isSeed, target < range, let active {
       // By the seed's rule a request is a scroll to the top, or as near to it, and the cover follows.

@@ -87,6 +87,10 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// What a snap depends on, beside where the cover is.
   var snapState = SnapState()
 
+  /// The height, in units, that the heights keep the cover from: it stands at the edge that is nearest to it, or goes
+  /// there, and comes back as they allow it, unless something else moves it before.
+  var withheld: Int64?
+
   /// A request that waits for a layout.
   var pending: Request?
 
@@ -238,6 +242,7 @@ extension CoverModel {
     digest.combine(awaited?.place, awaited?.y)
     if let direction = snapState.direction { digest.combine(true, direction) }
     if snapState.isKept { digest.combine(true) }
+    if let withheld { digest.combine(withheld, true) }
   }
 
   /// Makes its moments relative to another one.
@@ -253,6 +258,13 @@ extension CoverModel {
     guard snapState.direction == nil || configuration.snaps == .direction else { return false }
     if case .height(let height)? = pending, height < 0 || height > Units.nearest(.largestLegal) {
       return false
+    }
+    if let withheld {
+      let end = motion?.target ?? collapse
+      guard range > 0, withheld >= 0, withheld <= Units.nearest(.largestLegal) else { return false }
+      guard end == 0 ? withheld >= layout.maximum : end == range && withheld <= layout.minimum else {
+        return false
+      }
     }
     guard motion?.isConsistent(range: range) ?? true, pullLeft?.isConsistent ?? true else { return false }
     guard zip(present, present.dropFirst()).allSatisfy({ $0 < $1 }), present.allSatisfy(isKnown) else {

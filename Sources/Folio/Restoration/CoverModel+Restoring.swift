@@ -35,6 +35,7 @@ extension CoverModel {
     let saved = given.normalized
     let hasPages = tab.page.count > 0
     motion = nil
+    withheld = nil
     pullLeft = nil
     pending = nil
     snapState = SnapState()

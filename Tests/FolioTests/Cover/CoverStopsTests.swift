@@ -138,6 +138,51 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 114)
   }
 
+  @Test(
+    "V28 V15: a cover that heights keep from its place comes back to it with them, unless something else moved it",
+    arguments: [(160.0, 64.0), (264, 170)], [false, true])
+  func comesBack(between: (maximum: Double, minimum: Double), isMoving: Bool) throws {
+    var journey = try journey(.nearest)
+    journey.scroll(0, to: 900)
+    journey.send(.move(to: 164, animation: isMoving ? .spring : nil))
+    if isMoving { for _ in 0..<4 { journey.tick(milliseconds: 16) } }
+    func heights(_ maximum: Double, _ minimum: Double) -> CoverEvent {
+      .heightsChanged(maximum: maximum, collapsed: max(minimum, 150), minimum: minimum)
+    }
+    let edge = between.maximum == 160 ? 0.0 : 94
+    journey.send(heights(between.maximum, between.minimum))
+    if isMoving { journey.tick(milliseconds: 16) }
+    var other = journey
+    journey.send(.viewportChanged(height: 500, bottomInset: 0))
+    journey.send(heights(264, 64))
+    journey.rest()
+    #expect(journey.cover.collapse == 100 && journey.y(of: 0) == 800)
+
+    other.rest()
+    #expect(other.cover.collapse == edge)
+    other.send(edge == 0 ? .expand(animated: false) : .collapse(animated: true))
+    other.send(heights(264, 64))
+    other.rest()
+    #expect(other.cover.collapse == (edge == 0 ? 0 : 200), "The request was made last")
+  }
+
+  @Test("V28 V15: a cover that a finger has moved meanwhile is where that left it, among its heights")
+  func leavesItsWish() throws {
+    var journey = try journey(.nearest)
+    journey.scroll(0, to: 900)
+    journey.send(.move(to: 164, animation: nil))
+    journey.send(.heightsChanged(maximum: 160, collapsed: 64, minimum: 64))
+    journey.scroll(0, to: 930)
+    journey.scroll(0, to: 900, by: .fling)
+    journey.scroll(0, to: 0, by: .fling)
+    journey.send(.scrollEnded(0))
+    journey.rest()
+    #expect(journey.cover.collapse == 0)
+    journey.send(.heightsChanged(maximum: 264, collapsed: 64, minimum: 64))
+    journey.rest()
+    #expect(journey.cover.collapse == 0)
+  }
+
   @Test("V28: by code a cover opens wholly, beyond its stops")
   func byCode() throws {
     var journey = try journey(.nearest)

@@ -67,21 +67,25 @@ extension PlainCover {
       push(to: target)
     }
     isForced = false
+    withheld = nil
     isKept = target > 0 && target < range
     direction = 0
     follow()
     catchUp()
   }
 
-  /// Other heights. A cover at an edge stays there; between the edges what is seen of it is kept.
+  /// Other heights. A cover at an edge stays there; between the edges what is seen of it is kept. What they keep it from it
+  /// comes back to.
   mutating func heightsChanged(maximum: Int64, collapsed: Int64, minimum: Int64) {
-    let seen = self.maximum - collapse
-    let isOpen = collapse == 0
-    let isClosed = collapse == range
+    let seen = withheld ?? self.maximum - collapse
+    let isOpen = collapse == 0 && withheld == nil
+    let isClosed = collapse == range && withheld == nil
     let depths = onScreen.map { depth(of: $0) }
     let (ends, beginners) = (standing, beginners())
     (self.maximum, self.collapsed, self.minimum) = (maximum, collapsed, minimum)
     collapse = isOpen ? 0 : isClosed ? range : min(max(0, maximum - seen), range)
+    let isWithheld = !isOpen && !isClosed && range > 0 && (seen >= maximum || seen <= minimum)
+    withheld = isWithheld && !rules.followsAll ? seen : nil
     for (page, depth) in zip(onScreen, depths) where lists[page].y >= 0 {
       lists[page].y = min(depth + collapse, max(collapse, end(of: page)))
     }

@@ -96,6 +96,7 @@ extension PlainCover {
     default: break
     }
     isKept = false
+    withheld = nil
     if collapse == 0 || collapse == range { direction = 0 }
   }
 

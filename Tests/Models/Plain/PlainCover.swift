@@ -125,6 +125,9 @@ struct PlainCover {
   var direction: Int64 = 0
   /// Whether a request has brought the cover between its edges, where it stays until it is moved otherwise.
   var isKept = false
+
+  /// The height that the heights of the cover keep it from, where it would be.
+  var withheld: Int64?
   /// Whether code has moved the cover since it rested.
   var isForced = false
   /// Whether the contract leaves open what has happened; the walk does without it.
