@@ -46,6 +46,6 @@ extension Pager {
       if sticky.row == row { top = sticky.top } else { line = max(line, sticky.top + sticky.height) }
     }
     return Units.clamped(top) >= Units.clamped(line)
-      && Units.clamped(top + span.height) <= Units.clamped(lists.height - cover.bottomInset)
+      && Units.clamped(top + span.height) <= Units.clamped(list.viewportLength - cover.bottomInset)
   }
 }

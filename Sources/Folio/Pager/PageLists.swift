@@ -30,8 +30,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var isNew = true
     /// Whether its rows are shown in the slots that lists share.
     var sharesSlots = false
-    /// How wide the page is, if it has a length of its own.
-    var width: Double?
+    /// How far the page extends along the axis, if it has a length of its own.
+    var extent: Extent?
     /// How the list stood after its last event.
     var standing = ListStanding()
 
@@ -42,6 +42,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     /// Where the content is, as far as the list says.
     @inline(__always)
     var listed: Int64 { standing.viewportLength > 0 ? standing.units + top : 0 }
+  }
+
+  /// How far a page extends along the axis that has a length of its own, in points.
+  enum Extent: Hashable, Sendable, Savable {
+    case width(Double), height(Double)
   }
 
   /// A list as a page gets it.
@@ -377,20 +382,25 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let top = Units.points(table.entries[index].top)
     let begins = isAtBeginning(page)
     defer { if begins { begin(page, emit: emit) } }
-    let width = table.entries[index].width ?? width
+    var (width, height) = (width, height)
+    switch table.entries[index].extent {
+    case .width(let own): width = own
+    case .height(let own): height = own
+    case nil: break
+    }
     perform(
       .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
       on: page, emit: emit)
     carryOut(page, emit: emit)
   }
 
-  /// The width of a page that has a length of its own.
-  func ownWidth(of page: PageID) -> Double? { table.index(of: page).flatMap { table.entries[$0].width } }
+  /// How far a page extends that has a length of its own.
+  func extent(of page: PageID) -> Extent? { table.index(of: page).flatMap { table.entries[$0].extent } }
 
-  /// Gives a list the width of its page, or that of all pages.
-  mutating func widen(_ page: PageID, to width: Double?, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page), table.entries[index].width != width else { return }
-    table.entries[index].width = width
+  /// Gives a list the extent of its page, or that of all pages.
+  mutating func extend(_ page: PageID, to extent: Extent?, emit: (PagerEffect) -> Void) {
+    guard let index = table.index(of: page), table.entries[index].extent != extent else { return }
+    table.entries[index].extent = extent
     layOut(page, emit: emit)
   }
 
@@ -533,7 +543,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   extension PageLists.Entry {
     // How a list stands is asked anew.
     private enum CodingKeys: String, CodingKey {
-      case list, top, wanted, isShort, bounds, isNew, sharesSlots, width
+      case list, top, wanted, isShort, bounds, isNew, sharesSlots, extent
     }
   }
 #endif

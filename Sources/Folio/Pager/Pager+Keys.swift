@@ -74,7 +74,8 @@ extension Pager {
 
   /// What is seen of a list under cover and strip, less a line, so that the eye finds its place.
   var visibleLength: Double {
-    max(lists.height - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
+    let length = cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height
+    return max(length - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 
   /// Scrolls the list of the selected page; vertical pages turn where it is at its edge.

@@ -39,8 +39,7 @@ extension Pager {
   public var listedPages: [PageID] { lists.pages }
 
   /// Where a placed page is drawn: along the axis as long as the container times the page fraction, or as the page was told,
-  /// across it as the container. Its list is as large; but lists of vertical pages are all as long as the page fraction
-  /// says.
+  /// across it as the container. Its list is as large.
   public func frame(of placement: Placement) -> Rect {
     cover.tab.page.frame(of: placement, in: frame, axis: configuration.axis, direction: direction)
   }
@@ -54,10 +53,11 @@ extension Pager {
   /// Where a page without a length of its own is drawn at rest.
   var restFrame: Rect { cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction) }
 
-  /// How wide a page is that has a length of its own; nil if pages have none, or are vertical.
-  func slideWidth(of page: PageID) -> Double? {
+  /// How far a page extends along the axis that has a length of its own; nil if pages have none.
+  func slideExtent(of page: PageID) -> PageLists.Extent? {
     let pages = cover.tab.page
-    return pages.slides.isTold && configuration.axis == .horizontal ? pages.length(of: page) : nil
+    guard pages.slides.isTold, let length = pages.length(of: page) else { return nil }
+    return configuration.axis == .horizontal ? .width(length) : .height(length)
   }
 
   /// Where the cover is drawn.

@@ -26,7 +26,7 @@ extension Pager {
     else { return false }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
-    guard lists.pages.allSatisfy({ lists.ownWidth(of: $0) == slideWidth(of: $0) }) else { return false }
+    guard lists.pages.allSatisfy({ lists.extent(of: $0) == slideExtent(of: $0) }) else { return false }
     guard lists.anchors.sortedKeys.allSatisfy({ pages.count == 0 || pages.index(of: PageID($0)) != nil })
     else { return false }
     guard lists.anchors.sortedKeys.allSatisfy({ lists.anchors[$0]?.isConsistent == true }) else {

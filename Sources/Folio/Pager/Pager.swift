@@ -163,19 +163,19 @@ extension Pager {
       }
     }
     if lists.count != cover.tab.page.cache.count { closeForgotten(emit: emit) }
-    if cover.tab.page.isSliding || wasSliding { widenLists(emit: emit) }
+    if cover.tab.page.isSliding || wasSliding { extendLists(emit: emit) }
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     gesture(.pagesRefused, emit: emit)
   }
 
-  /// Lists are as wide as their pages. Complexity: O(loaded lists).
+  /// Lists are as wide, or as high, as their pages. Complexity: O(loaded lists).
   @inline(never)
-  private mutating func widenLists(emit: (PagerEffect) -> Void) {
+  private mutating func extendLists(emit: (PagerEffect) -> Void) {
     for page in lists.pages {
-      let width = slideWidth(of: page)
-      guard width != lists.ownWidth(of: page) else { continue }
-      lists.widen(page, to: width) { gestures.pass($0, emit: emit) }
+      let extent = slideExtent(of: page)
+      guard extent != lists.extent(of: page) else { continue }
+      lists.extend(page, to: extent) { gestures.pass($0, emit: emit) }
     }
   }
 

@@ -402,6 +402,37 @@ struct SlideTests {
     #expect(pager.list(of: 1)?.viewportWidth == 100)
   }
 
+  @Test("P42: in a vertical pager lists are as high as their slides, and their last rows come into view")
+  func verticalPager() throws {
+    var configuration = PagerConfiguration()
+    configuration.axis = .vertical
+    var pager = try Pager(page: PageConfiguration(), configuration: configuration)
+    func tell(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
+    try tell(.cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))))
+    try tell(.cover(.stripHeightsChanged([40, 40, 40])))
+    try tell(.frameChanged(Rect(width: 100, height: 600)))
+    try tell(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+    try tell(.cover(.tab(.page(.containerDidAppear))))
+    #expect(pager.list(of: 0)?.viewportLength == 600)
+    try tell(.cover(.tab(.page(.lengthsChanged([200, 600, 400])))))
+    #expect(pager.list(of: 0)?.viewportLength == 200 && pager.list(of: 0)?.viewportWidth == 100)
+    #expect(pager.list(of: 1)?.viewportLength == 600)
+    #expect(pager.picture.first?.frame == Rect(x: 0, y: 200, width: 100, height: 200))
+    try tell(
+      .list(0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 20, RowModel(height: 50)))])))
+    #expect(pager.accessibility(ofRow: 2, on: 0)?.isInView == true)
+    #expect(pager.accessibility(ofRow: 3, on: 0)?.isInView == false)
+    try tell(.cover(.tab(.page(.reducedMotionChanged(true)))))
+    try tell(.focused(0, row: 19, request: 1))
+    #expect(pager.list(of: 0)?.offset == 800)
+    #expect(pager.accessibility(ofRow: 19, on: 0)?.isInView == true)
+    #expect(pager.isConsistent)
+    let data = try JSONEncoder().encode(pager)
+    #expect(try JSONDecoder().decode(Pager.self, from: data) == pager)
+    try tell(.cover(.tab(.page(.lengthsChanged([])))))
+    #expect(pager.list(of: 0)?.viewportLength == 600)
+  }
+
   @Test("P42 G10: the parallax of a carousel is that of each slide's own length")
   func parallax() throws {
     var configuration = CarouselConfiguration()
