@@ -282,15 +282,16 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   // MARK: What a list hears
 
-  /// Hands an event to a list that may refuse it.
+  /// Hands an event to a list that may refuse it; what is seen of it begins so many units below its top, or where it is told
+  /// if that is nil.
   mutating func handle(
-    _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
+    _ event: ListEvent, on page: PageID, seenFrom line: Int64? = nil, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let index = table.index(of: page) else { return }
     do throws(ListRejection) {
       try change(index, of: page) { list throws(ListRejection) in
         if case .configured(let settings) = event { list.adopt(settings) }
-        try list.handle(event) { emit(.list(page, $0)) }
+        try list.handle(event, seenFrom: line) { emit(.list(page, $0)) }
       }
     } catch {
       throw .list(error)

@@ -215,7 +215,7 @@ extension Pager {
       mover == .code && page == cover.active && lists.movesByItself(page)
       ? cover.model.ownSpeed(&lists) : 0
     let pushed = mover == .code && lists.movesByItself(page) ? cover.model.pushSpeed(of: page) : 0
-    try hand(event, on: page, emit: emit)
+    try hand(event, on: page, seenFrom: mover == .data ? seenLine(of: page) : nil, emit: emit)
     // What moved by itself was not pushed by the cover, and a scroll is: both are as fast as that was.
     if pushed != 0, lists.phase(of: page) == .animating { lists.slow(page, by: pushed) }
     if speed != 0, !lists.movesByItself(page) {
@@ -251,19 +251,27 @@ extension Pager {
 
   /// Hands an event to a list that knows what bounds it now. An event that it refuses leaves it as it was.
   private mutating func hand(
-    _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
+    _ event: ListEvent, on page: PageID, seenFrom line: Int64?, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
       !lists.isBound(page, by: bounds)
-    else { return try lists.handle(event, on: page) { gestures.pass($0, emit: emit) } }
+    else { return try lists.handle(event, on: page, seenFrom: line) { gestures.pass($0, emit: emit) } }
     let before = lists
     lists.lend(page, bounds)
     do throws(Rejection) {
-      try lists.handle(event, on: page) { gestures.pass($0, emit: emit) }
+      try lists.handle(event, on: page, seenFrom: line) { gestures.pass($0, emit: emit) }
     } catch {
       lists = before
       throw error
     }
+  }
+
+  /// Where what is seen of a vertical page begins that is not at the top of the frame, in units below its own top; nil for
+  /// any other. The strip covers the frame, and not the page, which may be dragged, or shorter than the frame.
+  @inline(never)
+  private func seenLine(of page: PageID) -> Int64? {
+    guard configuration.axis == .vertical, let rect = frame(of: page), rect.y != frame.y else { return nil }
+    return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
   }
 
   /// Fingers came down or have lifted, on the screen or a trackpad: what they stopped goes on.

@@ -17,6 +17,8 @@ struct ListChange {
   let high: Int64
   /// Whether the list was laid out.
   let wasLaidOut: Bool
+  /// Where what is seen began in the content, in units, if rows are to stay that are seen from elsewhere on.
+  var seenTop: Int64?
   /// How far the offset was moved along with what changed above, in units.
   var shift: Int64 = 0
   /// Whether the offset was put somewhere, by an order, a report or a request.

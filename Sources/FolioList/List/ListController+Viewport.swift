@@ -175,7 +175,7 @@ extension ListController {
     guard viewport.isPlaced else { return false }
     if configuration.gravity == .bottom, lead > 0 || lead(over: change.total) > 0 { return true }
     guard change.high > change.low || viewport.lent != nil else { return false }
-    return seenTop > 0 || configuration.prepend == .keep
+    return max(seenTop, change.seenTop ?? seenTop) > 0 || configuration.prepend == .keep
   }
 
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.

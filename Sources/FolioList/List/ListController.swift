@@ -171,14 +171,41 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// - `heightsForgotten`, another width: O(runs), in grids and waterfalls their rows.
   /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
+    try handle(event, seenFrom: nil, emit: emit)
+  }
+
+  /// Takes one event while a parent has the list where less of it is seen, or more.
+  ///
+  /// - Parameter line: Where content is seen from, in units below the viewport's top, as far as rows are to stay where they
+  ///   are; nil: from ``obscured`` on.
+  @inline(__always)
+  package mutating func handle(
+    _ event: ListEvent, seenFrom line: Int64?, emit: (ListEffect) -> Void
+  ) throws(ListRejection) {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     if body.phase == .resting, configuration.snap != nil { change.stood = stance }
-    try take(event, &change, emit)
+    if let line {
+      try take(event, seenFrom: line, &change, emit)
+    } else {
+      try take(event, &change, emit)
+    }
     finish(&change, emit)
     if tellsSections { tellSections(change, emit) }
     if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
+  }
+
+  /// The event itself, among rows that are seen from a place on.
+  @inline(never)
+  private mutating func take(
+    _ event: ListEvent, seenFrom line: Int64, _ change: inout ListChange, _ emit: (ListEffect) -> Void
+  ) throws(ListRejection) {
+    change.seenTop = seenTop
+    let lent = viewport.lent
+    viewport.lent = line.clamped(0, Units.largest)
+    defer { viewport.lent = lent }
+    try take(event, &change, emit)
   }
 
   /// The event itself: what it changes, without what follows from that.
