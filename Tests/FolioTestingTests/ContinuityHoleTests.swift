@@ -59,10 +59,13 @@ struct ContinuityHoleTests {
 
   // MARK: Headers that stick
 
-  @Test("P34 Q08 V16: a header that sticks follows the edge of strips that are blended, as pages are dragged")
-  func headersUnderBlendedStrips() throws {
+  @Test(
+    "P34 Q08 V16: a header that sticks follows the edge of strips that are blended, as pages are dragged",
+    arguments: Axis.allCases)
+  func headersUnderBlendedStrips(axis: Axis) throws {
     var configuration = PagerConfiguration()
     configuration.list.sticky = true
+    configuration.axis = axis
     var journey = Journey(try Pager(configuration: configuration))
     try journey.send(.cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))))
     try journey.send(.cover(.stripHeightsChanged([40, 80])))
@@ -77,7 +80,11 @@ struct ContinuityHoleTests {
       ))
     try journey.send(.pointer(PointerEvent(.down, x: 200, y: 300, at: journey.now)))
     let header = try #require(journey.machine.list(of: 1)?.stickyRow)
-    let moved = PagerEvent.pointer(PointerEvent(.moved, x: 100, y: 300, at: journey.now))
+    if axis == .vertical { try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now))))) }
+    let moved =
+      axis == .vertical
+      ? PagerEvent.cover(.tab(.page(.dragMoved(by: 100, at: journey.now))))
+      : .pointer(PointerEvent(.moved, x: 100, y: 300, at: journey.now))
     #expect(found(journey.machine, moved, journey.now) == [])
     try journey.send(moved)
     #expect(try #require(journey.machine.list(of: 1)?.stickyRow).top > header.top + 1)

@@ -73,11 +73,11 @@ extension Continuity {
   ) {
     let (before, after) = (old.list.stickyRow, new.list.stickyRow)
     if let before, before.row == after?.row {
+      guard let after, !before.rect.isAt(after.rect, within: reach) else { return }
       // Strips of different heights are blended as pages move, and a header that sticks keeps to the lower edge.
-      let edge = new.seenTop - old.seenTop
-      let keepsToEdge = after.map { abs($0.top - before.top - edge) <= Self.tolerance } ?? false
-      if !keepsToEdge, !before.rect.isAt(after?.rect, within: reach) {
-        note(.stickyRow(old.page), before.rect, after?.rect)
+      let edge = new.seenTop - old.seenTop + pageTravel(of: old.page)
+      if abs(after.top - before.top - edge) > Self.tolerance {
+        note(.stickyRow(old.page), before.rect, after.rect)
       }
       return
     }
@@ -85,6 +85,14 @@ extension Continuity {
     let went = before.map { stands($0, at: new.list.rect(of: $0.row), seenFrom: old.seenTop, within: most) }
     let came = after.map { stands($0, at: old.list.rect(of: $0.row), seenFrom: new.seenTop, within: most) }
     if went == false || came == false { note(.stickyRow(old.page), before?.rect, after?.rect) }
+  }
+
+  /// How far down a page has moved on the screen.
+  private func pageTravel(of page: PageID?) -> Double {
+    guard let page, let old = step.before.drawing.places[.page(page)],
+      let new = step.after.drawing.places[.page(page)]
+    else { return 0 }
+    return new.y - old.y
   }
 
   /// Whether a header that begins or ceases to stick is where its row is, or hardly seen.

@@ -53,26 +53,35 @@ struct SlideWalkTests {
   }
 }
 
-/// Slides under tabs and a cover, with lists of their own widths.
+/// Slides under tabs and a cover, with lists of their own extents; vertical ones in a loop, with rows that stick.
 @Suite("P42: random walks over a pager of slides")
 struct SlidePagerWalkTests {
   static let steps = 6_000
 
   @Test(
     "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
-    arguments: [(3, false), (4, false), (5, false), (8, true), (10, true), (11, true)] as [(UInt64, Bool)])
-  func lawsHold(seed: UInt64, isGrouping: Bool) throws {
+    arguments: [
+      (3, Flow.leftToRight, false), (4, .leftToRight, false), (5, .leftToRight, false), (8, .leftToRight, true),
+      (10, .leftToRight, true), (11, .vertical, false), (13, .vertical, false),
+    ]
+      as [(UInt64, Flow, Bool)])
+  func lawsHold(seed: UInt64, flow: Flow, isGrouping: Bool) throws {
     var chance = Chance(seed: seed)
-    var pager = Pager()
+    var own = Chance(seed: seed &+ 1_000)
+    var configuration = PagerConfiguration()
+    configuration.axis = flow.axis
+    var page = PageConfiguration()
+    page.loops = flow == .vertical
+    var pager = try Pager(page: page, configuration: configuration)
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
-    for event in Self.beginning { try pager.handle(event) { hear($0, &auditor) } }
+    for event in Self.beginning { try? pager.handle(event) { hear($0, &auditor) } }
     for step in 0..<Self.steps {
       let event: PagerEvent =
         chance.once(in: 12)
         ? .cover(.tab(.page(chance.slideEvent(pager.cover.tab.page, now: &now, isGrouping: isGrouping))))
-        : chance.pagerEvent(pager, now: &now, finger: &finger)
+        : own.stickyEvent(pager) ?? chance.pagerEvent(pager, now: &now, finger: &finger)
       let before = pager
       var effects: [PagerEffect] = []
       do throws(Rejection) {
@@ -110,5 +119,16 @@ struct SlidePagerWalkTests {
 
   private func hear(_ effect: PagerEffect, _ auditor: inout PageAuditor) {
     if case .cover(.tab(.page(let effect))) = effect { auditor.hear(effect) }
+  }
+}
+
+extension Chance {
+  /// Now and then other rows of a vertical page stick.
+  fileprivate mutating func stickyEvent(_ pager: Pager) -> PagerEvent? {
+    guard pager.configuration.axis == .vertical, once(in: 60), let page = pager.listedPages.first,
+      let count = pager.list(of: page)?.rowCount, count > 0
+    else { return nil }
+    let rows = Set((0..<3).map { _ in Int64(pick(Int(min(count, 60)))) })
+    return .list(page, .stickyRowsChanged(Array(rows)))
   }
 }
