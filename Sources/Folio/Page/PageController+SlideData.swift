@@ -32,7 +32,7 @@ extension PageController {
     case .jump(_, let animated, _, _), .scroll(_, _, let animated, _, _), .step(_, let animated, _, _):
       // Pages that go at once do not stay where they are.
       if !animated || isInstant { return nil }
-    case .enabledChanged, .lengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .fingerDown,
+    case .enabledChanged, .slideLengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .fingerDown,
       .fingerUp, .drivenEnded, .turnEnded, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
       .loaded, .loadFailed, .retry, .memoryPressure, .reducedMotionChanged:
       break
@@ -229,7 +229,7 @@ extension PageController {
 
   /// Takes a length for each page, which must be legal and as many as there are pages; or none.
   @inline(never)
-  mutating func lengthsChanged(_ lengths: [Double], emit: (PageEffect) -> Void) {
+  mutating func slideLengthsChanged(_ lengths: [Double], emit: (PageEffect) -> Void) {
     let new = SlideLengths(points: lengths, but: reach.off)
     guard new != slides else { return }
     recountTravel()

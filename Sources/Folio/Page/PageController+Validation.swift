@@ -23,7 +23,7 @@ extension PageController {
       try validateJump(to: target, animated: animated, cause: cause)
     case .dragBegan:
       if travel.driver == .finger { throw .busy }
-    case .lengthsChanged(let lengths):
+    case .slideLengthsChanged(let lengths):
       guard lengths.isEmpty || lengths.count == order.count else {
         throw .wrongCount(expected: Int64(order.count), got: Int64(lengths.count))
       }
@@ -55,7 +55,7 @@ extension PageEvent {
     switch self {
     case .layoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.length) }
-    case .lengthsChanged(let lengths):
+    case .slideLengthsChanged(let lengths):
       guard lengths.allSatisfy(SlideLengths.isLegal) else { throw .illegalValue(.lengths) }
     case .dragMoved(let travel, _):
       guard travel.isLegal else { throw .illegalValue(.travel) }

@@ -25,7 +25,7 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// average, until it is told; one that is removed has lost its length. In a vertical ``Pager`` lists are as long as the
   /// page fraction says, whatever the lengths of their pages. At most 31 slides are drawn on either side of the one in the
   /// middle. Complexity: O(pages). Rejected: `wrongCount`, `illegalValue(lengths)`.
-  case lengthsChanged([Double])
+  case slideLengthsChanged([Double])
 
   /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
   case layoutChanged(length: Double)
@@ -116,7 +116,8 @@ extension PageEvent {
   var mayChangeLine: Bool {
     switch self {
     case .ticked, .dragMoved, .driven: false
-    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .scroll, .step, .restored,
+    case .pagesChanged, .enabledChanged, .slideLengthsChanged, .layoutChanged, .jump, .scroll, .step,
+      .restored,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .dragBegan, .dragEnded, .dragCancelled,
@@ -131,7 +132,7 @@ extension PageEvent {
 
   /// Whether it tells the lengths of pages.
   @inline(__always)
-  var tellsLengths: Bool { if case .lengthsChanged = self { true } else { false } }
+  var tellsLengths: Bool { if case .slideLengthsChanged = self { true } else { false } }
 
   /// When it happened; nil for what has no moment.
   package var moment: Moment? {
@@ -140,7 +141,8 @@ extension PageEvent {
       .dragCancelled(let moment), .fingerDown(let moment), .fingerUp(let moment), .driven(_, let moment),
       .drivenEnded(let moment), .ticked(let moment):
       moment
-    case .pagesChanged, .enabledChanged, .lengthsChanged, .layoutChanged, .jump, .scroll, .step, .restored,
+    case .pagesChanged, .enabledChanged, .slideLengthsChanged, .layoutChanged, .jump, .scroll, .step,
+      .restored,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .turnEnded:

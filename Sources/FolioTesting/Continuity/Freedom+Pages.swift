@@ -42,7 +42,7 @@ extension PageEvent {
       settled == nil || (settled == before.selected && before.phase == .resting)
         ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
     // Of the page nearest to its place what is aligned stays, and the others lie beside it. Lists are as wide as pages.
-    case .lengthsChanged: Freedom(pages: .anchored, rows: .free)
+    case .slideLengthsChanged: Freedom(pages: .anchored, rows: .free)
     // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.
     case .enabledChanged:
       before.groupsSlides

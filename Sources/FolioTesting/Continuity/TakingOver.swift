@@ -5,7 +5,8 @@ extension PageController {
   public static func takesOver(_ event: PageEvent) -> Bool {
     switch event {
     case .restored, .dragBegan, .dragMoved, .fingerDown, .driven, .ticked: false
-    case .jump, .scroll, .step, .pagesChanged, .enabledChanged, .lengthsChanged, .loaded, .loadFailed, .retry,
+    case .jump, .scroll, .step, .pagesChanged, .enabledChanged, .slideLengthsChanged, .loaded, .loadFailed,
+      .retry,
       .memoryPressure, .dragEnded, .dragCancelled, .drivenEnded, .layoutChanged, .fingerUp, .turnEnded,
       .containerWillAppear,
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .reducedMotionChanged,

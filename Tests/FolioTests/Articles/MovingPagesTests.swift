@@ -64,7 +64,7 @@ struct MovingPagesTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     // sample
-    try send(.lengthsChanged([200, 120, 300, 80, 150, 90]))
+    try send(.slideLengthsChanged([200, 120, 300, 80, 150, 90]))
     try send(.jump(to: 5, animated: false, request: 1, cause: .request))
     shows(pages.frames(in: Rect(width: 320, height: 200)).map { $0.frame.x.rounded() + 0 })
     // → [0.0, 80.0, 230.0]
@@ -109,7 +109,7 @@ struct MovingPagesTests {
     }
     func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
     // sample
-    try send(.lengthsChanged([200, 120, 300, 80, 150, 90]))
+    try send(.slideLengthsChanged([200, 120, 300, 80, 150, 90]))
     shows(pages.frames(in: Rect(width: 320, height: 200)).map(\.frame.x))  // → [20.0, 230.0]
     try send(.dragBegan(at: at(0)))
     try send(.dragMoved(by: 105, at: at(0.05)))

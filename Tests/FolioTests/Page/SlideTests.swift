@@ -31,7 +31,7 @@ struct SlideTests {
   @Test("P42: pages without lengths of their own are aligned as slides are", arguments: Screen.flows)
   func equalSlides(flow: Flow?) throws {
     var stage = try SlideStage([1, 1, 1], at: 1, flow: flow) { $0.pageFraction = 0.6 }
-    stage.stage.send(.lengthsChanged([]))
+    stage.stage.send(.slideLengthsChanged([]))
     #expect(stage.shown == "0:-40+60 1:20+60 2:80+60")
     #expect(!stage.pages.isSliding)
     stage.stage.configure { $0.slides.alignment = .start }
@@ -263,7 +263,7 @@ struct SlideTests {
   @Test("P42 L13 X05: at rest lengths leave what is aligned where it is", arguments: Screen.flows)
   func lengthsAtRest(flow: Flow?) throws {
     var stage = try SlideStage([60, 40, 120], at: 1, flow: flow) { $0.spacing = 10 }
-    stage.stage.send(.lengthsChanged([20, 80, 30]))
+    stage.stage.send(.slideLengthsChanged([20, 80, 30]))
     #expect(stage.pages.phase == .resting)
     #expect(stage.shown == "0:-20+20 1:10+80 2:100+30" || stage.shown == "1:10+80")
     #expect(stage.stage.effects.isEmpty)
@@ -276,7 +276,7 @@ struct SlideTests {
     var stage = try SlideStage([60, 40, 120, 50]) { $0.slides.alignment = .start }
     stage.drag(20)
     let position = stage.pages.position
-    stage.stage.send(.lengthsChanged([90, 70, 10, 50]))
+    stage.stage.send(.slideLengthsChanged([90, 70, 10, 50]))
     #expect(stage.shown == "0:-20+90 1:70+70")
     #expect(abs(stage.pages.position - position) < 1e-9)
     stage.drag(10)
@@ -284,7 +284,7 @@ struct SlideTests {
     stage.lift(500)
     stage.stage.tick(1 / 60.0)
     let start = try #require(stage.drawn[0]?.start)
-    stage.stage.send(.lengthsChanged([50, 60, 70, 80]))
+    stage.stage.send(.slideLengthsChanged([50, 60, 70, 80]))
     #expect(abs((stage.drawn[0]?.start ?? 0) - start) < 1e-6)
     stage.stage.rest()
     #expect(stage.pages.settled == 1 && stage.pages.position == 1)
@@ -307,12 +307,12 @@ struct SlideTests {
   func rejections() throws {
     var stage = try SlideStage([60, 40, 120])
     for length in [0, -1, .nan, .infinity, 1.0 / 1536, 2_097_153, -.infinity] {
-      stage.stage.send(.lengthsChanged([60, length, 120]))
+      stage.stage.send(.slideLengthsChanged([60, length, 120]))
       #expect(stage.stage.rejection == .illegalValue(.lengths), "\(length)")
     }
-    stage.stage.send(.lengthsChanged([60, 40]))
+    stage.stage.send(.slideLengthsChanged([60, 40]))
     #expect(stage.stage.rejection == .wrongCount(expected: 3, got: 2))
-    stage.stage.send(.lengthsChanged([1.0 / 768, 2_097_152, 1]))
+    stage.stage.send(.slideLengthsChanged([1.0 / 768, 2_097_152, 1]))
     #expect(stage.stage.rejection == nil)
     for padding in [-1, .nan, .infinity, 2_097_153] {
       stage.stage.configure { $0.slides.leadingPadding = padding }
@@ -369,7 +369,7 @@ struct SlideTests {
     try tabs.handle(.page(.pagesChanged([0, 1, 2], settled: nil))) { _ in }
     try tabs.handle(.lengthsChanged([30, 50, 70])) { _ in }
     try tabs.handle(.stripLayoutChanged(length: 100)) { _ in }
-    try tabs.handle(.page(.lengthsChanged([60, 40, 120]))) { _ in }
+    try tabs.handle(.page(.slideLengthsChanged([60, 40, 120]))) { _ in }
     try tabs.handle(.page(.layoutChanged(length: 100))) { _ in }
     try tabs.handle(.page(.containerWillAppear(animated: false))) { _ in }
     try tabs.handle(.page(.containerDidAppear)) { _ in }
@@ -390,7 +390,7 @@ struct SlideTests {
     try tell(.frameChanged(Rect(width: 100, height: 200)))
     try tell(.cover(.tab(.page(.containerWillAppear(animated: false)))))
     try tell(.cover(.tab(.page(.containerDidAppear))))
-    try tell(.cover(.tab(.page(.lengthsChanged([60, 40, 120])))))
+    try tell(.cover(.tab(.page(.slideLengthsChanged([60, 40, 120])))))
     #expect(pager.list(of: 0)?.viewportWidth == 60)
     #expect(pager.list(of: 1)?.viewportWidth == 40)
     #expect(pager.picture.first?.frame == Rect(x: 20, y: 0, width: 60, height: 200))
@@ -398,7 +398,7 @@ struct SlideTests {
     #expect(pager.isConsistent)
     let data = try JSONEncoder().encode(pager)
     #expect(try JSONDecoder().decode(Pager.self, from: data) == pager)
-    try tell(.cover(.tab(.page(.lengthsChanged([])))))
+    try tell(.cover(.tab(.page(.slideLengthsChanged([])))))
     #expect(pager.list(of: 1)?.viewportWidth == 100)
   }
 
@@ -414,7 +414,7 @@ struct SlideTests {
     try tell(.cover(.tab(.page(.containerWillAppear(animated: false)))))
     try tell(.cover(.tab(.page(.containerDidAppear))))
     #expect(pager.list(of: 0)?.viewportLength == 600)
-    try tell(.cover(.tab(.page(.lengthsChanged([200, 600, 400])))))
+    try tell(.cover(.tab(.page(.slideLengthsChanged([200, 600, 400])))))
     #expect(pager.list(of: 0)?.viewportLength == 200 && pager.list(of: 0)?.viewportWidth == 100)
     #expect(pager.list(of: 1)?.viewportLength == 600)
     #expect(pager.picture.first?.frame == Rect(x: 0, y: 200, width: 100, height: 200))
@@ -429,7 +429,7 @@ struct SlideTests {
     #expect(pager.isConsistent)
     let data = try JSONEncoder().encode(pager)
     #expect(try JSONDecoder().decode(Pager.self, from: data) == pager)
-    try tell(.cover(.tab(.page(.lengthsChanged([])))))
+    try tell(.cover(.tab(.page(.slideLengthsChanged([])))))
     #expect(pager.list(of: 0)?.viewportLength == 600)
   }
 
@@ -439,7 +439,7 @@ struct SlideTests {
     configuration.parallax = 0.5
     var carousel = try CarouselController(page: PageConfiguration(), configuration: configuration)
     try carousel.handle(.page(.pagesChanged([0, 1], settled: nil))) { _ in }
-    try carousel.handle(.page(.lengthsChanged([60, 40]))) { _ in }
+    try carousel.handle(.page(.slideLengthsChanged([60, 40]))) { _ in }
     try carousel.handle(.page(.layoutChanged(length: 100))) { _ in }
     #expect(carousel.page.scene.map { carousel.parallax(of: $0) } == [0, 20])
   }

@@ -61,7 +61,8 @@ struct SlidePagerWalkTests {
   @Test(
     "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
     arguments: [
-      (3, Flow.leftToRight, false), (4, .leftToRight, false), (5, .leftToRight, false), (8, .leftToRight, true),
+      (3, Flow.leftToRight, false), (4, .leftToRight, false), (5, .leftToRight, false),
+      (8, .leftToRight, true),
       (10, .leftToRight, true), (11, .vertical, false), (13, .vertical, false),
     ]
       as [(UInt64, Flow, Bool)])
@@ -111,7 +112,7 @@ struct SlidePagerWalkTests {
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
     .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
-    .cover(.tab(.page(.lengthsChanged([200, 120, 300, 80, 150])))),
+    .cover(.tab(.page(.slideLengthsChanged([200, 120, 300, 80, 150])))),
     .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
     .frameChanged(Rect(width: 320, height: 568)),
     .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),

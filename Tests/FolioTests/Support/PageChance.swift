@@ -98,7 +98,7 @@ extension Chance {
 extension Chance {
   mutating func slideEvent(_ pages: PageController, now: inout Moment, isGrouping: Bool) -> PageEvent {
     switch pick(16) {
-    case 0: return .lengthsChanged(anyLengths(pages))
+    case 0: return .slideLengthsChanged(anyLengths(pages))
     case 2 where once(in: 4):
       return .scroll(
         to: PageID(Int64(pick(8))), offset: once(in: 9) ? extreme() : number(-400, 400),

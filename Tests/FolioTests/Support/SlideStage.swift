@@ -16,7 +16,7 @@ struct SlideStage {
     self.lengths = lengths
     self.flow = flow
     stage = try PageStage(Int64(lengths.count), at: first, flow: flow, configure)
-    stage.send(.lengthsChanged(lengths))
+    stage.send(.slideLengthsChanged(lengths))
     stage.rest()
     stage.effects = []
   }

@@ -82,7 +82,9 @@ enum ContainerWorks {
     ) { count in
       var cover = try laidOut(pages: count, told: true, [])
       let lengths = (0..<count).map { 60 + Double($0 % 89) * 1.25 }
-      for event in [.lengthsChanged(lengths)] + beginning { try cover.handle(.tab(.page(event))) { _ in } }
+      for event in [.slideLengthsChanged(lengths)] + beginning {
+        try cover.handle(.tab(.page(event))) { _ in }
+      }
       return Driven(cover) { cover, rounds in
         var effects: Int64 = 0
         for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
