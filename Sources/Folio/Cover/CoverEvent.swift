@@ -7,8 +7,9 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   case tab(TabEvent)
 
   /// How high the cover is: fully open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``),
-  /// and at least; `minimum ≤ collapsed ≤ maximum`. Rejected: `illegalValue(maximum | collapsed | minimum)`.
-  /// Complexity: O(v) in pages that were ever visited.
+  /// and at least; `minimum ≤ collapsed ≤ maximum`. A cover between its edges keeps its height; where these allow it
+  /// no more it is at the nearer edge, and has it again as they do, unless it was moved meanwhile.
+  /// Rejected: `illegalValue(maximum | collapsed | minimum)`. Complexity: O(v) in pages that were ever visited.
   case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
 
   /// The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024. Those that are
