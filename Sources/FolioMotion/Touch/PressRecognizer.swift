@@ -142,3 +142,8 @@ extension PressRecognizer.Touch: Digestible {
     digest.combine(target.item, target.refuses, isInside)
   }
 }
+
+extension PressRecognizer: TimedMachine {
+  /// The event of a deadline that is reached.
+  public static func ticked(at moment: Moment) -> PressEvent? { .ticked(at: moment) }
+}

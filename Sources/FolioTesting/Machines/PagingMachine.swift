@@ -1,7 +1,7 @@
 public import Folio
 
 /// A machine with pages in it: a `PageController`, or one that contains one.
-public protocol PagingMachine: TimedMachine, Digestible {
+public protocol PagingMachine: StoryboardMachine, Digestible {
   /// The pages.
   var pageController: PageController { get }
 
@@ -134,10 +134,6 @@ extension Pager: CoveredMachine {
   public static func layout(length: Double) -> [PagerEvent] {
     [.frameChanged(Rect(width: length, height: 600))]
   }
-  /// A frame.
-  public static func ticked(at moment: Moment) -> PagerEvent? { .ticked(at: moment) }
-  /// The end of a turn.
-  public static func turnEnded(at moment: Moment) -> PagerEvent? { .turnEnded(at: moment) }
 }
 
 extension CarouselController: PagingMachine {

@@ -12,7 +12,8 @@ internal import Folio
 /// folded into one line, which says how many they are, and how the first and the last of them are.
 extension Journey {
   /// The table of the journey so far; without columns, those that are usual for the machine.
-  public func storyboard(_ columns: [Column<Machine>] = Machine.columns) -> String {
+  public func storyboard(_ columns: [Column<Machine>]? = nil) -> String {
+    let columns = columns ?? Column.usual
     var lines: [StoryLine] = []
     for step in steps {
       let line = StoryLine(step, columns, names)
@@ -40,7 +41,7 @@ extension Journey {
   ///       0      jump to 1       jumping   0         w0 W1        1
   ///       """)
   public func expect(
-    _ expected: String, columns: [Column<Machine>] = Machine.columns, file: StaticString = #filePath,
+    _ expected: String, columns: [Column<Machine>]? = nil, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
     let found = storyboard(columns)
