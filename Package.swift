@@ -14,6 +14,7 @@ let package = Package(
   name: "folio",
   products: [
     .library(name: "Folio", targets: ["Folio"]),
+    .library(name: "FolioHost", targets: ["FolioHost"]),
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
@@ -38,6 +39,7 @@ let package = Package(
     .target(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
+    .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
     .executableTarget(name: "folio-replay", dependencies: ["FolioTrace"], swiftSettings: strict),
     .target(name: "FolioTesting", dependencies: ["Folio"], swiftSettings: strict),
@@ -93,6 +95,7 @@ let package = Package(
       name: "FolioTests",
       dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
       swiftSettings: strict),
+    .testTarget(name: "FolioHostTests", dependencies: ["FolioHost"], swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests",
       dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],

@@ -8,3 +8,8 @@ struct QueuedJump: Hashable, Sendable, Savable {
   /// How far from the page the place is to come to rest, in steps; nil for none.
   var rest: Double?
 }
+
+extension PageController {
+  /// The request of the jump that waits for rest; nil if none waits.
+  package var waitingRequest: Int64? { queued?.request }
+}

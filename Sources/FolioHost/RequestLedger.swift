@@ -1,0 +1,148 @@
+internal import Folio
+
+/// Which requests of a runner have not ended, and what they wait for.
+///
+///     sent ──▶ answered: began, joined ──▶ of a transition ──▶ its end
+///      │          │  └── queued ──▶ waiting ──▶ transitionBegan with its number ─┘
+///      │          └── alreadyThere, pending ──▶ end   └──▶ jumpDropped ──▶ end
+///      └──▶ rejected, not answered ──▶ end
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@MainActor
+final class RequestLedger<Machine: TimedMachine> {
+  typealias Request = Runner<Machine>.Request
+
+  /// An event that was ignored, and why.
+  struct Ignored {
+    var event: Machine.Event
+    var reason: Runner<Machine>.IgnoreReason
+  }
+
+  /// All requests that have not ended, by their numbers.
+  private(set) var open: [Int64: Request] = [:]
+  private var running: [TransitionID: [Request]] = [:]
+  private let reading: RequestReading<Machine>?
+  private var lastNumber: Int64
+
+  /// What is known of the event that is being handled.
+  private struct Present {
+    var event: Machine.Event
+    var number: Int64?
+    var request: Request?
+    var answer: JumpAnswer?
+    var rejection: Machine.Rejection?
+  }
+
+  private var present: Present?
+  private var ignored: [Ignored] = []
+
+  init(_ machine: Machine) {
+    reading = RequestReading.of(machine)
+    // A machine may come with a request that waits, which an earlier runner has numbered.
+    lastNumber = min(reading?.queued(machine) ?? 0, 0)
+  }
+
+  func nextNumber() -> Int64 {
+    lastNumber &-= 1
+    return lastNumber
+  }
+
+  /// Notes a request that is sent.
+  func add(_ request: Request) { open[request.number] = request }
+
+  /// An event is about to be handled.
+  func begin(_ event: Machine.Event, _ request: Request?) {
+    present = Present(event: event, number: reading?.number(event), request: request)
+  }
+
+  /// It was rejected.
+  func reject(_ rejection: Machine.Rejection) { present?.rejection = rejection }
+
+  /// It had an effect.
+  func observe(_ effect: Machine.Effect) {
+    guard let reading, let effect = reading.pageEffect(effect) else { return }
+    switch effect {
+    case .jumpAnswered(let number, let answer): answered(number, answer)
+    case .jumpDropped(let number):
+      guard let request = waiting(number) else { return }
+      ignored.append(Ignored(event: request.event, reason: .dropped))
+      end(request, .dropped)
+    case .transitionBegan(let transition, _, _, _, _, let number):
+      guard let number, let request = waiting(number) else { return }
+      request.isQueued = false
+      running[transition, default: []].append(request)
+    case .transitionEnded(let transition, let outcome):
+      for request in running.removeValue(forKey: transition) ?? [] { end(request, .ended(outcome)) }
+    default: return
+    }
+  }
+
+  /// The queued request with a number.
+  private func waiting(_ number: Int64) -> Request? {
+    if let request = open[number], request.isQueued { request } else { nil }
+  }
+
+  private func answered(_ number: Int64, _ answer: JumpAnswer) {
+    guard number == present?.number, present?.answer == nil else { return }
+    present?.answer = answer
+    guard let request = present?.request else { return }
+    switch answer {
+    case .began(let transition), .joined(let transition):
+      running[transition, default: []].append(request)
+    case .queued: request.isQueued = true
+    case .alreadyThere: end(request, .alreadyThere)
+    case .pending: end(request, .pending)
+    }
+  }
+
+  /// Its effects are performed. Answers what was ignored in it.
+  func finish(hadEffects: Bool) -> [Ignored] {
+    var ignored = ignored
+    self.ignored = []
+    guard let present else { return ignored }
+    self.present = nil
+    if let rejection = present.rejection {
+      if let request = present.request { end(request, .rejected(rejection)) }
+      ignored.append(Ignored(event: present.event, reason: .rejected(rejection)))
+    } else if present.answer == nil {
+      if let request = present.request { end(request, .unanswered) }
+      if present.number != nil, !hadEffects {
+        ignored.append(Ignored(event: present.event, reason: .noEffect))
+      }
+    } else if present.answer == .alreadyThere {
+      ignored.append(Ignored(event: present.event, reason: .alreadyThere))
+    }
+    return ignored
+  }
+
+  private func end(_ request: Request, _ outcome: Runner<Machine>.Outcome) {
+    open[request.number] = nil
+    request.end(outcome)
+  }
+
+  /// Ends all of them: the runner was stopped.
+  func endAll() {
+    let open = open
+    self.open = [:]
+    running = [:]
+    for number in open.keys.sorted(by: >) { open[number]?.end(.stopped) }
+  }
+}
+
+/// How requests are read from a machine's events and effects.
+struct RequestReading<Machine: TimedMachine> {
+  let number: (Machine.Event) -> Int64?
+  let pageEffect: (Machine.Effect) -> PageEffect?
+  let queued: (Machine) -> Int64?
+
+  /// How they are read from a machine; nil for one that knows no requests.
+  static func of(_ machine: Machine) -> RequestReading? {
+    guard let type = Machine.self as? any RequestingMachine.Type else { return nil }
+    return reading(of: type) as? RequestReading
+  }
+
+  private static func reading<Requesting: RequestingMachine>(of type: Requesting.Type) -> Any {
+    RequestReading<Requesting>(
+      number: { Requesting.request(in: $0) }, pageEffect: { Requesting.pageEffect(in: $0) },
+      queued: { $0.queuedRequest })
+  }
+}

@@ -1,0 +1,144 @@
+public import Folio
+
+/// A machine some of whose events are requests to change the page, and are answered.
+///
+/// A ``Runner`` of such a machine numbers requests and knows how they end. A machine of your own that contains one of
+/// Folio's conforms by forwarding to it.
+public protocol RequestingMachine: TimedMachine {
+  /// The number of the request that the event is; nil if it is none.
+  static func request(in event: Event) -> Int64?
+
+  /// The same request with another number. An event that is no request is returned as it is.
+  static func event(_ event: Event, numbered request: Int64) -> Event
+
+  /// The effect of the pages that this effect contains; nil if it contains none.
+  static func pageEffect(in effect: Effect) -> PageEffect?
+
+  /// The request that waits until what runs has come to rest; nil if none waits.
+  var queuedRequest: Int64? { get }
+}
+
+extension PageController: RequestingMachine {
+  /// The number of a jump or a step.
+  public static func request(in event: PageEvent) -> Int64? {
+    switch event {
+    case .jump(_, _, let request, _), .step(_, _, let request, _): request
+    default: nil
+    }
+  }
+
+  /// The same jump or step with another number.
+  public static func event(_ event: PageEvent, numbered request: Int64) -> PageEvent {
+    switch event {
+    case .jump(let page, let animated, _, let cause):
+      .jump(to: page, animated: animated, request: request, cause: cause)
+    case .step(let distance, let animated, _, let cause):
+      .step(by: distance, animated: animated, request: request, cause: cause)
+    default: event
+    }
+  }
+
+  /// The same effect.
+  public static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
+
+  /// The request of the jump that waits for rest.
+  public var queuedRequest: Int64? { waitingRequest }
+}
+
+extension TabController: RequestingMachine {
+  /// The number of a jump, a step, a tap on a tab or a key.
+  public static func request(in event: TabEvent) -> Int64? {
+    switch event {
+    case .page(let event): PageController.request(in: event)
+    case .tapped(_, let request), .key(_, let request): request
+    default: nil
+    }
+  }
+
+  /// The same request with another number.
+  public static func event(_ event: TabEvent, numbered request: Int64) -> TabEvent {
+    switch event {
+    case .page(let event): .page(PageController.event(event, numbered: request))
+    case .tapped(let page, _): .tapped(page, request: request)
+    case .key(let key, _): .key(key, request: request)
+    default: event
+    }
+  }
+
+  /// The effect of the pages.
+  public static func pageEffect(in effect: TabEffect) -> PageEffect? {
+    if case .page(let effect) = effect { effect } else { nil }
+  }
+
+  /// The request of the pages that waits.
+  public var queuedRequest: Int64? { page.queuedRequest }
+}
+
+extension CoverController: RequestingMachine {
+  /// The number of a request to the tabs or the pages.
+  public static func request(in event: CoverEvent) -> Int64? {
+    if case .tab(let event) = event { TabController.request(in: event) } else { nil }
+  }
+
+  /// The same request with another number.
+  public static func event(_ event: CoverEvent, numbered request: Int64) -> CoverEvent {
+    if case .tab(let event) = event { .tab(TabController.event(event, numbered: request)) } else { event }
+  }
+
+  /// The effect of the pages.
+  public static func pageEffect(in effect: CoverEffect) -> PageEffect? {
+    if case .tab(let effect) = effect { TabController.pageEffect(in: effect) } else { nil }
+  }
+
+  /// The request of the pages that waits.
+  public var queuedRequest: Int64? { tab.queuedRequest }
+}
+
+extension Pager: RequestingMachine {
+  /// The number of a request to the tabs or the pages, of a key, or of a focus.
+  public static func request(in event: PagerEvent) -> Int64? {
+    switch event {
+    case .cover(let event): CoverController.request(in: event)
+    case .key(_, let request), .focused(_, _, let request): request
+    default: nil
+    }
+  }
+
+  /// The same request with another number.
+  public static func event(_ event: PagerEvent, numbered request: Int64) -> PagerEvent {
+    switch event {
+    case .cover(let event): .cover(CoverController.event(event, numbered: request))
+    case .key(let key, _): .key(key, request: request)
+    case .focused(let page, let row, _): .focused(page, row: row, request: request)
+    default: event
+    }
+  }
+
+  /// The effect of the pages.
+  public static func pageEffect(in effect: PagerEffect) -> PageEffect? {
+    if case .cover(let effect) = effect { CoverController.pageEffect(in: effect) } else { nil }
+  }
+
+  /// The request of the pages that waits.
+  public var queuedRequest: Int64? { cover.queuedRequest }
+}
+
+extension CarouselController: RequestingMachine {
+  /// The number of a jump or a step.
+  public static func request(in event: CarouselEvent) -> Int64? {
+    if case .page(let event) = event { PageController.request(in: event) } else { nil }
+  }
+
+  /// The same jump or step with another number.
+  public static func event(_ event: CarouselEvent, numbered request: Int64) -> CarouselEvent {
+    if case .page(let event) = event { .page(PageController.event(event, numbered: request)) } else { event }
+  }
+
+  /// The effect of the pages.
+  public static func pageEffect(in effect: CarouselEffect) -> PageEffect? {
+    if case .page(let effect) = effect { effect } else { nil }
+  }
+
+  /// The request of the pages that waits.
+  public var queuedRequest: Int64? { page.queuedRequest }
+}

@@ -1,0 +1,202 @@
+public import Folio
+
+/// Owns a machine and runs it: events in, one after the other, and effects out.
+///
+///     let runner = Runner(pages, clock: DispatchClock()) { effect, runner in
+///       if case .load(let page) = effect { runner.send(.loaded(page, cost: 1)) }
+///     }
+///     runner.onUpdate = { draw($0.machine) }
+///     runner.send(.jump(to: 3, animated: true, request: 1, cause: .request))
+///
+/// - **Run to completion.** An event is handled, then its effects are performed in their order, then the next event is
+///   handled. What is sent while effects are performed waits until all of them are, so nothing is handled within
+///   anything else, and the machine may be read at any time.
+/// - **Batches.** ``send(_:)`` handles its event before it returns, and whatever follows from it. All of that
+///   is one batch. At its end ``onUpdate`` is called once.
+/// - **Time.** After each batch the clock is asked for what the machine's `nextWake` says, and for nothing while that is
+///   `never`. A moment of the clock that is earlier than the one before counts as that.
+/// - **Isolation.** A runner belongs to the main actor, as views do: a touch is handled, and what follows from it can be
+///   drawn, before the call returns. An actor of its own would answer a turn later.
+///
+/// A runner lives as long as something refers to it. When it goes, or is stopped, its streams of effects end, and
+/// requests that have not ended do so with ``Outcome/stopped``.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@MainActor
+public final class Runner<Machine: TimedMachine> {
+  /// The machine as it is now.
+  public private(set) var machine: Machine
+
+  /// What the runner is woken by.
+  public let clock: any WakeClock
+
+  /// Called after each batch of events, once all their effects are performed. What it sends is the next batch.
+  public var onUpdate: (@MainActor (Runner) -> Void)?
+
+  /// Called for an event that was rejected, and for a request without effect, with the reason. An event that is not a request
+  /// and changes nothing is not reported: machines do not say so.
+  public var onIgnored: (@MainActor (Machine.Event, IgnoreReason) -> Void)?
+
+  /// Whether the runner was stopped. It is not started again.
+  public private(set) var isStopped = false
+
+  private let perform: @MainActor (Machine.Effect, Runner) -> Void
+  private var queue: [Sent] = []
+  private var isRunning = false
+  private var buffer: [Machine.Effect] = []
+  private var lastWake: Moment?
+  private var lastReading: Moment?
+  let ledger: RequestLedger<Machine>
+  var subscribers = Subscribers<Machine.Effect>()
+
+  /// An event in the queue.
+  private struct Sent {
+    var event: Machine.Event
+    var request: Request?
+  }
+
+  /// Makes a runner of a machine in any state. A machine that wants to be woken is woken from now on.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - clock: What wakes it. Several runners may share one.
+  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event.
+  public init(
+    _ machine: Machine, clock: any WakeClock,
+    perform: @escaping @MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void = { _, _ in }
+  ) {
+    self.machine = machine
+    self.clock = clock
+    self.perform = perform
+    ledger = RequestLedger(machine)
+    arm()
+  }
+
+  deinit {
+    subscribers.finish()
+    let ledger = ledger
+    Task { @MainActor in ledger.endAll() }
+  }
+
+  /// The present moment, for events that carry one.
+  public var now: Moment { lastReading.advance(to: clock.now) }
+
+  // MARK: Events
+
+  /// Handles an event, performs its effects, and handles what these send. Within an effect the event waits its turn. After
+  /// ``stop()`` the event is ignored.
+  public func send(_ event: Machine.Event) { send(event, for: nil) }
+
+  func send(_ event: Machine.Event, for request: Request?) {
+    enqueue(Sent(event: event, request: request))
+    run()
+  }
+
+  /// Handles events in their order as one batch. One that is rejected does not keep the others from being handled.
+  public func send(contentsOf events: some Sequence<Machine.Event>) {
+    for event in events { enqueue(Sent(event: event, request: nil)) }
+    run()
+  }
+
+  /// Handles no more events, ends all streams of effects, and ends all requests with ``Outcome/stopped``. Effects of the
+  /// present event that are not yet performed never are.
+  public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    clock.arm(.never, for: self)
+    subscribers.end()
+    ledger.endAll()
+    let left = queue
+    queue = []
+    for sent in left { onIgnored?(sent.event, .stopped) }
+  }
+
+  private func enqueue(_ sent: Sent) {
+    guard isStopped else {
+      if let request = sent.request { ledger.add(request) }
+      return queue.append(sent)
+    }
+    sent.request?.end(.stopped)
+    onIgnored?(sent.event, .stopped)
+  }
+
+  /// Handles all that waits, unless that is being done.
+  private func run() {
+    guard !isRunning, !queue.isEmpty else { return }
+    isRunning = true
+    while !queue.isEmpty {
+      drain()
+      if !isStopped { onUpdate?(self) }
+    }
+    isRunning = false
+    arm()
+  }
+
+  private func drain() {
+    var next = 0
+    while next < queue.count {
+      let sent = queue[next]
+      next += 1
+      if next == queue.count {
+        queue.removeAll(keepingCapacity: true)
+        next = 0
+      }
+      handle(sent)
+    }
+  }
+
+  private func handle(_ sent: Sent) {
+    var effects: [Machine.Effect] = []
+    swap(&effects, &buffer)
+    ledger.begin(sent.event, sent.request)
+    do throws(Machine.Rejection) {
+      try machine.handle(sent.event) { effects.append($0) }
+    } catch {
+      ledger.reject(error)
+    }
+    for effect in effects where !isStopped {
+      ledger.observe(effect)
+      perform(effect, self)
+      subscribers.yield(effect)
+    }
+    let ignored = ledger.finish(hadEffects: !effects.isEmpty)
+    for ignored in ignored where !isStopped { onIgnored?(ignored.event, ignored.reason) }
+    effects.removeAll(keepingCapacity: true)
+    swap(&effects, &buffer)
+  }
+}
+
+// MARK: Time
+
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension Runner: WakeClient {
+  /// Sends the machine the event that it waits for: called by the clock.
+  public func wake(_ wake: Wake, at moment: Moment) {
+    guard !isStopped else { return }
+    let moment = lastWake.advance(to: moment)
+    guard let event = event(for: wake, at: moment) else { return rearm(wake, at: moment) }
+    send(event)
+  }
+
+  private func event(for wake: Wake, at moment: Moment) -> Machine.Event? {
+    switch (wake, machine.nextWake) {
+    case (.frame, .frame): Machine.ticked(at: moment)
+    case (.at, .at(let deadline)) where deadline <= moment: Machine.ticked(at: moment)
+    case (.endOfTurn, .endOfTurn): Machine.turnEnded(at: moment)
+    default: nil
+    }
+  }
+
+  /// Asks again for a wake that came too early. A machine that asks for a wake and has no event for it is not woken until it
+  /// handled another event.
+  private func rearm(_ wake: Wake, at moment: Moment) {
+    switch (wake, machine.nextWake) {
+    case (.frame, .frame), (.endOfTurn, .endOfTurn): clock.arm(.never, for: self)
+    case (.at, .at(let deadline)) where deadline <= moment: clock.arm(.never, for: self)
+    default: arm()
+    }
+  }
+
+  private func arm() {
+    if !isStopped && !isRunning { clock.arm(machine.nextWake, for: self) }
+  }
+}
