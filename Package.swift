@@ -95,7 +95,7 @@ let package = Package(
       name: "FolioTests",
       dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
       swiftSettings: strict),
-    .testTarget(name: "FolioHostTests", dependencies: ["FolioHost"], swiftSettings: strict),
+    .testTarget(name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting"], swiftSettings: strict),
     .testTarget(
       name: "FolioTraceTests",
       dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],

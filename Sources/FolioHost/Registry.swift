@@ -40,7 +40,7 @@ public struct Registry<Key: Hashable> {
   public func number(of key: Key) -> Int64? { numbers[key] }
 
   /// The key with a number; nil if there is none. Complexity: O(1) expected.
-  public func key(of number: Int64) -> Key? { keys[number] }
+  public func key(withNumber number: Int64) -> Key? { keys[number] }
 
   /// Registers a key under a number that was chosen elsewhere, such as one of a saved state. The same again changes
   /// nothing.
@@ -98,7 +98,7 @@ extension Registry {
   public func page(of key: Key) -> PageID? { number(of: key).map { PageID($0) } }
 
   /// The key of a page; nil if it has none.
-  public func key(of page: PageID) -> Key? { key(of: page.rawValue) }
+  public func key(of page: PageID) -> Key? { keys[page.rawValue] }
 }
 
 extension Registry: Encodable where Key: Encodable {

@@ -48,7 +48,7 @@ extension Runner {
     let event: Machine.Event
     /// Whether it waits until what runs has come to rest.
     var isQueued = false
-    private var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    private(set) var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     private var lastTicket = 0
 
     init(number: Int64, event: Machine.Event) {

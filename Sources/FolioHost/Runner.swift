@@ -41,6 +41,8 @@ public final class Runner<Machine: TimedMachine> {
 
   private let perform: @MainActor (Machine.Effect, Runner) -> Void
   private var queue: [Sent] = []
+  /// How many of the queue are handled, or are just being.
+  private var head = 0
   private var isRunning = false
   private var buffer: [Machine.Effect] = []
   private var lastWake: Moment?
@@ -105,8 +107,8 @@ public final class Runner<Machine: TimedMachine> {
     clock.arm(.never, for: self)
     subscribers.end()
     ledger.endAll()
-    let left = queue
-    queue = []
+    let left = queue[head...]
+    (queue, head) = ([], 0)
     for sent in left { onIgnored?(sent.event, .stopped) }
   }
 
@@ -132,13 +134,12 @@ public final class Runner<Machine: TimedMachine> {
   }
 
   private func drain() {
-    var next = 0
-    while next < queue.count {
-      let sent = queue[next]
-      next += 1
-      if next == queue.count {
+    while head < queue.count {
+      let sent = queue[head]
+      head += 1
+      if head == queue.count {
         queue.removeAll(keepingCapacity: true)
-        next = 0
+        head = 0
       }
       handle(sent)
     }

@@ -7,6 +7,9 @@ struct Subscribers<Effect: Sendable>: Sendable {
   /// How many effects were lost because a buffer was full.
   private(set) var lostCount = 0
 
+  /// How many streams are read, or were when the last effect came.
+  var count: Int { continuations.count }
+
   /// A new stream; it ends at once after ``end()``.
   mutating func subscribe(_ policy: AsyncStream<Effect>.Continuation.BufferingPolicy) -> AsyncStream<Effect> {
     let (stream, continuation) = AsyncStream.makeStream(of: Effect.self, bufferingPolicy: policy)

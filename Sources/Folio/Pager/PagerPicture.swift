@@ -83,7 +83,8 @@ extension Pager {
     cover.tab.page.order.count > 0 ? cover.tab.strip.tabs.frame(of: cover.tab.page.principalIndex) : nil
   }
 
-  private func pictured(_ placement: Placement) -> PicturedPage {
+  /// A page of the scene, with its rows.
+  package func pictured(_ placement: Placement) -> PicturedPage {
     PicturedPage(
       placement: placement, frame: frame(of: placement),
       rows: lists.rows(of: placement.page))

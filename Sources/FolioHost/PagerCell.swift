@@ -1,0 +1,88 @@
+public import Folio
+
+/// A row of a pager that is mounted, and where it is drawn.
+///
+/// Its identity is its slot: while a list scrolls, a cell keeps its identity and shows one row after the other. A view that
+/// is made for each identity is reused as the slot is.
+public struct PagerCell: Identifiable, Hashable, Sendable {
+  /// The slot of a page's list.
+  public struct ID: Hashable, Sendable {
+    /// The page; nil where lists share their slots, which are then unique among all pages.
+    public var page: PageID?
+    /// The slot's number.
+    public var slot: Int32
+  }
+
+  /// In which order cells of a page are drawn, from back to front.
+  public enum Layer: UInt8, Hashable, Sendable, Comparable {
+    /// A row in its place.
+    case row
+    /// A row that sticks to the top.
+    case sticky
+    /// A row that was let go, and moves to its place.
+    case landing
+    /// A row that a finger carries.
+    case lifted
+
+    /// Whether the first layer lies behind the second.
+    public static func < (first: Layer, second: Layer) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// The slot.
+  public var id: ID
+  /// The page.
+  public var page: PageID
+  /// The flat index of the row.
+  public var row: Int64
+  /// The row's key; nil if it has none.
+  public var key: Int64?
+  /// Where it is drawn, in the coordinates of the pager's frame.
+  public var frame: Rect
+  /// How far in front it is drawn.
+  public var layer: Layer
+}
+
+extension Pager {
+  /// The mounted rows of all pages in the scene, page by page, rows ascending. Complexity: O(k log n) for k mounted rows of n.
+  public var cells: [PagerCell] {
+    var cells: [PagerCell] = []
+    for placement in picture.scene { appendCells(of: placement, to: &cells) }
+    return cells
+  }
+
+  private func appendCells(of placement: Placement, to cells: inout [PagerCell]) {
+    let (page, pictured) = (placement.page, pictured(placement))
+    guard let rows = pictured.rows else { return }
+    let frame = pictured.frame
+    let slots = configuration.sharesSlots ? nil : page
+    let first = cells.count
+    withList(of: page) { list in
+      func append(_ row: Int64) {
+        guard let slot = list.slot(of: row), let place = list.frame(of: row) else { return }
+        let sticky = list.stickyRow.flatMap { $0.row == row ? $0 : nil }
+        let leading = direction == .leftToRight ? place.x : frame.width - place.x - place.width
+        let y = frame.y + (sticky?.top ?? place.top - list.offset)
+        cells.append(
+          PagerCell(
+            id: .init(page: slots, slot: slot), page: page, row: row, key: list.key(of: row),
+            frame: Rect(x: frame.x + leading, y: y, width: place.width, height: place.height),
+            layer: sticky == nil ? .row : .sticky))
+      }
+      for row in rows.extras where row < rows.window.lowerBound { append(row) }
+      for row in rows.window { append(row) }
+      for row in rows.extras where row >= rows.window.upperBound { append(row) }
+    }
+    float(&cells, from: first, of: page)
+  }
+
+  /// Rows that a finger carries, or has let go, are drawn where they float.
+  private func float(_ cells: inout [PagerCell], from first: Int, of page: PageID) {
+    func move(_ row: Int64, to frame: Rect, _ layer: PagerCell.Layer) {
+      guard let index = cells[first...].firstIndex(where: { $0.row == row }) else { return }
+      cells[index].frame = frame
+      cells[index].layer = layer
+    }
+    for landing in landingRows(of: page) { move(landing.row, to: landing.frame, .landing) }
+    if let lifted = liftedRow, lifted.page == page, let frame = liftedFrame { move(lifted.row, to: frame, .lifted) }
+  }
+}

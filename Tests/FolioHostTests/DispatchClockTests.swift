@@ -1,0 +1,123 @@
+import FolioHost
+import Testing
+
+/// A display link that shows frames when a test says so.
+@MainActor
+private final class ScriptedFrames: FrameSource {
+  private(set) var starts = 0
+  private(set) var stops = 0
+  private var onFrame: (@MainActor (Double) -> Void)?
+
+  func start(_ onFrame: @escaping @MainActor (Double) -> Void) {
+    starts += 1
+    self.onFrame = onFrame
+  }
+
+  func stop() { stops += 1 }
+
+  /// Also after it was stopped, as a link may that had a frame under way.
+  func show(_ timestamp: Double) { onFrame?(timestamp) }
+}
+
+@MainActor
+@Suite("A clock of the main queue", .timeLimit(.minutes(1)))
+struct DispatchClockTests {
+  private func pages() -> [PageEvent] {
+    [.pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+      .containerDidAppear]
+  }
+
+  @Test("A display link runs while the machine wants frames, and no longer")
+  func displayLink() {
+    let frames = ScriptedFrames()
+    let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
+    runner.send(contentsOf: pages())
+    #expect(frames.starts == 0)
+    let request = runner.request(.jump(to: 3, animated: true, request: 0, cause: .request))
+    #expect(frames.starts == 1 && frames.stops == 0)
+    for frame in 0..<40 { frames.show(100 + Double(frame) / 60) }
+    #expect(request.result == .ended(.completed) && frames.starts == 1 && frames.stops == 1)
+    frames.show(200)
+    #expect(runner.machine.phase == .resting)
+  }
+
+  @Test("A timestamp that is no number or out of range is a frame at the moment that it is", arguments: [
+    Double.nan, .infinity, -.infinity, 1e300,
+  ])
+  func illegalTimestamps(timestamp: Double) {
+    let frames = ScriptedFrames()
+    let clock = DispatchClock(frames: frames)
+    let before = clock.now
+    var dark: Moment?
+    let runner = Runner(Lamp(glowsAt: before, darkAt: before), clock: clock) { effect, _ in
+      if case .dark(let moment) = effect { dark = moment }
+    }
+    frames.show(timestamp)
+    #expect(dark.map { before...clock.now ~= $0 } == true && runner.machine.wantsTurn)
+  }
+
+  @Test("Timestamps that run backward bring the pages no further, and not back")
+  func backward() {
+    let frames = ScriptedFrames()
+    let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
+    runner.send(contentsOf: pages())
+    runner.send(.jump(to: 3, animated: true, request: 1, cause: .request))
+    frames.show(10)
+    frames.show(10.15)
+    let position = runner.machine.position
+    #expect(position > 0)
+    for timestamp in [10.1, 0, -1e6] { frames.show(timestamp) }
+    #expect(runner.machine.position == position && runner.machine.phase == .jumping)
+    frames.show(11)
+    #expect(runner.machine.phase == .resting)
+  }
+
+  @Test("Real time: a jump begins, shows frames in order, and completes; then nothing is asked for")
+  func realFrames() async throws {
+    let runner = Runner(PageController(), clock: try DispatchClock(framesPerSecond: 200))
+    runner.send(contentsOf: pages())
+    var positions: [Double] = []
+    runner.onUpdate = { positions.append($0.machine.position) }
+    let request = runner.request(.jump(to: 3, animated: true, request: 0, cause: .request))
+    #expect(request.result == nil)
+    #expect(await request.outcome == .ended(.completed))
+    #expect(positions == positions.sorted() && positions.last == 2)
+    #expect(runner.machine.nextWake == .never)
+  }
+
+  @Test("Real time: deadlines are not early, and the end of the turn follows")
+  func realDeadlines() async {
+    let clock = DispatchClock()
+    let start = clock.now
+    let lamp = Lamp(
+      glowsAt: start.advanced(byNanoseconds: 20_000_000), darkAt: start.advanced(byNanoseconds: 30_000_000))
+    let runner = Runner(lamp, clock: clock)
+    var effects: [Lamp.Effect] = []
+    for await effect in runner.effects {
+      effects.append(effect)
+      if case .turn = effect { break }
+    }
+    // A clock that is late may find both deadlines past at once.
+    if case .glowed(let glow) = effects[0] {
+      #expect(glow >= start.advanced(byNanoseconds: 20_000_000))
+      effects.removeFirst()
+    }
+    guard effects.count == 2, case .dark(let dark) = effects[0], case .turn(let turn) = effects[1] else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(dark >= start.advanced(byNanoseconds: 30_000_000) && turn >= dark)
+  }
+
+  @Test("Moments of the farthest past and future are deadlines like others")
+  func farDeadlines() async {
+    let clock = DispatchClock()
+    let far = Runner(
+      Lamp(glowsAt: Moment(nanoseconds: .max - 1), darkAt: Moment(nanoseconds: .max)), clock: clock)
+    let past = Runner(Lamp(glowsAt: Moment(nanoseconds: .min), darkAt: Moment(nanoseconds: -7)), clock: clock)
+    for await effect in past.effects {
+      if case .dark = effect { break }
+    }
+    #expect(far.machine.glowsAt == Moment(nanoseconds: .max - 1))
+  }
+}

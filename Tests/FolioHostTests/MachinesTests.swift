@@ -1,0 +1,97 @@
+import FolioHost
+import Testing
+
+/// Every machine that takes requests takes them in its own words.
+@MainActor
+@Suite("Requests of each machine")
+struct MachinesTests {
+  private let clock = ManualClock()
+
+  @Test("Tabs: a tap and a key")
+  func tabs() throws {
+    let runner = Runner(TabController(), clock: clock)
+    runner.send(contentsOf: Self.pages.map { .page($0) } + [.lengthsChanged([80, 80, 80]), .stripLayoutChanged(length: 320)])
+    let tap = runner.request(.tapped(3, request: 0))
+    #expect(tap.result == nil && clock.wantsFrames)
+    try clock.advanceUntilIdle()
+    #expect(tap.result == .ended(.completed) && runner.machine.page.settled == 3)
+    #expect(runner.request(.tapped(3, request: 0)).result == .unanswered)
+    #expect(runner.request(.page(.step(by: -1, animated: false, request: 0, cause: .key))).result == .ended(.completed))
+    let key = runner.request(.key(.activate, request: 0))
+    try clock.advanceUntilIdle()
+    #expect(key.result != nil)
+  }
+
+  @Test("A cover: what its pages are asked for")
+  func cover() throws {
+    let runner = Runner(CoverController(), clock: clock)
+    runner.send(contentsOf: Self.pages.map { .tab(.page($0)) })
+    let jump = runner.request(.tab(.page(.jump(to: 2, animated: true, request: 0, cause: .request))))
+    try clock.advanceUntilIdle()
+    #expect(jump.result == .ended(.completed))
+    #expect(runner.request(.expand(animated: true)).result == .unanswered)
+  }
+
+  @Test("A pager: jumps, keys and the focus; a key that scrolls is not answered")
+  func pager() throws {
+    let runner = Runner(try opened(), clock: clock)
+    var ignored: [Runner<Pager>.IgnoreReason] = []
+    runner.onIgnored = { ignored.append($1) }
+    let key = runner.request(.key(.right, request: 0))
+    #expect(key.result == nil)
+    try clock.advanceUntilIdle()
+    #expect(key.result == .ended(.completed) && runner.machine.cover.tab.page.settled == 2)
+    let focus = runner.request(.focused(3, row: nil, request: 0))
+    try clock.advanceUntilIdle()
+    #expect(focus.result == .ended(.completed))
+    #expect(runner.request(.key(.down, request: 0)).result == .unanswered)
+    #expect(ignored == [.noEffect], "There are no rows that the key could scroll")
+    let jump = runner.request(.cover(.tab(.page(.jump(to: 1, animated: true, request: 0, cause: .request)))))
+    try clock.advanceUntilIdle()
+    #expect(jump.result == .ended(.completed))
+    #expect(runner.request(.focused(99, row: nil, request: 0)).result == .rejected(.unknownPage(99)))
+  }
+
+  @Test("A carousel: its own advances are nobody's request, and it never sleeps")
+  func carousel() throws {
+    let runner = Runner(CarouselController(), clock: clock)
+    runner.send(contentsOf: Self.pages.map { .page($0) })
+    let jump = runner.request(.page(.jump(to: 3, animated: true, request: 0, cause: .request)))
+    try clock.advance(by: 1)
+    #expect(jump.result == .ended(.completed) && runner.machine.page.settled == 3)
+    var settles: [PageID] = []
+    let watched = Runner(runner.machine, clock: clock) { effect, _ in
+      if case .page(.didSettle(let page, _)) = effect { settles.append(page) }
+    }
+    try clock.advance(by: 20)
+    #expect(settles.count > 2 && !clock.isIdle && !watched.isStopped)
+  }
+
+  @Test("Lists, feeds, schedulers and presses run too, and know no requests")
+  func others() throws {
+    let list = Runner(ListController(), clock: clock)
+    list.send(contentsOf: [
+      .viewportChanged(length: 300, width: 200, insets: Insets()),
+      .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 50, RowModel(height: 40)))]),
+      .scroll(to: 20, alignment: .start, animated: true),
+    ])
+    try clock.advanceUntilIdle()
+    #expect(list.machine.offset == 800)
+    let press = Runner(PressRecognizer(), clock: clock)
+    #expect(press.machine.nextWake == .never)
+  }
+
+  private static let pages: [PageEvent] = [
+    .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+    .containerDidAppear,
+  ]
+
+  private func opened() throws -> Pager {
+    var pager = Pager()
+    for event in [
+      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))), .frameChanged(Rect(width: 320, height: 480)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+    ] as [PagerEvent] { try pager.handle(event) { _ in } }
+    return pager
+  }
+}

@@ -1,0 +1,190 @@
+import FolioHost
+import Observation
+import Testing
+
+@MainActor
+@Suite("A pager that views observe")
+struct PagerModelTests {
+  private let clock = ManualClock()
+
+  /// How often what was read changed.
+  @MainActor
+  private final class Changes {
+    private(set) var count = 0
+
+    /// Observes what the closure reads, again after each change.
+    func observe(_ read: @escaping @MainActor () -> Void) {
+      withObservationTracking {
+        read()
+      } onChange: {
+        MainActor.assumeIsolated {
+          self.count += 1
+          // What changed has its new value once this returns.
+          Task { @MainActor in self.observe(read) }
+        }
+      }
+    }
+  }
+
+  private func model(
+    _ configuration: PagerConfiguration = PagerConfiguration(), direction: LayoutDirection = .leftToRight
+  ) throws -> PagerModel {
+    let model = PagerModel(try Pager(configuration: configuration), clock: clock) { effect, runner in
+      switch effect {
+      case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+        let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40)))
+        runner.send(.list(page, .sectionsChanged([rows])))
+        runner.send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+      default: break
+      }
+    }
+    model.runner.send(contentsOf: [
+      .directionChanged(direction),
+      .cover(.heightsChanged(maximum: 100, collapsed: 40, minimum: 40)),
+      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))), .cover(.stripHeightsChanged([30, 30, 30])),
+      .cover(.tab(.lengthsChanged([80, 80, 80]))), .frameChanged(Rect(x: 10, y: 20, width: 320, height: 480)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+    ])
+    return model
+  }
+
+  private func wheel(_ y: Double) -> PagerEvent {
+    .wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: y, at: clock.now))
+  }
+
+  @Test("Its value is what a frame of the pager is drawn from, after each batch", arguments: [
+    LayoutDirection.leftToRight, .rightToLeft,
+  ])
+  func snapshot(direction: LayoutDirection) throws {
+    let model = try model(direction: direction)
+    var updates = 0
+    model.onUpdate = { model in
+      updates += 1
+      #expect(model.snapshot == model.runner.machine.picture && model.cells == model.runner.machine.cells)
+    }
+    model.send(.key(.right, request: 1))
+    try clock.advanceUntilIdle()
+    model.send(wheel(200))
+    try clock.advanceUntilIdle()
+    #expect(updates > 20 && !model.cells.isEmpty)
+  }
+
+  @Test("It changes once for a batch, and not for one that changes nothing that is drawn")
+  func changesOnce() async throws {
+    let model = try model()
+    let (snapshots, cells) = (Changes(), Changes())
+    snapshots.observe { _ = model.snapshot }
+    cells.observe { _ = model.cells }
+    model.runner.send(contentsOf: [wheel(10), wheel(10), wheel(10)])
+    #expect(snapshots.count == 1 && cells.count == 1)
+    await Task.yield()
+    model.send(.cover(.tab(.page(.memoryPressure(.warning)))))
+    model.send(.cover(.tab(.page(.jump(to: 99, animated: true, request: 1, cause: .request)))))
+    model.send(.key(.left, request: 1))
+    #expect(snapshots.count == 1 && cells.count == 1)
+    while snapshots.count < 2 {
+      model.send(wheel(10))
+      await Task.yield()
+    }
+    #expect(cells.count >= 1)
+  }
+
+  @Test("A cell keeps its identity while its list scrolls, and no two cells have the same one")
+  func slots() throws {
+    let model = try model()
+    let first = model.cells(of: 1)
+    #expect(first.map(\.row) == first.map(\.row).sorted() && first.count > 8)
+    for _ in 0..<40 {
+      model.send(wheel(55))
+      let cells = model.cells
+      #expect(Set(cells.map(\.id)).count == cells.count)
+      #expect(cells.allSatisfy { $0.page == 1 })
+    }
+    let later = model.cells(of: 1)
+    #expect(Set(later.map(\.row)).isDisjoint(with: first.map(\.row)))
+    #expect(!Set(later.map(\.id)).isDisjoint(with: first.map(\.id)), "Slots are recycled")
+  }
+
+  @Test("A cell stands where its row is drawn; in a list that reads from right to left too")
+  func frames() throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let model = try model(direction: direction)
+      model.send(
+        .list(
+          1,
+          .sectionsChanged([
+            SectionModel(
+              id: 0, rows: .uniform(count: 100, RowModel(height: 40)), layout: .grid(columns: 2, gap: 0))
+          ])))
+      let cells = model.cells(of: 1)
+      let top = 20.0 + 100 + 30
+      let left = direction == .leftToRight ? [10.0, 170] : [170, 10]
+      #expect(cells[0].frame == Rect(x: left[0], y: top, width: 160, height: 40))
+      #expect(cells[1].frame == Rect(x: left[1], y: top, width: 160, height: 40))
+      #expect(cells[2].frame == Rect(x: left[0], y: top + 40, width: 160, height: 40))
+    }
+  }
+
+  @Test("A row that sticks is drawn where it sticks, above the others")
+  func sticky() throws {
+    var configuration = PagerConfiguration()
+    configuration.list.stickyHeaders = true
+    let model = try model(configuration)
+    let section = SectionModel(
+      id: 0, header: RowModel(kind: 1, height: 24), rows: .uniform(count: 100, RowModel(height: 40)))
+    model.send(.list(1, .sectionsChanged([section])))
+    model.send(wheel(500))
+    let header = try #require(model.cells.first { $0.layer == .sticky })
+    #expect(header.row == 0 && header.frame.y == 20 + 40 + 30 && header.frame.height == 24)
+    #expect(model.cells.filter { $0.layer != .row } == [header])
+  }
+
+  @Test("A row that a finger carries is drawn under it, and glides to its place when it is let go")
+  func lifted() throws {
+    let model = try model()
+    let place = try #require(model.cells.first { $0.row == 2 })
+    model.send(
+      .list(
+        1,
+        .sectionsChanged([
+          SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40, isMovable: true)))
+        ])))
+    model.send(.pointer(PointerEvent(.down, x: 100, y: place.frame.y + 10, at: clock.now)))
+    try clock.advance(by: 1)
+    model.send(.pointer(PointerEvent(.move, x: 100, y: place.frame.y + 25, at: clock.now)))
+    let lifted = try #require(model.cells.first { $0.layer == .lifted })
+    #expect(lifted.row == 2 && lifted.frame.y == place.frame.y + 15 && lifted.id == place.id)
+    model.send(.pointer(PointerEvent(.up, x: 100, y: place.frame.y + 25, at: clock.now)))
+    #expect(model.cells.first { $0.layer == .landing }?.row == 2)
+    try clock.advanceUntilIdle()
+    #expect(model.cells.allSatisfy { $0.layer == .row } && model.cells.first { $0.row == 2 }?.frame == place.frame)
+  }
+
+  @Test("Cells of pages that share their slots are told apart by the slot alone")
+  func sharedSlots() throws {
+    var configuration = PagerConfiguration()
+    configuration.sharesSlots = true
+    let model = try model(configuration)
+    model.send(.key(.right, request: 1))
+    try clock.advance(by: 0.1)
+    #expect(Set(model.cells.map(\.page)) == [1, 2])
+    #expect(model.cells.allSatisfy { $0.id.page == nil })
+    #expect(Set(model.cells.map(\.id)).count == model.cells.count)
+  }
+
+  @Test("A model goes with its last reference")
+  func goes() throws {
+    var model: PagerModel? = try model()
+    model?.send(.key(.right, request: 1))
+    weak let gone = model
+    #expect(clock.wantsFrames)
+    model = nil
+    #expect(gone == nil && clock.isIdle)
+  }
+
+  @Test("An empty pager has nothing to draw")
+  func empty() {
+    let model = PagerModel(Pager(), clock: clock)
+    #expect(model.cells.isEmpty && model.snapshot.scene.isEmpty && model.cells(of: 7).isEmpty)
+  }
+}

@@ -1,0 +1,128 @@
+import FolioHost
+import Testing
+
+@MainActor
+@Suite("A runner handles one event after the other")
+struct RunnerTests {
+  private let clock = ManualClock()
+
+  @Test("What effects send is handled after all effects of the event")
+  func runsToCompletion() {
+    var order: [String] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, runner in
+      guard case .number(let number) = effect else { return }
+      order.append("begin \(number)")
+      if number == 1 { runner.send(contentsOf: [.counted, .counted]) }
+      order.append("end \(number)")
+    }
+    runner.send(.counted)
+    #expect(order == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    #expect(runner.machine.count == 3)
+  }
+
+  @Test("The machine can be read while effects are performed, and is that after the event")
+  func readsWithinEffects() {
+    var counts: [Int] = []
+    let runner = Runner(Lamp(), clock: clock) { _, runner in counts.append(runner.machine.count) }
+    runner.send(.counted)
+    runner.send(.counted)
+    #expect(counts == [1, 2])
+  }
+
+  @Test("A batch is an event and all that follows from it: one update, after all effects")
+  func updatesOnce() {
+    var log: [String] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, runner in
+      if case .number(let number) = effect {
+        log.append("\(number)")
+        if number < 3 { runner.send(.counted) }
+      }
+    }
+    runner.onUpdate = { log.append("update \($0.machine.count)") }
+    runner.send(.counted)
+    runner.send(contentsOf: [.counted, .counted])
+    runner.send(contentsOf: [])
+    #expect(log == ["1", "2", "3", "update 3", "4", "5", "update 5"])
+  }
+
+  @Test("What an update sends is the next batch")
+  func sendsInUpdate() {
+    var updates: [Int] = []
+    let runner = Runner(Lamp(), clock: clock)
+    runner.onUpdate = { runner in
+      updates.append(runner.machine.count)
+      if runner.machine.count < 3 { runner.send(.counted) }
+    }
+    runner.send(.counted)
+    #expect(updates == [1, 2, 3])
+  }
+
+  @Test("A long chain of events and effects runs in constant stack")
+  func longChain() {
+    let runner = Runner(Lamp(), clock: clock) { effect, runner in
+      if case .number(let number) = effect, number < 100_000 { runner.send(.counted) }
+    }
+    runner.send(.counted)
+    #expect(runner.machine.count == 100_000)
+  }
+
+  @Test("A rejection changes nothing, is reported, and keeps no later event of the batch from being handled")
+  func rejection() {
+    let runner = Runner(Lamp(), clock: clock)
+    var ignored: [String] = []
+    runner.onIgnored = { event, reason in ignored.append("\(event == .pressed(at: runner.now)) \(reason)") }
+    runner.send(contentsOf: [.pressed(at: runner.now), .pressed(at: runner.now), .counted])
+    #expect(ignored == ["true rejected(FolioHostTests.Lamp.Rejection.isLit)"])
+    #expect(runner.machine.count == 1 && runner.machine.darkAt != nil)
+  }
+
+  @Test("What a report of something ignored sends is handled in its turn")
+  func sendsWhenIgnored() {
+    let runner = Runner(Lamp(), clock: clock)
+    runner.onIgnored = { _, _ in runner.send(.counted) }
+    runner.send(contentsOf: [.pressed(at: runner.now), .pressed(at: runner.now)])
+    #expect(runner.machine.count == 1)
+  }
+
+  @Test("A runner that was stopped ignores events, and says so")
+  func sendingAfterStop() {
+    var effects = 0
+    let runner = Runner(Lamp(), clock: clock) { _, _ in effects += 1 }
+    var ignored: [Runner<Lamp>.IgnoreReason] = []
+    runner.onIgnored = { ignored.append($1) }
+    runner.stop()
+    runner.stop()
+    runner.send(.counted)
+    runner.send(contentsOf: [.counted, .counted])
+    #expect(runner.isStopped && runner.machine.count == 0 && effects == 0)
+    #expect(ignored == [.stopped, .stopped, .stopped])
+  }
+
+  @Test("A stop within an effect is the end: of the effects, of what waits, and of the updates")
+  func stopWithinEffect() {
+    var numbers: [Int] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, runner in
+      guard case .number(let number) = effect else { return }
+      numbers.append(number)
+      runner.send(.pressed(at: runner.now))
+      runner.stop()
+    }
+    var updates = 0
+    var ignored: [Lamp.Event] = []
+    runner.onUpdate = { _ in updates += 1 }
+    runner.onIgnored = { event, _ in ignored.append(event) }
+    runner.send(contentsOf: [.counted, .counted])
+    #expect(numbers == [1] && updates == 0 && ignored == [.counted, .pressed(at: runner.now)])
+    #expect(clock.isIdle)
+  }
+
+  @Test("A runner is gone with its last reference, also one that waits for a frame")
+  func goes() {
+    var runner: Runner<Lamp>? = Runner(Lamp(), clock: clock)
+    weak let gone = runner
+    runner?.send(.pressed(at: clock.now))
+    #expect(clock.deadline != nil)
+    runner = nil
+    #expect(gone == nil && clock.isIdle)
+  }
+}

@@ -1,0 +1,40 @@
+import FolioHost
+
+/// Pages of a runner whose time passes as a test says; what they load is loaded at once.
+@MainActor
+struct Stage {
+  let clock = ManualClock()
+  let runner: Runner<PageController>
+
+  /// Pages 1 … 5 in a container that is visible, at rest on the first.
+  init(_ configuration: PageConfiguration = PageConfiguration(), isVisible: Bool = true) throws {
+    runner = Runner(try PageController(configuration: configuration), clock: clock) { effect, runner in
+      switch effect {
+      case .load(let page), .prefetch(let page): runner.send(.loaded(page, cost: 1))
+      default: break
+      }
+    }
+    runner.send(contentsOf: [.pagesChanged([1, 2, 3, 4, 5], settled: nil), .layoutChanged(length: 320)])
+    if isVisible { runner.send(contentsOf: [.containerWillAppear(animated: false), .containerDidAppear]) }
+  }
+
+  /// What a jump does to one that runs.
+  init(_ interruption: Interruption) throws {
+    var configuration = PageConfiguration()
+    configuration.interruption = interruption
+    try self.init(configuration)
+  }
+
+  /// Asks for a page.
+  func jump(to page: PageID, animated: Bool = true) -> Runner<PageController>.Request {
+    runner.request(.jump(to: page, animated: animated, request: 0, cause: .request))
+  }
+
+  /// A finger drags by points, and lifts with a velocity.
+  func drag(by travel: Double, velocity: Double = 0) {
+    runner.send(contentsOf: [
+      .dragBegan(at: clock.now), .dragMoved(by: travel, at: clock.now),
+      .dragEnded(velocity: velocity, at: clock.now),
+    ])
+  }
+}
