@@ -152,5 +152,7 @@ extension Moment {
 }
 
 extension Int64 {
-  fileprivate func clamped(_ lower: Int64, _ upper: Int64) -> Int64 { Swift.min(Swift.max(self, lower), upper) }
+  fileprivate func clamped(_ lower: Int64, _ upper: Int64) -> Int64 {
+    Swift.min(Swift.max(self, lower), upper)
+  }
 }

@@ -83,6 +83,8 @@ extension Pager {
       cells[index].layer = layer
     }
     for landing in landingRows(of: page) { move(landing.row, to: landing.frame, .landing) }
-    if let lifted = liftedRow, lifted.page == page, let frame = liftedFrame { move(lifted.row, to: frame, .lifted) }
+    if let lifted = liftedRow, lifted.page == page, let frame = liftedFrame {
+      move(lifted.row, to: frame, .lifted)
+    }
   }
 }

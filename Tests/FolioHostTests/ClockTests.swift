@@ -149,7 +149,8 @@ struct ClockTests {
     try clock.advanceUntilIdle()
     #expect(
       log == [
-        "begin lit", "end lit", "begin glowed", "end glowed", "begin dark", "end dark", "begin turn", "end turn",
+        "begin lit", "end lit", "begin glowed", "end glowed", "begin dark", "end dark", "begin turn",
+        "end turn",
       ])
   }
 
@@ -160,7 +161,9 @@ struct ClockTests {
     #expect(throws: ClockRejection.illegalFrameRate) { try DispatchFrames(framesPerSecond: rate) }
   }
 
-  @Test("A frame is as long as the rate says", arguments: [(1, 1_000_000_000), (120, 8_333_333), (1_000, 1_000_000)])
+  @Test(
+    "A frame is as long as the rate says",
+    arguments: [(1, 1_000_000_000), (120, 8_333_333), (1_000, 1_000_000)])
   func rates(rate: Double, frame: Int64) throws {
     #expect(try ManualClock(framesPerSecond: rate).frame == frame)
   }

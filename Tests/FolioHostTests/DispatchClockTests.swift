@@ -23,8 +23,11 @@ private final class ScriptedFrames: FrameSource {
 @Suite("A clock of the main queue", .timeLimit(.minutes(1)))
 struct DispatchClockTests {
   private func pages() -> [PageEvent] {
-    [.pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320), .containerWillAppear(animated: false),
-      .containerDidAppear]
+    [
+      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
+      .containerWillAppear(animated: false),
+      .containerDidAppear,
+    ]
   }
 
   @Test("A display link runs while the machine wants frames, and no longer")
@@ -41,9 +44,11 @@ struct DispatchClockTests {
     #expect(runner.machine.phase == .resting)
   }
 
-  @Test("A timestamp that is no number or out of range is a frame at the moment that it is", arguments: [
-    Double.nan, .infinity, -.infinity, 1e300,
-  ])
+  @Test(
+    "A timestamp that is no number or out of range is a frame at the moment that it is",
+    arguments: [
+      Double.nan, .infinity, -.infinity, 1e300,
+    ])
   func illegalTimestamps(timestamp: Double) {
     let frames = ScriptedFrames()
     let clock = DispatchClock(frames: frames)

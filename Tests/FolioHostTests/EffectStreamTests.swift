@@ -1,5 +1,6 @@
-@testable import FolioHost
 import Testing
+
+@testable import FolioHost
 
 @MainActor
 @Suite("Streams of effects", .timeLimit(.minutes(1)))

@@ -10,13 +10,18 @@ struct MachinesTests {
   @Test("Tabs: a tap and a key")
   func tabs() throws {
     let runner = Runner(TabController(), clock: clock)
-    runner.send(contentsOf: Self.pages.map { .page($0) } + [.lengthsChanged([80, 80, 80]), .stripLayoutChanged(length: 320)])
+    runner.send(
+      contentsOf: Self.pages.map { .page($0) } + [
+        .lengthsChanged([80, 80, 80]), .stripLayoutChanged(length: 320),
+      ])
     let tap = runner.request(.tapped(3, request: 0))
     #expect(tap.result == nil && clock.wantsFrames)
     try clock.advanceUntilIdle()
     #expect(tap.result == .ended(.completed) && runner.machine.page.settled == 3)
     #expect(runner.request(.tapped(3, request: 0)).result == .unanswered)
-    #expect(runner.request(.page(.step(by: -1, animated: false, request: 0, cause: .key))).result == .ended(.completed))
+    #expect(
+      runner.request(.page(.step(by: -1, animated: false, request: 0, cause: .key))).result
+        == .ended(.completed))
     let key = runner.request(.key(.activate, request: 0))
     try clock.advanceUntilIdle()
     #expect(key.result != nil)
@@ -82,14 +87,16 @@ struct MachinesTests {
   }
 
   private static let pages: [PageEvent] = [
-    .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+    .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
+    .containerWillAppear(animated: false),
     .containerDidAppear,
   ]
 
   private func opened() throws -> Pager {
     var pager = Pager()
     for event in [
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))), .frameChanged(Rect(width: 320, height: 480)),
+      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
+      .frameChanged(Rect(width: 320, height: 480)),
       .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
     ] as [PagerEvent] { try pager.handle(event) { _ in } }
     return pager

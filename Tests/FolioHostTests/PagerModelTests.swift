@@ -41,7 +41,8 @@ struct PagerModelTests {
     model.runner.send(contentsOf: [
       .directionChanged(direction),
       .cover(.heightsChanged(maximum: 100, collapsed: 40, minimum: 40)),
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))), .cover(.stripHeightsChanged([30, 30, 30])),
+      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
+      .cover(.stripHeightsChanged([30, 30, 30])),
       .cover(.tab(.lengthsChanged([80, 80, 80]))), .frameChanged(Rect(x: 10, y: 20, width: 320, height: 480)),
       .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
     ])
@@ -52,9 +53,11 @@ struct PagerModelTests {
     .wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: y, at: clock.now))
   }
 
-  @Test("Its value is what a frame of the pager is drawn from, after each batch", arguments: [
-    LayoutDirection.leftToRight, .rightToLeft,
-  ])
+  @Test(
+    "Its value is what a frame of the pager is drawn from, after each batch",
+    arguments: [
+      LayoutDirection.leftToRight, .rightToLeft,
+    ])
   func snapshot(direction: LayoutDirection) throws {
     let model = try model(direction: direction)
     var updates = 0
@@ -62,7 +65,7 @@ struct PagerModelTests {
       updates += 1
       #expect(model.snapshot == model.runner.machine.picture && model.cells == model.runner.machine.cells)
     }
-    model.send(.key(.right, request: 1))
+    model.send(.key(direction == .leftToRight ? .right : .left, request: 1))
     try clock.advanceUntilIdle()
     model.send(wheel(200))
     try clock.advanceUntilIdle()
@@ -78,7 +81,7 @@ struct PagerModelTests {
     model.runner.send(contentsOf: [wheel(10), wheel(10), wheel(10)])
     #expect(snapshots.count == 1 && cells.count == 1)
     await Task.yield()
-    model.send(.cover(.tab(.page(.memoryPressure(.warning)))))
+    model.send(.cover(.tab(.page(.memoryPressure(.low)))))
     model.send(.cover(.tab(.page(.jump(to: 99, animated: true, request: 1, cause: .request)))))
     model.send(.key(.left, request: 1))
     #expect(snapshots.count == 1 && cells.count == 1)
@@ -128,7 +131,7 @@ struct PagerModelTests {
   @Test("A row that sticks is drawn where it sticks, above the others")
   func sticky() throws {
     var configuration = PagerConfiguration()
-    configuration.list.stickyHeaders = true
+    configuration.list.sticky = true
     let model = try model(configuration)
     let section = SectionModel(
       id: 0, header: RowModel(kind: 1, height: 24), rows: .uniform(count: 100, RowModel(height: 40)))
@@ -141,23 +144,20 @@ struct PagerModelTests {
 
   @Test("A row that a finger carries is drawn under it, and glides to its place when it is let go")
   func lifted() throws {
-    let model = try model()
+    var configuration = PagerConfiguration()
+    configuration.list.reorder = ReorderConfiguration()
+    let model = try model(configuration)
     let place = try #require(model.cells.first { $0.row == 2 })
-    model.send(
-      .list(
-        1,
-        .sectionsChanged([
-          SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40, isMovable: true)))
-        ])))
     model.send(.pointer(PointerEvent(.down, x: 100, y: place.frame.y + 10, at: clock.now)))
     try clock.advance(by: 1)
-    model.send(.pointer(PointerEvent(.move, x: 100, y: place.frame.y + 25, at: clock.now)))
+    model.send(.pointer(PointerEvent(.moved, x: 100, y: place.frame.y + 25, at: clock.now)))
     let lifted = try #require(model.cells.first { $0.layer == .lifted })
     #expect(lifted.row == 2 && lifted.frame.y == place.frame.y + 15 && lifted.id == place.id)
     model.send(.pointer(PointerEvent(.up, x: 100, y: place.frame.y + 25, at: clock.now)))
     #expect(model.cells.first { $0.layer == .landing }?.row == 2)
     try clock.advanceUntilIdle()
-    #expect(model.cells.allSatisfy { $0.layer == .row } && model.cells.first { $0.row == 2 }?.frame == place.frame)
+    #expect(
+      model.cells.allSatisfy { $0.layer == .row } && model.cells.first { $0.row == 2 }?.frame == place.frame)
   }
 
   @Test("Cells of pages that share their slots are told apart by the slot alone")

@@ -7,9 +7,13 @@ struct RegistryTests {
   @Test("Keys have numbers from 1, and numbers have keys")
   func numbers() {
     var registry = Registry<String>()
-    #expect(registry.page(for: "music") == 1 && registry.page(for: "news") == 2 && registry.page(for: "music") == 1)
-    #expect(registry.key(of: PageID(2)) == "news" && registry.key(withNumber: 2) == "news" && registry.count == 2)
-    #expect(registry.key(of: PageID(3)) == nil && registry.page(of: "films") == nil && registry.number(of: "films") == nil)
+    #expect(
+      registry.page(for: "music") == 1 && registry.page(for: "news") == 2 && registry.page(for: "music") == 1)
+    #expect(
+      registry.key(of: PageID(2)) == "news" && registry.key(withNumber: 2) == "news" && registry.count == 2)
+    #expect(
+      registry.key(of: PageID(3)) == nil && registry.page(of: "films") == nil
+        && registry.number(of: "films") == nil)
     #expect(registry.pages(for: ["films", "news", "films"]) == [3, 2, 3])
     #expect(registry.page(of: "films") == 3)
   }

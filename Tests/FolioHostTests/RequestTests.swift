@@ -1,5 +1,6 @@
-@testable import FolioHost
 import Testing
+
+@testable import FolioHost
 
 @MainActor
 @Suite("P06: how a request ends", .timeLimit(.minutes(1)))
@@ -28,7 +29,8 @@ struct RequestTests {
     let ends: [(Stage) -> Void] = [
       { _ = $0.jump(to: 2) }, { _ = $0.jump(to: 2, animated: false) },
       { $0.runner.send(.reducedMotionChanged(true)) },
-      { $0.runner.send(.containerWillDisappear(animated: true)) }, { $0.runner.send(.layoutChanged(length: 0)) },
+      { $0.runner.send(.containerWillDisappear(animated: true)) },
+      { $0.runner.send(.layoutChanged(length: 0)) },
     ]
     for end in ends {
       let stage = try Stage()

@@ -68,7 +68,9 @@ struct RequestWalkTests {
     case 3: .dragEnded(velocity: chance.number(-2_000, 2_000), at: now)
     case 4: .fingerDown(at: now)
     case 5: .fingerUp(at: now)
-    case 6: .pagesChanged(chance.pick([[1, 2, 3, 4, 5], [5, 3, 1], [2, 4], [], [1, 2, 3, 4, 5, 6]]), settled: nil)
+    case 6:
+      .pagesChanged(
+        chance.pick([[1, 2, 3, 4, 5], [5, 3, 1], [2, 4], [], [1, 2, 3, 4, 5, 6]]), settled: nil)
     case 7: .containerWillDisappear(animated: true)
     case 8: .containerDidDisappear
     case 9: .containerWillAppear(animated: true)

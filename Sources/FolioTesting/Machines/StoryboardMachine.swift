@@ -10,7 +10,9 @@ public protocol StoryboardMachine: TimedMachine {
 extension Column {
   /// What a storyboard of the machine shows unless it is given other columns.
   static var usual: [Column<Machine>] {
-    guard let machine = Machine.self as? any StoryboardMachine.Type else { return [.moment, .event, .effects] }
+    guard let machine = Machine.self as? any StoryboardMachine.Type else {
+      return [.moment, .event, .effects]
+    }
     // The machine is the same one; only the compiler does not know.
     return columns(of: machine) as? [Column<Machine>] ?? []
   }

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import FolioHost
+
+// sample
+@MainActor
+final class Shop {
+  private(set) var names = Registry<String>()
+  let model: PagerModel
+
+  init(_ titles: [String], clock: any WakeClock) {
+    let pages = names.pages(for: titles)
+    model = PagerModel(Pager(), clock: clock) { effect, runner in
+      guard case .cover(.tab(.page(let effect))) = effect else { return }
+      switch effect {
+      case .load(let page), .prefetch(let page):
+        let rows = SectionModel(id: 0, rows: .uniform(count: 50, RowModel(height: 40)))
+        runner.send(.list(page, .sectionsChanged([rows])))
+        runner.send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+      default: break
+      }
+    }
+    model.runner.send(contentsOf: [
+      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+      .cover(.stripHeightsChanged(pages.map { _ in 44 })),
+      .cover(.tab(.lengthsChanged(titles.map { 20 + 10 * Double($0.count) }))),
+      .frameChanged(Rect(width: 320, height: 240)),
+      .cover(.tab(.page(.containerWillAppear(animated: false)))),
+      .cover(.tab(.page(.containerDidAppear))),
+    ])
+  }
+}
+// end
+
+// sample
+extension Shop {
+  func draw() -> [String] {
+    model.cells.map { cell in
+      "\(names.key(of: cell.page) ?? "?") \(cell.row) at \(cell.frame.x), \(cell.frame.y)"
+    }
+  }
+}
+// end
+
+@MainActor
+@Suite("A host in twenty lines", .timeLimit(.minutes(1)))
+struct ArticleTests {
+  @Test("The host runs, and prints what the article shows")
+  func host() async throws {
+    var printed: [String] = []
+    func print(_ value: some Any) { printed.append("\(value)") }
+    // sample
+    let shop = Shop(["Tea", "Milk", "Salt"], clock: DispatchClock())
+    let salt = shop.names.page(of: "Salt") ?? 0
+    shop.model.runner.onIgnored = { event, reason in print("ignored: \(reason)") }
+    let outcome = await shop.model.runner.request(.cover(.tab(.tapped(salt, request: 0)))).outcome
+    print(outcome)
+    shop.model.send(.cover(.tab(.page(.jump(to: salt, animated: true, request: 1, cause: .request)))))
+    // end
+    #expect(try Article.blocks("text") == [printed.joined(separator: "\n")], "It prints \(printed)")
+    #expect(shop.draw().first == "Salt 0 at 0.0, 44.0")
+  }
+
+  @Test("Time passes at once, and effects are read as they happen")
+  func time() async throws {
+    // sample
+    let clock = ManualClock()
+    let shop = Shop(["Tea", "Milk", "Salt"], clock: clock)
+    let request = shop.model.runner.request(.key(.right, request: 0))
+    try clock.advance(by: 0.15)
+    #expect(request.result == nil)
+    try clock.advanceUntilIdle()
+    #expect(request.result == .ended(.completed))
+    #expect(shop.draw().first == "Milk 0 at 0.0, 44.0")
+    // end
+    // sample
+    let appearances = Task {
+      var pages: [PageID] = []
+      for await effect in shop.model.runner.effects {
+        guard case .cover(.tab(.page(.didAppear(let page)))) = effect else { continue }
+        pages.append(page)
+      }
+      return pages
+    }
+    // end
+    while shop.model.runner.subscribers.count == 0 { await Task.yield() }
+    shop.model.send(.key(.right, request: 1))
+    try clock.advanceUntilIdle()
+    shop.model.runner.stop()
+    #expect(await appearances.value == [3])
+  }
+
+  @Test("Every sample of the article is one that is compiled and run here, and none is lost")
+  func samples() throws {
+    let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let compiled = own.components(separatedBy: "// sample\n").dropFirst().map { text in
+      let lines = text.components(separatedBy: "\n").prefix {
+        $0.trimmingCharacters(in: .whitespaces) != "// end"
+      }
+      let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+    }
+    // The first piece that is found is the separator above, in this function.
+    #expect(try Article.blocks("swift") == compiled.filter { !$0.hasPrefix("\")") })
+  }
+}
+
+private enum Article {
+  static func blocks(_ language: String) throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appendingPathComponent("Sources/FolioHost/FolioHost.docc/HostInTwentyLines.md")
+    return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```\(language)\n")
+      .dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+  }
+}
