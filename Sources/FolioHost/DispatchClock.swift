@@ -31,6 +31,12 @@ public final class DispatchClock: WakeClock {
     self.init(frames: try DispatchFrames(framesPerSecond: framesPerSecond))
   }
 
+  deinit {
+    guard hasFrames else { return }
+    let frames = frames
+    Task { @MainActor in frames.stop() }
+  }
+
   /// The present moment.
   public var now: Moment { .uptime }
 

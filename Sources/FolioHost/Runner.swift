@@ -44,8 +44,11 @@ public final class Runner<Machine: TimedMachine> {
   /// How many of the queue are handled, or are just being.
   private var head = 0
   private var isRunning = false
+  private var isReporting = false
   private var buffer: [Machine.Effect] = []
   private var lastWake: Moment?
+  /// When the machine was sent an event of time last.
+  private var lastTick: Moment?
   private var lastReading: Moment?
   let ledger: RequestLedger<Machine>
   var subscribers = Subscribers<Machine.Effect>()
@@ -109,7 +112,7 @@ public final class Runner<Machine: TimedMachine> {
     ledger.endAll()
     let left = queue[head...]
     (queue, head) = ([], 0)
-    for sent in left { onIgnored?(sent.event, .stopped) }
+    for sent in left { report(sent.event) }
   }
 
   private func enqueue(_ sent: Sent) {
@@ -118,7 +121,15 @@ public final class Runner<Machine: TimedMachine> {
       return queue.append(sent)
     }
     sent.request?.end(.stopped)
-    onIgnored?(sent.event, .stopped)
+    report(sent.event)
+  }
+
+  /// Reports an event that came after the stop. What is sent in turn is not reported again.
+  private func report(_ event: Machine.Event) {
+    guard !isReporting else { return }
+    isReporting = true
+    onIgnored?(event, .stopped)
+    isReporting = false
   }
 
   /// Handles all that waits, unless that is being done.
@@ -175,6 +186,7 @@ extension Runner: WakeClient {
     guard !isStopped else { return }
     let moment = lastWake.advance(to: moment)
     guard let event = event(for: wake, at: moment) else { return rearm(wake, at: moment) }
+    lastTick = moment
     send(event)
   }
 
@@ -198,6 +210,12 @@ extension Runner: WakeClient {
   }
 
   private func arm() {
-    if !isStopped && !isRunning { clock.arm(machine.nextWake, for: self) }
+    guard !isStopped, !isRunning else { return }
+    var wake = machine.nextWake
+    // A machine that asks again for a moment at which it was woken does not keep the processor busy.
+    if case .at(let deadline) = wake, let lastTick, deadline <= lastTick {
+      wake = .at(lastTick.advanced(byNanoseconds: 1_000_000))
+    }
+    clock.arm(wake, for: self)
   }
 }

@@ -29,7 +29,7 @@ public protocol WakeClient: AnyObject {
 /// `targetTimestamp`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
-public protocol FrameSource: AnyObject {
+public protocol FrameSource: AnyObject, Sendable {
   /// Calls before each frame from now on, until ``stop()``.
   ///
   /// - Parameter onFrame: Gets when the frame is shown, in seconds since the system started, as `CACurrentMediaTime()`

@@ -116,6 +116,23 @@ struct ClockTests {
     #expect(clock.isIdle)
   }
 
+  @Test("A machine that refuses the wake that it asks for is woken a thousand times a second, and no more")
+  func refused() throws {
+    struct Stubborn: TimedMachine {
+      enum Event: Hashable, Sendable { case ticked }
+      enum Effect: Hashable, Sendable { case none }
+      enum Rejection: Error { case always }
+      var nextWake: Wake { .at(Moment(nanoseconds: -5)) }
+      static func ticked(at moment: Moment) -> Event? { .ticked }
+      mutating func handle(_ event: Event, emit: (Effect) -> Void) throws(Rejection) { throw .always }
+    }
+    let runner = Runner(Stubborn(), clock: clock)
+    var refusals = 0
+    runner.onIgnored = { _, reason in if reason == .rejected(.always) { refusals += 1 } }
+    try clock.advance(by: 0.01)
+    #expect(refusals == 11)
+  }
+
   @Test("Several runners share a clock, and each is woken as it asks")
   func several() throws {
     var log: [String] = []

@@ -77,6 +77,19 @@ struct DispatchClockTests {
     #expect(runner.machine.phase == .resting)
   }
 
+  @Test("A display link that runs is stopped when its clock goes")
+  func goes() async {
+    let frames = ScriptedFrames()
+    var runner: Runner<Lamp>? = Runner(
+      Lamp(glowsAt: Moment(nanoseconds: 0), darkAt: Moment(nanoseconds: 0)),
+      clock: DispatchClock(frames: frames))
+    #expect(frames.starts == 1 && runner?.isStopped == false)
+    runner = nil
+    while frames.stops == 0 { await Task.yield() }
+    frames.show(1)
+    #expect(frames.starts == 1 && frames.stops == 1)
+  }
+
   @Test("Real time: a jump begins, shows frames in order, and completes; then nothing is asked for")
   func realFrames() async throws {
     let runner = Runner(PageController(), clock: try DispatchClock(framesPerSecond: 200))

@@ -98,6 +98,19 @@ struct RunnerTests {
     #expect(ignored == [.stopped, .stopped, .stopped])
   }
 
+  @Test("A report that sends is not reported to without end")
+  func reportThatSends() {
+    let runner = Runner(Lamp(), clock: clock)
+    var reports = 0
+    runner.onIgnored = { _, _ in
+      reports += 1
+      runner.send(.counted)
+    }
+    runner.stop()
+    runner.send(contentsOf: [.counted, .counted])
+    #expect(reports == 2 && runner.machine.count == 0)
+  }
+
   @Test("A stop within an effect is the end: of the effects, of what waits, and of the updates")
   func stopWithinEffect() {
     var numbers: [Int] = []
