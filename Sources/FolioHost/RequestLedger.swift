@@ -29,7 +29,6 @@ final class RequestLedger<Machine: TimedMachine> {
     var number: Int64?
     var request: Request?
     var answer: JumpAnswer?
-    var rejection: Machine.Rejection?
   }
 
   private var present: Present?
@@ -53,9 +52,6 @@ final class RequestLedger<Machine: TimedMachine> {
   func begin(_ event: Machine.Event, _ request: Request?) {
     present = Present(event: event, number: reading?.number(event), request: request)
   }
-
-  /// It was rejected.
-  func reject(_ rejection: Machine.Rejection) { present?.rejection = rejection }
 
   /// It had an effect.
   func observe(_ effect: Machine.Effect) {
@@ -95,12 +91,12 @@ final class RequestLedger<Machine: TimedMachine> {
   }
 
   /// Its effects are performed. Answers what was ignored in it.
-  func finish(hadEffects: Bool) -> [Ignored] {
+  func finish(_ rejection: Machine.Rejection?, hadEffects: Bool) -> [Ignored] {
     var ignored = ignored
     self.ignored = []
     guard let present else { return ignored }
     self.present = nil
-    if let rejection = present.rejection {
+    if let rejection {
       if let request = present.request { end(request, .rejected(rejection)) }
       ignored.append(Ignored(event: present.event, reason: .rejected(rejection)))
     } else if present.answer == nil {

@@ -32,6 +32,14 @@ public final class Runner<Machine: TimedMachine> {
   /// Called after each batch of events, once all their effects are performed. What it sends is the next batch.
   public var onUpdate: (@MainActor (Runner) -> Void)?
 
+  /// Called for each event that was handled or rejected, events of time too, once its effects are performed: to record a
+  /// trace, or to answer all effects of an event at once, as measurements of rows. What it sends is handled next.
+  public var onHandled:
+    (
+      @MainActor (_ event: Machine.Event, _ effects: [Machine.Effect], _ rejection: Machine.Rejection?) ->
+        Void
+    )?
+
   /// Called for an event that was rejected, and for a request without effect, with the reason. An event that is not a request
   /// and changes nothing is not reported: machines do not say so.
   public var onIgnored: (@MainActor (Machine.Event, IgnoreReason) -> Void)?
@@ -159,18 +167,20 @@ public final class Runner<Machine: TimedMachine> {
   private func handle(_ sent: Sent) {
     var effects: [Machine.Effect] = []
     swap(&effects, &buffer)
+    var rejection: Machine.Rejection?
     ledger.begin(sent.event, sent.request)
     do throws(Machine.Rejection) {
       try machine.handle(sent.event) { effects.append($0) }
     } catch {
-      ledger.reject(error)
+      rejection = error
     }
     for effect in effects where !isStopped {
       ledger.observe(effect)
       perform(effect, self)
       subscribers.yield(effect)
     }
-    let ignored = ledger.finish(hadEffects: !effects.isEmpty)
+    let ignored = ledger.finish(rejection, hadEffects: !effects.isEmpty)
+    if !isStopped { onHandled?(sent.event, effects, rejection) }
     for ignored in ignored where !isStopped { onIgnored?(ignored.event, ignored.reason) }
     effects.removeAll(keepingCapacity: true)
     swap(&effects, &buffer)

@@ -76,6 +76,27 @@ struct RunnerTests {
     #expect(runner.machine.count == 1 && runner.machine.darkAt != nil)
   }
 
+  @Test("Each event is told with its effects, or why it was rejected, and answered before the next")
+  func handled() throws {
+    var log: [String] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, _ in log.append("\(effect)") }
+    runner.onHandled = { [clock] event, effects, rejection in
+      log.append("\(event == .counted) \(effects.count) \(rejection == nil)")
+      if effects == [.number(1)] { runner.send(.pressed(at: clock.now)) }
+    }
+    runner.send(.counted)
+    #expect(log == ["number(1)", "true 1 true", "lit", "false 1 true"])
+    runner.send(.pressed(at: clock.now))
+    #expect(log.last == "false 0 false")
+    log = []
+    try clock.advanceUntilIdle()
+    #expect(log.filter { $0 == "false 1 true" }.count == 3, "A deadline, a frame, the end of a turn")
+    runner.stop()
+    let count = log.count
+    runner.send(.counted)
+    #expect(log.count == count)
+  }
+
   @Test("What a report of something ignored sends is handled in its turn")
   func sendsWhenIgnored() {
     let runner = Runner(Lamp(), clock: clock)
