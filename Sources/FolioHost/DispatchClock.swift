@@ -3,8 +3,7 @@ public import Folio
 
 /// A clock of the main queue. Its moments are nanoseconds since the system started, as those of `DispatchTime`.
 ///
-/// While nobody waits it costs nothing: no timer fires. The end of a turn is when everything that is on the main queue by then
-/// was executed.
+/// While no client waits, no timer fires. A turn ends when all that is on the main queue by then was executed.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class DispatchClock: WakeClock {

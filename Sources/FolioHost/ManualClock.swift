@@ -18,7 +18,7 @@ public final class ManualClock: WakeClock {
   private let table = WakeTable()
   private var nextFrame: Moment?
 
-  /// So many wakes without a goal that comes nearer are without end.
+  /// The most wakes of one call.
   private static let patience = 100_000
 
   /// A clock at moment 0 with sixty frames a second.
@@ -61,16 +61,16 @@ public final class ManualClock: WakeClock {
 
   /// Lets so many seconds pass: ends turns, shows frames and reaches deadlines as they are asked for.
   ///
-  /// - Throws: `illegalDuration` for a number that is NaN, infinite or negative; `endlessWakes` if clients do not let time
-  ///   go on.
+  /// - Throws: `illegalDuration` for a number that is NaN, infinite or negative; `endlessWakes` for more than 100 000
+  ///   wakes.
   public func advance(by seconds: Double) throws(ClockRejection) {
     guard seconds >= 0, let span = Moment(timestamp: seconds) else { throw .illegalDuration }
     try advance(to: now.advanced(byNanoseconds: span.nanoseconds))
   }
 
-  /// Lets time pass until a moment; nothing passes if it is not after the present one, but what is due is woken.
+  /// Lets time pass until a moment. If it is not after the present one, only what is due is woken.
   ///
-  /// - Throws: `endlessWakes` if clients do not let time go on.
+  /// - Throws: `endlessWakes` for more than 100 000 wakes.
   public func advance(to moment: Moment) throws(ClockRejection) {
     var wakes = 0
     while wakeNext(until: moment) {
@@ -82,7 +82,7 @@ public final class ManualClock: WakeClock {
 
   /// Lets time pass until nothing is asked for.
   ///
-  /// - Throws: `endlessWakes` if that does not come.
+  /// - Throws: `endlessWakes` for more than 100 000 wakes.
   public func advanceUntilIdle() throws(ClockRejection) {
     var wakes = 0
     while wakeNext(until: Moment(nanoseconds: .max)) {
@@ -91,7 +91,7 @@ public final class ManualClock: WakeClock {
     }
   }
 
-  /// Wakes who is due next, and answers whether there was anything to wake for.
+  /// Wakes the clients that are due next. Returns whether any was due by then.
   private func wakeNext(until end: Moment) -> Bool {
     if wantsTurnEnd {
       endTurn()

@@ -115,7 +115,7 @@ extension Registry: Encodable where Key: Encodable {
 extension Registry: Decodable where Key: Decodable {
   /// Reads a registry.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a key or a number that stands there twice, for a number without a key, and
+  /// - Throws: `DecodingError.dataCorrupted` for a key or a number that is there twice, for a number without a key, and
   ///   for numbers that could be given again.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RegistryCodingKey.self)
@@ -134,7 +134,7 @@ extension Registry: Decodable where Key: Decodable {
         guard self.number(of: key) == nil else { throw .numberIsTaken }
         try register(key, as: number)
       } catch {
-        throw refuse("A key or a number stands there twice.")
+        throw refuse("A key or a number is there twice.")
       }
     }
     self.next = next

@@ -10,13 +10,13 @@ extension Runner {
     case alreadyThere
     /// The container is hidden or not laid out: the page is selected, and is seen later.
     case pending
-    /// It waited for rest, and another request took its place, its page was removed, or became the page at rest.
+    /// It was queued and not carried out: another request replaced it, or its page was removed or is the page at rest.
     case dropped
     /// The machine handled it without changing the page: a key that scrolled, a tap on the tab of the page at rest.
     case unanswered
     /// The machine rejected it.
     case rejected(Machine.Rejection)
-    /// The runner was stopped, or is gone.
+    /// The runner was stopped or deallocated.
     case stopped
     /// The task that waited was cancelled. The request goes on.
     case abandoned
@@ -28,7 +28,7 @@ extension Runner {
     case rejected(Machine.Rejection)
     /// It asked for the page at rest.
     case alreadyThere
-    /// It waited for rest and was not carried out. Reported for requests that were sent with `request(_:)`.
+    /// It was queued and not carried out. Reported for requests that were sent with `request(_:)`.
     case dropped
     /// The machine neither answered it nor emitted an effect.
     case noEffect
@@ -97,8 +97,8 @@ extension Runner where Machine: RequestingMachine {
   ///
   ///     let outcome = await runner.request(.jump(to: 3, animated: true, request: 0, cause: .request)).outcome
   ///
-  /// - Parameter event: A request. The runner gives it a number of its own, below all others: a host's own numbers are best
-  ///   not negative. An event that is no request ends with ``Outcome/unanswered``.
+  /// - Parameter event: A request. The runner gives it a number of its own, below all others: use no
+  ///   negative numbers of your own. An event that is no request ends with ``Outcome/unanswered``.
   public func request(_ event: Machine.Event) -> Request {
     let number = ledger.nextNumber()
     let event = Machine.event(event, numbered: number)

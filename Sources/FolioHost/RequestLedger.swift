@@ -90,7 +90,7 @@ final class RequestLedger<Machine: TimedMachine> {
     }
   }
 
-  /// Its effects are performed. Answers what was ignored in it.
+  /// Its effects are performed. Returns what was ignored in it.
   func finish(_ rejection: Machine.Rejection?, hadEffects: Bool) -> [Ignored] {
     var ignored = ignored
     self.ignored = []

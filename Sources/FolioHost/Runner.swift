@@ -1,6 +1,6 @@
 public import Folio
 
-/// Owns a machine and runs it: events in, one after the other, and effects out.
+/// Owns a machine: handles events one after the other, performs effects, and wakes the machine in time.
 ///
 ///     let runner = Runner(pages, clock: DispatchClock()) { effect, runner in
 ///       if case .load(let page) = effect { runner.send(.loaded(page, cost: 1)) }
@@ -14,19 +14,19 @@ public import Folio
 /// - **Batches.** ``send(_:)`` handles its event before it returns, and whatever follows from it. All of that
 ///   is one batch. At its end ``onUpdate`` is called once.
 /// - **Time.** After each batch the clock is asked for what the machine's `nextWake` says, and for nothing while that is
-///   `never`. A moment of the clock that is earlier than the one before counts as that.
+///   `never`. A clock that runs backward stands still.
 /// - **Isolation.** A runner belongs to the main actor, as views do: a touch is handled, and what follows from it can be
 ///   drawn, before the call returns. An actor of its own would answer a turn later.
 ///
-/// A runner lives as long as something refers to it. When it goes, or is stopped, its streams of effects end, and
-/// requests that have not ended do so with ``Outcome/stopped``.
+/// When a runner is stopped or deallocated, its streams of effects end, and requests that have not ended do so with
+/// ``Outcome/stopped``.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class Runner<Machine: TimedMachine> {
   /// The machine as it is now.
   public private(set) var machine: Machine
 
-  /// What the runner is woken by.
+  /// The clock that wakes the runner.
   public let clock: any WakeClock
 
   /// Called after each batch of events, once all their effects are performed. What it sends is the next batch.
@@ -40,8 +40,8 @@ public final class Runner<Machine: TimedMachine> {
         Void
     )?
 
-  /// Called for an event that was rejected, and for a request without effect, with the reason. An event that is not a request
-  /// and changes nothing is not reported: machines do not say so.
+  /// Called for an event that was rejected, and for a request without effect, with the reason. Events that are no requests
+  /// and change nothing are not reported.
   public var onIgnored: (@MainActor (Machine.Event, IgnoreReason) -> Void)?
 
   /// Whether the runner was stopped. It is not started again.
@@ -209,7 +209,7 @@ extension Runner: WakeClient {
     }
   }
 
-  /// Asks again for a wake that came too early. A machine that asks for a wake and has no event for it is not woken until it
+  /// Asks again for a wake that was too early. A machine that wants a wake and has no event for it is not woken until it has
   /// handled another event.
   private func rearm(_ wake: Wake, at moment: Moment) {
     switch (wake, machine.nextWake) {

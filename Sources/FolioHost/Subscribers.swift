@@ -7,7 +7,7 @@ struct Subscribers<Effect: Sendable>: Sendable {
   /// How many effects were lost because a buffer was full.
   private(set) var lostCount = 0
 
-  /// How many streams are read, or were when the last effect came.
+  /// How many streams were read when the last effect was put into them.
   var count: Int { continuations.count }
 
   /// A new stream; it ends at once after ``end()``.
@@ -17,7 +17,7 @@ struct Subscribers<Effect: Sendable>: Sendable {
     return stream
   }
 
-  /// Puts an effect into every stream. A stream that nobody reads any more is forgotten.
+  /// Puts an effect into every stream. A stream whose reader has ended is removed.
   mutating func yield(_ effect: Effect) {
     var index = 0
     while index < continuations.count {
@@ -46,7 +46,7 @@ struct Subscribers<Effect: Sendable>: Sendable {
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Runner {
   /// All effects from now on, each once it is performed. Each stream that is asked for gets all of them, and ends when the
-  /// runner is stopped or gone.
+  /// runner is stopped or deallocated.
   ///
   ///     for await effect in runner.effects { … }
   ///

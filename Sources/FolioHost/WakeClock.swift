@@ -46,7 +46,7 @@ public enum ClockRejection: Error, Hashable, Sendable {
   case illegalFrameRate
   /// A duration is NaN, infinite or negative.
   case illegalDuration
-  /// Clients ask to be woken again and again without time passing.
+  /// Clients asked for more than 100 000 wakes in one call.
   case endlessWakes
 }
 

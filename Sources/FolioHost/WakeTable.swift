@@ -1,6 +1,6 @@
 internal import Folio
 
-/// Which wakes the clients of a clock asked for. Clients that are gone are forgotten.
+/// Which wakes the clients of a clock asked for. Deallocated clients are removed.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 final class WakeTable {
@@ -34,7 +34,7 @@ final class WakeTable {
     }
   }
 
-  /// Wakes the clients that wait for frames. They go on to wait for them.
+  /// Wakes the clients that wait for frames. They stay armed.
   func wakeForFrame(at moment: Moment) {
     for entry in entries where entry.wake == .frame { entry.client?.wake(.frame, at: moment) }
   }

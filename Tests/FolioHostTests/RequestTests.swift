@@ -252,7 +252,7 @@ struct RequestTests {
     #expect(await staying.value == .ended(.completed) && stage.runner.machine.settled == 4)
   }
 
-  @Test("A task that was cancelled before does not wait, and hears of what has ended")
+  @Test("A task that was cancelled before does not wait, and gets what has ended")
   func cancelledBefore() async throws {
     let stage = try Stage()
     let (open, ended) = (stage.jump(to: 4), stage.jump(to: 99))
@@ -265,7 +265,7 @@ struct RequestTests {
     #expect(open.waiting.isEmpty)
   }
 
-  @Test("A cancellation that meets the end of a request is the one or the other, and nobody waits for ever")
+  @Test("A cancellation that meets the end of a request is the one or the other, and no task waits for ever")
   func races() async throws {
     for turns in 0..<200 {
       let stage = try Stage()

@@ -61,8 +61,16 @@ struct RequestWalkTests {
     return nil
   }
 
+  private static func configuration(_ chance: inout Chance) -> PageConfiguration {
+    var configuration = PageConfiguration()
+    configuration.interruption = chance.pick([.finishEarly, .redirect, .queueLatest, .reject])
+    configuration.jumpDuration = chance.pick([0, 0.3, 1])
+    configuration.loops = chance.once(in: 3)
+    return configuration
+  }
+
   private static func event(_ chance: inout Chance, _ now: Moment) -> PageEvent {
-    switch chance.pick(15) {
+    switch chance.pick(18) {
     case 0: .dragBegan(at: now)
     case 1, 2: .dragMoved(by: chance.number(-300, 300), at: now)
     case 3: .dragEnded(velocity: chance.number(-2_000, 2_000), at: now)
@@ -76,6 +84,10 @@ struct RequestWalkTests {
     case 9: .containerWillAppear(animated: true)
     case 10, 11: .containerDidAppear
     case 12: .layoutChanged(length: chance.pick([0, 320, 320, 100]))
+    case 14: .restored(PageID(Int64(chance.pick(7))), index: 2)
+    case 15: .configured(configuration(&chance))
+    case 16:
+      .enabledChanged(PageID(Int64(chance.pick(5)) + 1), swipe: !chance.once(in: 3), tap: !chance.once(in: 3))
     case 13: .reducedMotionChanged(chance.once(in: 4))
     default: .driven(position: chance.number(0, 4), at: now)
     }
