@@ -8,9 +8,11 @@ public import Observation
 ///       var body: some View {
 ///         ZStack(alignment: .topLeading) {
 ///           ForEach(model.cells) { cell in
-///             RowView(cell).frame(cell.frame).zIndex(Double(cell.layer.rawValue))
+///             RowView(cell)
+///               .frame(width: cell.frame.width, height: cell.frame.height)
+///               .offset(x: cell.frame.x, y: cell.frame.y)
+///               .zIndex(Double(cell.layer.rawValue))
 ///           }
-///           CoverView().frame(model.snapshot.cover)
 ///         }
 ///       }
 ///     }
