@@ -47,6 +47,7 @@ struct ClockTests {
     var effects: [Lamp.Effect] = []
     let runner = Runner(Lamp(), clock: clock) { effect, _ in effects.append(effect) }
     runner.send(.pressed(at: runner.now))
+    runner.onHandled = { event, _, _ in #expect(event == .ticked(at: Moment(nanoseconds: 1_500_000_000))) }
     let deadline = Wake.at(Moment(nanoseconds: 1_000_000_000))
     runner.wake(deadline, at: Moment(nanoseconds: 999_999_999))
     runner.wake(.frame, at: Moment(nanoseconds: 1_500_000_000))

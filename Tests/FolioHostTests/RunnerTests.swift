@@ -144,10 +144,26 @@ struct RunnerTests {
     var updates = 0
     var ignored: [Lamp.Event] = []
     runner.onUpdate = { _ in updates += 1 }
+    runner.onHandled = { _, _, _ in updates += 1 }
     runner.onIgnored = { event, _ in ignored.append(event) }
     runner.send(contentsOf: [.counted, .counted])
     #expect(numbers == [1] && updates == 0 && ignored == [.counted, .pressed(at: runner.now)])
     #expect(clock.isIdle)
+  }
+
+  @Test("Of an event with many effects none is performed after a stop")
+  func stopAmongEffects() {
+    var effects: [PageEffect] = []
+    let runner = Runner(PageController(), clock: clock) { effect, runner in
+      effects.append(effect)
+      if case .willSelect = effect { runner.stop() }
+    }
+    runner.send(contentsOf: [
+      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
+      .containerWillAppear(animated: false), .containerDidAppear,
+      .jump(to: 2, animated: false, request: 1, cause: .request),
+    ])
+    #expect(effects.last == .willSelect(2, cause: .request) && runner.machine.settled == 2)
   }
 
   @Test("A runner is gone with its last reference, also one that waits for a frame")
