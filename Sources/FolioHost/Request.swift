@@ -46,8 +46,6 @@ extension Runner {
     public private(set) var result: Outcome?
 
     let event: Machine.Event
-    /// Whether it waits until what runs has come to rest.
-    var isQueued = false
     private(set) var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     private var lastTicket = 0
 

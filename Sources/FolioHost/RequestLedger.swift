@@ -2,10 +2,11 @@ internal import Folio
 
 /// Which requests of a runner have not ended, and what they wait for.
 ///
-///     sent ──▶ answered: began, joined ──▶ of a transition ──▶ its end
-///      │          │  └── queued ──▶ waiting ──▶ transitionBegan with its number ─┘
-///      │          └── alreadyThere, pending ──▶ end   └──▶ jumpDropped ──▶ end
-///      └──▶ rejected, not answered ──▶ end
+///     sent ──▶ answered: began ──▶ transitionBegan with its number ──▶ transitionEnded ──▶ ended
+///      │          ├── queued ──▶ the same at rest, or jumpDropped ──▶ dropped
+///      │          ├── joined ──────────────────────────────────────▶ transitionEnded ──▶ ended
+///      │          └── alreadyThere, pending ──▶ that
+///      └──▶ rejected, not answered ──▶ that
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 final class RequestLedger<Machine: TimedMachine> {
@@ -59,12 +60,11 @@ final class RequestLedger<Machine: TimedMachine> {
     switch effect {
     case .jumpAnswered(let number, let answer): answered(number, answer)
     case .jumpDropped(let number):
-      guard let request = waiting(number) else { return }
+      guard let request = open[number] else { return }
       ignored.append(Ignored(event: request.event, reason: .dropped))
       end(request, .dropped)
     case .transitionBegan(let transition, _, _, _, _, let number):
-      guard let number, let request = waiting(number) else { return }
-      request.isQueued = false
+      guard let number, let request = open[number] else { return }
       running[transition, default: []].append(request)
     case .transitionEnded(let transition, let outcome):
       for request in running.removeValue(forKey: transition) ?? [] { end(request, .ended(outcome)) }
@@ -72,19 +72,14 @@ final class RequestLedger<Machine: TimedMachine> {
     }
   }
 
-  /// The queued request with a number.
-  private func waiting(_ number: Int64) -> Request? {
-    if let request = open[number], request.isQueued { request } else { nil }
-  }
-
   private func answered(_ number: Int64, _ answer: JumpAnswer) {
     guard number == present?.number, present?.answer == nil else { return }
     present?.answer = answer
     guard let request = present?.request else { return }
     switch answer {
-    case .began(let transition), .joined(let transition):
-      running[transition, default: []].append(request)
-    case .queued: request.isQueued = true
+    case .joined(let transition): running[transition, default: []].append(request)
+    // The transition names the request when it begins: at once, or at rest.
+    case .began, .queued: return
     case .alreadyThere: end(request, .alreadyThere)
     case .pending: end(request, .pending)
     }

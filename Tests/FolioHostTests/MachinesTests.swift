@@ -86,6 +86,30 @@ struct MachinesTests {
     #expect(press.machine.nextWake == .never)
   }
 
+  @Test("A machine of one's own takes requests, and answers to others are not taken for theirs")
+  func own() {
+    struct Echo: RequestingMachine {
+      enum Event: Hashable, Sendable { case asked(Int64) }
+      enum Rejection: Error, Hashable { case none }
+      var nextWake: Wake { .never }
+      var queuedRequest: Int64? { nil }
+      static func request(in event: Event) -> Int64? {
+        if case .asked(let request) = event { request } else { nil }
+      }
+      static func event(_ event: Event, numbered request: Int64) -> Event { .asked(request) }
+      static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
+      mutating func handle(_ event: Event, emit: (PageEffect) -> Void) throws(Rejection) {
+        guard case .asked(let request) = event else { return }
+        emit(.jumpAnswered(request: 999, .alreadyThere))
+        emit(.jumpAnswered(request: request, .pending))
+      }
+    }
+    let runner = Runner(Echo(), clock: clock)
+    var ignored = 0
+    runner.onIgnored = { _, _ in ignored += 1 }
+    #expect(runner.request(.asked(0)).result == .pending && ignored == 0)
+  }
+
   private static let pages: [PageEvent] = [
     .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
     .containerWillAppear(animated: false),
