@@ -62,7 +62,6 @@ public final class DispatchClock: WakeClock {
   }
 
   private func showFrame(_ timestamp: Double) {
-    guard hasFrames else { return }
     table.wakeForFrame(at: Moment(timestamp: timestamp) ?? now)
     update()
   }

@@ -15,6 +15,9 @@ public struct Registry<Key: Hashable> {
   /// The largest number that may be handed in.
   public static var largestNumber: Int64 { 1 << 62 }
 
+  /// More keys than can be registered lie between it and the largest number, and beyond it.
+  private static var largestNext: Int64 { 3 << 61 }
+
   private var numbers: [Key: Int64] = [:]
   private var keys: [Int64: Key] = [:]
   /// Above all positive numbers that are or were in use.
@@ -126,16 +129,15 @@ extension Registry: Decodable where Key: Decodable {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
     guard numbers.count == keys.count else { throw refuse("There is not one key for each number.") }
-    guard next >= 1, next <= Self.largestNumber + 1, numbers.allSatisfy({ $0 < next }) else {
+    guard next >= 1, next <= Self.largestNext, numbers.allSatisfy({ $0 < next }) else {
       throw refuse("The next number must be above all others.")
     }
     for (number, key) in zip(numbers, keys) {
-      do throws(RegistryRejection) {
-        guard self.number(of: key) == nil else { throw .numberIsTaken }
-        try register(key, as: number)
-      } catch {
+      guard self.numbers[key] == nil, self.keys[number] == nil else {
         throw refuse("A key or a number is there twice.")
       }
+      self.numbers[key] = number
+      self.keys[number] = key
     }
     self.next = next
   }

@@ -71,7 +71,6 @@ extension Runner {
 
     private func wait(_ ticket: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
       if let result { return continuation.resume(returning: result) }
-      guard !Task.isCancelled else { return continuation.resume(returning: .abandoned) }
       waiting[ticket] = continuation
     }
 

@@ -155,12 +155,34 @@ struct ClockTests {
     #expect(log.suffix(4) == ["second lit", "second glowed", "second dark", "second turn"])
   }
 
+  @Test("Only clients that wait for a frame are woken for it, and only until they are gone")
+  func clients() throws {
+    final class Client: WakeClient {
+      var wakes: [Wake] = []
+      func wake(_ wake: Wake, at moment: Moment) { wakes.append(wake) }
+    }
+    let sleeper = Client()
+    var drawer: Client? = Client()
+    clock.arm(.at(Moment(nanoseconds: 20_000_000)), for: sleeper)
+    clock.arm(.frame, for: try #require(drawer))
+    try clock.advance(by: 0.017)
+    #expect(drawer?.wakes == [.frame] && sleeper.wakes.isEmpty)
+    try clock.advance(by: 1)
+    #expect(drawer?.wakes.count == 61 && sleeper.wakes == [.at(Moment(nanoseconds: 20_000_000))])
+    drawer = nil
+    let now = clock.now
+    try clock.advanceUntilIdle()
+    #expect(clock.now == now && clock.isIdle)
+  }
+
   @Test("A clock that is advanced within an effect does not handle an event within another")
   func advancedWithin() throws {
     var log: [String] = []
     let runner = Runner(Lamp(), clock: clock) { [clock] effect, _ in
       log.append("begin \(effect)".components())
-      if case .glowed = effect { try? clock.advance(by: 5) }
+      if case .glowed = effect {
+        #expect(throws: Never.self) { try clock.advance(by: 5) }
+      }
       log.append("end \(effect)".components())
     }
     runner.send(.pressed(at: runner.now))

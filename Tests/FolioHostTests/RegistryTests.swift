@@ -51,6 +51,8 @@ struct RegistryTests {
     try registry.register("g", as: Registry<String>.largestNumber)
     #expect(registry.number(for: "h") == Registry<String>.largestNumber + 1)
     #expect(registry.key(withNumber: .min) == "f")
+    var read = try JSONDecoder().decode(Registry<String>.self, from: JSONEncoder().encode(registry))
+    #expect(read == registry && read.number(for: "i") == Registry<String>.largestNumber + 2)
   }
 
   @Test("A registry that was saved is the same when it is read, and goes on with the same numbers")

@@ -227,6 +227,17 @@ struct RequestTests {
     #expect(await late.outcome == .stopped)
   }
 
+  @Test("Stopped, also by an effect of the request itself")
+  func stoppedByEffect() throws {
+    let runner = Runner(TabController(), clock: ManualClock()) { effect, runner in
+      if case .reselected = effect { runner.stop() }
+    }
+    runner.send(contentsOf: [
+      .page(.pagesChanged([1, 2], settled: nil)), .page(.layoutChanged(length: 320)),
+    ])
+    #expect(runner.request(.tapped(1, request: 0)).result == .stopped)
+  }
+
   @Test("Stopped, where the runner is gone while a task waits")
   func gone() async throws {
     var stage: Stage? = try Stage()
