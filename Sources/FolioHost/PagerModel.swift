@@ -55,6 +55,7 @@ public final class PagerModel {
 
   private func update(_ pager: Pager) {
     let (snapshot, cells) = (pager.picture, pager.cells)
+    // Not every version of Observation leaves out what is set to an equal value.
     if snapshot != self.snapshot { self.snapshot = snapshot }
     if cells != self.cells { self.cells = cells }
     onUpdate?(self)
