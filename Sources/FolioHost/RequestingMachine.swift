@@ -19,19 +19,23 @@ public protocol RequestingMachine: TimedMachine {
 }
 
 extension PageController: RequestingMachine {
-  /// The number of a jump or a step.
+  /// The number of a jump, a scroll or a step.
   public static func request(in event: PageEvent) -> Int64? {
     switch event {
-    case .jump(_, _, let request, _), .step(_, _, let request, _): request
+    case .jump(_, _, let request, _), .step(_, _, let request, _),
+      .scroll(_, _, _, let request, _):
+      request
     default: nil
     }
   }
 
-  /// The same jump or step with another number.
+  /// The same jump, scroll or step with another number.
   public static func event(_ event: PageEvent, numbered request: Int64) -> PageEvent {
     switch event {
     case .jump(let page, let animated, _, let cause):
       .jump(to: page, animated: animated, request: request, cause: cause)
+    case .scroll(let page, let offset, let animated, _, let cause):
+      .scroll(to: page, offset: offset, animated: animated, request: request, cause: cause)
     case .step(let distance, let animated, _, let cause):
       .step(by: distance, animated: animated, request: request, cause: cause)
     default: event

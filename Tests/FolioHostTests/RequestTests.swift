@@ -63,6 +63,19 @@ struct RequestTests {
     #expect(request.result == .ended(.completed) && stage.runner.machine.settled == 3)
   }
 
+  @Test("P43: A scroll beside a page ends as a jump does")
+  func scroll() throws {
+    let stage = try Stage()
+    var configuration = PageConfiguration()
+    configuration.snapping = .never
+    stage.runner.send(.configured(configuration))
+    let request = stage.runner.request(
+      .scroll(to: 3, offset: 10, animated: true, request: 0, cause: .request))
+    #expect(request.result == nil)
+    try stage.clock.advanceUntilIdle()
+    #expect(request.result == .ended(.completed) && !stage.runner.machine.isAtPage)
+  }
+
   @Test("Cancelled, where a finger brings it back")
   func cancelledByFinger() throws {
     let stage = try Stage()

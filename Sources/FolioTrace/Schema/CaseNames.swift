@@ -41,7 +41,7 @@ enum CaseNames {
     OverscanAhead distance time rows
     PageCacheEvent pinned needed wanted prefetchesCancelled loaded loadFailed retry memoryPressure configured
     PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused
-    PageEvent pagesChanged restored enabledChanged slideLengthsChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump step fingerDown fingerUp driven drivenEnded turnEnded ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
+    PageEvent pagesChanged restored enabledChanged slideLengthsChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump scroll step fingerDown fingerUp driven drivenEnded turnEnded ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
     PagerEffect cover list highlighted tapped longPressed claimAsked backSwiped
     PagerEvent cover list pointer claimDecided wheel key focused frameChanged directionChanged ticked turnEnded restored configured
     PanEffect fingerDown fingerUp began moved ended cancelled

@@ -18,6 +18,7 @@ enum SourceSamples {
     .dragEnded(velocity: -.infinity, at: Moment(nanoseconds: 0)),
     .dragCancelled(at: Moment(nanoseconds: 9_223_372_036_854_775_807)),
     .jump(to: 4, animated: true, request: 1, cause: .tap),
+    .scroll(to: 3, offset: -20.5, animated: true, request: 6, cause: .request),
     .step(by: -2, animated: false, request: 1, cause: .key),
     .fingerDown(at: Moment(nanoseconds: 0)),
     .fingerUp(at: Moment(nanoseconds: 0)),
