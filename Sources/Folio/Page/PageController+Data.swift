@@ -423,7 +423,7 @@ extension PageController {
   mutating func enabledChanged(_ page: PageID, swipe: Bool, tap: Bool, emit: (PageEffect) -> Void) {
     guard let index = order.index(of: page) else { return }
     tapDisabled.set(index, !tap, of: order.count)
-    keyDisabled.set(index, !(swipe && tap), of: order.count)
+    keyDisabled.set(index, !(swipe && tap) || reach.followers.contains(index), of: order.count)
     guard reach.isOff(index) == swipe else { return }
     let old = StopsKept(self)
     var followers = reach.followers

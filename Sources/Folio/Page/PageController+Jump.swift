@@ -139,8 +139,7 @@ extension PageController {
       answer(request, .queued, emit: emit)
       dropQueued(emit: emit)
       queued = QueuedJump(
-        page: order[page], request: request.number, cause: request.cause,
-        rest: request.rest == 0 ? nil : request.rest)
+        page: order[page], request: request.number, rest: request.rest, cause: request.cause)
       return
     }
     answer(request, .began(upcoming), emit: emit)
@@ -305,7 +304,7 @@ extension PageController {
       return emit(.jumpDropped(request: waiting.request))
     }
     var request = Request(true, waiting.request, waiting.cause)
-    request.rest = waiting.rest ?? 0
+    request.rest = waiting.rest
     if isInstant { return jumpAtOnce(to: page, request, emit: emit) }
     beginJump(to: page, request, tie: 1, emit: emit)
   }

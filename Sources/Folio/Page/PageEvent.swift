@@ -49,7 +49,7 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// Go to where a page is so many points before its place of rest, and stay there, as far as the pages go: 0 is a jump. The
   /// page that is nearest to its place there is the one that is gone to, and answered for as in `jump`. Rejected:
   /// `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for another offset than 0 while pages snap.
-  case scroll(to: PageID, offset: Double, animated: Bool, request: Int64, cause: Cause)
+  indirect case scroll(to: PageID, offset: Double, animated: Bool, request: Int64, cause: Cause)
 
   /// Go so many enabled pages forward from the target, at most to the last: over pages that swipes may not go to,
   /// and with cause tap or key over those that taps may not. Answered and rejected like `jump`; without pages

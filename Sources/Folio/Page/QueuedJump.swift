@@ -4,9 +4,9 @@ internal import FolioMachine
 struct QueuedJump: Hashable, Sendable, Savable {
   var page: PageID
   var request: Int64
+  /// How far from the page the place is to come to rest, in steps.
+  var rest: Double
   var cause: Cause
-  /// How far from the page the place is to come to rest, in steps; nil for none.
-  var rest: Double?
 }
 
 extension PageController {

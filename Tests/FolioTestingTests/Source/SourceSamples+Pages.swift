@@ -55,8 +55,10 @@ enum SourceSamples {
         $0.pageFraction = 0.8
         $0.slides = change(SlideLayout()) {
           $0.alignment = .start; $0.leadingPadding = 16; $0.trailingPadding = 24
+          $0.containment = .keep; $0.slidesPerStop = 2
         }
         $0.tellsAtGuess = false
+        $0.snapping = .never
         $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2, prefetchBehind: 1)
       }),
     .configured(
