@@ -255,7 +255,7 @@ extension PageController {
   /// Whether slides make groups whose parts on screen do not follow each other in another order as they do in this one.
   package func partsGroups(in other: PageController) -> Bool {
     guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
-    let kept = scene.map(\.page).compactMap { other.order.index(of: $0) }
+    let kept = scene.compactMap { other.order.index(of: $0.page) }
     return zip(kept, kept.dropFirst()).contains { first, second in
       let next = other.configuration.loops ? (first + 1) % other.order.count : first + 1
       return next != second && (next >= other.order.count || !other.reach.isOff(next))
