@@ -132,6 +132,7 @@ extension PageController {
   }
 
   /// Brings base and guess up to the place that a hand has moved to from another: commits, cancels and guesses.
+  @inline(never)
   mutating func follow(
     from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
   ) {
@@ -253,6 +254,7 @@ extension PageController {
   }
 
   /// The step that a release rests on.
+  @inline(never)
   func releaseTarget(speed: Double) -> Int64 {
     let place = travel.place
     let hold = travel.numbers.hold

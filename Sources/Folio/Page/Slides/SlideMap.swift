@@ -36,7 +36,8 @@ struct SlideMap: Sendable {
   private var least = -Double.infinity
   private var most = Double.infinity
 
-  /// A map of a line of stops.
+  /// A map of a line of stops. Not inlined, since it is made in many places.
+  @inline(never)
   init(
     line: Line, reach: Reach, lengths: SlideLengths, settings: Shared<PageConfiguration>, viewport: Double
   ) {
