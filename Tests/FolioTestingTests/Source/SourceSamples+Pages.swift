@@ -45,6 +45,7 @@ enum SourceSamples {
         $0.jumpDuration = 0.2
         $0.jumpCurve = .ease
         $0.settle = Spring.Parameters(mass: 1, stiffness: 400, damping: 30)
+        $0.snapping = .never
         $0.edge = .none
         $0.disabled = .stop
         $0.allowsForward = false
@@ -58,7 +59,6 @@ enum SourceSamples {
           $0.containment = .keep; $0.slidesPerStop = 2
         }
         $0.tellsAtGuess = false
-        $0.snapping = .never
         $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2, prefetchBehind: 1)
       }),
     .configured(
