@@ -36,8 +36,7 @@ struct SlideMap: Sendable {
   private var least = -Double.infinity
   private var most = Double.infinity
 
-  /// A map of a line of stops. Inlined, since a controller that is not made of slides is not to be copied for one.
-  @inline(__always)
+  /// A map of a line of stops.
   init(
     line: Line, reach: Reach, lengths: SlideLengths, settings: Shared<PageConfiguration>, viewport: Double
   ) {
