@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("A clock wakes a runner as its machine asks")
+@Suite("H18: A clock wakes a runner as its machine asks")
 struct ClockTests {
   private let clock = ManualClock()
 

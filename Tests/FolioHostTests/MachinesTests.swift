@@ -3,7 +3,7 @@ import Testing
 
 /// Every machine that takes requests takes them in its own words.
 @MainActor
-@Suite("Requests of each machine")
+@Suite("H18: Requests of each machine")
 struct MachinesTests {
   private let clock = ManualClock()
 

@@ -2,7 +2,7 @@ import FolioHost
 import Foundation
 import Testing
 
-@Suite("A registry of keys")
+@Suite("H22: A registry of keys")
 struct RegistryTests {
   @Test("Keys have numbers from 1, and numbers have keys")
   func numbers() {

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("Requests in whatever happens")
+@Suite("H18: Requests in whatever happens")
 struct RequestWalkTests {
   @Test(
     "P06: every request ends, once, as the effects say",

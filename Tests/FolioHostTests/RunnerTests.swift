@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("A runner handles one event after the other")
+@Suite("H18: A runner handles one event after the other")
 struct RunnerTests {
   private let clock = ManualClock()
 

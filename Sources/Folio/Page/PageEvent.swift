@@ -22,9 +22,10 @@ public enum PageEvent: Hashable, Sendable, Savable {
   ///
   /// Of the page nearest to its place the part that is aligned stays where it is seen, and it grows about that: pages at
   /// rest go on to rest. The others lie beside it. A page that is inserted later is as long as the others are on
-  /// average, until it is told; one that is removed has lost its length. In a vertical ``Pager`` lists are as long as the
-  /// page fraction says, whatever the lengths of their pages. At most 31 slides are drawn on either side of the one in the
-  /// middle. Complexity: O(pages). Rejected: `wrongCount`, `illegalValue(lengths)`.
+  /// average, until it is told; one that is removed has lost its length. Where that would leave slides elsewhere than where
+  /// they rest, a spring brings them there. In a ``Pager`` lists are as wide, or in a vertical one as high, as their pages.
+  /// At most 31 stops are drawn on either side of the one in the middle. Complexity: O(pages). Rejected: `wrongCount`,
+  /// `illegalValue(lengths)`.
   case slideLengthsChanged([Double])
 
   /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
