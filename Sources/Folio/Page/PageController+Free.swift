@@ -13,11 +13,14 @@ extension PageController {
   /// The speed at which friction ends: a point a second, counted as friction counts.
   private var slowest: Double { isSliding ? 1 : 1 / max(1, length) }
 
+  private func friction(_ velocity: Double) -> Friction {
+    Friction(validated: 0, velocity: velocity, rate: Self.flingRate, speedTolerance: slowest)
+  }
+
   /// A hand lets go of the pages: they slide on, with a velocity in points a second, or in steps a second.
   @inline(never)
   mutating func fling(_ velocity: Double, speed: Double, at moment: Moment?, emit: (PageEffect) -> Void) {
-    let friction = Friction(
-      validated: 0, velocity: isSliding ? velocity : speed, rate: Self.flingRate, speedTolerance: slowest)
+    let friction = friction(isSliding ? velocity : speed)
     let (low, high) = edges
     guard travel.place >= low, travel.place <= high, !friction.isDone(at: 0) else {
       return bringOrPark(speed: speed, at: moment, emit: emit)
@@ -30,10 +33,7 @@ extension PageController {
   mutating func recountFriction(_ wasSliding: Bool, velocity: Double, speed: Double) {
     guard travel.driver == .friction, wasSliding != isSliding, length > 0 else { return }
     let (isHeld, now) = (travel.numbers.isHeld, lastTick)
-    slide(
-      Friction(
-        validated: 0, velocity: isSliding ? velocity : speed, rate: Self.flingRate, speedTolerance: slowest),
-      at: now)
+    slide(friction(isSliding ? velocity : speed), at: now)
     travel.numbers.isHeld = isHeld
   }
 
@@ -113,7 +113,7 @@ extension PageController {
   /// Has pages that stand wait for what is left over of their position.
   mutating func catchUp(at moment: Moment? = nil) {
     guard appearances.isSeen else { return leaveNothingOver() }
-    slide(Friction(validated: 0, velocity: 0, rate: Self.flingRate, speedTolerance: slowest), at: moment)
+    slide(friction(0), at: moment)
   }
 
   /// The step nearest to a place that a drag may reach.
@@ -177,7 +177,8 @@ extension PageController {
     if edge != travel.place { release(to: whole(edge), speed: 0, cause: .data, at: nil, emit: emit) }
   }
 
-  /// Pages at rest between two stops rest on, on whatever page data has left them; what is left over of the position goes on.
+  /// Pages at rest between two stops stay at rest, also where data has put another page under them; what is left over of the
+  /// position goes on.
   @inline(never)
   mutating func restBetween(emit: (PageEffect) -> Void) {
     if isLeftOver { catchUp() }

@@ -121,7 +121,10 @@ extension PageController {
     guard order.count > 0, length > 0, appearances.container != .hidden else { return }
     guard let index = order.index(of: seen.page) else { return }
     if travel.isAtRest, !seen.rests { return }
-    if travel.driver == .nothing { return keepSeenAtRest(seen, index) }
+    if travel.driver == .nothing {
+      // An heir is at rest at once.
+      return order[principalIndex] == seen.principal ? bringToRest(seen, index) : ()
+    }
     let found = groupsSlides ? stop(with: index, near: seen.step) : stop(of: index, first: seen.step)
     guard let step = found else { return }
     let isElsewhere = abs(wayToAlign(index, in: step) - seen.way) > SlideMap.hair
@@ -155,11 +158,6 @@ extension PageController {
   /// Slides at rest that would be elsewhere at once, since they are grouped anew or have other ends, stay where they are, and
   /// a spring brings them to where they rest.
   @inline(never)
-  private mutating func keepSeenAtRest(_ seen: SlideSeen, _ index: Int) {
-    guard order[principalIndex] == seen.principal else { return }
-    bringToRest(seen, index)
-  }
-
   mutating func bringToRest(_ seen: SlideSeen, _ index: Int) {
     guard isSliding, appearances.container != .hidden else { return }
     guard let step = stop(with: index, near: 0) else { return }
@@ -229,7 +227,7 @@ extension PageController {
 
   /// Takes a length for each page, which must be legal and as many as there are pages; or none.
   @inline(never)
-  mutating func slideLengthsChanged(_ lengths: [Double], emit: (PageEffect) -> Void) {
+  mutating func slideLengthsChanged(_ lengths: [Double]) {
     let new = SlideLengths(points: lengths, but: reach.off)
     guard new != slides else { return }
     recountTravel()

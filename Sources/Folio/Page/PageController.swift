@@ -211,7 +211,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .enabledChanged(let page, let swipe, let tap)):
       enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
       recountReports()
-    case (_, .slideLengthsChanged(let lengths)): slideLengthsChanged(lengths, emit: emit)
+    case (_, .slideLengthsChanged(let lengths)): slideLengthsChanged(lengths)
     case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)
     case (_, .containerWillAppear(let animated)):
       container(.appearing, animated: animated, emit: emit)

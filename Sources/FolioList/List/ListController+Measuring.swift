@@ -121,7 +121,8 @@ extension ListController {
     }
   }
 
-  /// Asks for the heights of the rows that are mounted, or sought with the one that sticks over them, and that are neither known nor asked, in order.
+  /// Asks for the heights of the rows that are mounted, or sought, with the one that sticks over those, and that are neither
+  /// known nor asked, in order.
   /// Answers whether there were any. Complexity: O((asked rows + extras) log n).
   private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
     let target = body.phase == .seeking || body.phase == .animating ? request?.asked ?? 0..<0 : 0..<0

@@ -19,8 +19,8 @@ internal import FolioMotion
 ///     a finger catches it      the same; a finger
 ///     it drags back to 3       place 0, from stop 0
 ///
-/// Laws: at rest on a page the line is plain and the place is 0; `to` is never the stop of `from`; without `to` the stop of `from`
-/// is on the line.
+/// Laws: at rest on a page the line is plain and the place is 0; `to` is never the stop of `from`; without `to` the stop of
+/// `from` is on the line.
 struct Travel: Hashable, Sendable, Savable, Digestible {
   /// What moves the place.
   enum Driver: UInt8, Hashable, Sendable, NamedCase, Digestible {
