@@ -3,7 +3,7 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H05: Streams of effects", .timeLimit(.minutes(1)))
+@Suite("H05: Streams of effects", .hanging)
 struct EffectStreamTests {
   private let clock = ManualClock()
 
