@@ -44,7 +44,7 @@ extension Shop {
 // end
 
 @MainActor
-@Suite("H18: A host in twenty lines", .hanging)
+@Suite("H18: A host in twenty lines", .hangLimit)
 struct ArticleTests {
   @Test("The host runs, and prints what the article shows")
   func host() async throws {

@@ -20,7 +20,7 @@ private final class ScriptedFrames: FrameSource {
 }
 
 @MainActor
-@Suite("H18: A clock of the main queue", .hanging)
+@Suite("H18: A clock of the main queue", .hangLimit)
 struct DispatchClockTests {
   private func pages() -> [PageEvent] {
     [

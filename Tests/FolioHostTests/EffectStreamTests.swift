@@ -3,7 +3,7 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H05: Streams of effects", .hanging)
+@Suite("H05: Streams of effects", .hangLimit)
 struct EffectStreamTests {
   private let clock = ManualClock()
 

@@ -3,7 +3,7 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H18 P06: how a request ends", .hanging)
+@Suite("H18 P06: how a request ends", .hangLimit)
 struct RequestTests {
   @Test("Completed, once the pages are there")
   func completed() async throws {
