@@ -37,7 +37,7 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
   /// The row's key; nil if it has none.
   public var key: Int64?
   /// Where it is drawn, in the coordinates of the pager's frame.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// How far in front it is drawn.
   public var layer: Layer
 }
@@ -46,11 +46,11 @@ extension Pager {
   /// The mounted rows of all pages in the scene, page by page, rows ascending. Complexity: O(k log n) for k mounted rows of n.
   public var cells: [PagerCell] {
     var cells: [PagerCell] = []
-    for placement in picture.scene { appendCells(of: placement, to: &cells) }
+    for placement in snapshot.scene { appendCells(of: placement, to: &cells) }
     return cells
   }
 
-  private func appendCells(of placement: Placement, to cells: inout [PagerCell]) {
+  private func appendCells(of placement: PagePlacement, to cells: inout [PagerCell]) {
     let (page, pictured) = (placement.page, pictured(placement))
     guard let rows = pictured.rows else { return }
     let frame = pictured.frame
@@ -65,7 +65,7 @@ extension Pager {
         cells.append(
           PagerCell(
             id: .init(page: slots, slot: slot), page: page, row: row, key: list.key(of: row),
-            frame: Rect(x: frame.x + leading, y: y, width: place.width, height: place.height),
+            frame: LayoutRect(x: frame.x + leading, y: y, width: place.width, height: place.height),
             layer: sticky == nil ? .row : .sticky))
       }
       for row in rows.extras where row < rows.window.lowerBound { append(row) }
@@ -77,7 +77,7 @@ extension Pager {
 
   /// Rows that a finger carries, or has let go, are drawn where they float.
   private func float(_ cells: inout [PagerCell], from first: Int, of page: PageID) {
-    func move(_ row: Int64, to frame: Rect, _ layer: PagerCell.Layer) {
+    func move(_ row: Int64, to frame: LayoutRect, _ layer: PagerCell.Layer) {
       guard let index = cells[first...].firstIndex(where: { $0.row == row }) else { return }
       cells[index].frame = frame
       cells[index].layer = layer

@@ -23,7 +23,7 @@ public import Observation
 @Observable
 public final class PagerModel {
   /// What a frame is drawn from.
-  public private(set) var snapshot: PagerPicture
+  public private(set) var snapshot: PagerSnapshot
 
   /// The mounted rows of the pages in the scene, by slot.
   public private(set) var cells: [PagerCell]
@@ -44,7 +44,7 @@ public final class PagerModel {
     _ pager: Pager, clock: any WakeClock,
     perform: @escaping @MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void = { _, _ in }
   ) {
-    snapshot = pager.picture
+    snapshot = pager.snapshot
     cells = pager.cells
     runner = Runner(pager, clock: clock, perform: perform)
     runner.onUpdate = { [weak self] runner in self?.update(runner.machine) }
@@ -54,7 +54,7 @@ public final class PagerModel {
   public func send(_ event: PagerEvent) { runner.send(event) }
 
   private func update(_ pager: Pager) {
-    let (snapshot, cells) = (pager.picture, pager.cells)
+    let (snapshot, cells) = (pager.snapshot, pager.cells)
     // Not every version of Observation leaves out what is set to an equal value.
     if snapshot != self.snapshot { self.snapshot = snapshot }
     if cells != self.cells { self.cells = cells }

@@ -92,7 +92,7 @@ extension Runner where Machine: RequestingMachine {
   /// Sends a request, which is handled before this returns unless an effect is being performed, and whose outcome can be
   /// awaited:
   ///
-  ///     let outcome = await runner.request(.jump(to: 3, animated: true, request: 0, cause: .request)).outcome
+  ///     let outcome = await runner.request(.jump(to: 3)).outcome
   ///
   /// - Parameter event: A request. The runner gives it a number of its own, below all others: use no
   ///   negative numbers of your own. An event that is no request ends with ``Outcome/unanswered``.

@@ -6,7 +6,7 @@ public import Folio
 ///       if case .load(let page) = effect { runner.send(.loaded(page, cost: 1)) }
 ///     }
 ///     runner.onUpdate = { draw($0.machine) }
-///     runner.send(.jump(to: 3, animated: true, request: 1, cause: .request))
+///     runner.send(.jump(to: 3, request: 1))
 ///
 /// - **Run to completion.** An event is handled, then its effects are performed in their order, then the next event is
 ///   handled. What is sent while effects are performed waits until all of them are, so nothing is handled within

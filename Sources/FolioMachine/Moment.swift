@@ -17,7 +17,7 @@ public struct Moment: Hashable, Sendable, Comparable, Savable, Digestible {
 
   /// Takes in the nanoseconds.
   @inlinable
-  public func combine(into digest: inout Digest) { digest.combine(nanoseconds) }
+  public func combine(into digest: inout StateDigest) { digest.combine(nanoseconds) }
 
   /// Whether the first moment is earlier than the second.
   @inlinable

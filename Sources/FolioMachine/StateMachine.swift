@@ -17,12 +17,13 @@
 ///   that is legal but does not apply now is *ignored*: nothing changes, nothing is emitted, nothing is thrown.
 /// - **Value.** Copying is O(1), so a snapshot is an assignment and two runs are compared with `==`.
 ///
-/// A host collects what is emitted and performs it after `handle` has returned; events that an effect raises
-/// wait their turn:
+/// A host performs effects after `handle` has returned; events that an effect raises wait their turn:
 ///
-///     var effects: [PageEffect] = []
-///     try pages.handle(.jump(to: .music, animated: true, request: 1, cause: .request)) { effects.append($0) }
-///     for effect in effects { perform(effect) }
+///     for effect in try pages.handle(.jump(to: 3)) { perform(effect) }
+///
+/// A closure that is called for each effect must not read the machine: `handle` has exclusive access to it until it
+/// returns. ``handle(_:)`` returns the effects, so that what performs them may read the machine and send the next event.
+/// It allocates an array; a host that counts allocations keeps one array and appends to it in the closure.
 public protocol StateMachine<Event, Effect>: Hashable, Sendable {
   /// A fact about the outside (`dragBegan`), or a request (`jump`).
   associatedtype Event: Hashable & Sendable
@@ -40,4 +41,18 @@ public protocol StateMachine<Event, Effect>: Hashable, Sendable {
   ///   - emit: Called once an effect, before this method returns. It must not read the machine.
   /// - Throws: Why the event was refused; the machine is then as it was before, and nothing has been emitted.
   mutating func handle(_ event: Event, emit: (Effect) -> Void) throws(Rejection)
+}
+
+extension StateMachine {
+  /// Takes one event and returns its effects in order.
+  ///
+  /// - Parameter event: What happened.
+  /// - Returns: The effects. Allocates an array if there are any.
+  /// - Throws: Why the event was refused; the machine is then as it was before.
+  @discardableResult
+  public mutating func handle(_ event: Event) throws(Rejection) -> [Effect] {
+    var effects: [Effect] = []
+    try handle(event) { effects.append($0) }
+    return effects
+  }
 }

@@ -10,7 +10,7 @@ public enum Axes: Hashable, Sendable, NamedCase {
   case both
 
   /// Whether this axis is among them.
-  public func contains(_ axis: Axis) -> Bool {
+  public func contains(_ axis: PagingAxis) -> Bool {
     switch self {
     case .horizontal: axis == .horizontal
     case .vertical: axis == .vertical

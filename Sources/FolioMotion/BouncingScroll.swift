@@ -21,7 +21,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   /// The slide, as if there were no bounds.
   public let friction: Friction
   /// The spring at the bound that it meets; at rest where the slide ends if it meets none.
-  public let spring: Spring
+  public let spring: DampedSpring
   /// The seconds after which the spring takes over; infinite if it never does.
   public let handOver: Double
 
@@ -36,17 +36,17 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   ///   - edge: The spring that a bound is.
   ///   - distanceTolerance: How near to a bound the spring may end, above 0.
   ///   - speedTolerance: The speed at which slide and spring may end, above 0.
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` as ``Friction`` and ``Spring`` do, for bounds that are no legal
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` as ``Friction`` and ``DampedSpring`` do, for bounds that are no legal
   ///   numbers or cross, and for a spring without damping.
   public init(
     from: Double, velocity: Double, low: Double, high: Double, drag: Double = 0.135,
-    edge: Spring.Parameters = Spring.Parameters(response: 0.5, dampingRatio: 1),
+    edge: DampedSpring.Parameters = DampedSpring.Parameters(response: 0.5, dampingRatio: 1),
     distanceTolerance: Double = 0.1, speedTolerance: Double = 1
   ) throws(MotionRejection) {
     guard low.isLegal, high.isLegal, low <= high else { throw .illegalValue(.bounds) }
     guard edge.comesToRest else { throw .illegalValue(.parameters) }
     let slide = try Friction(from: from, velocity: velocity, drag: drag, speedTolerance: speedTolerance)
-    _ = try Spring(
+    _ = try DampedSpring(
       edge, from: 0, to: 0, velocity: 0, distanceTolerance: distanceTolerance, speedTolerance: speedTolerance)
     self.init(
       validated: slide, low: low, high: high, edge: edge, distanceTolerance: distanceTolerance)
@@ -54,7 +54,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
 
   /// Makes the motion from what was judged before; of bounds that cross, the lower one counts for both.
   package init(
-    validated friction: Friction, low: Double, high: Double, edge: Spring.Parameters,
+    validated friction: Friction, low: Double, high: Double, edge: DampedSpring.Parameters,
     distanceTolerance: Double
   ) {
     let least = (low.isLegal ? low : 0).withoutNegativeZero
@@ -70,7 +70,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
     self.high = greatest
     self.friction = friction
     handOver = moment
-    spring = Spring(
+    spring = DampedSpring(
       validated: edge, from: outside ? friction.from : bound, to: bound,
       velocity: outside ? friction.initialVelocity : inside,
       distanceTolerance: distanceTolerance, speedTolerance: friction.speedTolerance)
@@ -102,7 +102,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes what the motion was made of into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(low, high, friction, spring)
   }
 }
@@ -118,13 +118,13 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let low = try values.decode(Double.self, forKey: .low)
       let high = try values.decode(Double.self, forKey: .high)
-      let edge = try values.decode(Spring.Parameters.self, forKey: .edge)
+      let edge = try values.decode(DampedSpring.Parameters.self, forKey: .edge)
       let friction = try values.decode(Friction.self, forKey: .friction)
       let distance = try values.decode(Double.self, forKey: .distanceTolerance)
       _ = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
         guard low.isLegal, high.isLegal, low <= high else { throw .illegalValue(.bounds) }
         guard edge.comesToRest else { throw .illegalValue(.parameters) }
-        _ = try Spring(
+        _ = try DampedSpring(
           edge, from: 0, to: 0, velocity: 0, distanceTolerance: distance,
           speedTolerance: friction.speedTolerance)
       }

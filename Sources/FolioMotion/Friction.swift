@@ -110,7 +110,7 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
   private static func isRate(_ rate: Double) -> Bool { rate >= 0x1p-80 && rate <= 0x1p80 }
 
   /// Takes what the motion was made of into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(from, initialVelocity, rate, speedTolerance)
   }
 }

@@ -29,7 +29,7 @@ struct Oscillator: Hashable, Sendable {
   let frequency: Double
 
   /// The oscillator of valid parameters; a damping ratio within 10⁻⁹ of 1 is critical.
-  init(_ parameters: Spring.Parameters) {
+  init(_ parameters: DampedSpring.Parameters) {
     let square = parameters.stiffness / parameters.mass
     let omega = ElementaryFunctions.squareRoot(square)
     let gamma = parameters.damping / (2 * parameters.mass)

@@ -23,7 +23,7 @@ public struct PanConfiguration: Hashable, Sendable, Savable {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: MotionField? {
+  var refusal: MotionRejection.Field? {
     guard slop.isLegalLength else { return .slop }
     guard let maximumVelocity else { return nil }
     return maximumVelocity > 0 && maximumVelocity.isLegal ? nil : .velocity

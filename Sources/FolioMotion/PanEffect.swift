@@ -10,7 +10,7 @@ public enum PanEffect: Hashable, Sendable, Savable {
   /// count: it holds nothing any more.
   case fingerUp(at: Moment)
   /// A drag began along this axis, and keeps to it until it ends.
-  case began(Axis, at: Moment)
+  case began(PagingAxis, at: Moment)
   /// The finger travelled so many points along the drag's axis since the last `moved`; within 2⁴⁰, never 0.
   ///
   /// The first one carries only what lies beyond the slop.

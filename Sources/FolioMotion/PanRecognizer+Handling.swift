@@ -60,7 +60,7 @@ extension PanRecognizer {
   }
 
   /// What of an event no machine may take in.
-  private static func refusal(of event: PanEvent) -> MotionField? {
+  private static func refusal(of event: PanEvent) -> MotionRejection.Field? {
     switch event {
     case .down(_, let x, let y, _), .moved(_, let x, let y, _), .up(_, let x, let y, _):
       guard x.isLegal, y.isLegal else { return .position }
@@ -105,7 +105,7 @@ extension PanRecognizer {
   }
 
   /// The axis that a travel is along, nil if that does not count.
-  private static func axis(of travelX: Double, _ travelY: Double, among axes: Axes) -> Axis? {
+  private static func axis(of travelX: Double, _ travelY: Double, among axes: Axes) -> PagingAxis? {
     let (x, y) = (travelX.magnitude, travelY.magnitude)
     switch axes {
     case .horizontal: return x >= y ? .horizontal : nil
@@ -115,7 +115,7 @@ extension PanRecognizer {
   }
 
   private mutating func drag(
-    to place: Double, along axis: Axis, at now: Moment, _ emit: (PanEffect) -> Void
+    to place: Double, along axis: PagingAxis, at now: Moment, _ emit: (PanEffect) -> Void
   ) {
     let last = (axis == .horizontal ? alongX.position : alongY.position) ?? place
     if axis == .horizontal {
@@ -133,7 +133,7 @@ extension PanRecognizer {
 
   /// A lift where the finger was already says nothing about its motion, and would only slow the velocity down.
   private mutating func liftAfterMove(
-    to place: Double, along axis: Axis, at now: Moment, _ emit: (PanEffect) -> Void
+    to place: Double, along axis: PagingAxis, at now: Moment, _ emit: (PanEffect) -> Void
   ) {
     if place != (axis == .horizontal ? alongX.position : alongY.position) {
       drag(to: place, along: axis, at: now, emit)

@@ -44,7 +44,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
     /// A finger went down there, and is within the slop.
     case pressed(pointer: Int64, x: Double, y: Double)
     /// A finger drags along this axis.
-    case panning(pointer: Int64, axis: Axis)
+    case panning(pointer: Int64, axis: PagingAxis)
     /// A finger is down whose gesture is none of ours.
     case ignoring(pointer: Int64)
   }
@@ -73,7 +73,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// The axis along which a drag runs, nil while none does.
-  public var axis: Axis? {
+  public var axis: PagingAxis? {
     if case .panning(_, let axis) = phase { axis } else { nil }
   }
 
@@ -98,7 +98,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// Takes the whole state into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     let axes = configuration.axes
     digest.combine(configuration.slop, axes.contains(.horizontal), axes.contains(.vertical))
     digest.combine(configuration.estimate, configuration.maximumVelocity)

@@ -76,7 +76,7 @@ public struct RubberBand: Hashable, Sendable, Savable, Digestible {
   private static var farthest: Double { 0x1p100 }
 
   /// Takes both values into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(dimension, constant)
   }
 }

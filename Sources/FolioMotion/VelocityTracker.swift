@@ -87,7 +87,7 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes the samples into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(history.count)
     for age in 0..<history.count { digest.combine(history[age].position, history[age].moment) }
   }

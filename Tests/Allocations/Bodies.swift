@@ -41,7 +41,7 @@ private func drag(by travel: Double, _ clock: inout Int64, send: (PageEvent) -> 
 }
 
 private func jump(to page: PageID, _ clock: inout Int64, send: (PageEvent) -> Void) {
-  send(.jump(to: page, animated: true, request: 1, cause: .request))
+  send(.jump(to: page, request: 1))
   tick(&clock, send: send)
 }
 
@@ -65,7 +65,7 @@ func page(_ rounds: Int) {
 private func setUp(_ send: (PageEvent) -> Void) {
   send(.pagesChanged(ids, settled: ids[3]))
   send(.layoutChanged(length: 320))
-  send(.containerWillAppear(animated: false))
+  send(.containerWillAppear())
   send(.containerDidAppear)
 }
 
@@ -96,15 +96,15 @@ func cover(_ rounds: Int) {
   func send(_ event: CoverEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1
-      if case .scrollTold(let page, _, let token) = effect { tokens[Int(page.rawValue)] = token }
+      if case .scrollContent(let page, _, let token) = effect { tokens[Int(page.rawValue)] = token }
     }
   }
   send(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64))
   send(.viewportChanged(height: 667, bottomInset: 0))
-  setUp { send(.tab(.page($0))) }
+  setUp { send(.page($0)) }
   send(.stripHeightsChanged(ids.map { _ in 40 }))
   for _ in 0..<rounds {
-    pageRound(&clock) { send(.tab(.page($0))) }
+    pageRound(&clock) { send(.page($0)) }
     for place in 0..<40 {
       let offset = Double(abs(place - 20)) * 20 - 285
       send(.scrolled(ids[3], offset: offset, contentLength: 5000, by: .user, token: tokens[3]))
@@ -145,8 +145,8 @@ func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerC
     }
   }
   send(.cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)))
-  setUp { send(.cover(.tab(.page($0)))) }
-  send(.frameChanged(Rect(width: 320, height: 667)))
+  setUp { send(.page($0)) }
+  send(.frameChanged(LayoutRect(width: 320, height: 667)))
   func point(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
     clock += 8_000_000
     send(.pointer(PointerEvent(phase, x: x, y: y, at: Moment(nanoseconds: clock))))
@@ -230,7 +230,7 @@ func feed(_ rounds: Int) {
       (0..<1_000).map {
         FeedItem(id: $0, x: 0, y: Double($0) * 40, width: 150, height: 90, kind: UInt16($0 % 3))
       }))
-  send(.viewportChanged(length: 700, insets: Insets()))
+  send(.viewportChanged(length: 700, insets: ContentInsets()))
   for round in 0..<rounds {
     let moment = Moment(nanoseconds: Int64(round) * 16_000_000)
     send(.hostScrolled(offset: Double(round * 37 % 30_000), token: machine.token, by: .user, at: moment))

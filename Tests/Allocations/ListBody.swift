@@ -4,7 +4,7 @@ import Folio
 func list(_ rounds: Int) {
   var configuration = ListConfiguration()
   configuration.reorder = ReorderConfiguration()
-  configuration.sticky = true
+  configuration.hasStickyHeaders = true
   guard var machine = try? ListController(configuration) else { return }
   var clock: Int64 = 0
   var effects = 0
@@ -30,7 +30,7 @@ func list(_ rounds: Int) {
           id: id, header: RowModel(kind: 3, height: 30),
           rows: .models((0..<60).map { RowModel(kind: UInt16($0 % 3), height: Double(30 + $0 * 7 % 50)) }))
       }))
-  send(.viewportChanged(length: 600, width: 320, insets: Insets(top: 40, bottom: 20)))
+  send(.viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 40, bottom: 20)))
   for _ in 0..<rounds {
     send(.dragBegan(at: now))
     for _ in 0..<20 {
@@ -39,7 +39,7 @@ func list(_ rounds: Int) {
     }
     send(.dragEnded(velocity: 3_000, at: now))
     tick(200)
-    send(.offsetOrdered(offset: 0))
+    send(.setOffset(to: 0))
     send(.reorderBegan(row: 5, x: 10, y: 300, at: now))
     for place in 0..<20 { send(.reorderMoved(x: 10, y: 300 + Double(place) * 15, at: now)) }
     tick(1_000)

@@ -22,7 +22,7 @@ private func scroll(
 ) {
   var configuration = ListConfiguration()
   change(&configuration)
-  configuration.sticky = sticky
+  configuration.hasStickyHeaders = sticky
   configuration.overscanAhead = .time(0.1)
   guard var machine = try? ListController(configuration) else { return }
   var clock: Int64 = 0
@@ -50,8 +50,8 @@ private func scroll(
       rows: .models((0..<50).map { RowModel(kind: UInt16(2 + $0 % 3)) }), layout: layout)
   }
   send(.sectionsChanged(sections))
-  send(.viewportChanged(length: 667, width: 320, insets: Insets()))
-  send(.pinnedChanged([3, 400]))
+  send(.viewportChanged(length: 667, width: 320, insets: ContentInsets()))
+  send(.pinnedRowsChanged([3, 400]))
   func fling(_ travel: Double) {
     send(.dragBegan(at: Moment(nanoseconds: clock)))
     for _ in 0..<12 {

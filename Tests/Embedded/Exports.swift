@@ -32,7 +32,7 @@ public func folioOpen(_ vertical: Int32) -> Int32 { unsafe held.open(isVertical:
 /// Where the container is.
 @c(folio_frame)
 public func folioFrame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
-  unsafe held.send(.frameChanged(Rect(x: x, y: y, width: width, height: height)))
+  unsafe held.send(.frameChanged(LayoutRect(x: x, y: y, width: width, height: height)))
 }
 
 /// The direction of reading: from left to right, or from right to left.
@@ -107,7 +107,7 @@ public func folioWheel(
   unsafe held.wheel(phase, unit: unit, x: x, y: y, deltaX: deltaX, deltaY: deltaY, time)
 }
 
-/// A key, as `Key` numbers it.
+/// A key, as `PagerKey` numbers it.
 @c(folio_key)
 public func folioKey(_ key: Int32, _ request: Int32) -> Int32 {
   unsafe held.key(key, request: Int64(request))

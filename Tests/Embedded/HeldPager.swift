@@ -66,7 +66,7 @@ struct HeldPager {
 
   /// Hands the pages an event.
   mutating func send(page event: PageEvent, after: Bool = false) -> Int32 {
-    send(.cover(.tab(.page(event))), after: after)
+    send(.page(event), after: after)
   }
 
   mutating func pages(settled: Double) -> Int32 {
@@ -75,7 +75,7 @@ struct HeldPager {
     return send(page: .pagesChanged(pages, settled: settled == 0 ? nil : settled))
   }
 
-  mutating func tabs() -> Int32 { send(.cover(.tab(.lengthsChanged(taken)))) }
+  mutating func tabs() -> Int32 { send(.tab(.lengthsChanged(taken))) }
 
   mutating func strip(height: Double) -> Int32 {
     let count = pager.cover.tab.page.count
@@ -89,7 +89,7 @@ struct HeldPager {
 
   mutating func jump(to page: Double, isAnimated: Bool, request: Int64) -> Int32 {
     guard let page = Self.page(page) else { return refuse() }
-    return send(page: .jump(to: page, animated: isAnimated, request: request, cause: .request))
+    return send(page: .jump(to: page, animated: isAnimated, request: request))
   }
 
   mutating func pointer(_ phase: Int32, id: Int64, x: Double, y: Double, _ time: Double) -> Int32 {
@@ -110,7 +110,7 @@ struct HeldPager {
   }
 
   mutating func key(_ key: Int32, request: Int64) -> Int32 {
-    guard let key = UInt8(exactly: key).flatMap(Key.init(rawValue:)) else { return refuse() }
+    guard let key = UInt8(exactly: key).flatMap(PagerKey.init(rawValue:)) else { return refuse() }
     return send(.key(key, request: request))
   }
 
@@ -186,14 +186,14 @@ struct HeldPager {
   /// numbers, 0 wide without tabs; the number of pages to draw, and for each its number, its frame, the number of its
   /// rows, and for each of them its index, and its top and its height on the screen.
   mutating func snapshot() {
-    let picture = pager.picture
+    let snapshot = pager.snapshot
     told.removeAll(keepingCapacity: true)
-    tell(picture.cover)
-    tell(picture.strip)
-    told.append(picture.stripOffset)
-    tell(picture.indicator ?? Rect())
-    told.append(Double(picture.scene.count))
-    for placement in picture.scene {
+    tell(snapshot.cover)
+    tell(snapshot.strip)
+    told.append(snapshot.stripOffset)
+    tell(snapshot.indicator ?? LayoutRect())
+    told.append(Double(snapshot.scene.count))
+    for placement in snapshot.scene {
       let frame = pager.frame(of: placement)
       told.append(Double(placement.page.rawValue))
       tell(frame)
@@ -214,7 +214,7 @@ struct HeldPager {
     told += rows
   }
 
-  private mutating func tell(_ rect: Rect) { told += [rect.x, rect.y, rect.width, rect.height] }
+  private mutating func tell(_ rect: LayoutRect) { told += [rect.x, rect.y, rect.width, rect.height] }
 
   // MARK: Numbers
 

@@ -14,7 +14,7 @@ enum Word: Int {
   case collapseChanged, refreshStarted
   // Lists.
   case mount, unmount, discard, render, prepare, measure, reordered, lifted, dropped
-  case scrollEnded, nearEnd, nearStart, totalChanged, offsetChanged
+  case scrollEnded, nearEnd, nearStart, totalChanged, scrollContent
   // Touch.
   case highlighted, tapped, longPressed, claimAsked, backSwiped
   // Lists again: numbers stay what they were.
@@ -39,7 +39,7 @@ enum Word: Int {
       collapseChanged.tell(depth, Double(cause.rawValue), into: &told)
     case .cover(.refreshStarted(let page)): refreshStarted.tell(page.number, into: &told)
     // The pager has carried these out on its own lists.
-    case .cover(.insetTold), .cover(.scrollTold): break
+    case .cover(.setContentInset), .cover(.scrollContent): break
     case .list(let page, let effect): tell(effect, of: page.number, into: &told)
     case .highlighted(let page, let row, let isOn):
       highlighted.tell(page.number, Double(row), isOn ? 1 : 0, into: &told)
@@ -103,7 +103,7 @@ enum Word: Int {
     case .sectionAppeared(let id): sectionAppeared.tell(page, Double(id), into: &told)
     case .viewed(let row): viewed.tell(page, Double(row), into: &told)
     case .totalChanged(let length): totalChanged.tell(page, length, into: &told)
-    case .offsetChanged(let offset, let token): offsetChanged.tell(page, offset, Double(token), into: &told)
+    case .scrollContent(let offset, let token): scrollContent.tell(page, offset, Double(token), into: &told)
     }
   }
 }

@@ -1,14 +1,14 @@
 import FolioCollections
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @Suite("Elements put in a stable order")
 struct StableOrderTests {
   @Test(
     "Equal elements stay as they stand, and others are in order", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])
   func stable(count: Int) {
-    var chance = Chance(seed: UInt64(count) + 1)
+    var chance = SeededGenerator(seed: UInt64(count) + 1)
     for keys in [1, 2, 5, 1_000] {
       let elements = (0..<count).map { (key: chance.pick(keys), place: $0) }
       let sorted = elements.stablySorted { $0.key < $1.key }

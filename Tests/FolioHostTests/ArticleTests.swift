@@ -12,22 +12,22 @@ final class Shop {
   init(_ titles: [String], clock: any WakeClock) {
     let pages = names.pages(for: titles)
     model = PagerModel(Pager(), clock: clock) { effect, runner in
-      guard case .cover(.tab(.page(let effect))) = effect else { return }
+      guard let effect = effect.page else { return }
       switch effect {
       case .load(let page), .prefetch(let page):
         let rows = SectionModel(id: 0, rows: .uniform(count: 50, RowModel(height: 40)))
         runner.send(.list(page, .sectionsChanged([rows])))
-        runner.send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+        runner.send(.page(.loaded(page)))
       default: break
       }
     }
     model.runner.send(contentsOf: [
-      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+      .page(.pagesChanged(pages)),
       .cover(.stripHeightsChanged(pages.map { _ in 44 })),
-      .cover(.tab(.lengthsChanged(titles.map { 20 + 10 * Double($0.count) }))),
-      .frameChanged(Rect(width: 320, height: 240)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .tab(.lengthsChanged(titles.map { 20 + 10 * Double($0.count) })),
+      .frameChanged(LayoutRect(width: 320, height: 240)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
     ])
   }
 }
@@ -54,9 +54,9 @@ struct ArticleTests {
     let shop = Shop(["Tea", "Milk", "Salt"], clock: DispatchClock())
     let salt = shop.names.page(of: "Salt") ?? 0
     shop.model.runner.onIgnored = { event, reason in print("ignored: \(reason)") }
-    let outcome = await shop.model.runner.request(.cover(.tab(.tapped(salt, request: 0)))).outcome
+    let outcome = await shop.model.runner.request(.tab(.tapped(salt))).outcome
     print(outcome)
-    shop.model.send(.cover(.tab(.page(.jump(to: salt, animated: true, request: 1, cause: .request)))))
+    shop.model.send(.page(.jump(to: salt, request: 1)))
     // end
     #expect(try Article.blocks("text") == [printed.joined(separator: "\n")], "It prints \(printed)")
     #expect(shop.draw().first == "Salt 0 at 0.0, 44.0")

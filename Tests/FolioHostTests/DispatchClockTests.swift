@@ -24,8 +24,8 @@ private final class ScriptedFrames: FrameSource {
 struct DispatchClockTests {
   private func pages() -> [PageEvent] {
     [
-      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
-      .containerWillAppear(animated: false),
+      .pagesChanged([1, 2, 3]), .layoutChanged(length: 320),
+      .containerWillAppear(),
       .containerDidAppear,
     ]
   }
@@ -36,7 +36,7 @@ struct DispatchClockTests {
     let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
     runner.send(contentsOf: pages())
     #expect(frames.starts == 0)
-    let request = runner.request(.jump(to: 3, animated: true, request: 0, cause: .request))
+    let request = runner.request(.jump(to: 3))
     #expect(frames.starts == 1 && frames.stops == 0)
     for frame in 0..<40 { frames.show(100 + Double(frame) / 60) }
     #expect(request.result == .ended(.completed) && frames.starts == 1 && frames.stops == 1)
@@ -66,7 +66,7 @@ struct DispatchClockTests {
     let frames = ScriptedFrames()
     let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
     runner.send(contentsOf: pages())
-    runner.send(.jump(to: 3, animated: true, request: 1, cause: .request))
+    runner.send(.jump(to: 3, request: 1))
     frames.show(10)
     frames.show(10.15)
     let position = runner.machine.position
@@ -96,7 +96,7 @@ struct DispatchClockTests {
     runner.send(contentsOf: pages())
     var positions: [Double] = []
     runner.onUpdate = { positions.append($0.machine.position) }
-    let request = runner.request(.jump(to: 3, animated: true, request: 0, cause: .request))
+    let request = runner.request(.jump(to: 3))
     #expect(request.result == nil)
     #expect(await request.outcome == .ended(.completed))
     #expect(positions == positions.sorted() && positions.last == 2)

@@ -14,11 +14,11 @@ struct MachinesTests {
       contentsOf: Self.pages.map { .page($0) } + [
         .lengthsChanged([80, 80, 80]), .stripLayoutChanged(length: 320),
       ])
-    let tap = runner.request(.tapped(3, request: 0))
+    let tap = runner.request(.tapped(3))
     #expect(tap.result == nil && clock.wantsFrames)
     try clock.advanceUntilIdle()
     #expect(tap.result == .ended(.completed) && runner.machine.page.settled == 3)
-    #expect(runner.request(.tapped(3, request: 0)).result == .unanswered)
+    #expect(runner.request(.tapped(3)).result == .unanswered)
     #expect(
       runner.request(.page(.step(by: -1, animated: false, request: 0, cause: .key))).result
         == .ended(.completed))
@@ -30,8 +30,8 @@ struct MachinesTests {
   @Test("A cover: what its pages are asked for")
   func cover() throws {
     let runner = Runner(CoverController(), clock: clock)
-    runner.send(contentsOf: Self.pages.map { .tab(.page($0)) })
-    let jump = runner.request(.tab(.page(.jump(to: 2, animated: true, request: 0, cause: .request))))
+    runner.send(contentsOf: Self.pages.map { .page($0) })
+    let jump = runner.request(.page(.jump(to: 2)))
     try clock.advanceUntilIdle()
     #expect(jump.result == .ended(.completed))
     #expect(runner.request(.expand(animated: true)).result == .unanswered)
@@ -51,7 +51,7 @@ struct MachinesTests {
     #expect(focus.result == .ended(.completed))
     #expect(runner.request(.key(.down, request: 0)).result == .unanswered)
     #expect(ignored == [.noEffect], "There are no rows that the key could scroll")
-    let jump = runner.request(.cover(.tab(.page(.jump(to: 1, animated: true, request: 0, cause: .request)))))
+    let jump = runner.request(.page(.jump(to: 1)))
     try clock.advanceUntilIdle()
     #expect(jump.result == .ended(.completed))
     #expect(runner.request(.focused(99, row: nil, request: 0)).result == .rejected(.unknownPage(99)))
@@ -61,7 +61,7 @@ struct MachinesTests {
   func carousel() throws {
     let runner = Runner(CarouselController(), clock: clock)
     runner.send(contentsOf: Self.pages.map { .page($0) })
-    let jump = runner.request(.page(.jump(to: 3, animated: true, request: 0, cause: .request)))
+    let jump = runner.request(.page(.jump(to: 3)))
     try clock.advance(by: 1)
     #expect(jump.result == .ended(.completed) && runner.machine.page.settled == 3)
     var settles: [PageID] = []
@@ -76,7 +76,7 @@ struct MachinesTests {
   func others() throws {
     let list = Runner(ListController(), clock: clock)
     list.send(contentsOf: [
-      .viewportChanged(length: 300, width: 200, insets: Insets()),
+      .viewportChanged(length: 300, width: 200, insets: ContentInsets()),
       .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 50, RowModel(height: 40)))]),
       .scroll(to: 20, alignment: .start, animated: true),
     ])
@@ -111,17 +111,17 @@ struct MachinesTests {
   }
 
   private static let pages: [PageEvent] = [
-    .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
-    .containerWillAppear(animated: false),
+    .pagesChanged([1, 2, 3]), .layoutChanged(length: 320),
+    .containerWillAppear(),
     .containerDidAppear,
   ]
 
   private func opened() throws -> Pager {
     var pager = Pager()
     for event in [
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 480)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1, 2, 3])),
+      .frameChanged(LayoutRect(width: 320, height: 480)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [PagerEvent] { try pager.handle(event) { _ in } }
     return pager
   }

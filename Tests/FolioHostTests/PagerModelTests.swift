@@ -27,24 +27,24 @@ struct PagerModelTests {
   }
 
   private func model(
-    _ configuration: PagerConfiguration = PagerConfiguration(), direction: LayoutDirection = .leftToRight
+    _ configuration: PagerConfiguration = PagerConfiguration(), direction: ReadingDirection = .leftToRight
   ) throws -> PagerModel {
     let model = PagerModel(try Pager(configuration: configuration), clock: clock) { effect, runner in
       switch effect {
       case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
         let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40)))
         runner.send(.list(page, .sectionsChanged([rows])))
-        runner.send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+        runner.send(.page(.loaded(page)))
       default: break
       }
     }
     model.runner.send(contentsOf: [
       .directionChanged(direction),
       .cover(.heightsChanged(maximum: 100, collapsed: 40, minimum: 40)),
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
+      .page(.pagesChanged([1, 2, 3])),
       .cover(.stripHeightsChanged([30, 30, 30])),
-      .cover(.tab(.lengthsChanged([80, 80, 80]))), .frameChanged(Rect(x: 10, y: 20, width: 320, height: 480)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .tab(.lengthsChanged([80, 80, 80])), .frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 480)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ])
     return model
   }
@@ -56,14 +56,14 @@ struct PagerModelTests {
   @Test(
     "Its value is what a frame of the pager is drawn from, after each batch",
     arguments: [
-      LayoutDirection.leftToRight, .rightToLeft,
+      ReadingDirection.leftToRight, .rightToLeft,
     ])
-  func snapshot(direction: LayoutDirection) throws {
+  func snapshot(direction: ReadingDirection) throws {
     let model = try model(direction: direction)
     var updates = 0
     model.onUpdate = { model in
       updates += 1
-      #expect(model.snapshot == model.runner.machine.picture && model.cells == model.runner.machine.cells)
+      #expect(model.snapshot == model.runner.machine.snapshot && model.cells == model.runner.machine.cells)
     }
     model.send(.key(direction == .leftToRight ? .right : .left, request: 1))
     try clock.advanceUntilIdle()
@@ -81,8 +81,8 @@ struct PagerModelTests {
     model.runner.send(contentsOf: [wheel(10), wheel(10), wheel(10)])
     #expect(snapshots.count == 1 && cells.count == 1)
     await Task.yield()
-    model.send(.cover(.tab(.page(.memoryPressure(.low)))))
-    model.send(.cover(.tab(.page(.jump(to: 99, animated: true, request: 1, cause: .request)))))
+    model.send(.page(.memoryPressure(.low)))
+    model.send(.page(.jump(to: 99, request: 1)))
     model.send(.key(.left, request: 1))
     #expect(snapshots.count == 1 && cells.count == 1)
     while snapshots.count < 2 {
@@ -110,7 +110,7 @@ struct PagerModelTests {
 
   @Test("A cell stands where its row is drawn; in a list that reads from right to left too")
   func frames() throws {
-    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       let model = try model(direction: direction)
       model.send(
         .list(
@@ -122,16 +122,16 @@ struct PagerModelTests {
       let cells = model.cells(of: 1)
       let top = 20.0 + 100 + 30
       let left = direction == .leftToRight ? [10.0, 170] : [170, 10]
-      #expect(cells[0].frame == Rect(x: left[0], y: top, width: 160, height: 40))
-      #expect(cells[1].frame == Rect(x: left[1], y: top, width: 160, height: 40))
-      #expect(cells[2].frame == Rect(x: left[0], y: top + 40, width: 160, height: 40))
+      #expect(cells[0].frame == LayoutRect(x: left[0], y: top, width: 160, height: 40))
+      #expect(cells[1].frame == LayoutRect(x: left[1], y: top, width: 160, height: 40))
+      #expect(cells[2].frame == LayoutRect(x: left[0], y: top + 40, width: 160, height: 40))
     }
   }
 
   @Test("A row that sticks is drawn where it sticks, above the others")
   func sticky() throws {
     var configuration = PagerConfiguration()
-    configuration.list.sticky = true
+    configuration.list.hasStickyHeaders = true
     let model = try model(configuration)
     let section = SectionModel(
       id: 0, header: RowModel(kind: 1, height: 24), rows: .uniform(count: 100, RowModel(height: 40)))

@@ -70,7 +70,7 @@ struct RequestTests {
     configuration.snapping = .never
     stage.runner.send(.configured(configuration))
     let request = stage.runner.request(
-      .scroll(to: 3, offset: 10, animated: true, request: 0, cause: .request))
+      .scroll(to: 3, offset: 10, animated: true, request: 0))
     #expect(request.result == nil)
     try stage.clock.advanceUntilIdle()
     #expect(request.result == .ended(.completed) && !stage.runner.machine.isAtPage)
@@ -95,7 +95,7 @@ struct RequestTests {
       let stage = try Stage()
       let request = stage.jump(to: 4)
       try stage.clock.advance(by: 0.1)
-      stage.runner.send(.pagesChanged(pages, settled: nil))
+      stage.runner.send(.pagesChanged(pages))
       #expect(request.result == .ended(outcome))
     }
   }
@@ -108,8 +108,8 @@ struct RequestTests {
     let request = stage.jump(to: 1)
     #expect(request.result == .alreadyThere && ignored == [.alreadyThere])
     #expect(await request.outcome == .alreadyThere)
-    stage.runner.send(.jump(to: 1, animated: true, request: 7, cause: .request))
-    stage.runner.send(.step(by: -1, animated: true, request: 8, cause: .key))
+    stage.runner.send(.jump(to: 1, request: 7))
+    stage.runner.send(.step(by: -1, request: 8, cause: .key))
     #expect(ignored == [.alreadyThere, .alreadyThere, .alreadyThere])
   }
 
@@ -172,7 +172,7 @@ struct RequestTests {
     let ends: [(Stage) -> Void] = [
       { _ = $0.jump(to: 5) }, { _ = $0.jump(to: 4) },
       { $0.runner.send(.dragBegan(at: $0.clock.now)) },
-      { $0.runner.send(.pagesChanged([1, 3, 4, 5], settled: nil)) },
+      { $0.runner.send(.pagesChanged([1, 3, 4, 5])) },
     ]
     for end in ends {
       let stage = try Stage(.queueLatest)
@@ -208,7 +208,7 @@ struct RequestTests {
     #expect(unknown.result == .rejected(.unknownPage(99)))
     #expect(await unknown.outcome == .rejected(.unknownPage(99)))
     stage.runner.send(.enabledChanged(5, swipe: true, tap: false))
-    let disabled = stage.runner.request(.jump(to: 5, animated: true, request: 0, cause: .tap))
+    let disabled = stage.runner.request(.jump(to: 5, request: 0, cause: .tap))
     #expect(disabled.result == .rejected(.disabledPage(5)))
     let first = stage.jump(to: 4)
     try stage.clock.advance(by: 0.1)
@@ -222,10 +222,10 @@ struct RequestTests {
     #expect(stage.runner.request(.layoutChanged(length: 100)).result == .unanswered)
     let clock = ManualClock()
     let tabs = Runner(TabController(), clock: clock)
-    tabs.send(contentsOf: [.page(.pagesChanged([1, 2], settled: nil)), .page(.layoutChanged(length: 320))])
+    tabs.send(contentsOf: [.page(.pagesChanged([1, 2])), .page(.layoutChanged(length: 320))])
     var ignored: [Runner<TabController>.IgnoreReason] = []
     tabs.onIgnored = { ignored.append($1) }
-    #expect(tabs.request(.tapped(1, request: 0)).result == .unanswered && ignored.isEmpty)
+    #expect(tabs.request(.tapped(1)).result == .unanswered && ignored.isEmpty)
     #expect(tabs.request(.key(.first, request: 0)).result != nil)
   }
 
@@ -246,9 +246,9 @@ struct RequestTests {
       if case .reselected = effect { runner.stop() }
     }
     runner.send(contentsOf: [
-      .page(.pagesChanged([1, 2], settled: nil)), .page(.layoutChanged(length: 320)),
+      .page(.pagesChanged([1, 2])), .page(.layoutChanged(length: 320)),
     ])
-    #expect(runner.request(.tapped(1, request: 0)).result == .stopped)
+    #expect(runner.request(.tapped(1)).result == .stopped)
   }
 
   @Test("Stopped, where the runner is gone while a task waits")
@@ -314,11 +314,11 @@ struct RequestTests {
     let clock = ManualClock()
     let runner = Runner(PageController(), clock: clock) { effect, runner in
       guard case .didAppear(1) = effect else { return }
-      inner = runner.request(.jump(to: 2, animated: false, request: 0, cause: .request))
+      inner = runner.request(.jump(to: 2, animated: false))
       wasOpen = inner?.result == nil
     }
     runner.send(contentsOf: [
-      .pagesChanged([1, 2], settled: nil), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+      .pagesChanged([1, 2]), .layoutChanged(length: 320), .containerWillAppear(),
       .containerDidAppear,
     ])
     #expect(wasOpen && inner?.result == .ended(.completed))
@@ -329,7 +329,7 @@ struct RequestTests {
     let stage = try Stage(.queueLatest)
     let first = stage.jump(to: 4)
     #expect(first.number == -1)
-    stage.runner.send(.jump(to: 2, animated: true, request: 1, cause: .request))
+    stage.runner.send(.jump(to: 2, request: 1))
     let second = stage.jump(to: 3)
     #expect(second.number == -2 && second.result == nil)
     try stage.clock.advanceUntilIdle()
@@ -344,7 +344,7 @@ struct RequestTests {
     stage.runner.stop()
     let clock = ManualClock()
     let runner = Runner(stage.runner.machine, clock: clock)
-    let new = runner.request(.jump(to: 3, animated: true, request: 0, cause: .request))
+    let new = runner.request(.jump(to: 3))
     #expect(old.number == -2 && new.number == -3 && new.result == nil)
     try clock.advanceUntilIdle()
     #expect(new.result == .ended(.completed) && runner.machine.settled == 3 && old.result == .stopped)

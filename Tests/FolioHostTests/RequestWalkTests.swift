@@ -7,10 +7,11 @@ import Testing
 struct RequestWalkTests {
   @Test(
     "P06: every request ends, once, as the effects say",
-    arguments: [Interruption.finishEarly, .redirect, .queueLatest, .reject], 1...6 as ClosedRange<UInt64>)
-  func walk(interruption: Interruption, seed: UInt64) throws {
+    arguments: [InterruptionPolicy.finishEarly, .redirect, .queueLatest, .reject],
+    1...6 as ClosedRange<UInt64>)
+  func walk(interruption: InterruptionPolicy, seed: UInt64) throws {
     let stage = try Stage(interruption)
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var log: [PageEffect] = []
     var requests: [Runner<PageController>.Request] = []
     let runner = Runner(stage.runner.machine, clock: stage.clock) { effect, _ in log.append(effect) }
@@ -30,7 +31,7 @@ struct RequestWalkTests {
       if chance.once(in: 2) { try stage.clock.advance(by: chance.number(0, 0.2)) }
     }
     runner.send(contentsOf: [
-      .pagesChanged([1, 2, 3, 4, 5], settled: nil), .dragCancelled(at: stage.clock.now),
+      .pagesChanged([1, 2, 3, 4, 5]), .dragCancelled(at: stage.clock.now),
       .drivenEnded(at: stage.clock.now), .fingerUp(at: stage.clock.now),
     ])
     try stage.clock.advanceUntilIdle()
@@ -61,15 +62,15 @@ struct RequestWalkTests {
     return nil
   }
 
-  private static func configuration(_ chance: inout Chance) -> PageConfiguration {
+  private static func configuration(_ chance: inout SeededGenerator) -> PageConfiguration {
     var configuration = PageConfiguration()
-    configuration.interruption = chance.pick([.finishEarly, .redirect, .queueLatest, .reject])
+    configuration.interruptionPolicy = chance.pick([.finishEarly, .redirect, .queueLatest, .reject])
     configuration.jumpDuration = chance.pick([0, 0.3, 1])
     configuration.loops = chance.once(in: 3)
     return configuration
   }
 
-  private static func event(_ chance: inout Chance, _ now: Moment) -> PageEvent {
+  private static func event(_ chance: inout SeededGenerator, _ now: Moment) -> PageEvent {
     switch chance.pick(18) {
     case 0: .dragBegan(at: now)
     case 1, 2: .dragMoved(by: chance.number(-300, 300), at: now)
@@ -78,7 +79,7 @@ struct RequestWalkTests {
     case 5: .fingerUp(at: now)
     case 6:
       .pagesChanged(
-        chance.pick([[1, 2, 3, 4, 5], [5, 3, 1], [2, 4], [], [1, 2, 3, 4, 5, 6]]), settled: nil)
+        chance.pick([[1, 2, 3, 4, 5], [5, 3, 1], [2, 4], [], [1, 2, 3, 4, 5, 6]]))
     case 7: .containerWillDisappear(animated: true)
     case 8: .containerDidDisappear
     case 9: .containerWillAppear(animated: true)

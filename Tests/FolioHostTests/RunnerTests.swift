@@ -159,9 +159,9 @@ struct RunnerTests {
       if case .willSelect = effect { runner.stop() }
     }
     runner.send(contentsOf: [
-      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
-      .containerWillAppear(animated: false), .containerDidAppear,
-      .jump(to: 2, animated: false, request: 1, cause: .request),
+      .pagesChanged([1, 2, 3]), .layoutChanged(length: 320),
+      .containerWillAppear(), .containerDidAppear,
+      .jump(to: 2, animated: false, request: 1),
     ])
     #expect(effects.last == .willSelect(2, cause: .request) && runner.machine.settled == 2)
   }

@@ -14,20 +14,20 @@ struct Stage {
       default: break
       }
     }
-    runner.send(contentsOf: [.pagesChanged([1, 2, 3, 4, 5], settled: nil), .layoutChanged(length: 320)])
-    if isVisible { runner.send(contentsOf: [.containerWillAppear(animated: false), .containerDidAppear]) }
+    runner.send(contentsOf: [.pagesChanged([1, 2, 3, 4, 5]), .layoutChanged(length: 320)])
+    if isVisible { runner.send(contentsOf: [.containerWillAppear(), .containerDidAppear]) }
   }
 
   /// What a jump does to one that runs.
-  init(_ interruption: Interruption) throws {
+  init(_ interruption: InterruptionPolicy) throws {
     var configuration = PageConfiguration()
-    configuration.interruption = interruption
+    configuration.interruptionPolicy = interruption
     try self.init(configuration)
   }
 
   /// Asks for a page.
   func jump(to page: PageID, animated: Bool = true) -> Runner<PageController>.Request {
-    runner.request(.jump(to: page, animated: animated, request: 0, cause: .request))
+    runner.request(.jump(to: page, animated: animated))
   }
 
   /// A finger drags by points, and lifts with a velocity.

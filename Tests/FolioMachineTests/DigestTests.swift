@@ -7,20 +7,20 @@ struct DigestTests {
   private enum Phase: UInt8, Digestible { case idle = 3, busy }
 
   private func digest<Value: Digestible>(_ value: Value) -> UInt64 {
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(value)
     return digest.value
   }
 
   private func digest(bits: UInt64...) -> UInt64 {
-    var digest = Digest()
+    var digest = StateDigest()
     for word in bits { digest.combine(bits: word) }
     return digest.value
   }
 
   @Test("H09: nothing, one and minus one have the digests that FNV-1a gives them")
   func known() {
-    #expect(Digest().value == 0xcbf2_9ce4_8422_2325)
+    #expect(StateDigest().value == 0xcbf2_9ce4_8422_2325)
     #expect(digest(Int64(1)) == 0x89cd_3129_1d2a_efa4)
     #expect(digest(Int64(-1)) == digest(bits: .max))
   }
@@ -54,9 +54,9 @@ struct DigestTests {
     #expect(digest([Int64(8), 9]) == digest(bits: 2, 8, 9))
     #expect(digest([[Int64]]()) == digest(bits: 0))
     #expect(digest(Int64(3)..<6) == digest(bits: 3, 6))
-    #expect(digest(Rect(x: 1, y: 2, width: 3, height: 4)) == numbers(1, 2, 3, 4))
+    #expect(digest(LayoutRect(x: 1, y: 2, width: 3, height: 4)) == numbers(1, 2, 3, 4))
     for count in 1...6 {
-      var several = Digest()
+      var several = StateDigest()
       switch count {
       case 1: several.combine(1)
       case 2: several.combine(1, 2)
@@ -65,14 +65,14 @@ struct DigestTests {
       case 5: several.combine(1, 2, 3, 4, 5)
       default: several.combine(1, 2, 3, 4, 5, 6)
       }
-      var single = Digest()
+      var single = StateDigest()
       for number in 1...count { single.combine(number) }
       #expect(several == single)
     }
   }
 
   private func numbers(_ numbers: Double...) -> UInt64 {
-    var digest = Digest()
+    var digest = StateDigest()
     for number in numbers { digest.combine(number) }
     return digest.value
   }

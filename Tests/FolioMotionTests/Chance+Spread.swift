@@ -1,6 +1,6 @@
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
-extension Chance {
+extension SeededGenerator {
   /// A number between two positive ones whose logarithm is evenly spread.
   mutating func spread(_ low: Double, _ high: Double) -> Double {
     var number = low

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
 @Suite("Curves")
 struct CurveTests {
-  static let named: [Curve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
+  static let named: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
 
   @Test("A curve gives the progress of its Bézier curve, whatever its parameter", arguments: named)
-  func liesOnTheBezier(_ curve: Curve) {
+  func liesOnTheBezier(_ curve: TimingCurve) {
     for count in 0...1_000 {
       let s = Double(count) / 1_000
       let (a, b, c) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s), s * s * s)
@@ -21,7 +21,7 @@ struct CurveTests {
   }
 
   @Test("It is exact at both ends, progress outside clamps, and no number is 0", arguments: named)
-  func ends(_ curve: Curve) {
+  func ends(_ curve: TimingCurve) {
     #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
     #expect(curve.value(at: -3) == 0 && curve.value(at: 3) == 1)
     #expect(curve.value(at: .nan) == 0 && curve.value(at: .infinity) == 1)
@@ -31,17 +31,19 @@ struct CurveTests {
   func shapes() {
     for count in 0...100 {
       let progress = Double(count) / 100
-      #expect(Curve.linear.value(at: progress) == progress)
-      let mirrored = 1 - Curve.easeInOut.value(at: 1 - progress)
-      #expect(abs(Curve.easeInOut.value(at: progress) - mirrored) < 1e-12)
-      #expect(abs(Curve.easeIn.value(at: progress) - (1 - Curve.easeOut.value(at: 1 - progress))) < 1e-12)
+      #expect(TimingCurve.linear.value(at: progress) == progress)
+      let mirrored = 1 - TimingCurve.easeInOut.value(at: 1 - progress)
+      #expect(abs(TimingCurve.easeInOut.value(at: progress) - mirrored) < 1e-12)
+      #expect(
+        abs(TimingCurve.easeIn.value(at: progress) - (1 - TimingCurve.easeOut.value(at: 1 - progress)))
+          < 1e-12)
     }
-    #expect(abs(Curve.easeIn.value(at: 0.5) - 0.3153568125725182) < 1e-12)
+    #expect(abs(TimingCurve.easeIn.value(at: 0.5) - 0.3153568125725182) < 1e-12)
   }
 
   @Test("Any legal control points give a curve that rises where it should and is solved within 10⁻⁹")
   func randomCurves() throws {
-    var random = Chance(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for round in 0..<400 {
       let corner = round.isMultiple(of: 4)
       let x1 =
@@ -49,7 +51,7 @@ struct CurveTests {
       let x2 =
         corner ? Double(Int.random(in: 0...1, using: &random)) : Double.random(in: 0...1, using: &random)
       // With y like x, the value is x at the parameter that was found.
-      let curve = try Curve(x1: x1, y1: x1, x2: x2, y2: x2.nextUp)
+      let curve = try TimingCurve(x1: x1, y1: x1, x2: x2, y2: x2.nextUp)
       var last = 0.0
       for count in 0...50 {
         let progress = Double(count) / 50
@@ -64,33 +66,39 @@ struct CurveTests {
   @Test("It leaves its beginning as fast as it goes on from there, also where a control point is there too")
   func slopeAtBeginning() throws {
     for curve in [
-      Curve.easeOut, .easeInOut, .ease, try Curve(x1: 0, y1: 0, x2: 0.2, y2: 0.7),
-      try Curve(x1: 0, y1: 0, x2: 0.5, y2: -0.5),
+      TimingCurve.easeOut, .easeInOut, .ease, try TimingCurve(x1: 0, y1: 0, x2: 0.2, y2: 0.7),
+      try TimingCurve(x1: 0, y1: 0, x2: 0.5, y2: -0.5),
     ] {
       let step = 1e-6
       #expect(abs(curve.slope(at: 0) - curve.value(at: step) / step) < 0.01, "\(curve)")
     }
-    #expect(try Curve(x1: 0, y1: 0, x2: 0, y2: 0).slope(at: 0) == 1)
-    #expect(try Curve(x1: 0, y1: 0, x2: 0, y2: 1).slope(at: 0) == 0x1p40)
+    #expect(try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 0).slope(at: 0) == 1)
+    #expect(try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 1).slope(at: 0) == 0x1p40)
   }
 
   @Test("Control points outside of the time, and numbers that are none, are rejected")
   func rejections() {
     for bad in [-0.1, 1.1, .nan, .infinity] {
-      #expect(throws: MotionRejection.illegalValue(.controlPoint)) { try Curve(x1: bad, y1: 0, x2: 1, y2: 1) }
-      #expect(throws: MotionRejection.illegalValue(.controlPoint)) { try Curve(x1: 0, y1: 0, x2: bad, y2: 1) }
+      #expect(throws: MotionRejection.illegalValue(.controlPoint)) {
+        try TimingCurve(x1: bad, y1: 0, x2: 1, y2: 1)
+      }
+      #expect(throws: MotionRejection.illegalValue(.controlPoint)) {
+        try TimingCurve(x1: 0, y1: 0, x2: bad, y2: 1)
+      }
     }
     for bad in [Double.nan, .infinity, 1e13] {
-      #expect(throws: MotionRejection.illegalValue(.controlPoint)) { try Curve(x1: 0, y1: bad, x2: 1, y2: 1) }
+      #expect(throws: MotionRejection.illegalValue(.controlPoint)) {
+        try TimingCurve(x1: 0, y1: bad, x2: 1, y2: 1)
+      }
     }
   }
 
   @Test("A curve survives writing and reading, and reading judges it")
   func codable() throws {
-    let data = try JSONEncoder().encode(Curve.easeIn)
-    #expect(try JSONDecoder().decode(Curve.self, from: data) == .easeIn)
+    let data = try JSONEncoder().encode(TimingCurve.easeIn)
+    #expect(try JSONDecoder().decode(TimingCurve.self, from: data) == .easeIn)
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Curve.self, from: Data(#"{"x1":2,"y1":0,"x2":1,"y2":1}"#.utf8))
+      try JSONDecoder().decode(TimingCurve.self, from: Data(#"{"x1":2,"y1":0,"x2":1,"y2":1}"#.utf8))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -72,7 +72,7 @@ struct ElementaryFunctionsTests {
 
   @Test("Each is within 4 units in the last place of the platform's own", arguments: cases)
   func agreesWithThePlatform(_ tried: Case) {
-    var random = Chance(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var worst: UInt64 = 0
     var place = 0.0
     for _ in 0..<20_000 {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -35,7 +35,7 @@ struct FrictionTests {
 
   @Test("The time to reach a place takes it there; what is never reached is infinite")
   func timeToReach() throws {
-    var random = Chance(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let friction = try Friction(
         from: Double.random(in: -100...100, using: &random),
@@ -106,7 +106,7 @@ struct FrictionTests {
 
   @Test("Whatever the beginning, it is continuous and ends within its bounds")
   func randomScrolls() throws {
-    var random = Chance(seed: 4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<300 {
       let low = Double.random(in: -500...500, using: &random)
       let high = low + Double.random(in: 0...800, using: &random)

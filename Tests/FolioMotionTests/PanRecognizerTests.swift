@@ -2,7 +2,7 @@ import FolioMachine
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -284,7 +284,7 @@ struct PanRecognizerTests {
   )
   func randomStreams() throws {
     for seed in 1...60 {
-      var random = Chance(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var pan = PanRecognizer()
       var log: [PanEvent] = []
       var (isDown, drags) = (false, false)
@@ -360,7 +360,7 @@ struct PanRecognizerTests {
     return true
   }
 
-  private static func randomEvent(_ random: inout Chance) -> PanEvent {
+  private static func randomEvent(_ random: inout SeededGenerator) -> PanEvent {
     let pointer = Int64.random(in: 1...3, using: &random)
     let moment = Moment(nanoseconds: Int64.random(in: -10...200, using: &random) * 3_000_000)
     let places = [0, -0.0, 5, 11, -30, 400, 0x1p40, -0x1p40, .nan, .infinity]

@@ -2,7 +2,7 @@ import FolioMachine
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -336,7 +336,7 @@ struct PressWalkTests {
     "G10 G11 H09: highlights alternate, a press ends in one of tap and long press, states are saved and read",
     arguments: 1...8 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var press = PressRecognizer()
     var now: Int64 = 0
     var lit: Int64?

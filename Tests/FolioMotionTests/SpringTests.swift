@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -11,8 +11,8 @@ struct SpringTests {
 
   @Test("The closed form is what tiny steps of the equation add up to", arguments: dampingRatios)
   func agreesWithIntegration(_ ratio: Double) throws {
-    let parameters = Spring.Parameters(response: 0.5, dampingRatio: ratio)
-    let spring = try Spring(
+    let parameters = DampedSpring.Parameters(response: 0.5, dampingRatio: ratio)
+    let spring = try DampedSpring(
       parameters, from: -3, to: 2, velocity: 40, distanceTolerance: 1e-9, speedTolerance: 1e-9)
     var (x, v) = (-3.0, 40.0)
     let step = 1.0 / 65_536
@@ -38,8 +38,8 @@ struct SpringTests {
   @Test(
     "It begins exactly where and as fast as told, and ends exactly at its target", arguments: dampingRatios)
   func exactEnds(_ ratio: Double) throws {
-    let spring = try Spring(
-      Spring.Parameters(response: 0.35, dampingRatio: ratio), from: 0.1, to: 1.3, velocity: -2)
+    let spring = try DampedSpring(
+      DampedSpring.Parameters(response: 0.35, dampingRatio: ratio), from: 0.1, to: 1.3, velocity: -2)
     #expect(spring.position(at: 0) == 0.1)
     #expect(spring.velocity(at: 0) == -2)
     #expect(spring.position(at: -5) == 0.1)
@@ -55,11 +55,11 @@ struct SpringTests {
 
   @Test("It settles at the last moment at which distance or speed reaches its tolerance")
   func settlesWhenItMay() throws {
-    var random = Chance(seed: 2)
+    var random = SeededGenerator(seed: 2)
     for round in 0..<600 {
       let ratio = round.isMultiple(of: 3) ? 1 : random.spread(1.001, 300)
-      let spring = try Spring(
-        Spring.Parameters(response: random.spread(0.05, 5), dampingRatio: ratio),
+      let spring = try DampedSpring(
+        DampedSpring.Parameters(response: random.spread(0.05, 5), dampingRatio: ratio),
         from: Double.random(in: -2...2, using: &random) * (round.isMultiple(of: 5) ? 0.0004 : 1), to: 0,
         velocity: Double.random(in: -1...1, using: &random) * random.spread(0.001, 1_000))
       let end = spring.settlingDuration
@@ -71,7 +71,7 @@ struct SpringTests {
         #expect(excess <= 0.001 * (1 + 1e-5), "\(spring)")
       }
       // Whether it would stay within its tolerances is asked of a spring that ends much later.
-      let longer = try Spring(
+      let longer = try DampedSpring(
         spring.parameters, from: spring.from, to: 0, velocity: spring.initialVelocity,
         distanceTolerance: 1e-12, speedTolerance: 1e-12)
       for step in 0...40 {
@@ -84,15 +84,16 @@ struct SpringTests {
 
   @Test("A swinging spring settles by its envelope")
   func settlesByEnvelope() throws {
-    let spring = try Spring(
-      Spring.Parameters(mass: 1, stiffness: 100, damping: 2), from: 1, to: 0, velocity: 0)
+    let spring = try DampedSpring(
+      DampedSpring.Parameters(mass: 1, stiffness: 100, damping: 2), from: 1, to: 0, velocity: 0)
     let size = (1 + pow(1 / 99.0.squareRoot(), 2)).squareRoot()
     #expect(abs(spring.settlingDuration - log(size * 10 / 0.001)) < 1e-9)
   }
 
   @Test("A retargeted spring goes on from its place with its velocity", arguments: dampingRatios)
   func retargetingIsContinuous(_ ratio: Double) throws {
-    let first = try Spring(Spring.Parameters(response: 0.4, dampingRatio: ratio), from: 0, to: 1, velocity: 3)
+    let first = try DampedSpring(
+      DampedSpring.Parameters(response: 0.4, dampingRatio: ratio), from: 0, to: 1, velocity: 3)
     for time in [0, 0.01, 0.1, 0.3] {
       let second = try first.retargeted(to: -4, at: time)
       #expect(second.position(at: 0) == first.position(at: time))
@@ -107,8 +108,8 @@ struct SpringTests {
   @Test("Time may be asked for in any order, and neighbouring moments give neighbouring places")
   func continuous() throws {
     for ratio in Self.dampingRatios {
-      let spring = try Spring(
-        Spring.Parameters(response: 0.35, dampingRatio: ratio), from: 0, to: 1, velocity: -9)
+      let spring = try DampedSpring(
+        DampedSpring.Parameters(response: 0.35, dampingRatio: ratio), from: 0, to: 1, velocity: -9)
       for count in stride(from: 3_000, through: 0, by: -1) {
         let time = Double(count) / 1_000
         let moved = spring.position(at: time + 1e-7) - spring.position(at: time)
@@ -120,23 +121,23 @@ struct SpringTests {
 
   @Test("Parameters say the same in three ways")
   func parameters() {
-    let swing = Spring.Parameters(response: 0.5, dampingRatio: 0.6)
+    let swing = DampedSpring.Parameters(response: 0.5, dampingRatio: 0.6)
     #expect(swing.mass == 1)
     #expect(abs(swing.stiffness - 157.91367041742973) < 1e-9)
     #expect(abs(swing.damping - 15.079644737231007) < 1e-9)
     #expect(abs(swing.response - 0.5) < 1e-12)
     #expect(abs(swing.dampingRatio - 0.6) < 1e-12)
-    #expect(abs(Spring.Parameters(duration: 0.5, bounce: 0.4).dampingRatio - 0.6) < 1e-12)
-    #expect(abs(Spring.Parameters(duration: 0.5, bounce: -0.5).dampingRatio - 2) < 1e-12)
-    #expect(Spring.Parameters(duration: 0.5, bounce: 1).damping == 0)
+    #expect(abs(DampedSpring.Parameters(duration: 0.5, bounce: 0.4).dampingRatio - 0.6) < 1e-12)
+    #expect(abs(DampedSpring.Parameters(duration: 0.5, bounce: -0.5).dampingRatio - 2) < 1e-12)
+    #expect(DampedSpring.Parameters(duration: 0.5, bounce: 1).damping == 0)
   }
 
   @Test(
     "H09: without damping the least distance beyond its tolerance never ends", arguments: [0.001, 1e-9, 0.75])
   func undampedAtTolerance(tolerance: Double) throws {
-    let undamped = Spring.Parameters(mass: 1, stiffness: 1, damping: 0)
+    let undamped = DampedSpring.Parameters(mass: 1, stiffness: 1, damping: 0)
     for (place, duration) in [(tolerance, 0), (tolerance.nextUp, Double.infinity)] {
-      let spring = try Spring(
+      let spring = try DampedSpring(
         undamped, from: place, to: 0, velocity: 0, distanceTolerance: tolerance, speedTolerance: 1)
       #expect(spring.settlingDuration == duration)
     }
@@ -144,13 +145,13 @@ struct SpringTests {
 
   @Test("Without damping it swings for ever: legal as a motion, not as something that comes to rest")
   func undamped() throws {
-    let parameters = Spring.Parameters(duration: 1, bounce: 1)
+    let parameters = DampedSpring.Parameters(duration: 1, bounce: 1)
     #expect(parameters.isValid && !parameters.comesToRest)
-    let stiff = Spring.Parameters(mass: 1e-9, stiffness: 1e-9, damping: 900)
-    let heavy = Spring.Parameters(mass: 1e9, stiffness: 1, damping: 1)
+    let stiff = DampedSpring.Parameters(mass: 1e-9, stiffness: 1e-9, damping: 900)
+    let heavy = DampedSpring.Parameters(mass: 1e9, stiffness: 1, damping: 1)
     #expect(stiff.isValid && !stiff.comesToRest && heavy.isValid && !heavy.comesToRest)
-    #expect(Spring.Parameters(response: 1e6, dampingRatio: 0.1).comesToRest)
-    let spring = try Spring(parameters, from: 1, to: 0, velocity: 0)
+    #expect(DampedSpring.Parameters(response: 1e6, dampingRatio: 0.1).comesToRest)
+    let spring = try DampedSpring(parameters, from: 1, to: 0, velocity: 0)
     #expect(spring.settlingDuration == .infinity)
     #expect(abs(spring.position(at: 0.5) + 1) < 1e-12)
     #expect(spring.position(at: .greatestFiniteMagnitude).isFinite)
@@ -159,7 +160,7 @@ struct SpringTests {
   @Test(
     "Physics that makes no sense is rejected when made",
     arguments: [
-      Spring.Parameters(mass: 0, stiffness: 1, damping: 1), .init(mass: 1, stiffness: 0, damping: 1),
+      DampedSpring.Parameters(mass: 0, stiffness: 1, damping: 1), .init(mass: 1, stiffness: 0, damping: 1),
       .init(mass: 1, stiffness: 1, damping: -1), .init(mass: -1, stiffness: -1, damping: -1),
       .init(mass: .nan, stiffness: 1, damping: 1), .init(mass: 1, stiffness: .infinity, damping: 1),
       .init(mass: 1, stiffness: 1, damping: .nan), .init(response: 0, dampingRatio: 1),
@@ -167,12 +168,12 @@ struct SpringTests {
       .init(response: 1, dampingRatio: -0.1), .init(duration: 1, bounce: -1), .init(duration: 1, bounce: -2),
       .init(duration: 1, bounce: 1.5), .init(duration: .infinity, bounce: 0),
     ])
-  func invalidParameters(_ parameters: Spring.Parameters) {
+  func invalidParameters(_ parameters: DampedSpring.Parameters) {
     #expect(!parameters.isValid)
     #expect(throws: MotionRejection.illegalValue(.parameters)) {
-      try Spring(parameters, from: 0, to: 1, velocity: 0)
+      try DampedSpring(parameters, from: 0, to: 1, velocity: 0)
     }
-    let total = Spring(validated: parameters, from: 0, to: 1, velocity: 5)
+    let total = DampedSpring(validated: parameters, from: 0, to: 1, velocity: 5)
     #expect(total.isDone(at: 0) && total.position(at: 0) == 1 && total.velocity(at: 0) == 0)
   }
 
@@ -180,25 +181,25 @@ struct SpringTests {
     "Illegal positions, targets, velocities and tolerances are named",
     arguments: [Double.nan, .infinity, 2e12])
   func illegalValues(_ number: Double) throws {
-    let parameters = Spring.Parameters(response: 1, dampingRatio: 1)
+    let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
     #expect(throws: MotionRejection.illegalValue(.position)) {
-      try Spring(parameters, from: number, to: 1, velocity: 0)
+      try DampedSpring(parameters, from: number, to: 1, velocity: 0)
     }
     #expect(throws: MotionRejection.illegalValue(.target)) {
-      try Spring(parameters, from: 0, to: -number, velocity: 0)
+      try DampedSpring(parameters, from: 0, to: -number, velocity: 0)
     }
     #expect(throws: MotionRejection.illegalValue(.velocity)) {
-      try Spring(parameters, from: 0, to: 1, velocity: number)
+      try DampedSpring(parameters, from: 0, to: 1, velocity: number)
     }
     #expect(throws: MotionRejection.illegalValue(.tolerance)) {
-      try Spring(parameters, from: 0, to: 1, velocity: 0, distanceTolerance: number)
+      try DampedSpring(parameters, from: 0, to: 1, velocity: 0, distanceTolerance: number)
     }
     #expect(throws: MotionRejection.illegalValue(.tolerance)) {
-      try Spring(parameters, from: 0, to: 1, velocity: 0, speedTolerance: 0)
+      try DampedSpring(parameters, from: 0, to: 1, velocity: 0, speedTolerance: 0)
     }
-    let total = Spring(validated: parameters, from: 0, to: 3, velocity: .nan)
+    let total = DampedSpring(validated: parameters, from: 0, to: 3, velocity: .nan)
     #expect(total.isDone(at: 0) && total.position(at: 0) == 3)
-    #expect(Spring(validated: parameters, from: 0, to: .nan, velocity: 0).position(at: 0) == 0)
+    #expect(DampedSpring(validated: parameters, from: 0, to: .nan, velocity: 0).position(at: 0) == 0)
   }
 
   @Test("The stiffest, the softest, the heaviest and the most damped springs stay finite and land")
@@ -208,8 +209,9 @@ struct SpringTests {
       for stiffness in sizes {
         for damping in [0] + sizes {
           for velocity in [-1e12, 0, 1e-9, 1e12] {
-            let spring = try Spring(
-              Spring.Parameters(mass: mass, stiffness: stiffness, damping: damping), from: -1e12, to: 1e12,
+            let spring = try DampedSpring(
+              DampedSpring.Parameters(mass: mass, stiffness: stiffness, damping: damping), from: -1e12,
+              to: 1e12,
               velocity: velocity)
             #expect(spring.settlingDuration > 0)
             for time in [1e-15, 1e-6, 1, 1e6, 1e15, 1e30, .greatestFiniteMagnitude] {
@@ -226,8 +228,8 @@ struct SpringTests {
 
   @Test("A strongly damped, stiff spring creeps to its target without rounding away its slow part")
   func stiffAndOverdamped() throws {
-    let spring = try Spring(
-      Spring.Parameters(mass: 1, stiffness: 1e6, damping: 1e12), from: 1, to: 0, velocity: 0)
+    let spring = try DampedSpring(
+      DampedSpring.Parameters(mass: 1, stiffness: 1e6, damping: 1e12), from: 1, to: 0, velocity: 0)
     // The slow root is stiffness / damping = 10⁻⁶, up to one part in 10¹⁸.
     #expect(abs(spring.position(at: 1e6) - exp(-1)) < 1e-12)
     #expect(abs(spring.settlingDuration - log(1_000) * 1e6) < 1e-3)
@@ -235,27 +237,29 @@ struct SpringTests {
 
   @Test("Minus zero becomes zero, and equal springs have equal digests and hashes")
   func negativeZero() throws {
-    let parameters = Spring.Parameters(response: 1, dampingRatio: 1)
-    let first = try Spring(parameters, from: -0.0, to: 1, velocity: -0.0)
-    let second = try Spring(parameters, from: 0, to: 1, velocity: 0)
+    let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
+    let first = try DampedSpring(parameters, from: -0.0, to: 1, velocity: -0.0)
+    let second = try DampedSpring(parameters, from: 0, to: 1, velocity: 0)
     #expect(first.from.sign == .plus && first.initialVelocity.sign == .plus)
     #expect(first == second && first.hashValue == second.hashValue)
-    let other = try Spring(parameters, from: 0, to: 1, velocity: 1)
+    let other = try DampedSpring(parameters, from: 0, to: 1, velocity: 1)
     #expect(first != other)
   }
 
   @Test("A spring survives writing and reading, and reading judges it")
   func codable() throws {
-    let spring = try Spring(
-      Spring.Parameters(response: 0.3, dampingRatio: 0.5), from: 0.25, to: 7, velocity: -12)
+    let spring = try DampedSpring(
+      DampedSpring.Parameters(response: 0.3, dampingRatio: 0.5), from: 0.25, to: 7, velocity: -12)
     let data = try JSONEncoder().encode(spring)
-    let copy = try JSONDecoder().decode(Spring.self, from: data)
+    let copy = try JSONDecoder().decode(DampedSpring.self, from: data)
     #expect(copy == spring && copy.position(at: 0.2).bitPattern == spring.position(at: 0.2).bitPattern)
     let text = try #require(String(data: data, encoding: .utf8))
     for (good, bad) in [("\"mass\":1", "\"mass\":-1"), ("0.001", "0"), ("\"target\":7", "\"target\":1e99")] {
       let broken = text.replacingOccurrences(of: good, with: bad)
       #expect(broken != text)
-      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Spring.self, from: Data(broken.utf8)) }
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(DampedSpring.self, from: Data(broken.utf8))
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import FolioMachine
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
@@ -44,7 +44,7 @@ struct VelocityTrackerTests {
 
   @Test("G08: it is the least-squares parabola, as solving the normal equations gives it")
   func agreesWithNormalEquations() {
-    var random = Chance(seed: 6)
+    var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
       let count = Int.random(in: 3...12, using: &random)
       var samples: [(milliseconds: Double, position: Double)] = []
@@ -136,7 +136,7 @@ struct VelocityTrackerTests {
   func impulse() {
     let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
     #expect(abs(even.velocity(at: at(80), by: .impulse) + 700) < 1e-9)
-    var random = Chance(seed: 9)
+    var random = SeededGenerator(seed: 9)
     for _ in 0..<300 {
       var samples: [(milliseconds: Double, position: Double)] = []
       var (time, place, fastest) = (0.0, 0.0, 0.0)

@@ -84,9 +84,10 @@ struct ArticleTests {
     let step = Step(Shop(pager: shop.machine), .bagFilled)
     #expect(!step.before.drawing.isEmpty && Law<Shop>.continuity.complaint(step) == nil)
     var other = step.after
-    try other.handle(.pager(.frameChanged(Rect(width: 10, height: 10)))) { _ in }
+    try other.handle(.pager(.frameChanged(LayoutRect(width: 10, height: 10)))) { _ in }
     #expect(
-      Shop.freedom(in: Step(step.after, .pager(.frameChanged(Rect(width: 10, height: 10))))) == .anything)
+      Shop.freedom(in: Step(step.after, .pager(.frameChanged(LayoutRect(width: 10, height: 10)))))
+        == .anything)
   }
 
   @Test("P34 P40: a walk under the laws of continuity", arguments: 1...4 as ClosedRange<UInt64>)
@@ -331,7 +332,7 @@ extension Shop: PagingMachine, Normalizing {
   static func pageEffect(_ effect: PagerEffect) -> PageEffect? { Pager.pageEffect(effect) }
   static func layout(length: Double) -> [Event] { Pager.layout(length: length).map { .pager($0) } }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     pager.combine(into: &digest)
     digest.combine(Int64(bag))
   }

@@ -17,10 +17,10 @@ struct ContentExplorationTests {
     let settings = change(ListConfiguration()) {
       $0.estimate = 40
       $0.anchoring = way == "edited" ? .afterTouch : .atOnce
-      $0.sticky = way == "edited"
-      $0.edge = way == "edited" ? .clamp : .rubberBand
+      $0.hasStickyHeaders = way == "edited"
+      $0.edgePolicy = way == "edited" ? .clamp : .rubberBand
       $0.reorder = ReorderConfiguration()
-      if way == "opened" { ($0.initial, $0.gravity, $0.followEnd) = (.bottom, .bottom, 0) }
+      if way == "opened" { ($0.initialPosition, $0.gravity, $0.followEnd) = (.bottom, .bottom, 0) }
     }
     var list = Journey(try ListController(settings))
     try list.open(rows: 6, height: way == "reordered" ? 40 : nil, length: 100)
@@ -124,11 +124,11 @@ extension ContentExplorationTests {
 
   static let editing: [Stimulus<ListController>] =
     dragging + [
-      measured, .event(.batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 0)] })),
+      measured, .event(.batch(change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 0)] })),
       .event(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 6, RowModel()))])),
-      .event(.viewportChanged(length: 0, width: 320, insets: Insets())),
-      .event(.viewportChanged(length: 100, width: 320, insets: Insets(top: 20))),
-      .event(.offsetOrdered(offset: 40)), .event(.scroll(to: 1, alignment: .visible, animated: false)),
+      .event(.viewportChanged(length: 0, width: 320, insets: ContentInsets())),
+      .event(.viewportChanged(length: 100, width: 320, insets: ContentInsets(top: 20))),
+      .event(.setOffset(to: 40)), .event(.scroll(to: 1, alignment: .visible, animated: false)),
     ]
 
   static let reordering: [Stimulus<ListController>] =
@@ -136,7 +136,7 @@ extension ContentExplorationTests {
       .after(0) { .reorderBegan(row: 1, x: 10, y: 60, at: $0) },
       .after(0) { .reorderMoved(x: 10, y: 95, at: $0) }, .after(0) { .reorderMoved(x: 10, y: 5, at: $0) },
       .after(0) { .reorderEnded(at: $0) }, .after(0) { .reorderCancelled(at: $0) },
-      .event(.batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 1)] })),
+      .event(.batch(change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 1)] })),
       .event(.scroll(to: 99, alignment: .start, animated: true)),
     ]
 
@@ -150,12 +150,12 @@ extension ContentExplorationTests {
   static let feeding: [Stimulus<FeedController>] = [
     .event(.itemsChanged((0..<6).map { FeedItem(id: $0, x: 0, y: Double($0) * 50, width: 90, height: 40) })),
     .event(.itemsChanged((3..<9).map { FeedItem(id: $0, x: 0, y: Double($0) * 30, width: 90, height: 40) })),
-    .event(.viewportChanged(length: 100, insets: Insets(top: 10))),
-    .event(.viewportChanged(length: 0, insets: Insets())), .after(0) { .dragBegan(at: $0) },
+    .event(.viewportChanged(length: 100, insets: ContentInsets(top: 10))),
+    .event(.viewportChanged(length: 0, insets: ContentInsets())), .after(0) { .dragBegan(at: $0) },
     .after(0) { .dragMoved(by: 60, at: $0) }, .after(0) { .dragMoved(by: -60, at: $0) },
     .after(0) { .dragEnded(velocity: 600, at: $0) }, .after(0) { .dragEnded(velocity: 0, at: $0) },
     .after(0) { .fingerDown(at: $0) }, .after(0) { .fingerUp(at: $0) }, .after(0.15) { .ticked(at: $0) },
-    .event(.offsetOrdered(offset: 40)), .after(0) { .turnEnded(at: $0) },
+    .event(.setOffset(to: 40)), .after(0) { .turnEnded(at: $0) },
     .after(0) { .hostScrollEnded(at: $0) },
     Stimulus { feed, moment in .hostScrolled(offset: 80, token: feed.token, by: .user, at: moment) },
   ]
@@ -191,7 +191,7 @@ extension ContentExplorationTests {
 
   static let changes: [Stimulus<Pager>] = [
     .page(.pagesChanged([2, 0], settled: nil)), .page(.containerWillDisappear(animated: false)),
-    .page(.containerWillAppear(animated: false)), .event(.frameChanged(Rect(width: 600, height: 320))),
+    .page(.containerWillAppear(animated: false)), .event(.frameChanged(LayoutRect(width: 600, height: 320))),
     .event(.list(1, .sectionsChanged([]))),
     .event(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0))),
     .page(.jump(to: 2, animated: false, request: 1, cause: .request)),

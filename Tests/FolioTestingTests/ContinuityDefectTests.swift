@@ -40,7 +40,7 @@ struct ContinuityDefectTests {
     var journey = try pager()
     try journey.touch(x: 200, y: 100)
     try journey.move(fromX: 200, y: 100, toX: 120, y: 100)
-    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 30, at: journey.now))))]
+    let leap: [PagerEvent] = [.page(.dragMoved(by: 30, at: journey.now))]
     for x in [119.0, 121, 60] {
       expectFound(journey, sample(.moved, x, 100, journey.now), also: leap, ["page"])
     }
@@ -57,7 +57,7 @@ struct ContinuityDefectTests {
     var journey = try pager()
     try journey.touch(x: 200, y: 100)
     try journey.send(sample(.moved, 191, 100, journey.now))
-    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 10, at: journey.now))))]
+    let leap: [PagerEvent] = [.page(.dragMoved(by: 10, at: journey.now))]
     expectFound(journey, sample(.moved, 180, 100, journey.now), also: leap, ["page"])
   }
 
@@ -66,7 +66,7 @@ struct ContinuityDefectTests {
     var journey = try pager(isNested: true)
     try journey.touch(x: 200, y: 100)
     try journey.move(fromX: 200, y: 100, toX: 100, y: 100)
-    let leap: [PagerEvent] = [.cover(.tab(.page(.dragMoved(by: 30, at: journey.now))))]
+    let leap: [PagerEvent] = [.page(.dragMoved(by: 30, at: journey.now))]
     let decided = PagerEvent.claimDecided(pointer: 1, owns: true, at: journey.now)
     expectFound(journey, decided, also: leap, ["page"])
     #expect(found(Tampered(journey.machine), sample(.moved, 90, 100, journey.now), journey.now) == [])
@@ -77,7 +77,7 @@ struct ContinuityDefectTests {
     var journey = try pager()
     try journey.touch(x: 160, y: 300)
     try journey.move(fromX: 160, y: 300, toX: 160, y: 200)
-    let order = PagerEvent.list(0, .offsetOrdered(offset: 700))
+    let order = PagerEvent.list(0, .setOffset(to: 700))
     expectFound(journey, sample(.moved, 160, 190, journey.now), also: [order], ["row"])
     let turn = WheelEvent(
       x: 160, y: 200, deltaX: 0, deltaY: 25, unit: .points, phase: .notch, at: journey.now)
@@ -110,11 +110,11 @@ struct ContinuityDefectTests {
     try list.release(velocity: 2000)
     try list.run(for: 0.1)
     expectFound(
-      list, .revised(row: 3), also: [.offsetOrdered(offset: list.machine.offset)], ["speed of content"])
+      list, .revised(row: 3), also: [.setOffset(to: list.machine.offset)], ["speed of content"])
     var journey = try pager(rows: 200)
     try journey.swipe(fromX: 160, y: 400, byY: -200, rests: false)
     try journey.run(for: 0.05)
-    let stop = PagerEvent.list(0, .offsetOrdered(offset: journey.machine.list(of: 0)?.offset ?? 0))
+    let stop = PagerEvent.list(0, .setOffset(to: journey.machine.list(of: 0)?.offset ?? 0))
     expectFound(journey, .list(0, .revised(row: 3)), also: [stop], ["speed of content"])
   }
 
@@ -136,7 +136,7 @@ struct ContinuityDefectTests {
   @Test("P34: a list that is drawn no more while its page is has vanished")
   func lostList() throws {
     let journey = try pager()
-    let event = PagerEvent.cover(.tab(.page(.memoryPressure(.low))))
+    let event = PagerEvent.page(.memoryPressure(.low))
     #expect(found(Tampered(journey.machine), event, journey.now) == [])
     #expect(found(Tampered(journey.machine, losesLists: true), event, journey.now) == ["row"])
     var list = Journey(ListController())
@@ -154,17 +154,17 @@ struct ContinuityDefectTests {
     let scroll = PagerEvent.list(0, .scroll(to: 30, alignment: .start, animated: false))
     expectFound(journey, scroll, also: [.cover(.expand(animated: false))], ["cover"])
     expectFound(
-      journey, .list(0, .offsetOrdered(offset: 500)), also: [.cover(.expand(animated: false))], ["cover"])
+      journey, .list(0, .setOffset(to: 500)), also: [.cover(.expand(animated: false))], ["cover"])
   }
 
   @Test("P34: a header that no longer sticks after data is found")
   func headerInData() throws {
-    let sticky = change(ListConfiguration()) { $0.sticky = true }
+    let sticky = change(ListConfiguration()) { $0.hasStickyHeaders = true }
     var list = Journey(try ListController(sticky))
     let rows = SectionRows.uniform(count: 40, RowModel(height: 50))
     try list.send(.sectionsChanged([SectionModel(id: 1, header: RowModel(height: 30), rows: rows)]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    try list.send(.offsetOrdered(offset: 525))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    try list.send(.setOffset(to: 525))
     let more = ListEvent.rowsAppended(section: 1, count: 3, model: RowModel(height: 50))
     expectFound(list, more, also: [.configured(ListConfiguration())], ["sticky row"])
     expectFound(list, .revised(row: 20), also: [.configured(ListConfiguration())], ["sticky row"])
@@ -178,22 +178,22 @@ struct ContinuityDefectTests {
   @Test("P34: sizes and settings that are told again move nothing")
   func equalValues() throws {
     let journey = try pager()
-    let leap = [PagerEvent.list(0, .offsetOrdered(offset: 300))]
+    let leap = [PagerEvent.list(0, .setOffset(to: 300))]
     for event: PagerEvent in [
       .frameChanged(journey.machine.frame), .directionChanged(.leftToRight),
       .configured(journey.machine.configuration), .cover(.configured(journey.machine.cover.configuration)),
       .cover(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0)),
-      .cover(.tab(.page(.reducedMotionChanged(false)))),
+      .page(.reducedMotionChanged(false)),
     ] {
       expectFound(journey, event, also: leap, ["row"])
     }
     var list = Journey(ListController())
     try list.open(rows: 40)
     for event: ListEvent in [
-      .viewportChanged(length: 600, width: 320, insets: Insets()), .minimumLengthTold(0),
+      .viewportChanged(length: 600, width: 320, insets: ContentInsets()), .minimumLengthChanged(0),
       .configured(list.machine.configuration),
     ] {
-      expectFound(list, event, also: [.offsetOrdered(offset: 300)], ["row"])
+      expectFound(list, event, also: [.setOffset(to: 300)], ["row"])
     }
   }
 
@@ -201,11 +201,11 @@ struct ContinuityDefectTests {
   func keysAndData() throws {
     var journey = try pager()
     expectFound(
-      journey, .key(.right, request: 1), also: [.list(0, .offsetOrdered(offset: 300))], ["row"])
+      journey, .key(.right, request: 1), also: [.list(0, .setOffset(to: 300))], ["row"])
     try journey.jump(to: 1)
     try journey.run(until: .rest)
-    let again = PagerEvent.cover(.tab(.page(.pagesChanged([0, 1, 2], settled: 1))))
-    let away = PagerEvent.cover(.tab(.page(.jump(to: 2, animated: false, request: 9, cause: .request))))
+    let again = PagerEvent.page(.pagesChanged([0, 1, 2], settled: 1))
+    let away = PagerEvent.page(.jump(to: 2, animated: false, request: 9, cause: .request))
     expectFound(journey, again, also: [away], ["page"])
   }
 
@@ -275,7 +275,7 @@ struct ContinuityDefectTests {
     var journey = Journey(Pager())
     try journey.cover(from: 0, to: 128)
     try journey.open([0, 1, 2, 3, 4])
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var now = journey.now
     var finger: (x: Double, y: Double)?
     var pager = journey.machine
@@ -292,7 +292,7 @@ struct ContinuityDefectTests {
   @Test("P34: a journey is held to laws at every step")
   func journeys() throws {
     let journey = try pager()
-    let leap = [PagerEvent.list(0, .offsetOrdered(offset: 300))]
+    let leap = [PagerEvent.list(0, .setOffset(to: 300))]
     var honest = Journey(Tampered(journey.machine), laws: [.continuity, .keepsSpeed])
     try honest.send(.key(.right, request: 1))
     let key = PagerEvent.key(.right, request: 1)

@@ -42,14 +42,14 @@ struct ContinuityHoleTests {
   @Test("P34: a signature tells the way of an event, and the state in which it came")
   func signatures() throws {
     var journey = try pager()
-    let leap = PagerEvent.list(0, .offsetOrdered(offset: 300))
+    let leap = PagerEvent.list(0, .setOffset(to: 300))
     func signature(_ event: PagerEvent) -> String? {
       Step(Tampered(journey.machine, also: [leap], after: event), event, at: journey.now).leaps.first?
         .signature
     }
     #expect(signature(.list(0, .revised(row: 1))) == "tampered · list.revised · row · resting")
     #expect(signature(.key(.right, request: 1)) == "tampered · key · row · resting")
-    let pressure = PagerEvent.cover(.tab(.page(.memoryPressure(.low))))
+    let pressure = PagerEvent.page(.memoryPressure(.low))
     #expect(signature(pressure) == "tampered · cover.tab.page.memoryPressure · row · resting")
     try journey.send(.key(.right, request: 1))
     #expect(signature(pressure) == "tampered · cover.tab.page.memoryPressure · row · moving")
@@ -61,17 +61,17 @@ struct ContinuityHoleTests {
 
   @Test(
     "P34 Q08 V16: a header that sticks follows the edge of strips that are blended, as pages are dragged",
-    arguments: Axis.allCases)
-  func headersUnderBlendedStrips(axis: Axis) throws {
+    arguments: PagingAxis.allCases)
+  func headersUnderBlendedStrips(axis: PagingAxis) throws {
     var configuration = PagerConfiguration()
-    configuration.list.sticky = true
+    configuration.list.hasStickyHeaders = true
     configuration.axis = axis
     var journey = Journey(try Pager(configuration: configuration))
-    try journey.send(.cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))))
+    try journey.send(.page(.pagesChanged([1, 2], settled: nil)))
     try journey.send(.cover(.stripHeightsChanged([40, 80])))
-    try journey.send(.frameChanged(Rect(x: 0, y: 0, width: 320, height: 568)))
-    try journey.send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try journey.send(.cover(.tab(.page(.containerDidAppear))))
+    try journey.send(.frameChanged(LayoutRect(x: 0, y: 0, width: 320, height: 568)))
+    try journey.send(.page(.containerWillAppear(animated: false)))
+    try journey.send(.page(.containerDidAppear))
     let rows = RowModel(height: 60)
     try journey.send(
       .list(
@@ -80,10 +80,10 @@ struct ContinuityHoleTests {
       ))
     try journey.send(.pointer(PointerEvent(.down, x: 200, y: 300, at: journey.now)))
     let header = try #require(journey.machine.list(of: 1)?.stickyRow)
-    if axis == .vertical { try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now))))) }
+    if axis == .vertical { try journey.send(.page(.dragBegan(at: journey.now))) }
     let moved =
       axis == .vertical
-      ? PagerEvent.cover(.tab(.page(.dragMoved(by: 100, at: journey.now))))
+      ? PagerEvent.page(.dragMoved(by: 100, at: journey.now))
       : .pointer(PointerEvent(.moved, x: 100, y: 300, at: journey.now))
     #expect(found(journey.machine, moved, journey.now) == [])
     try journey.send(moved)
@@ -99,7 +99,7 @@ struct ContinuityHoleTests {
     let heights: [Double] = [40, 80, 50, 90, 60, 40, 70, 30, 50, 60]
     try list.send(
       .sectionsChanged([SectionModel(id: 1, rows: .models(heights.map { RowModel(height: $0) }))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
     try list.send(.reorderBegan(row: 1, x: 0, y: 60, at: list.now))
     try list.send(.reorderMoved(x: 0, y: 250, at: list.now))
     #expect(list.machine.lifted?.row != 1)
@@ -114,17 +114,17 @@ struct ContinuityHoleTests {
     var list = Journey(ListController())
     let rows = SectionRows.uniform(count: 60, RowModel())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: rows, layout: .grid(columns: 3, gap: 4))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    try list.send(.offsetOrdered(offset: 20))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    try list.send(.setOffset(to: 20))
     let first = [RowMeasurement(row: 1, height: 80)]
     let event = ListEvent.measured(first, generation: list.machine.generation)
-    expectFound(list, event, also: [.offsetOrdered(offset: 46)], ["row"])
+    expectFound(list, event, also: [.setOffset(to: 46)], ["row"])
     try list.send(event)
     #expect(list.machine.offset == 56)
     // What is measured again grows downward.
     let again = [RowMeasurement(row: 1, height: 90)]
     let other = ListEvent.measured(again, generation: list.machine.generation)
-    expectFound(list, other, also: [.offsetOrdered(offset: 61)], ["row"])
+    expectFound(list, other, also: [.setOffset(to: 61)], ["row"])
   }
 
   @Test("P34 Q43: what is seen of a list that comes back begins at the saved share of its row")
@@ -132,15 +132,15 @@ struct ContinuityHoleTests {
     var list = Journey(ListController())
     let rows = SectionRows.uniform(count: 60, RowModel())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: rows)]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    let saved = ListSnapshot(row: 10, distance: 50, height: 100, width: 320)
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    let saved = ListPosition(row: 10, distance: 50, height: 100, width: 320)
     try list.send(.restored(saved))
     try list.send(
       .measured([RowMeasurement(row: 10, height: 120)], generation: list.machine.generation))
     #expect(list.machine.phase == .resting && list.machine.offset == 440 + 60)
     let event = ListEvent.measured(
       [RowMeasurement(row: 10, height: 200)], generation: list.machine.generation)
-    let other = ListSnapshot(row: 10, distance: 10, height: 100, width: 320)
+    let other = ListPosition(row: 10, distance: 10, height: 100, width: 320)
     expectFound(list, event, also: [.restored(other)], ["row"])
     try list.send(event)
     #expect(list.machine.offset == 440 + 100)
@@ -151,8 +151,8 @@ struct ContinuityHoleTests {
   @Test("P34 A11: under reduced motion an event that answers a jump is free, and no other")
   func reducedMotion() throws {
     var journey = try pager()
-    try journey.send(.cover(.tab(.page(.reducedMotionChanged(true)))))
-    let leap = [PagerEvent.list(0, .offsetOrdered(offset: 300))]
+    try journey.send(.page(.reducedMotionChanged(true)))
+    let leap = [PagerEvent.list(0, .setOffset(to: 300))]
     expectFound(journey, sample(.down, 160, 300, journey.now), also: leap, ["row"])
     expectFound(journey, .focused(0, row: nil, request: 4), also: leap, ["row"])
     #expect(found(journey.machine, .key(.right, request: 1), journey.now) == [])
@@ -168,10 +168,10 @@ struct ContinuityHoleTests {
     try list.drag(by: 100)
     try list.release(velocity: 2000)
     try list.run(for: 0.1)
-    let stop = [ListEvent.offsetOrdered(offset: list.machine.offset)]
+    let stop = [ListEvent.setOffset(to: list.machine.offset)]
     for event: ListEvent in [
       .turnEnded(at: list.now), .configured(list.machine.configuration),
-      .viewportChanged(length: 600, width: 320, insets: Insets()), .minimumLengthTold(0),
+      .viewportChanged(length: 600, width: 320, insets: ContentInsets()), .minimumLengthChanged(0),
     ] {
       expectFound(list, event, also: stop, ["speed of content"])
     }
@@ -237,7 +237,7 @@ struct ContinuityHoleTests {
     try journey.run(for: 0.05)
     #expect(
       journey.machine.cover.collapse > 0 && journey.machine.cover.collapse < journey.machine.cover.range)
-    #expect(found(journey.machine, .list(0, .offsetOrdered(offset: 50)), journey.now) == [])
+    #expect(found(journey.machine, .list(0, .setOffset(to: 50)), journey.now) == [])
   }
 
   // MARK: Restoration
@@ -246,10 +246,10 @@ struct ContinuityHoleTests {
   func lostPlace() throws {
     var list = Journey(ListController())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 60, RowModel()))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    try list.send(.restored(ListSnapshot(row: 20, distance: 10, height: 44, width: 320)))
-    let gone = ListEvent.batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 20)] })
-    let leap = [ListEvent.offsetOrdered(offset: 100)]
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    try list.send(.restored(ListPosition(row: 20, distance: 10, height: 44, width: 320)))
+    let gone = ListEvent.batch(change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 20)] })
+    let leap = [ListEvent.setOffset(to: 100)]
     #expect(found(Tampered(list.machine, also: leap, after: gone), gone, list.now).contains("row"))
   }
 
@@ -303,7 +303,7 @@ struct ContinuityHoleTests {
     try journey.cover(from: 0, to: 200)
     try journey.open([0, 1, 2])
     try journey.send(.stripHeightsChanged([30, 50, 40]))
-    let event = CoverEvent.tab(.page(.pagesChanged([1, 2], settled: nil)))
+    let event = CoverEvent.page(.pagesChanged([1, 2], settled: nil))
     let faults = found(
       Tampered(journey.machine, also: [.collapse(animated: false)], after: event), event, journey.now)
     #expect(faults.contains("cover"), "\(faults)")
@@ -346,13 +346,13 @@ struct ContinuityHoleTests {
   func boundInTime(reducesMotion: Bool) throws {
     var journey = try pager()
     try journey.page(.reducedMotionChanged(reducesMotion))
-    try journey.send(.list(0, .offsetOrdered(offset: 1_000)))
+    try journey.send(.list(0, .setOffset(to: 1_000)))
     let event = PagerEvent.list(
       0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 20, RowModel(height: 50)))]))
     // Sixty rows of 50 points become twenty.
     let end = try #require(journey.machine.list(of: 0)).maximumOffset - 2_000
-    expectFound(journey, event, also: [.list(0, .offsetOrdered(offset: 40))], ["row"])
-    expectFound(journey, event, also: [.list(0, .offsetOrdered(offset: end))], ["row"])
+    expectFound(journey, event, also: [.list(0, .setOffset(to: 40))], ["row"])
+    expectFound(journey, event, also: [.list(0, .setOffset(to: end))], ["row"])
     try journey.send(event)
     #expect(journey.machine.list(of: 0)?.offset == 1_000)
     #expect(journey.machine.list(of: 0)?.phase == .decelerating)
@@ -421,7 +421,7 @@ struct ContinuityHoleTests {
     var cover = Journey(CoverController())
     try cover.cover(from: 0, to: 200)
     try cover.open([0, 1, 2])
-    try cover.send(.tab(.page(.reducedMotionChanged(true))))
+    try cover.send(.page(.reducedMotionChanged(true)))
     try cover.send(
       .scrolled(0, offset: -230, contentLength: 4000, by: .user, token: cover.machine.token(of: 0)))
     #expect(cover.machine.pull > 0)
@@ -437,20 +437,21 @@ struct ContinuityHoleTests {
     var list = Journey(ListController())
     let sections = [1, 2].map { SectionModel(id: $0, rows: .uniform(count: 40, RowModel(height: 50))) }
     try list.send(.sectionsChanged(sections))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    try list.send(.offsetOrdered(offset: 2500))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    try list.send(.setOffset(to: 2500))
     let event = ListEvent.rowsAppended(section: 1, count: 3, model: RowModel(height: 50))
-    expectFound(list, event, also: [.offsetOrdered(offset: 2500)], ["row"])
+    expectFound(list, event, also: [.setOffset(to: 2500)], ["row"])
   }
 
   @Test("P34: content that fits is never made up for, and stays at its offset")
   func fitting() throws {
     var list = Journey(ListController())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 4, RowModel(height: 50)))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
     try list.send(.dragBegan(at: list.now))
-    let event = ListEvent.batch(change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] })
-    expectFound(list, event, also: [.offsetOrdered(offset: 30)], ["row"])
+    let event = ListEvent.batch(
+      change(ListBatch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] })
+    expectFound(list, event, also: [.setOffset(to: 30)], ["row"])
   }
 
   @Test("P34 Q51: content that stands at its bottom keeps its rows in place, and not its offset")
@@ -459,11 +460,11 @@ struct ContinuityHoleTests {
     settings.gravity = .bottom
     var list = Journey(try ListController(settings))
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 2, RowModel()))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
     try list.send(.fingerDown(at: list.now))
     let event = ListEvent.measured(
       [RowMeasurement(row: 0, height: 90)], generation: list.machine.generation)
-    expectFound(list, event, also: [.offsetOrdered(offset: -20)], ["row"])
+    expectFound(list, event, also: [.setOffset(to: -20)], ["row"])
     let place = try #require(list.machine.frame(of: 0)).top
     try list.send(event)
     #expect(list.machine.offset == -46)
@@ -471,7 +472,7 @@ struct ContinuityHoleTests {
     // Also where it becomes too long for that.
     let others = (0..<2).map { RowMeasurement(row: $0, height: 300) }
     let long = ListEvent.measured(others, generation: list.machine.generation)
-    expectFound(list, long, also: [.offsetOrdered(offset: 100)], ["row"])
+    expectFound(list, long, also: [.setOffset(to: 100)], ["row"])
   }
 
   @Test("P34 Q08: a header that comes to its row, or is pushed off by what shrinks, does not vanish")
@@ -480,7 +481,7 @@ struct ContinuityHoleTests {
       -> Journey<ListController>
     {
       var settings = ListConfiguration()
-      settings.sticky = true
+      settings.hasStickyHeaders = true
       var list = Journey(try ListController(settings))
       try list.send(
         .sectionsChanged([
@@ -488,8 +489,8 @@ struct ContinuityHoleTests {
           SectionModel(id: 2, header: RowModel(), rows: rows),
           SectionModel(id: 3, rows: .uniform(count: 20, RowModel(height: 50))),
         ]))
-      try list.send(.viewportChanged(length: 200, width: 320, insets: Insets(top: 20)))
-      try list.send(.offsetOrdered(offset: offset))
+      try list.send(.viewportChanged(length: 200, width: 320, insets: ContentInsets(top: 20)))
+      try list.send(.setOffset(to: offset))
       return list
     }
     // Its lower edge stands, and so it begins where what is seen does, or below.
@@ -497,14 +498,14 @@ struct ContinuityHoleTests {
     #expect(list.machine.stickyRow?.row == 1)
     let shrinks = ListEvent.measured(
       [RowMeasurement(row: 1, height: 10)], generation: list.machine.generation)
-    expectFound(list, shrinks, also: [.offsetOrdered(offset: 150)], ["row"])
+    expectFound(list, shrinks, also: [.setOffset(to: 150)], ["row"])
     // The row under it is the anchor, and ends above what is seen.
     list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 130)
     let header = try #require(list.machine.stickyRow)
     #expect(header.row == 1 && header.top == 14)
     list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 124)
     let ends = ListEvent.estimateChanged(kind: 0, height: 0.5)
-    expectFound(list, ends, also: [.offsetOrdered(offset: 20)], ["row"])
+    expectFound(list, ends, also: [.setOffset(to: 20)], ["row"])
   }
 
   // MARK: Waterfalls
@@ -516,9 +517,9 @@ struct ContinuityHoleTests {
       id: 1, rows: .uniform(count: 1, RowModel()), footer: RowModel(height: 10),
       layout: .waterfall(columns: 2, gap: 0))
     try list.send(.sectionsChanged([waterfall, SectionModel(id: 2, rows: .uniform(count: 40, RowModel()))]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
     expectFound(
-      list, .estimateChanged(kind: 0, height: 20), also: [.offsetOrdered(offset: 15)], ["row"])
+      list, .estimateChanged(kind: 0, height: 20), also: [.setOffset(to: 15)], ["row"])
   }
 
   @Test("P34 Q31 Q17: the saved share of a row of a waterfall is one of the row alone")
@@ -527,13 +528,13 @@ struct ContinuityHoleTests {
     let waterfall = SectionModel(
       id: 1, rows: .uniform(count: 40, RowModel()), layout: .waterfall(columns: 2, gap: 0))
     try list.send(.sectionsChanged([waterfall]))
-    try list.send(.viewportChanged(length: 400, width: 320, insets: Insets()))
-    try list.send(.restored(ListSnapshot(row: 10, distance: 50, height: 100, width: 320)))
+    try list.send(.viewportChanged(length: 400, width: 320, insets: ContentInsets()))
+    try list.send(.restored(ListPosition(row: 10, distance: 50, height: 100, width: 320)))
     try list.send(.measured([RowMeasurement(row: 10, height: 120)], generation: list.machine.generation))
     let event = ListEvent.measured(
       [RowMeasurement(row: 10, height: 200), RowMeasurement(row: 11, height: 90)],
       generation: list.machine.generation)
-    let other = ListSnapshot(row: 10, distance: 10, height: 100, width: 320)
+    let other = ListPosition(row: 10, distance: 10, height: 100, width: 320)
     expectFound(list, event, also: [.restored(other)], ["row"])
   }
 
@@ -546,8 +547,8 @@ struct ContinuityHoleTests {
       [SectionModel(id: 1, rows: .uniform(count: 60, RowModel()), layout: .grid(columns: columns, gap: 0))]
     }
     try list.send(.sectionsChanged(grid(3)))
-    try list.send(.viewportChanged(length: 400, width: 300, insets: Insets()))
-    try list.send(.offsetOrdered(offset: 200))
+    try list.send(.viewportChanged(length: 400, width: 300, insets: ContentInsets()))
+    try list.send(.setOffset(to: 200))
     let measured = ListEvent.measured(
       [RowMeasurement(row: 30, height: 90)], generation: list.machine.generation)
     expectFound(list, measured, also: [.sectionsChanged(grid(2))], ["row"])
@@ -577,14 +578,14 @@ struct ContinuityHoleTests {
     var journey = try pager()
     try journey.touch(x: 200, y: 100)
     try journey.move(fromX: 200, y: 100, toX: 120, y: 100)
-    let rows = [PagerEvent.list(0, .offsetOrdered(offset: 8))]
+    let rows = [PagerEvent.list(0, .setOffset(to: 8))]
     expectFound(journey, sample(.moved, 110, 100, journey.now), also: rows, ["row"])
     var other = try pager()
     try other.touch(x: 160, y: 300)
     try other.move(fromX: 160, y: 300, toX: 160, y: 200)
     let page = [
-      PagerEvent.cover(.tab(.page(.dragBegan(at: other.now)))),
-      .cover(.tab(.page(.dragMoved(by: 8, at: other.now)))),
+      PagerEvent.page(.dragBegan(at: other.now)),
+      .page(.dragMoved(by: 8, at: other.now)),
     ]
     let move = sample(.moved, 160, 190, other.now)
     #expect(found(other.machine, move, other.now) == [])
@@ -634,7 +635,7 @@ private struct Snapper: DrawnMachine, TimedMachine {
   var drawing: Drawing {
     let time = begun.flatMap { begun in now.map { $0.seconds(since: begun) } } ?? 0
     let place = speed * time + acceleration * time * time / 2
-    return Drawing(places: [.cover: Rect(y: place, width: 320, height: 200)])
+    return Drawing(places: [.cover: LayoutRect(y: place, width: 320, height: 200)])
   }
   static func freedom(in step: Step<Snapper>) -> Freedom { .anything }
   func activity(of thing: Drawing.Thing) -> String { begun == nil ? "it stands" : "it goes" }
@@ -656,10 +657,10 @@ private struct Leaver: DrawnMachine, TimedMachine {
   var nextWake: Wake { .frame }
   static func ticked(at moment: Moment) -> Event? { .ticked(at: moment) }
   var drawing: Drawing {
-    var drawing = Drawing(places: [.cover: Rect(width: 320, height: 1)])
-    drawing.window = Rect(width: 320, height: 480)
+    var drawing = Drawing(places: [.cover: LayoutRect(width: 320, height: 1)])
+    drawing.window = LayoutRect(width: 320, height: 480)
     if time < leaves {
-      drawing.places[.page(1)] = Rect(x: min(speed * time, 400), width: 320, height: 480)
+      drawing.places[.page(1)] = LayoutRect(x: min(speed * time, 400), width: 320, height: 480)
     }
     return drawing
   }
@@ -680,7 +681,8 @@ private struct Stack: DrawnMachine {
   var drawing: Drawing {
     let (cover, strip) = isShifted ? (cover, strip) : (0, 0)
     return Drawing(places: [
-      .cover: Rect(y: cover, width: 320, height: 200), .strip: Rect(y: 200 + strip, width: 320, height: 40),
+      .cover: LayoutRect(y: cover, width: 320, height: 200),
+      .strip: LayoutRect(y: 200 + strip, width: 320, height: 40),
     ])
   }
   static func freedom(in step: Step<Stack>) -> Freedom { .nothing }

@@ -5,22 +5,23 @@ import Testing
 /// What the law of continuity finds, on machines that break it on purpose.
 @Suite("The law of continuity")
 struct ContinuityLawTests {
-  private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+  private let rect = LayoutRect(x: 10, y: 20, width: 30, height: 40)
 
   private func complaint(
-    _ event: Slides.Event, at place: Rect? = Rect(x: 10, y: 20, width: 30, height: 40)
+    _ event: Slides.Event, at place: LayoutRect? = LayoutRect(x: 10, y: 20, width: 30, height: 40)
   ) -> String? {
     var slides = Slides()
-    slides.places = [.cover: Rect(), .page(1): place].compactMapValues { $0 }
+    slides.places = [.cover: LayoutRect(), .page(1): place].compactMapValues { $0 }
     return Law<Slides>.continuity.complaint(Step(slides, event))
   }
 
   @Test("P34: what moves, comes or goes in an event that may not move it is found")
   func fixed() {
     #expect(complaint(.placed(.page(1), rect, .nothing)) == nil)
-    #expect(complaint(.placed(.page(1), Rect(x: 10.009, y: 20, width: 30, height: 40), .nothing)) == nil)
     #expect(
-      complaint(.placed(.page(1), Rect(x: 10.02, y: 20, width: 30, height: 40), .nothing))
+      complaint(.placed(.page(1), LayoutRect(x: 10.009, y: 20, width: 30, height: 40), .nothing)) == nil)
+    #expect(
+      complaint(.placed(.page(1), LayoutRect(x: 10.02, y: 20, width: 30, height: 40), .nothing))
         == "page 1 moved from (10, 20, 30, 40) to (10.02, 20, 30, 40) in “placed” while all stands still")
     #expect(
       complaint(.placed(.page(1), nil, .nothing))
@@ -29,7 +30,7 @@ struct ContinuityLawTests {
       complaint(.placed(.page(2), rect, .nothing))
         == "page 2 appeared at (10, 20, 30, 40) in “placed” while all stands still")
     #expect(
-      complaint(.placed(.page(1), Rect(x: 10, y: 20, width: 31, height: 40), .nothing))?.contains("31")
+      complaint(.placed(.page(1), LayoutRect(x: 10, y: 20, width: 31, height: 40), .nothing))?.contains("31")
         == true)
   }
 
@@ -54,13 +55,13 @@ struct ContinuityLawTests {
   @Test("P34: a finger moves things as far as it goes, and takes them only over an edge")
   func reach() {
     let reach = Freedom(pages: .within(8))
-    let window = Rect(y: -1e6, width: 320, height: 2e6)
-    func complaint(_ place: Rect, _ other: Rect?) -> String? {
-      var slides = Slides(places: [.cover: Rect(), .page(1): place])
+    let window = LayoutRect(y: -1e6, width: 320, height: 2e6)
+    func complaint(_ place: LayoutRect, _ other: LayoutRect?) -> String? {
+      var slides = Slides(places: [.cover: LayoutRect(), .page(1): place])
       slides.window = window
       return Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), other, reach)))
     }
-    func page(_ x: Double) -> Rect { Rect(x: x, width: 320, height: 1) }
+    func page(_ x: Double) -> LayoutRect { LayoutRect(x: x, width: 320, height: 1) }
     #expect(complaint(page(0), page(8)) == nil)
     #expect(complaint(page(0), page(-8)) == nil)
     #expect(complaint(page(0), page(8.02))?.hasPrefix("page 1 moved") == true)
@@ -70,8 +71,8 @@ struct ContinuityLawTests {
     // A page of a loop leaves on one side and comes in on the other.
     #expect(complaint(page(316), page(-316)) == nil)
     #expect(complaint(page(300), page(-300)) != nil)
-    #expect(complaint(page(0), Rect(x: 0, width: 300, height: 1)) != nil)
-    var slides = Slides(places: [.cover: Rect()])
+    #expect(complaint(page(0), LayoutRect(x: 0, width: 300, height: 1)) != nil)
+    var slides = Slides(places: [.cover: LayoutRect()])
     slides.window = window
     #expect(
       Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), page(313), reach))) == nil)
@@ -86,8 +87,8 @@ struct ContinuityLawTests {
   @Test("P34: what is known is no leap, by what moved, when, and in which event")
   func known() {
     var slides = Slides()
-    slides.places = [.cover: Rect(), .page(1): rect]
-    let step = Step(slides, .placed(.page(1), Rect(x: 90, y: 20, width: 30, height: 40), .nothing))
+    slides.places = [.cover: LayoutRect(), .page(1): rect]
+    let step = Step(slides, .placed(.page(1), LayoutRect(x: 90, y: 20, width: 30, height: 40), .nothing))
     #expect(step.leaps.map(\.signature) == ["slides · placed · page"])
     #expect(Law<Slides>.continuity { $0.signature == "slides · placed · page" }.complaint(step) == nil)
     #expect(Law<Slides>.continuity { $0.signature == "slides · placed · tab" }.complaint(step) != nil)
@@ -98,16 +99,17 @@ struct ContinuityLawTests {
   private func complaint(_ event: ListEvent, leaping distance: Double, from offset: Double = 525) throws
     -> String?
   {
-    var list = Journey(try ListController(change(ListConfiguration()) { $0.prepend = .keep }))
+    var list = Journey(try ListController(change(ListConfiguration()) { $0.prependPolicy = .keep }))
     try list.open(rows: 40, height: nil, length: 200)
-    try list.send(.offsetOrdered(offset: offset))
+    try list.send(.setOffset(to: offset))
     return Law<Leaping>.continuity.complaint(Step(Leaping(list: list.machine, distance: distance), event))
   }
 
   @Test("P34: a row that leaps in an event that changes nothing is found", arguments: [5.0, -5, 500])
   func leapingRows(distance: Double) throws {
-    for event: ListEvent in [.revised(row: 13), .pinnedChanged([3]), .fingerDown(at: Moment(nanoseconds: 0))]
-    {
+    for event: ListEvent in [
+      .revised(row: 13), .pinnedRowsChanged([3]), .fingerDown(at: Moment(nanoseconds: 0)),
+    ] {
       #expect(try complaint(event, leaping: distance)?.hasPrefix("row ") == true)
       #expect(try complaint(event, leaping: 0) == nil)
     }
@@ -116,15 +118,15 @@ struct ContinuityLawTests {
 
   @Test("P34: data keeps the first row that is seen, or its heir", arguments: [5.0, -5, 900])
   func anchors(distance: Double) throws {
-    let batches: [Batch] = [
-      change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] },
-      change(Batch()) { $0.deletes = [RowPath(section: 0, row: 2)] },
+    let batches: [ListBatch] = [
+      change(ListBatch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] },
+      change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 2)] },
       // Row 11 is the first that is seen.
-      change(Batch()) { $0.deletes = [RowPath(section: 0, row: 11)] },
-      change(Batch()) {
+      change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 11)] },
+      change(ListBatch()) {
         $0.moves = [RowMove(source: RowPath(section: 0, row: 11), destination: RowPath(section: 0, row: 0))]
       },
-      change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 20))] },
+      change(ListBatch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 20))] },
     ]
     for batch in batches {
       #expect(try complaint(.batch(batch), leaping: 0) == nil, "\(batch)")
@@ -159,13 +161,13 @@ struct ContinuityLawTests {
 /// Places that events set as they like.
 private struct Slides: DrawnMachine {
   enum Event: Hashable, Sendable {
-    case placed(Drawing.Thing, Rect?, Freedom)
+    case placed(Drawing.Thing, LayoutRect?, Freedom)
     case refused
   }
   enum Refusal: Error, Hashable, Sendable { case refused }
 
-  var places: [Drawing.Thing: Rect] = [:]
-  var window: Rect?
+  var places: [Drawing.Thing: LayoutRect] = [:]
+  var window: LayoutRect?
 
   mutating func handle(_ event: Event, emit: (Never) -> Void) throws(Refusal) {
     switch event {
@@ -192,7 +194,7 @@ private struct Leaping: DrawnMachine {
 
   mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     try list.handle(event, emit: emit)
-    if distance != 0 { try list.handle(.offsetOrdered(offset: list.offset + distance), emit: emit) }
+    if distance != 0 { try list.handle(.setOffset(to: list.offset + distance), emit: emit) }
   }
 
   var drawing: Drawing { list.drawing }
@@ -229,7 +231,7 @@ private struct Glider: DrawnMachine, TimedMachine {
 
   var nextWake: Wake { .frame }
   static func ticked(at moment: Moment) -> Event? { .ticked(at: moment) }
-  var drawing: Drawing { Drawing(places: [.page(1): Rect(x: place, width: 10, height: 10)]) }
+  var drawing: Drawing { Drawing(places: [.page(1): LayoutRect(x: place, width: 10, height: 10)]) }
   static func freedom(in step: Step<Glider>) -> Freedom { .nothing }
   static func takesOver(_ event: Event) -> Bool { if case .pushed = event { true } else { false } }
   static func resumes(in step: Step<Glider>) -> Bool {

@@ -67,7 +67,7 @@ struct ContinuityWalks {
   /// Walks from a machine with its default settings.
   private func walk<Machine: DrawnMachine & TimedMachine & TracedMachine>(
     _ type: Machine.Type, _ opening: [Machine.Event], _ seed: UInt64,
-    next: (inout Chance, Machine, inout Moment) -> Machine.Event
+    next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
   ) throws {
     var machine = try Machine(setup: Machine.defaultSetup)
     for event in opening { try machine.handle(event) { _ in } }
@@ -86,11 +86,11 @@ struct ContinuityWalks {
   private static let openedPager: [PagerEvent] =
     [.cover(.heightsChanged(maximum: 128, collapsed: 64, minimum: 0))] + opened(Pager.self) + [
       .cover(.stripHeightsChanged([32, 32, 32, 32, 32])),
-      .cover(.tab(.lengthsChanged([90, 120, 80, 200, 60]))),
+      .tab(.lengthsChanged([90, 120, 80, 200, 60])),
     ]
 }
 
-extension Chance {
+extension SeededGenerator {
   /// An event of a pager whose host loads pages, measures rows and draws frames, and whose user has one finger.
   mutating func usualEvent(
     _ pager: Pager, _ now: inout Moment, _ finger: inout (x: Double, y: Double)?
@@ -105,8 +105,8 @@ extension Chance {
       if finger == nil, once(in: 2) { now = now.advanced(byNanoseconds: Int64(pick(300_000_000))) }
       return event
     case 9..<14: return .ticked(at: now)
-    case 14: return .cover(.tab(.tapped(page(), request: 1)))
-    case 15: return .cover(.tab(.page(.jump(to: page(), animated: true, request: 1, cause: .request))))
+    case 14: return .tab(.tapped(page(), request: 1))
+    case 15: return .page(.jump(to: page(), animated: true, request: 1, cause: .request))
     case 16: return .list(pager.cover.active ?? 0, rows(of: pager.list(of: pager.cover.active ?? 0)))
     case 17:
       return pick([
@@ -120,8 +120,8 @@ extension Chance {
           .tab(
             .page(
               .pagesChanged(pick([[0, 1, 2, 3, 4], [3, 4, 0, 2], [5, 6, 0, 1, 2, 3, 4]]), settled: nil)))),
-        .cover(.tab(.page(.loaded(page(), cost: 1)))), .key(pick([.left, .right]), request: 1),
-        .cover(.tab(.page(.memoryPressure(.low)))),
+        .page(.loaded(page(), cost: 1)), .key(pick([.left, .right]), request: 1),
+        .page(.memoryPressure(.low)),
       ])
     }
   }
@@ -153,8 +153,8 @@ extension Chance {
     let row = Int64(pick(Int(list.rowCount)))
     switch pick(6) {
     case 0: return .rowsAppended(section: 0, count: 3, model: RowModel())
-    case 1: return .batch(change(Batch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] })
-    case 2: return .batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 0)] })
+    case 1: return .batch(change(ListBatch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] })
+    case 2: return .batch(change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 0)] })
     case 3: return .scroll(to: row, alignment: pick(ScrollAlignment.allCases), animated: true)
     default:
       return .measured([RowMeasurement(row: row, height: number(20, 90))], generation: list.generation)

@@ -99,7 +99,7 @@ struct DiagramTests {
     var feed = FeedController()
     let items = (0..<40).map { FeedItem(id: $0, x: 0, y: Double($0) * 50, width: 90, height: 40) }
     try feed.handle(.itemsChanged(items)) { _ in }
-    try feed.handle(.viewportChanged(length: 600, insets: Insets())) { _ in }
+    try feed.handle(.viewportChanged(length: 600, insets: ContentInsets())) { _ in }
     return feed
   }
 
@@ -120,7 +120,9 @@ struct DiagramTests {
   private static func list() throws -> ListController {
     var list = try ListController(change(ListConfiguration()) { $0.reorder = ReorderConfiguration() })
     let section = SectionModel(id: 0, rows: .uniform(count: 40, RowModel()))
-    try list.handle(.viewportChanged(length: 600, width: 320, insets: Insets(top: 0, bottom: 0))) { _ in }
+    try list.handle(.viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 0, bottom: 0))) {
+      _ in
+    }
     try list.handle(.sectionsChanged([section])) { _ in }
     return list
   }

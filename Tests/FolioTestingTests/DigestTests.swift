@@ -71,9 +71,9 @@ struct DigestTests {
   }
 
   private func digest<Machine: StateMachine & Digestible>(
-    _ start: Machine, next: (inout Chance, Machine, inout Moment) -> Machine.Event
+    _ start: Machine, next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
   ) throws -> String {
-    var digest = Digest()
+    var digest = StateDigest()
     for seed: UInt64 in 1...4 {
       try walk(start, seed: seed, steps: 300, laws: []) { chance, machine, now in
         digest.combine(machine.digest)

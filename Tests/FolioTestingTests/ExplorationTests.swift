@@ -30,12 +30,12 @@ struct ExplorationTests {
 
   @Test(
     "H13: so does every state with pages that loop, and with each interruption",
-    arguments: Interruption.allCases)
-  func policies(interruption: Interruption) throws {
+    arguments: InterruptionPolicy.allCases)
+  func policies(interruption: InterruptionPolicy) throws {
     let configuration = change(PageConfiguration()) {
-      $0.interruption = interruption
+      $0.interruptionPolicy = interruption
       $0.loops = interruption == .redirect
-      $0.tellsAtGuess = interruption != .queueLatest
+      $0.appearanceTiming = interruption == .queueLatest ? .atSettle : .duringDrag
     }
     try explore(
       opened(PageController(configuration: configuration)), settings: [.configured(configuration)],

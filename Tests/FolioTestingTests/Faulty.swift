@@ -43,7 +43,7 @@ struct Faulty: PagingMachine, Normalizing, Codable {
   var nextWake: Wake {
     fault.kind == .neverRests && inner.nextWake == .never && inner.settled == 4 ? .endOfTurn : inner.nextWake
   }
-  func combine(into digest: inout Digest) { inner.combine(into: &digest) }
+  func combine(into digest: inout StateDigest) { inner.combine(into: &digest) }
   static func event(_ event: PageEvent) -> PageEvent { event }
   static func pageEffect(_ effect: PageEffect) -> PageEffect? { effect }
 

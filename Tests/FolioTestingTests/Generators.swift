@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 
 /// Any event of the containers, mostly sensible ones.
-extension Chance {
+extension SeededGenerator {
   mutating func page() -> PageID { PageID(Int64(pick(7))) }
 
   mutating func odd(_ ordinary: Double) -> Double { once(in: 40) ? extreme() : ordinary }
@@ -59,13 +59,13 @@ extension Chance {
   private mutating func configuration(_ present: PageConfiguration) -> PageConfiguration {
     var new = present
     switch pick(10) {
-    case 0: new.interruption = pick(Interruption.allCases)
-    case 1: new.edge = pick(EdgePolicy.allCases)
-    case 2: new.disabled = pick(DisabledPolicy.allCases)
+    case 0: new.interruptionPolicy = pick(InterruptionPolicy.allCases)
+    case 1: new.edgePolicy = pick(EdgePolicy.allCases)
+    case 2: new.disabledPagePolicy = pick(DisabledPagePolicy.allCases)
     case 3: new.allowsForward.toggle()
     case 4: new.allowsSwipe = !once(in: 4)
     case 5: new.loops.toggle()
-    case 6: new.tellsAtGuess.toggle()
+    case 6: new.appearanceTiming = new.appearanceTiming == .atSettle ? .duringDrag : .atSettle
     case 7: new.cache = CacheConfiguration(capacity: pick([nil, 0, 2, 4]), prefetch: Int64(pick(4)) - 1)
     case 8: new.jumpDuration = odd(pick([0, 0.3]))
     default: new = PageConfiguration()
@@ -127,7 +127,7 @@ extension Chance {
       return .configured(
         change(CoverConfiguration()) {
           $0.mode = pick(CoverMode.allCases)
-          $0.sync = pick(ChildSync.allCases)
+          $0.childSync = pick(ChildSync.allCases)
           $0.snaps = pick(CoverSnap.allCases)
           $0.refreshThreshold = pick([nil, 64])
         })
@@ -144,10 +144,11 @@ extension Chance {
           pick([.down, .moved, .moved, .moved, .up, .cancelled]), id: Int64(pick(2)), x: odd(number(0, 320)),
           y: odd(number(0, 600)), at: now))
     case 7: return .wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: odd(number(-200, 200)), at: now))
-    case 8: return .key(pick(Key.allCases), request: 1)
+    case 8: return .key(pick(PagerKey.allCases), request: 1)
     case 9:
-      return .frameChanged(pick([Rect(), Rect(width: 320, height: 600), Rect(width: 600, height: 320)]))
-    case 10: return .directionChanged(pick(LayoutDirection.allCases))
+      return .frameChanged(
+        pick([LayoutRect(), LayoutRect(width: 320, height: 600), LayoutRect(width: 600, height: 320)]))
+    case 10: return .directionChanged(pick(ReadingDirection.allCases))
     case 11..<14: return .ticked(at: now)
     case 14: return .turnEnded(at: now)
     case 15..<17:
@@ -169,7 +170,7 @@ extension Chance {
 }
 
 /// Any event of what is on a page.
-extension Chance {
+extension SeededGenerator {
   mutating func listEvent(_ list: ListController?, _ now: Moment) -> ListEvent {
     let rows = list?.rowCount ?? 0
     let row = Int64(pick(Int(rows) + 1))
@@ -184,12 +185,12 @@ extension Chance {
     case 2: return .rowsAppended(section: Int64(pick(3)), count: Int64(pick(9)), model: RowModel())
     case 3:
       return pick([
-        .heightsForgotten, .revised(row: row), .pinnedChanged([row]), .stickyRowsChanged([row]),
+        .invalidateHeights, .revised(row: row), .pinnedRowsChanged([row]), .stickyRowsChanged([row]),
       ])
     case 4:
       return .viewportChanged(
         length: odd(pick([0, 200, 600])), width: odd(pick([320, 568])),
-        insets: Insets(top: number(0, 90), bottom: 0))
+        insets: ContentInsets(top: number(0, 90), bottom: 0))
     case 5..<9:
       return .measured(
         [RowMeasurement(row: row, height: odd(number(0, 120)))], generation: list?.generation ?? 0)
@@ -203,10 +204,10 @@ extension Chance {
       return once(in: 4)
         ? .hostScrollEnded(at: now)
         : .hostScrolled(offset: odd(number(-50, 900)), token: token, by: pick(ScrollSource.allCases), at: now)
-    case 16: return .offsetOrdered(offset: odd(number(-50, 900)))
+    case 16: return .setOffset(to: odd(number(-50, 900)))
     case 17 where row & 3 == 3:
       let alignment = pick(ScrollAlignment.allCases)
-      let targets: [ScrollTarget] = [
+      let targets: [ListScrollTarget] = [
         .offset(Double(row) * 20), .distance(Double(row) * 10 - 100),
         .row(row, alignment: alignment, offset: Double(row) - 9),
       ]
@@ -228,7 +229,8 @@ extension Chance {
       }
       let known = items.filter { feed.index(of: $0.id) != nil }
       return items.count % 4 == 3 ? .itemsUpdated(known) : .itemsChanged(items)
-    case 2: return .viewportChanged(length: odd(pick([0, 300, 600])), insets: Insets(top: 10, bottom: 10))
+    case 2:
+      return .viewportChanged(length: odd(pick([0, 300, 600])), insets: ContentInsets(top: 10, bottom: 10))
     case 3: return .revised(item: Int64(pick(feed.items.count + 1)))
     case 4: return pick([.fingerDown(at: now), .fingerUp(at: now), .dragBegan(at: now)])
     case 5, 6: return .dragMoved(by: odd(number(-300, 300)), at: now)
@@ -238,7 +240,7 @@ extension Chance {
         ? .hostScrollEnded(at: now)
         : .hostScrolled(
           offset: odd(number(-50, 900)), token: feed.token, by: pick(ScrollSource.allCases), at: now)
-    case 9: return .offsetOrdered(offset: odd(number(-50, 900)))
+    case 9: return .setOffset(to: odd(number(-50, 900)))
     case 10: return .turnEnded(at: now)
     default: return .ticked(at: now)
     }

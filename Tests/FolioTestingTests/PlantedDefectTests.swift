@@ -134,7 +134,7 @@ struct PlantedDefectTests {
   func complete() throws {
     // An interrupted jump goes on from where it is, and so has no end of states; one that is not is.
     var start = try Stories.opened().machine
-    try start.handle(.configured(change(PageConfiguration()) { $0.interruption = .reject })) { _ in }
+    try start.handle(.configured(change(PageConfiguration()) { $0.interruptionPolicy = .reject })) { _ in }
     let seen = try explore(
       start, depth: 100, transitions: 1_000,
       by: [

@@ -102,11 +102,11 @@ struct StepTests {
       .page(
         .configured(
           change(PageConfiguration()) {
-            $0.loops = true; $0.edge = .clamp
+            $0.loops = true; $0.edgePolicy = .clamp
           })))
     #expect(
       Script.source(of: event)
-        == ".tab(.page(.configured(change(PageConfiguration()) { $0.edge = .clamp; $0.loops = true })))")
+        == ".page(.configured(change(PageConfiguration()) { $0.edgePolicy = .clamp; $0.loops = true }))")
     #expect(
       Script.source(of: PageEvent.pagesChanged([1, -2], settled: nil))
         == ".pagesChanged([1, -2], settled: nil)")
@@ -116,11 +116,11 @@ struct StepTests {
     #expect(Script.source(of: PageEvent.dragMoved(by: .nan, at: Moment(nanoseconds: 1))).contains("by: .nan"))
     #expect(Script.source(of: PageEvent.containerDidAppear) == ".containerDidAppear")
     #expect(Script.source(of: TabEvent.tapped(3, request: 7)) == ".tapped(3, request: 7)")
-    #expect(Script.source(of: PagerEvent.list(1, .heightsForgotten)) == ".list(1, .heightsForgotten)")
+    #expect(Script.source(of: PagerEvent.list(1, .invalidateHeights)) == ".list(1, .invalidateHeights)")
     #expect(
       Script.source(of: PagerEvent.pointer(PointerEvent(.down, x: 1, y: 2, at: Moment(nanoseconds: 3))))
         == ".pointer(PointerEvent(.down, id: 0, x: 1, y: 2, at: Moment(nanoseconds: 3)))")
     #expect(Script.words(of: event).hasPrefix("configured"))
-    #expect(Script.words(of: PagerEvent.cover(.tab(.page(.loaded(3, cost: 7))))) == "loaded 3 cost 7")
+    #expect(Script.words(of: PagerEvent.page(.loaded(3, cost: 7))) == "loaded 3 cost 7")
   }
 }

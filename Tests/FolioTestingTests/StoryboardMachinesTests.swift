@@ -130,13 +130,13 @@ struct StoryboardMachinesTests {
       SectionModel(id: 2, rows: .uniform(count: 20, RowModel())),
     ]
     try journey.send(.sectionsChanged(sections))
-    try journey.send(.viewportChanged(length: 200, width: 320, insets: Insets(top: 20)))
+    try journey.send(.viewportChanged(length: 200, width: 320, insets: ContentInsets(top: 20)))
     try journey.drag(by: 120)
     try journey.release(velocity: 800)
     try journey.run(until: .rest)
     try journey.scroll(to: 25)
     try journey.run(until: .rest)
-    try journey.send(.batch(change(Batch()) { $0.deletes = [RowPath(section: 0, row: 0)] }))
+    try journey.send(.batch(change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 0)] }))
     try journey.expect(
       """
       ms           event                                                 phase         offset         mounted        tells
@@ -172,7 +172,7 @@ struct StoryboardMachinesTests {
     var journey = Journey(FeedController())
     try journey.send(
       .itemsChanged((0..<40).map { FeedItem(id: $0, x: 0, y: Double($0) * 50, width: 90, height: 40) }))
-    try journey.send(.viewportChanged(length: 200, insets: Insets()))
+    try journey.send(.viewportChanged(length: 200, insets: ContentInsets()))
     try journey.send(.dragBegan(at: journey.now))
     for _ in 0..<4 { try journey.send(.dragMoved(by: 30, at: journey.now)) }
     try journey.send(.dragEnded(velocity: 900, at: journey.now))
@@ -260,15 +260,15 @@ struct StoryboardMachinesTests {
     let events: [ListEvent] = [
       .sectionsChanged([section, section]),
       .batch(
-        change(Batch()) {
+        change(ListBatch()) {
           $0.deletes = [RowPath(section: 0, row: 1)]; $0.counts = [3, 4]
         }),
       .measured((0..<3).map { RowMeasurement(row: $0, height: 40) }, generation: 1),
       .configured(
         change(ListConfiguration()) {
-          $0.sticky = true; $0.overscan = 40
+          $0.hasStickyHeaders = true; $0.overscan = 40
         }),
-      .restored(ListSnapshot(row: 40, distance: 1, height: 40, width: 320)),
+      .restored(ListPosition(row: 40, distance: 1, height: 40, width: 320)),
     ]
     #expect(Script.words(of: events[place]) == text)
   }

@@ -32,9 +32,9 @@ struct TimeTravelTests {
   /// Keeps the machine before each event of a walk; then goes back, in no order, and on from there.
   private func travel<Machine: StateMachine & Codable & Digestible>(
     _ start: Machine, _ seed: UInt64,
-    next: (inout Chance, Machine, inout Moment) -> Machine.Event
+    next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
   ) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var now = Moment(nanoseconds: 0)
     var steps: [Step<Machine>] = []
     for _ in 0..<120 {
@@ -71,11 +71,11 @@ struct TimeTravelTests {
   /// The same walk from two moments that lie decades apart.
   private func epochs<Machine: PagingMachine & Normalizing>(
     _ new: Machine, _ seed: UInt64,
-    next: (inout Chance, Machine, inout Moment) -> Machine.Event
+    next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
   ) throws {
     var walks: [(effects: [[Machine.Effect]], end: Machine)] = []
     for epoch: Int64 in [0, 1_000_000_000_000_000_000] {
-      var chance = Chance(seed: seed)
+      var chance = SeededGenerator(seed: seed)
       var now = Moment(nanoseconds: epoch)
       var machine = new
       for event in [Machine.event(.pagesChanged([0, 1, 2], settled: nil))] + Machine.layout(length: 320) + [

@@ -24,9 +24,9 @@ struct ReadmeTests {
     var host = Host()
     var now = Moment(nanoseconds: 0)
     for event in [
-      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: 320),
-      .containerWillAppear(animated: false),
-      .containerDidAppear, .jump(to: 3, animated: true, request: 1, cause: .request),
+      .pagesChanged([1, 2, 3]), .layoutChanged(length: 320),
+      .containerWillAppear(),
+      .containerDidAppear, .jump(to: 3, request: 1),
     ] as [PageEvent] { try host.send(event) }
     #expect(host.effects.contains(.load(1)) && host.effects.contains(.didAppear(1)))
     while host.pages.nextWake == .frame {

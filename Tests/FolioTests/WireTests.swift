@@ -13,9 +13,9 @@ struct WireTests {
   @Test("Enums without payloads are their names, moments and identities their numbers")
   func names() throws {
     #expect(try written([Cause.drag, .auto]) == #"["drag","auto"]"#)
-    #expect(try written([Axis.vertical]) == #"["vertical"]"#)
-    #expect(try written([Interruption.queueLatest]) == #"["queueLatest"]"#)
-    #expect(try written([Field.stripHeights]) == #"["stripHeights"]"#)
+    #expect(try written([PagingAxis.vertical]) == #"["vertical"]"#)
+    #expect(try written([InterruptionPolicy.queueLatest]) == #"["queueLatest"]"#)
+    #expect(try written([Rejection.Field.stripHeights]) == #"["stripHeights"]"#)
     #expect(try JSONDecoder().decode([Cause].self, from: Data(#"["tap"]"#.utf8)) == [.tap])
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Cause].self, from: Data(#"["tapped"]"#.utf8))
@@ -30,7 +30,7 @@ struct WireTests {
       (.containerDidAppear, #"{"containerDidAppear":{}}"#),
       (.memoryPressure(.low), #"{"memoryPressure":{"_0":"low"}}"#),
       (
-        .jump(to: 4, animated: true, request: 7, cause: .tap),
+        .jump(to: 4, request: 7, cause: .tap),
         #"{"jump":{"animated":true,"cause":"tap","request":7,"to":4}}"#
       ),
       (.loaded(3, cost: 10), #"{"loaded":{"_0":3,"cost":10}}"#),
@@ -45,7 +45,7 @@ struct WireTests {
     let answered = try written(PageEffect.jumpAnswered(request: 1, .began(3)))
     #expect(answered == #"{"jumpAnswered":{"_1":{"began":{"_0":3}},"request":1}}"#)
     #expect(
-      try written(PagerEffect.cover(.tab(.page(.didAppear(2)))))
+      try written(PagerEffect.page(.didAppear(2)))
         == #"{"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"didAppear":{"_0":2}}}}}}}}"#)
   }
 }

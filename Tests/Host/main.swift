@@ -17,15 +17,15 @@ struct Host {
     for page in loads {
       let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 44)))
       send(.list(page, .sectionsChanged([rows])))
-      send(.cover(.tab(.page(.loaded(page, cost: 1)))))
+      send(.page(.loaded(page)))
     }
   }
 
   mutating func run() {
-    send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
-    send(.frameChanged(Rect(width: 320, height: 568)))
-    send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    send(.cover(.tab(.page(.containerDidAppear))))
+    send(.page(.pagesChanged([1, 2, 3])))
+    send(.frameChanged(LayoutRect(width: 320, height: 568)))
+    send(.page(.containerWillAppear()))
+    send(.page(.containerDidAppear))
     for sample in 0..<20 {
       let phase: PointerEvent.Phase = sample == 0 ? .down : sample == 19 ? .up : .moved
       let moment = Moment(nanoseconds: Int64(sample) * 8_000_000)
@@ -36,7 +36,7 @@ struct Host {
       time += 16_000_000
       send(.ticked(at: Moment(nanoseconds: time)))
     }
-    print(pager.picture)
+    print(pager.snapshot)
   }
 }
 

@@ -34,7 +34,7 @@ private final class Bench {
   }
 
   func mount(_ row: Int64, slot: Int32, generation: Int64 = 1, _ priority: RenderPriority = .visible) {
-    take(.mount(row: row, slot: slot, generation: generation, recycled: false), priority)
+    take(.mount(row: row, slot: slot, generation: generation, isRecycled: false), priority)
     take(.render(row: row, slot: slot, generation: generation), priority)
   }
 
@@ -152,7 +152,7 @@ struct ColouringTests {
     bench.finish(0)
     bench.take(.unmount(row: 7, slot: 0))
     #expect(bench.kind(slot: 0, row: 7) == nil)
-    bench.take(.mount(row: 7, slot: 0, generation: 2, recycled: true))
+    bench.take(.mount(row: 7, slot: 0, generation: 2, isRecycled: true))
     #expect(bench.kind(slot: 0, row: 7) == .keyword && bench.colouring.counts.waiting == 0)
     bench.take(.unmount(row: 7, slot: 0))
     bench.mount(8, slot: 0, generation: 3)

@@ -33,12 +33,12 @@ struct PagerSceneTests {
     let pages: [PageID] = [1, 2, 3]
     let row = CellSize.row
     let first: [PagerEvent] = [
-      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
-      .cover(.tab(.lengthsChanged(pages.map { _ in 9 * CellSize.column }))),
+      .page(.pagesChanged(pages)),
+      .tab(.lengthsChanged(pages.map { _ in 9 * CellSize.column })),
       .cover(.stripHeightsChanged(pages.map { _ in 2 * row })),
       .cover(.heightsChanged(maximum: 4 * row, collapsed: row, minimum: row)),
-      .frameChanged(Rect(x: 0, y: 0, width: Double(columns) * CellSize.column, height: 13 * row)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .frameChanged(LayoutRect(x: 0, y: 0, width: Double(columns) * CellSize.column, height: 13 * row)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ]
     for event in first + events {
       var loads: [PageID] = []
@@ -50,7 +50,7 @@ struct PagerSceneTests {
         }
       }
       for page in loads {
-        try pager.handle(.cover(.tab(.page(.loaded(page, cost: 1))))) { _ in }
+        try pager.handle(.page(.loaded(page))) { _ in }
         let rows = SectionRows.uniform(count: 100, RowModel(height: row))
         try pager.handle(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)]))) { _ in }
       }
@@ -145,7 +145,7 @@ struct PagerSceneTests {
   @Test("P03: in the midst of a jump over many pages only its two ends are drawn")
   func jump() throws {
     let lines = try picture([
-      .cover(.tab(.page(.jump(to: 3, animated: true, request: 1, cause: .request)))),
+      .page(.jump(to: 3, request: 1)),
       .ticked(at: Moment(nanoseconds: 0)),
       .ticked(at: Moment(nanoseconds: 150_000_000)),
     ])
@@ -216,7 +216,7 @@ struct PagerSceneTests {
         top: 0, number: nil, text: text, starts: [0, 8, 16], cell: .init(left: left, columns: 10, rows: 2))
     }
     var screen = Screen(columns: 20, rows: 2)
-    PageScene(area: area, digits: 0, rows: rows).draw(
+    PageCells(area: area, digits: 0, rows: rows).draw(
       on: &screen, in: area, accent: Theme.accents[0], theme: Theme(depth: .full))
     #expect(screen.picture == ["  a_long    a_long", "  ord_wi    ord_wi"])
   }
@@ -249,7 +249,7 @@ struct PagerSceneTests {
     var content = Lines()
     let slot = try #require(pager.list(of: 1)?.slot(of: 0))
     colouring.take(
-      .mount(row: 0, slot: slot, generation: 1, recycled: false), page: 1, lanes: lanes, priority: .visible)
+      .mount(row: 0, slot: slot, generation: 1, isRecycled: false), page: 1, lanes: lanes, priority: .visible)
     colouring.endTurn(isScrolling: false, source: &content, lanes: lanes) { _, _ in .visible }
     func letter() -> Colour {
       PagerScene(pager: pager, surroundings: surroundings, content: &content, colouring: colouring)

@@ -100,8 +100,8 @@ struct SceneTests {
         == theme.secondary.blended(with: theme.bright, fraction: 0.5))
   }
 
-  private func page(left: Int, _ lines: [String], digits: Int = 2) -> PageScene {
-    let width = PageScene.textColumns(page: 20, digits: digits)
+  private func page(left: Int, _ lines: [String], digits: Int = 2) -> PageCells {
+    let width = PageCells.textColumns(page: 20, digits: digits)
     var top = 0
     var rows: [RowScene] = []
     for (index, line) in lines.enumerated() {
@@ -110,7 +110,7 @@ struct SceneTests {
       rows.append(RowScene(top: top, number: index + 1, text: text, starts: starts))
       top += starts.count
     }
-    return PageScene(area: Area(left: left, top: 0, columns: 20, rows: 4), digits: digits, rows: rows)
+    return PageCells(area: Area(left: left, top: 0, columns: 20, rows: 4), digits: digits, rows: rows)
   }
 
   @Test("Pages slide by columns, side by side, and never into each other")
@@ -129,7 +129,7 @@ struct SceneTests {
     let body = Area(left: 0, top: 0, columns: 20, rows: 1)
     let text = SafeText("0123456789abcdefghijklmnop")
     let row = RowScene(top: 0, number: 7, text: text, starts: [0])
-    let scene = PageScene(area: body, digits: 2, rows: [row])
+    let scene = PageCells(area: body, digits: 2, rows: [row])
     #expect(
       screen(20, 1) { scene.draw(on: &$0, in: body, accent: accent, theme: theme) } == ["  7  0123456789abc>"]
     )
@@ -140,7 +140,7 @@ struct SceneTests {
     let body = Area(left: 0, top: 1, columns: 20, rows: 2)
     let text = SafeText("aaaaaaaaaaaa bbbbbbbbbbbb cccccccccccc")
     let row = RowScene(top: 0, number: 1, text: text, starts: SoftWrap.rows(of: text, columns: 13))
-    let scene = PageScene(area: body, digits: 2, rows: [row])
+    let scene = PageCells(area: body, digits: 2, rows: [row])
     let picture = screen(20, 4) { scene.draw(on: &$0, in: body, accent: accent, theme: theme) }
     #expect(picture == ["", "     bbbbbbbbbbbb", "     cccccccccccc", ""])
   }
@@ -150,7 +150,7 @@ struct SceneTests {
     arguments: [0.0, 0.25, 0.9, 1, 7, -3])
   func thumb(start: Double) {
     let body = Area(left: 0, top: 0, columns: 20, rows: 8)
-    let scene = PageScene(area: body, digits: 0, rows: [], thumb: start...(start + 0.01))
+    let scene = PageCells(area: body, digits: 0, rows: [], thumb: start...(start + 0.01))
     let picture = screen(20, 8) { scene.draw(on: &$0, in: body, accent: accent, theme: theme) }
     let marked = picture.indices.filter { picture[$0].hasSuffix("#") }
     #expect((1...2).contains(marked.count) || start >= 1)

@@ -26,7 +26,7 @@ struct TraceFileTests {
 
   @Test("H07: what was a trace or is empty is written over")
   func overwritten() throws {
-    for before in ["", "{\"version\":1}\nmuch more\n", "{\"version\":"] {
+    for before in ["", "{\"version\":2}\nmuch more\n", "{\"version\":"] {
       let path = scratch.write("trace", before)
       let file = try RecordingFile(path, mark: mark)
       try file.write(Array("new\n".utf8))

@@ -68,7 +68,7 @@ struct OpenPage {
     if let layout = layouts[row] { return layout }
     let source = document.row(row)
     let text = SafeText(utf8: source.bytes)
-    let room = PageScene.textColumns(page: columns, digits: digits)
+    let room = PageCells.textColumns(page: columns, digits: digits)
     let layout = RowLayout(
       number: source.number, text: text, starts: wraps ? SoftWrap.rows(of: text, columns: room) : [0],
       tone: tone(of: source))
@@ -85,7 +85,7 @@ struct OpenPage {
     guard wraps else { return 1 }
     if columns == self.columns, let layout = layouts[row] { return layout.starts.count }
     let bytes = document.row(row).bytes
-    let room = PageScene.textColumns(page: columns, digits: digits)
+    let room = PageCells.textColumns(page: columns, digits: digits)
     if bytes.count <= room && bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return 1 }
     return SoftWrap.rows(of: SafeText(utf8: bytes), columns: room).count
   }

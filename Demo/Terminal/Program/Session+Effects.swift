@@ -45,7 +45,7 @@ extension Session {
       let rows = SectionRows.uniform(
         count: Int64(opened.document.rows), Session.model(wraps: opened.wraps, edition: opened.edition))
       return [
-        .cover(.tab(.page(.loaded(page, cost: 1)))),
+        .page(.loaded(page)),
         .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
       ]
     case .evict(let page), .cancelPrefetch(let page):

@@ -17,7 +17,7 @@ extension Session {
     if growth.isAnew {
       let rows = SectionRows.uniform(count: Int64(growth.count), model)
       send(.list(growth.page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
-      send(.list(growth.page, .heightsForgotten))
+      send(.list(growth.page, .invalidateHeights))
     } else {
       if growth.changesLast && growth.rows.lowerBound > 0 {
         changeLast(Int64(growth.rows.lowerBound) - 1, of: growth)
@@ -31,7 +31,7 @@ extension Session {
   /// The row that was the last one may go on: it is drawn anew, and measured if it is wrapped.
   private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
     guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.reloads = [RowPath(section: 0, row: row)]
     send(.list(growth.page, .batch(batch)))
   }

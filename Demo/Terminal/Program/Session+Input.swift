@@ -53,7 +53,7 @@ extension Session {
       surroundings.message = "there is no page \(index + 1)"
       return
     }
-    send(.cover(.tab(.page(.jump(to: page, animated: true, request: request(), cause: cause)))))
+    send(.page(.jump(to: page, request: request(), cause: cause)))
   }
 
   private mutating func take(_ command: Command, at moment: Moment) {
@@ -86,7 +86,7 @@ extension Session {
   }
 
   /// Tells the machines of a key.
-  mutating func press(_ key: Key) {
+  mutating func press(_ key: PagerKey) {
     send(.key(key, request: request()))
   }
 

@@ -43,7 +43,7 @@ extension Session {
     guard pager.cover.collapse >= pager.cover.range - 0.1, let offset = place(of: line),
       offset != pager.list(of: line.page)?.offset
     else { return }
-    send(.list(line.page, .offsetOrdered(offset: offset)))
+    send(.list(line.page, .setOffset(to: offset)))
   }
 
   /// The offset at which a line is the top one.

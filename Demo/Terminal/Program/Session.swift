@@ -72,13 +72,13 @@ struct Session: ConversationSubject {
     setup.pager.list.estimate = CellSize.row
     // So many rows before and behind the screen are coloured before they are seen.
     setup.pager.list.overscan = 12 * CellSize.row
-    setup.tab.indicator = .elastic
+    setup.tab.indicatorStyle = .elastic
     (setup.tab.leadingPadding, setup.tab.trailingPadding) = (CellSize.column, CellSize.column)
     setup.tab.spacing = CellSize.column
     setup.tab.shortStrip = .centre
     setup.cover.refreshThreshold = nil
     // Who opens the cover in one file still wants to find the others where they were.
-    setup.cover.sync = .keepDepth
+    setup.cover.childSync = .keepDepth
     return setup
   }
 
@@ -167,15 +167,15 @@ struct Session: ConversationSubject {
 
   private mutating func appear() {
     let pages = library.pages
-    send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    send(.cover(.tab(.page(.pagesChanged(pages, settled: nil)))))
+    send(.page(.containerWillAppear()))
+    send(.page(.pagesChanged(pages)))
     let lengths = library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
     // The selected tab has more room on either side of its name.
     let selected = lengths.map { $0 + 2 * CellSize.column }
-    send(.cover(.tab(.lengthsChanged(lengths, selected: selected))))
+    send(.tab(.lengthsChanged(lengths, selected: selected)))
     send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
     layOut()
-    send(.cover(.tab(.page(.containerDidAppear))))
+    send(.page(.containerDidAppear))
   }
 
   /// Tells the machines how much room there is. A low screen has a lower cover.
@@ -189,7 +189,7 @@ struct Session: ConversationSubject {
         .heightsChanged(
           maximum: Double(full) * CellSize.row, collapsed: CellSize.row, minimum: CellSize.row)))
     let width = Double(surroundings.pageColumns) * CellSize.column
-    send(.frameChanged(Rect(x: 0, y: 0, width: width, height: Double(rows) * CellSize.row)))
+    send(.frameChanged(LayoutRect(x: 0, y: 0, width: width, height: Double(rows) * CellSize.row)))
   }
 
   /// Shows or hides the inspector.

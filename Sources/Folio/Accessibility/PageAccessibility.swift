@@ -64,7 +64,7 @@ extension PageController {
 
   /// Whether a page that is disabled for swipes stops them on the way to a neighbour.
   private func stops(before index: Int, forward: Bool) -> Bool {
-    guard configuration.disabled == .stop else { return false }
+    guard configuration.disabledPagePolicy == .stop else { return false }
     let (low, high) = bounds(from: targetIndex)
     return forward ? high < 1 : low > -1
   }

@@ -20,10 +20,12 @@ public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) { digest.combine(capacity, cost, prefetch, prefetchBehind) }
+  public func combine(into digest: inout StateDigest) {
+    digest.combine(capacity, cost, prefetch, prefetchBehind)
+  }
 
   /// The first value that makes no sense, if any.
-  package var refusal: Field? {
+  package var refusal: Rejection.Field? {
     if let capacity, capacity < 0 { return .capacity }
     if let cost, cost < 0 { return .cost }
     return prefetch < 0 || prefetchBehind < 0 ? .prefetch : nil

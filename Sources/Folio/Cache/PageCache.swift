@@ -32,7 +32,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
     var isPrefetched: Bool
 
-    func combine(into digest: inout Digest) { digest.combine(state, isPrefetched) }
+    func combine(into digest: inout StateDigest) { digest.combine(state, isPrefetched) }
   }
 
   /// The limits and the reach of prefetching.
@@ -246,7 +246,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in what counts, in its order.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(entries.count)
     entries.forEach { key, entry in digest.combine(key, entry, entries.cost(of: key)) }
   }

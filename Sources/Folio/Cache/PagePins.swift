@@ -8,7 +8,7 @@ package struct PagePins: Sendable {
   var fourth: PageID?
   var fifth: PageID?
   /// What is in view; of a stop with several slides all are pinned.
-  var scene = Scene()
+  var scene = PageScene()
 
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,

@@ -9,20 +9,20 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
   public var parallax = 0.4
 
   /// What a touch does to the advancing: pauses it, or cancels it until it is resumed.
-  public var touch = CarouselTouch.pauses
+  public var touchPolicy = CarouselTouch.pauses
 
   /// The defaults.
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(interval, parallax)
     // Told from the usual one by its being there.
-    if touch != .pauses { digest.combine(touch) }
+    if touchPolicy != .pauses { digest.combine(touchPolicy) }
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     if let interval { guard interval.isLegalLength, interval > 0 else { return .interval } }
     return parallax.isLegal ? nil : .parallax
   }

@@ -16,7 +16,7 @@ extension CarouselController {
   /// rest, the parallax times the length of the page on the next page's place.
   ///
   ///     for placement in carousel.page.scene { draw(placement, shiftedBy: carousel.parallax(of: placement)) }
-  public func parallax(of placement: Placement) -> Double {
+  public func parallax(of placement: PagePlacement) -> Double {
     let length = page.length(of: placement.page) ?? page.length * page.configuration.pageFraction
     return (configuration.parallax * placement.offset * length).withoutNegativeZero
   }

@@ -3,7 +3,7 @@ public import FolioMachine
 /// The whole state: its digest, its normal form, its laws, and how it is saved.
 extension CarouselController {
   /// Takes in the whole state. Complexity: O(pages).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(page, configuration, isFingerDown, isDragged, newest, wait)
     // Told by its being there.
     if isCancelled { digest.combine(isCancelled) }

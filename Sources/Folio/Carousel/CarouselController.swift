@@ -56,7 +56,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     /// The end of the interval that began then.
     case since(Moment)
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       switch self {
       case .none: digest.combine(0)
       case .unbegun: digest.combine(1)
@@ -135,7 +135,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
       watch.observe(effect)
     }
     touch(event, watch)
-    if configuration.touch == .cancels, event.isTouch { cancelAdvance() }
+    if configuration.touchPolicy == .cancels, event.isTouch { cancelAdvance() }
     let now = event.moment.map { newest.advance(to: $0) }
     look(isNew: watch.rests, at: now)
     guard case .ticked = event, let now else { return }

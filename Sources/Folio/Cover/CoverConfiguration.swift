@@ -7,7 +7,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How the cover gives way.
   public var style = CoverStyle.shrink
   /// What the cover does when content is pulled down beyond its top.
-  public var pull = PullStyle.stretch
+  public var pullStyle = PullStyle.stretch
   /// How far the cover follows a pull, in points; not negative, finite.
   public var pullLimit = Double.greatestFiniteMagnitude
   /// Where a cover goes that is left between two of its edges, as soon as the content rests that moves it.
@@ -15,9 +15,9 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// snap in the centre or at the end it then does not snap.
   public var snaps = CoverSnap.never
   /// What moves the cover, beside snaps, requests and heights.
-  public var coverFollows = CoverFollows.hands
+  public var coverFollows = CoverFollows.user
   /// How the content of a page that comes on screen is fitted to the cover.
-  public var sync = ChildSync.keepDepth
+  public var childSync = ChildSync.keepDepth
   /// How far the content of a page must be pulled to refresh, in points; above 0. Nil: pulling refreshes no page that
   /// has no threshold of its own (``CoverEvent/refreshChanged(_:_:)``).
   public var refreshThreshold: Double? = 64
@@ -26,8 +26,8 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) {
-    digest.combine(mode, pull, sync, style, pullLimit, snaps)
+  public func combine(into digest: inout StateDigest) {
+    digest.combine(mode, pullStyle, childSync, style, pullLimit, snaps)
     digest.combine(coverFollows)
     digest.combine(refreshThreshold)
   }
@@ -45,7 +45,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     guard style.isLegal else { return .style }
     guard pullLimit >= 0, pullLimit.isFinite else { return .pullLimit }
     if let refreshThreshold, !(refreshThreshold > 0 && refreshThreshold.isLegal) { return .threshold }
@@ -85,7 +85,7 @@ public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in which style it is, and its factor or height.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .shrink: digest.combine(0)
     case .move: digest.combine(1)
@@ -109,7 +109,7 @@ public enum PullStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
 public enum CoverFollows: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The user, by scrolling the content of the selected page. Code and data move the content alone; where code moves
   /// it to near its top, the cover opens as far as it must.
-  case hands
+  case user
   /// Whatever moves the content of the selected page, also while a finger drags the pages. With `matchCover` and
   /// `exitUntilCollapsed` the collapse is the content's offset and inset within 0 … range, unless the cover moves by
   /// itself, and a request scrolls the content.

@@ -131,5 +131,5 @@ struct CoverBounds: Hashable, Sendable, Savable {
   /// The least edge that a hand leaves that scrolls back, while the content is not at its top; nil: it stays.
   var reveal: Int64?
   /// What goes to a bound by itself goes there by this; nil: at once.
-  var spring: Spring.Parameters?
+  var spring: DampedSpring.Parameters?
 }

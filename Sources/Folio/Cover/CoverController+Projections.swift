@@ -54,7 +54,7 @@ extension CoverController {
       frame.height = max(seen, min(height, frame.height))
       frame.top = seen - frame.height
     }
-    switch model.configuration.pull {
+    switch model.configuration.pullStyle {
     case .stretch: frame.height += pull
     case .move: frame.top += pull
     case .pinned: break
@@ -106,7 +106,7 @@ extension CoverController {
   public func token(of page: PageID) -> Int64 { reported[page]?.token ?? 0 }
 
   /// How far a pull to refresh is on the selected page.
-  public var refresh: Refresh {
+  public var refresh: RefreshState {
     guard let active else { return .idle }
     if model.refresh.isRefreshing(active) { return .refreshing }
     switch model.refresh.pull {
@@ -142,7 +142,7 @@ extension CoverController {
 
 extension CoverController {
   /// Takes in the whole state. Complexity: O(pages).
-  public func combine(into digest: inout Digest) { digest.combine(tab, model, reported) }
+  public func combine(into digest: inout StateDigest) { digest.combine(tab, model, reported) }
 
   /// The normal form: that of the tabs, the moments of a motion relative to `now`, and tokens renumbered in their
   /// order from 1 on.

@@ -25,7 +25,7 @@ internal import FolioMotion
 ///     try cover.handle(.tab(.page(.pagesChanged([1, 2], settled: nil)))) { _ in }
 ///     try cover.handle(.stripHeightsChanged([40, 40])) { _ in }
 ///     try cover.handle(.tab(.page(.layoutChanged(length: 375)))) { _ in }
-///     // tab(page(load(1))), insetTold(1, top: 285, minimumContentLength: 563)
+///     // tab(page(load(1))), setContentInset(1, top: 285, minimumContentLength: 563)
 ///     try cover.handle(.scrolled(1, offset: -205, contentLength: 2000, by: .user, token: 0)) { _ in }
 ///     // collapseChanged(to: 80, drag)
 ///     cover.coverFrame                                  // top 0, height 165

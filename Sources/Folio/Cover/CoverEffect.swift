@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// What a ``CoverController`` emits. A ``Pager`` emits neither `insetTold` nor `scrollTold`: its lists are the content.
+/// What a ``CoverController`` emits. A ``Pager`` emits neither `setContentInset` nor `scrollContent`: its lists are the content.
 public enum CoverEffect: Hashable, Sendable, Savable {
   /// An effect of the tabs or the pages.
   case tab(TabEffect)
@@ -11,11 +11,11 @@ public enum CoverEffect: Hashable, Sendable, Savable {
   ///
   /// While the page refreshes `top` is larger by its threshold: content that bounces comes to rest there. No offset is
   /// ordered then; at the end let the content go back to the smaller inset.
-  case insetTold(PageID, top: Double, minimumContentLength: Double)
+  case setContentInset(PageID, top: Double, minimumContentLength: Double)
 
   /// Scroll the page's content to this offset, in points, at once; from then on its reports carry this token. An
   /// event may order a page more than once: the last order stands. Motions of the cover order in each tick.
-  case scrollTold(PageID, offset: Double, token: Int64)
+  case scrollContent(PageID, to: Double, token: Int64)
 
   /// How far the cover is collapsed now, in points: 0 … range. At most once an event, after all else, and only on
   /// change.

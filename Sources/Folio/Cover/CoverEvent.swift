@@ -20,14 +20,14 @@ public enum CoverEvent: Hashable, Sendable, Savable {
 
   /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,
   /// by a bar or a keyboard. Rejected: `illegalValue(height | bottomInset)`. Complexity: as `heightsChanged`.
-  case viewportChanged(height: Double, bottomInset: Double)
+  case viewportChanged(height: Double, bottomInset: Double = 0)
 
   /// How high the strip is on each page, in their order; 0 where there is none. A new page has the height of the
   /// page that was first in this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
   case stripHeightsChanged([Double])
 
   /// A page's content is at this offset, and this long, its insets not counted. `token` is that of the newest
-  /// `scrollTold` which the host had carried out for this page, 0 if none: a report with an older one is ignored. So
+  /// `scrollContent` which the host had carried out for this page, 0 if none: a report with an older one is ignored. So
   /// is one of a page that was evicted, until it is loaded again.
   ///
   /// The first report of `code` after an order is its echo: within half a point it counts as the offset ordered. A
@@ -44,10 +44,10 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// Open the whole cover. Content on screen keeps its depth, unless the cover is where the content is
   /// (``CoverFollows/everything``): then that is scrolled to its top. Kept until there is a layout, and then carried out
   /// at once; the last request counts.
-  case expand(animated: Bool)
+  case expand(animated: Bool = true)
 
   /// Collapse the cover to its minimum. Content on screen keeps its depth. Kept as `expand` is.
-  case collapse(animated: Bool)
+  case collapse(animated: Bool = true)
 
   /// Bring the cover to a height, within `minimum … maximum`, by an animation or, if nil, at once. Content on screen keeps
   /// its depth, unless the cover is where the content is. A cover that snaps stays there until the user moves it. Kept as

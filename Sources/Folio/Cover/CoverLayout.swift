@@ -104,7 +104,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
       && strips.isConsistent && stops.isConsistent
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(maximum, collapsed, minimum, height, bottomInset)
     digest.combine(strips, hidesStrip)
     if !stops.isEmpty { digest.combine(stops) }

@@ -142,7 +142,7 @@ extension CoverModel {
 
   /// What changed the pull of the cover otherwise than by a hand is undone by a spring.
   private mutating func keepPull<Content: CoverContent>(
-    _ before: Standing, _ spring: Spring.Parameters?, _ content: inout Content
+    _ before: Standing, _ spring: DampedSpring.Parameters?, _ content: inout Content
   ) {
     let now = standing(over: &content)
     let left = before.pull - now.pull
@@ -241,7 +241,8 @@ extension CoverModel {
 
   /// The cover follows the content that holds it.
   private mutating func follow<Content: CoverContent>(
-    _ page: PageID, from old: Int64, to new: Int64, by mover: ContentMover, _ spring: Spring.Parameters?,
+    _ page: PageID, from old: Int64, to new: Int64, by mover: ContentMover,
+    _ spring: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     if mover == .fling {
@@ -284,7 +285,7 @@ extension CoverModel {
   }
 
   /// Data has the content elsewhere while the cover moves: that goes on to its end from there.
-  private mutating func goOn(from old: Int64, to new: Int64, _ spring: Spring.Parameters) {
+  private mutating func goOn(from old: Int64, to new: Int64, _ spring: DampedSpring.Parameters) {
     guard var going = motion else { return }
     switch going.content {
     case .pushed: return

@@ -95,7 +95,7 @@ extension CoverModel {
 
   /// A finger has lifted without a drag, or from the pages: what it stopped goes on.
   mutating func goOn<Content: CoverContent>(
-    _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
+    _ spring: DampedSpring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     guard isMoving, let held = motion, held.isHeld else { return }
     guard let spring else { return finishMotion(&content, emit: emit) }
@@ -107,7 +107,7 @@ extension CoverModel {
 
   /// A cover between its edges that nothing moves goes to one.
   mutating func snapIfDue<Content: CoverContent>(
-    _ spring: Spring.Parameters?, _ tab: inout TabController, _ content: inout Content,
+    _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard configuration.snaps != .never else { return }
@@ -122,7 +122,7 @@ extension CoverModel {
 
   /// A cover that the seed's rule has elsewhere, over content that rests, goes there.
   mutating func seekSeed<Content: CoverContent>(
-    _ spring: Spring.Parameters?, _ tab: inout TabController, _ content: inout Content,
+    _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard isSeed, !isMoving, !isTouched, !Self.isHeld(tab), let active, present.contains(sorted: active),
@@ -137,7 +137,7 @@ extension CoverModel {
 
   /// The cover goes to one of the edges that it is between.
   mutating func snap<Content: CoverContent>(
-    speed: Double, over selected: CoverMotion.Content, _ spring: Spring.Parameters?,
+    speed: Double, over selected: CoverMotion.Content, _ spring: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
@@ -160,7 +160,7 @@ extension CoverModel {
   ///
   /// A critically damped spring that begins v / ω before its end only slows down, with ω² = stiffness / mass.
   mutating func coast(
-    _ speed: Double, _ selected: CoverMotion.Content, _ spring: Spring.Parameters
+    _ speed: Double, _ selected: CoverMotion.Content, _ spring: DampedSpring.Parameters
   ) {
     let distance = speed / (spring.stiffness / spring.mass).squareRoot()
     let target = (collapse + Units.clamped(distance).clamped(-range, range)).clamped(0, range)
@@ -232,7 +232,7 @@ extension CoverModel {
 
   /// What moves the cover goes on to where its end is now.
   private mutating func turnMotion<Content: CoverContent>(
-    from old: CoverLayout, _ spring: Spring.Parameters?, _ content: inout Content,
+    from old: CoverLayout, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard isMoving, let last = motion else { return }

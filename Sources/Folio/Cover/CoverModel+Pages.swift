@@ -84,7 +84,7 @@ extension CoverModel {
 
   /// Answers what the pages emit.
   private mutating func answer<Content: CoverContent>(
-    _ effect: PageEffect, _ spring: Spring.Parameters?, _ content: inout Content,
+    _ effect: PageEffect, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     content.hear(effect, emit: emit)
@@ -107,7 +107,8 @@ extension CoverModel {
 
   /// Another page is selected, or none.
   private mutating func activate<Content: CoverContent>(
-    _ page: PageID?, _ spring: Spring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
+    _ page: PageID?, _ spring: DampedSpring.Parameters?, _ content: inout Content,
+    emit: (Content.Effect) -> Void
   ) {
     let speed = ownSpeed(&content)
     let held = refresh.leave()
@@ -136,7 +137,8 @@ extension CoverModel {
   /// What moved the cover moves it no more: it goes on with the speed that it has, in points a second, to an edge if it
   /// snaps.
   mutating func goOn<Content: CoverContent>(
-    at speed: Double, _ selected: CoverMotion.Content, _ spring: Spring.Parameters, _ content: inout Content,
+    at speed: Double, _ selected: CoverMotion.Content, _ spring: DampedSpring.Parameters,
+    _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     guard speed != 0 else { return }
@@ -227,7 +229,7 @@ extension CoverModel {
   /// Where content that comes belongs, which was left at a place under another collapse.
   @inline(__always)
   private func fitted(_ y: Int64, leftUnder was: Int64) -> Int64 {
-    if configuration.mode == .exitUntilCollapsed, configuration.sync == .matchCover {
+    if configuration.mode == .exitUntilCollapsed, configuration.childSync == .matchCover {
       return y.clamped(0, range) == collapse ? max(y, collapse) : collapse
     }
     return collapse + max(0, y - was)

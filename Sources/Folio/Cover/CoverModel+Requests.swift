@@ -15,7 +15,7 @@ extension CoverModel {
 
   /// Brings the cover to what was asked for.
   mutating func open<Content: CoverContent>(
-    _ request: Request, _ animation: CoverAnimation?, _ given: Spring.Parameters?,
+    _ request: Request, _ animation: CoverAnimation?, _ given: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     pending = nil
@@ -59,7 +59,7 @@ extension CoverModel {
   /// A motion that was asked for begins. One that takes over from another goes by the spring, as fast as that.
   private mutating func begin<Content: CoverContent>(
     from place: Int64, to target: Int64, speed: Double, _ selected: CoverMotion.Content,
-    _ animation: CoverAnimation?, _ spring: Spring.Parameters, _ content: inout Content
+    _ animation: CoverAnimation?, _ spring: DampedSpring.Parameters, _ content: inout Content
   ) {
     if case .curve(let curve, let duration)? = animation, speed == 0, begins(curve, &content) {
       motion = CoverMotion(
@@ -71,7 +71,7 @@ extension CoverModel {
   }
 
   /// Whether a curve may begin: from a standstill, unless nothing moves that it would give another speed.
-  private func begins<Content: CoverContent>(_ curve: Curve, _ content: inout Content) -> Bool {
+  private func begins<Content: CoverContent>(_ curve: TimingCurve, _ content: inout Content) -> Bool {
     if curve.slope(at: 0) == 0 { return true }
     guard pullLeft == nil else { return false }
     for page in present where content.movesByItself(page) || content.goesBack(page) { return false }

@@ -33,7 +33,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     /// A height, in units.
     case height(Int64)
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       switch self {
       case .expand: digest.combine(0)
       case .collapse: digest.combine(1)
@@ -98,7 +98,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   var isOverruled = false
 
   /// Which pages refresh.
-  var refresh = RefreshState()
+  var refresh = RefreshTracker()
 
   /// Whether a finger is down.
   var isTouched = false
@@ -130,7 +130,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     var to: PageID?
     var active: PageID?
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       digest.combine(first, last, firstIndex, lastIndex)
       digest.combine(from, to, active)
     }
@@ -148,7 +148,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// Whether the cover follows its content by the seed's rule alone.
   @inline(__always)
   var isSeed: Bool {
-    configuration.coverFollows == .everything && configuration.sync == .matchCover
+    configuration.coverFollows == .everything && configuration.childSync == .matchCover
       && configuration.mode == .exitUntilCollapsed
   }
 
@@ -171,7 +171,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// Where the strip begins, in points.
   @inline(__always)
   var stripTop: Double {
-    Units.points(layout.maximum - collapse) + (configuration.pull == .pinned ? 0 : drawnPull)
+    Units.points(layout.maximum - collapse) + (configuration.pullStyle == .pinned ? 0 : drawnPull)
   }
 
   /// How high the strip is, blended between the pages that the place is between, in points.
@@ -212,8 +212,8 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// What the cover moves by; nil if the user asked for less motion.
   @inline(__always)
-  static func spring(_ tab: TabController) -> Spring.Parameters? {
-    tab.page.reducesMotion ? nil : tab.page.configuration.settle
+  static func spring(_ tab: TabController) -> DampedSpring.Parameters? {
+    tab.page.reducesMotion ? nil : tab.page.configuration.settleSpring
   }
 
   /// Whether a page drag holds the cover.
@@ -234,7 +234,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
 extension CoverModel {
   /// Takes in the whole state.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(configuration, layout, collapse, active, motion, pullLeft)
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
     digest.combine(left.count)

@@ -31,7 +31,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   /// A motion from a collapse to another, or from a place of the content, with a speed in points a second.
   init(
     from place: Int64, to target: Int64, speed: Double, content: Content, cause: Cause,
-    spring: Spring.Parameters
+    spring: DampedSpring.Parameters
   ) {
     self.target = target
     self.cause = cause
@@ -41,7 +41,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
 
   /// A motion that was asked for, from a standstill by a curve.
   init(
-    from place: Int64, to target: Int64, content: Content, by curve: Curve, duration: Double
+    from place: Int64, to target: Int64, content: Content, by curve: TimingCurve, duration: Double
   ) {
     self.target = target
     cause = .request
@@ -65,14 +65,14 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   mutating func hold() { isHeld = true }
 
   /// The finger has lifted without a drag: it goes on from where it is, from a standstill.
-  mutating func goOn(from place: Int64, _ spring: Spring.Parameters) {
+  mutating func goOn(from place: Int64, _ spring: DampedSpring.Parameters) {
     guard isHeld else { return }
     isHeld = false
     left = .spring(Remainder(Units.points(place - target), velocity: 0, spring, at: nil))
   }
 
   /// It goes on to another end, with the speed that it has.
-  mutating func turn(to target: Int64, from place: Int64, _ spring: Spring.Parameters) {
+  mutating func turn(to target: Int64, from place: Int64, _ spring: DampedSpring.Parameters) {
     let speed = velocity
     self.target = target
     left = .spring(Remainder(Units.points(place - target), velocity: speed, spring, at: left.now))
@@ -84,5 +84,5 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   /// Makes its moments relative to another one.
   mutating func normalize(at moment: Moment) { left.normalize(at: moment) }
 
-  func combine(into digest: inout Digest) { digest.combine(target, cause, content, left, isHeld) }
+  func combine(into digest: inout StateDigest) { digest.combine(target, cause, content, left, isHeld) }
 }

@@ -44,5 +44,5 @@ struct CoverStops: Hashable, Sendable, Savable, Digestible, Defaulting {
       && heights.first ?? 0 <= Units.nearest(.largestLegal)
   }
 
-  func combine(into digest: inout Digest) { digest.combine(heights) }
+  func combine(into digest: inout StateDigest) { digest.combine(heights) }
 }

@@ -71,7 +71,7 @@ extension CoverMotion {
       }
     }
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       switch self {
       case .spring(let left): digest.combine(left)
       case .curve(let way): digest.combine(true, way)
@@ -82,14 +82,14 @@ extension CoverMotion {
   /// What is left of a way that a curve takes, from the first tick on.
   struct CurvedWay: Hashable, Sendable, Savable, Digestible {
     private var from: Double
-    private var curve: Curve
+    private var curve: TimingCurve
     /// In seconds.
     private var duration: Double
     private var begun: Moment?
     private(set) var now: Moment?
 
     /// Begins with the whole way, in points, and takes so many seconds, more than 0.
-    init(from: Double, curve: Curve, duration: Double) {
+    init(from: Double, curve: TimingCurve, duration: Double) {
       self.from = from.clampedToLegal.withoutNegativeZero
       self.curve = curve
       self.duration = duration
@@ -128,7 +128,7 @@ extension CoverMotion {
       now = now?.relative(to: moment)
     }
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       digest.combine(from, curve, duration)
       digest.combine(begun, now)
     }

@@ -33,7 +33,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
     var owed: Int64 = 0
     var waits = false
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       digest.combine(y, length, isLoaded, isEvicted, isScrolling, isFlung)
       digest.combine(token, awaitsEcho)
     }
@@ -47,7 +47,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
     /// What is left of the way, in points.
     var left: Remainder
 
-    func combine(into digest: inout Digest) { digest.combine(page, target, left) }
+    func combine(into digest: inout StateDigest) { digest.combine(page, target, left) }
   }
 
   /// The pages of which anything is known, in the order of their first visits.
@@ -87,7 +87,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
       child.awaitsEcho = true
       y = child.y
     }
-    emit(.scrollTold(page, offset: Units.points(y - top), token: token))
+    emit(.scrollContent(page, to: Units.points(y - top), token: token))
   }
 
   private mutating func endGlide(of page: PageID) {
@@ -205,7 +205,7 @@ extension ReportedContent: CoverContent {
     _ page: PageID, in layout: CoverLayout, under collapse: Int64, hold: Int64, emit: (CoverEffect) -> Void
   ) {
     emit(
-      .insetTold(
+      .setContentInset(
         page, top: Units.points(layout.top(of: page) + hold),
         minimumContentLength: Units.points(layout.minimumContentLength(of: page))))
     var child = known[page.rawValue] ?? Child()
@@ -241,7 +241,7 @@ extension ReportedContent: CoverContent {
   ) {
     let top = new.top(of: page)
     emit(
-      .insetTold(
+      .setContentInset(
         page, top: Units.points(top + hold),
         minimumContentLength: Units.points(new.minimumContentLength(of: page))))
     let owed = old.top(of: page) - top
@@ -398,7 +398,7 @@ extension ReportedContent {
     for index in glides.indices { glides[index].left.normalize(at: moment) }
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(pages.count, lastToken, glides)
     for page in pages {
       digest.combine(page)

@@ -45,7 +45,7 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
     return common >= 0 && common <= bound && differing.allSatisfy { $0.height >= 0 && $0.height <= bound }
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(common)
     for (page, height) in differing { digest.combine(page, height) }
   }

@@ -23,7 +23,7 @@ enum GestureEffect: Hashable, Sendable {
   /// A trackpad scrolls the strip, by what comes along both axes.
   case stripScrolled(x: Double, y: Double, at: Moment)
   /// A drag along this axis is nobody's.
-  case unclaimed(Axis, at: Moment)
+  case unclaimed(PagingAxis, at: Moment)
   /// The host is to say whose the gesture is.
   case asked(pointer: Int64, travelX: Double, travelY: Double)
   /// A finger that has not moved lifts, which went down on a tab, or on a page that peeks in.

@@ -11,13 +11,13 @@ struct GestureHit: Hashable, Sendable {
   /// Whether the finger is on the row that it presses.
   var isOnPressedRow = false
   /// What the pager says of a gesture from where it began, while it is open whose it is.
-  var candidate: ClaimRow?
+  var candidate: GestureCandidate?
   /// The page whose list follows a gesture that is the list's; nil if none does.
   var list: PageID?
   /// The page that peeks in where a finger lifts.
   var page: PageID?
   /// Who gives way if nobody can move.
-  var unclaimed = Unclaimed.outermost
+  var fallback = GestureFallback.outermost
   /// Whether the host is asked before anything follows a finger.
   var asksHost = false
 }

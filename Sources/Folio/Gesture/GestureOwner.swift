@@ -7,7 +7,7 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
   /// It is not known yet: the fingers are down there, and have not gone far enough to tell.
   case undecided(GesturePlace)
   /// The host is asked whether the gesture is the pager's; if so, it is this part's. Where the finger went down.
-  case asked(ClaimPart?, from: GesturePlace)
+  case asked(GesturePart?, from: GesturePlace)
   /// The container's way back.
   case back
   /// The strip.
@@ -30,7 +30,7 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     switch self {
     case .nobody: digest.combine(0)
     case .undecided(let place): digest.combine(1, place)
@@ -54,7 +54,7 @@ enum GesturePlace: Hashable, Sendable, Savable, Digestible {
   /// On a page that peeks in.
   case page(PageID)
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     switch self {
     case .strip(let tab, let stopped): digest.combine(stopped ? 0 : 1, tab)
     case .content(let stopped): digest.combine(stopped ? 2 : 3)

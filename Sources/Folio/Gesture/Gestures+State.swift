@@ -4,7 +4,7 @@ internal import FolioMotion
 /// The whole state: its digest, its laws and its normal form.
 extension Gestures {
   /// Takes in the whole state.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(pan, press, owner, axis, waiting, trackpad)
   }
 
@@ -58,7 +58,7 @@ extension Gestures {
   }
 
   /// The axis along which fingers drag.
-  func axis(of device: GestureDevice) -> Axis {
+  func axis(of device: GestureDevice) -> PagingAxis {
     switch device {
     case .screen: axis
     case .trackpad: trackpad.axis

@@ -49,9 +49,9 @@ extension Gestures {
 
   /// Finds what the fingers move from now on.
   private mutating func decideTrackpad(
-    _ way: ClaimWay, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
+    _ way: PanDirection, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
-    switch hit.candidate?.part(way, unclaimed: hit.unclaimed) {
+    switch hit.candidate?.part(way, fallback: hit.fallback) {
     case .pages: takePagesByTrackpad(at: moment, emit)
     case .list: trackpad.owner = hit.list.map { .list($0) } ?? .nobody
     case .back, .row, .strip, nil:

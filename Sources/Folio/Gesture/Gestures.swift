@@ -10,7 +10,7 @@ internal import FolioMotion
 ///
 /// Who has the finger is one value, ``GestureOwner``:
 ///
-///                        beyond the slop: ClaimRow says whose it is
+///                        beyond the slop: GestureCandidate says whose it is
 ///     nobody ──down──▶ undecided ─────────────────────────▶ back │ strip │ pages │ list ──up──▶ nobody
 ///                        │   │                               ▲                ▲       │
 ///                        │   └─the host is to say──▶ asked ──┘ it owns        └───────┘ the list is at its edge
@@ -48,7 +48,7 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
   var owner = GestureOwner.nobody
 
   /// The axis of the drag that runs; of none, horizontal.
-  var axis = Axis.horizontal
+  var axis = PagingAxis.horizontal
 
   /// How far the finger has gone on the screen while the host is asked whose its gesture is.
   var waiting = 0.0
@@ -197,14 +197,14 @@ extension Gestures {
   // MARK: Dragging
 
   private mutating func began(
-    _ axis: Axis, _ sample: PointerEvent, travelX: Double, travelY: Double, _ hit: GestureHit,
+    _ axis: PagingAxis, _ sample: PointerEvent, travelX: Double, travelY: Double, _ hit: GestureHit,
     at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
     self.axis = axis
     guard case .undecided(let place) = owner else { return refuse(at: moment, emit) }
     press.handle(.refused, emit)
-    let part = ClaimWay(travelX: travelX, travelY: travelY).flatMap { way in
-      hit.candidate?.part(way, unclaimed: hit.unclaimed)
+    let part = PanDirection(travelX: travelX, travelY: travelY).flatMap { way in
+      hit.candidate?.part(way, fallback: hit.fallback)
     }
     guard hit.asksHost else { return take(part, list: hit.list, at: moment, emit) }
     owner = .asked(part, from: place)
@@ -234,7 +234,7 @@ extension Gestures {
 
   /// A part has the gesture until it ends.
   private mutating func take(
-    _ part: ClaimPart?, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
+    _ part: GesturePart?, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
     switch part {
     case .back:

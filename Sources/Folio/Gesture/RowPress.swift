@@ -103,5 +103,5 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     if !keepsPlace { (x, y) = (0, 0) }
   }
 
-  func combine(into digest: inout Digest) { digest.combine(recognizer, page, row, slot, x, y) }
+  func combine(into digest: inout StateDigest) { digest.combine(recognizer, page, row, slot, x, y) }
 }

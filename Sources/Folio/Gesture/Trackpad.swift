@@ -17,7 +17,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   var isDown = false
 
   /// The axis of what they move.
-  private(set) var axis = Axis.horizontal
+  private(set) var axis = PagingAxis.horizontal
 
   /// How far they went since they came down, in points to scroll by.
   private(set) var x = 0.0
@@ -63,9 +63,9 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
 
   /// The way that the fingers go, once they have gone far enough to tell; it is then kept. Along x it counts to the
   /// right, as a scroll does.
-  mutating func findAxis() -> ClaimWay? {
+  mutating func findAxis() -> PanDirection? {
     guard x * x + y * y > Self.slop * Self.slop else { return nil }
-    guard let way = ClaimWay(travelX: -x, travelY: -y) else { return nil }
+    guard let way = PanDirection(travelX: -x, travelY: -y) else { return nil }
     axis = way.axis
     return way
   }
@@ -96,7 +96,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     alongY = alongY.normalized(at: now)
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(owner, isDown, x, y, axis)
     digest.combine(alongX, alongY)
   }

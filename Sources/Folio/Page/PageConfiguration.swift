@@ -4,7 +4,7 @@ public import FolioMotion
 /// How a ``PageController`` behaves; every value has a default.
 public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   /// What an animated jump does to a jump or a settle that runs.
-  public var interruption = Interruption.finishEarly
+  public var interruptionPolicy = InterruptionPolicy.finishEarly
   /// The speed from which a release is a flick, in pages a second; not negative.
   public var flickVelocity = 0.3
   /// The part of a page from which a slow release goes on to the next; 0 … 1.
@@ -17,9 +17,9 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   /// How long a jump takes, in seconds; not negative, 0 makes every jump instant.
   public var jumpDuration = 0.3
   /// How a jump goes.
-  public var jumpCurve = Curve.easeInOut
+  public var jumpCurve = TimingCurve.easeInOut
   /// The spring that brings a released page to rest; it must be damped.
-  public var settle = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  public var settleSpring = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
   /// Whether pages come to rest on a page, or wherever they are.
   public var snapping = PageSnapping.always
   /// Where pages come to rest that a hand lets go of.
@@ -36,9 +36,9 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// What a drag meets beyond the first and the last page.
-  public var edge = EdgePolicy.rubberBand
+  public var edgePolicy = EdgePolicy.rubberBand
   /// What a swipe does at a disabled page.
-  public var disabled = DisabledPolicy.skip
+  public var disabledPagePolicy = DisabledPagePolicy.skip
   /// Whether swipes may go forward.
   public var allowsForward = true
   /// Whether swipes may go backward.
@@ -55,8 +55,8 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   public var pageFraction = 1.0
   /// Where pages rest in the viewport.
   public var slides = SlideLayout()
-  /// Whether a page is told that it appears at the first guess of a drag, or only once it is at rest.
-  public var tellsAtGuess = true
+  /// When a page that a drag brings into view begins to appear.
+  public var appearanceTiming = AppearanceTiming.duringDrag
   /// Which pages stay loaded.
   public var cache = CacheConfiguration()
 
@@ -64,10 +64,10 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) {
-    digest.combine(interruption, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
-    digest.combine(maximumFlingDistance, jumpCurve, settle, edge, disabled)
-    digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, tellsAtGuess)
+  public func combine(into digest: inout StateDigest) {
+    digest.combine(interruptionPolicy, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
+    digest.combine(maximumFlingDistance, jumpCurve, settleSpring, edgePolicy, disabledPagePolicy)
+    digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, appearanceTiming)
     digest.combine(cache)
     if slides != .byDefault { digest.combine(slides) }
     if snapping != .byDefault { digest.combine(snapping) }
@@ -85,13 +85,13 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }
     guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
     guard maximumFlingDistance >= 1 else { return .maximumFlingDistance }
     guard jumpDuration.isLegalLength else { return .jumpDuration }
     guard jumpCurve.isModerate else { return .jumpCurve }
-    guard settle.comesToRest else { return .settle }
+    guard settleSpring.comesToRest else { return .settleSpring }
     guard spacing.isLegalLength else { return .spacing }
     guard pageFraction > 0, pageFraction <= 16 else { return .pageFraction }
     if let field = slides.refusal { return field }
@@ -99,13 +99,13 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-extension Curve {
+extension TimingCurve {
   /// Whether the curve leaves 0 … 1 by no more than any that is meant to be looked at.
   var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
 }
 
 /// What an animated jump does to a jump or a settle that runs towards another page.
-public enum Interruption: UInt8, Hashable, Sendable, NamedCase, Digestible {
+public enum InterruptionPolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// What runs is closed in appearance, selection and outcome at once, and the new jump leaves its target. On screen
   /// the motion goes on to the new destination.
   case finishEarly
@@ -129,9 +129,17 @@ public enum EdgePolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
 }
 
 /// What a swipe does at a page that is disabled for swipes.
-public enum DisabledPolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
+public enum DisabledPagePolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It goes on to the next enabled page.
   case skip
   /// The page is an edge.
   case stop
+}
+
+/// When a page that a drag brings into view begins to appear, and the page that it leaves to disappear.
+public enum AppearanceTiming: UInt8, Hashable, Sendable, NamedCase, Digestible {
+  /// As soon as the drag makes the page the likely destination.
+  case duringDrag
+  /// Once the pages are at rest.
+  case atSettle
 }

@@ -13,7 +13,7 @@ extension PageController {
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
     let isMoving = travel.driver != .nothing
     // Pages that go there anyhow go on.
-    let settled = isMoving && settled == toldSelected ? nil : settled
+    let settled = isMoving && settled == reportedSelected ? nil : settled
     let closes = settled != nil && isMoving
     if closes { stop(.data, emit: emit) }
     let back = settled == nil && new.count > 0 ? awaited?.index(in: new) : nil
@@ -23,7 +23,7 @@ extension PageController {
     }
     if let back { comeBack(to: back, emit: emit) }
     if let settled, let index = order.index(of: settled).map({ stop(for: $0) }),
-      closes || index != principalIndex || toldSettled != settled
+      closes || index != principalIndex || reportedSettled != settled
     {
       leaveNothingOver()
       end(on: index, .completed, .data, .data, emit: emit)
@@ -48,8 +48,8 @@ extension PageController {
     slides.follow(old.order, to: new, but: reach.off)
     chooseMap()
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
-    if let page = toldSelected, !new.contains(page) { toldSelected = nil }
-    if let page = toldSettled, !new.contains(page) { toldSettled = nil }
+    if let page = reportedSelected, !new.contains(page) { reportedSelected = nil }
+    if let page = reportedSettled, !new.contains(page) { reportedSettled = nil }
     guard new.count > 0 else {
       empty(emit: emit)
       return nil
@@ -218,7 +218,7 @@ extension PageController {
       finish(on: step, outcome, .data, emit: emit)
       travel.cause = .data
     }
-    if toldSelected == nil { select(principalIndex, .data, emit: emit) }
+    if reportedSelected == nil { select(principalIndex, .data, emit: emit) }
     goOn(old, emit: emit)
   }
 
@@ -283,7 +283,7 @@ extension PageController {
       }
       let follows = previous.map { index == $0 + 1 && !reach.isDisabled(Int(page)) } ?? false
       previous = index
-      if let run = runs.last, follows || configuration.disabled == .skip,
+      if let run = runs.last, follows || configuration.disabledPagePolicy == .skip,
         reach.index(run.index, movedBy: step - run.step, loops: configuration.loops) == index
       {
         continue
@@ -376,7 +376,7 @@ extension PageController {
       let goal = goal.map { Double(unreducedIndex(at: $0)) } ?? linePosition
       let rest = position - linePosition
       // A spring goes at most as far beyond where it begins as its speed over its frequency.
-      let frequency = (configuration.settle.stiffness / configuration.settle.mass).squareRoot()
+      let frequency = (configuration.settleSpring.stiffness / configuration.settleSpring.mass).squareRoot()
       let (behind, ahead) = (goal + min(0, rest), Double(order.count - 1) - goal - max(0, rest))
       if lacking < 0 { lacking = max(lacking, -behind * frequency) }
       if lacking > 0 { lacking = min(lacking, ahead * frequency) }
@@ -439,11 +439,11 @@ extension PageController {
 
   /// Takes another policy for disabled pages; what is on screen keeps its stops, and what runs its destination.
   @inline(never)
-  mutating func stopOrSkip(_ policy: DisabledPolicy, emit: (PageEffect) -> Void) {
+  mutating func stopOrSkip(_ policy: DisabledPagePolicy, emit: (PageEffect) -> Void) {
     guard travel.driver != .nothing, !reach.disabled.isEmpty else { return }
     let old = StopsKept(self)
     var configuration = configuration
-    configuration.disabled = policy
+    configuration.disabledPagePolicy = policy
     settings = Shared(configuration)
     relay(old, emit: emit)
   }

@@ -102,7 +102,7 @@ extension PageController {
   /// The place on a plain line that has a position.
   private func place(atPosition position: Double) -> Double {
     let run = travel.line.first
-    guard !reach.disabled.isEmpty, configuration.disabled == .skip else {
+    guard !reach.disabled.isEmpty, configuration.disabledPagePolicy == .skip else {
       return position - Double(run.index) + Double(run.step)
     }
     let origin = reduced(run.index)
@@ -246,7 +246,7 @@ extension PageController {
     if isSliding { return slideYielding(low, high) }
     let raw = rawPlace
     guard raw > high || raw < low else { return 1 }
-    switch configuration.edge {
+    switch configuration.edgePolicy {
     case .rubberBand: return RubberBand(validated: 1).slope(at: raw > high ? raw - high : raw - low)
     case .clamp: return 0
     case .none: return 1
@@ -348,7 +348,7 @@ extension PageController {
     let base = Double(travel.base ?? releaseBase)
     // The page that is left may lie behind the bounds when disabled pages stop a drag.
     if travel.base != nil { edges = (min(edges.low, base), max(edges.high, base)) }
-    if configuration.disabled == .stop, configuration.loops, travel.line.isPlain {
+    if configuration.disabledPagePolicy == .stop, configuration.loops, travel.line.isPlain {
       let origin = reduced(travel.line.first.index)
       if reach.isOff(origin) {
         // A page that stops drags may be left and come back to, but not reached from the other side.
@@ -366,7 +366,7 @@ extension PageController {
   /// The place before resistance that is shown at `place`.
   func unresisted(_ place: Double) -> Double {
     let (low, high) = edges
-    guard case .rubberBand = configuration.edge, place > high || place < low else { return place }
+    guard case .rubberBand = configuration.edgePolicy, place > high || place < low else { return place }
     if isSliding { return slideUnresisted(place, low, high) }
     let edge = place > high ? high : low
     return edge + RubberBand(validated: 1).travel(for: place - edge)
@@ -377,7 +377,7 @@ extension PageController {
   private func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
     let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
     guard beyond != 0 else { return raw }
-    switch configuration.edge {
+    switch configuration.edgePolicy {
     case .rubberBand: return (raw > high ? high : low) + RubberBand(validated: 1).offset(for: beyond)
     case .clamp: return raw.clamped(min(low, travel.place), max(high, travel.place))
     case .none: return raw

@@ -78,7 +78,7 @@ extension PageController {
     let (before, now) = (travel.place, travel.now ?? begun)
     travel.place = edge
     follow(from: before, low, high, emit: emit)
-    guard edge == edge.floored, configuration.edge != .clamp else { return park(emit: emit) }
+    guard edge == edge.floored, configuration.edgePolicy != .clamp else { return park(emit: emit) }
     let speed = isSliding ? (velocity / gap(forward: velocity > 0)).clampedToLegal : velocity
     let passed = (seconds.isFinite ? seconds : 0) * 1e9
     release(
@@ -146,7 +146,7 @@ extension PageController {
   /// The pages rest where they are, between two stops, and a transition that runs ends on one of them.
   @inline(never)
   mutating func stay(
-    on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: Appearance.Manner,
+    on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: PageAppearance.Manner,
     emit: (PageEffect) -> Void
   ) {
     let running = travel.to == nil ? nil : travel.transition
@@ -165,8 +165,8 @@ extension PageController {
     travel.cause = .drag
     trim()
     appearances.endLingering(emit: emit) { _ in false }
-    guard toldSettled != page else { return }
-    toldSettled = page
+    guard reportedSettled != page else { return }
+    reportedSettled = page
     emit(.didSettle(page, cause: cause))
   }
 

@@ -135,7 +135,7 @@ extension PageController {
   private mutating func interrupt(
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
   ) {
-    if !instant, configuration.interruption == .queueLatest {
+    if !instant, configuration.interruptionPolicy == .queueLatest {
       answer(request, .queued, emit: emit)
       dropQueued(emit: emit)
       queued = QueuedJump(
@@ -149,7 +149,7 @@ extension PageController {
       return jumpAtOnce(to: page, request, emit: emit)
     }
     let (onward, speed, now) = (onward, speed, lastTick)
-    if configuration.interruption == .redirect {
+    if configuration.interruptionPolicy == .redirect {
       redirect(to: page, request, onward: onward, tie: tie, emit: emit)
     } else {
       finishRunning(request.cause, emit: emit)

@@ -47,7 +47,8 @@ extension PageController {
   @inline(__always)
   var bounds: (low: Int64, high: Int64) {
     guard reach.disabled.isEmpty, !configuration.loops else {
-      return travel.line.bounds(in: reach, loops: configuration.loops, policy: configuration.disabled)
+      return travel.line.bounds(
+        in: reach, loops: configuration.loops, policy: configuration.disabledPagePolicy)
     }
     let first = travel.line.first
     let low = first.step - first.index
@@ -59,7 +60,7 @@ extension PageController {
   /// The first and the last step that a swipe from a page can reach.
   @inline(__always)
   func bounds(from origin: Int) -> (low: Int64, high: Int64) {
-    reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabled)
+    reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabledPagePolicy)
   }
 
   // MARK: What is on screen
@@ -317,7 +318,7 @@ extension PageController {
     if !differs(rest, lacking, from: nil) {
       lag = nil
     } else if differs(rest, lacking, from: lag) {
-      lag = Remainder(rest, velocity: lacking, configuration.settle, at: now)
+      lag = Remainder(rest, velocity: lacking, configuration.settleSpring, at: now)
     }
     hold(pulled, at: now)
   }
@@ -354,7 +355,7 @@ extension PageController {
     let rest = blended.place - reachedPlace - (lag?.value ?? 0)
     let lacking = (blended.speed - blendedSpeed).clampedToLegal
     guard differs(rest, lacking, from: nil) else { return }
-    held = Remainder(rest, velocity: lacking, configuration.settle, at: now)
+    held = Remainder(rest, velocity: lacking, configuration.settleSpring, at: now)
   }
 
   /// Has what is blended stay where an end of the line held it that has opened.
@@ -368,7 +369,7 @@ extension PageController {
       held = before
     } else {
       // It stood at that end.
-      held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settle, at: now)
+      held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settleSpring, at: now)
     }
   }
 
@@ -399,7 +400,7 @@ extension PageController {
       return
     }
     guard abs(rest) > Self.sameplace || abs(lacking) > Self.samespeed else { return remainder = nil }
-    remainder = Remainder(rest, velocity: lacking, configuration.settle, at: remainder?.now ?? lastTick)
+    remainder = Remainder(rest, velocity: lacking, configuration.settleSpring, at: remainder?.now ?? lastTick)
   }
 
   // MARK: A stop for a destination

@@ -45,7 +45,7 @@ extension PageController {
   public var lastDirection: TravelDirection? { heading == 0 ? nil : heading > 0 ? .forward : .backward }
 
   /// The page selected last: the destination is certain. Nil without pages.
-  public var selected: PageID? { toldSelected }
+  public var selected: PageID? { reportedSelected }
 
   /// The index of the page that is left, or at rest; −1 without pages.
   @inline(__always)
@@ -92,9 +92,9 @@ extension PageController {
   // MARK: Transition
 
   /// The change of page under way.
-  public var transition: Transition? {
+  public var transition: PageTransition? {
     guard let to = travel.to else { return nil }
-    return Transition(
+    return PageTransition(
       id: travel.transition, kind: travel.kind, from: order[principalIndex], to: order[index(at: to)],
       progress: progress, cause: travel.transitionCause)
   }
@@ -118,15 +118,15 @@ extension PageController {
   // MARK: Scene
 
   /// The pages to draw, from the first to the last on the screen: the stops of the line that meet the viewport.
-  public var scene: Scene { Scene(self) }
+  public var scene: PageScene { PageScene(self) }
 
   // MARK: Pages
 
   /// What the page was told last about its coming and going.
-  public func appearance(of page: PageID) -> Appearance.State { appearances.state(of: page) }
+  public func appearance(of page: PageID) -> PageAppearance.State { appearances.state(of: page) }
 
   /// What the container around the pages does.
-  public var container: Appearance.State { appearances.container }
+  public var container: PageAppearance.State { appearances.container }
 
   /// Whether the content of a page is there.
   public func loadState(of page: PageID) -> PageCache.LoadState { cache.state(of: page) }

@@ -71,8 +71,8 @@ extension PageController {
       motion = .spring(slideSpring(to: step, speed: speed, velocity: velocity))
     } else {
       motion = .spring(
-        Spring(
-          validated: configuration.settle, from: travel.place - Double(step) - travel.rest, to: 0,
+        DampedSpring(
+          validated: configuration.settleSpring, from: travel.place - Double(step) - travel.rest, to: 0,
           velocity: speed,
           distanceTolerance: 0.0005, speedTolerance: 0.005))
     }
@@ -194,7 +194,7 @@ extension PageController {
   /// have arrived at a step, and do not rest, keep the stops on screen.
   mutating func end(
     on index: Int, at step: Int64? = nil, _ outcome: TransitionOutcome, _ cause: Cause,
-    _ manner: Appearance.Manner, emit: (PageEffect) -> Void
+    _ manner: PageAppearance.Manner, emit: (PageEffect) -> Void
   ) {
     let running = travel.to == nil ? nil : travel.transition
     let rests = !isLeftOver && !isQueueDue(on: index)
@@ -241,8 +241,8 @@ extension PageController {
     travel.cause = .drag
     appearances.endLingering(emit: emit) { _ in false }
     let page = order[principalIndex]
-    guard toldSettled != page, !isQueueDue else { return }
-    toldSettled = page
+    guard reportedSettled != page, !isQueueDue else { return }
+    reportedSettled = page
     emit(.didSettle(page, cause: cause))
   }
 
@@ -254,18 +254,18 @@ extension PageController {
   // MARK: Parts of a step
 
   /// Tells the pages what the present state means for them.
-  mutating func appear(_ manner: Appearance.Manner, emit: (PageEffect) -> Void) {
+  mutating func appear(_ manner: PageAppearance.Manner, emit: (PageEffect) -> Void) {
     appearances.show(own, manner, emit: emit)
   }
 
   /// What the pages do at present, for the appearance.
   @inline(__always)
-  var own: Appearance.Own {
+  var own: PageAppearance.Own {
     guard order.count > 0 else { return .init() }
-    guard configuration.tellsAtGuess else {
+    guard configuration.appearanceTiming == .duringDrag else {
       return restIndex < 0 ? .init() : .init(principal: order[restIndex])
     }
-    var own = Appearance.Own(principal: order[principalIndex], leaves: travel.leaves)
+    var own = PageAppearance.Own(principal: order[principalIndex], leaves: travel.leaves)
     if let to = travel.to { own.incoming = order[index(at: to)] }
     return own
   }
@@ -273,8 +273,8 @@ extension PageController {
   /// Selects a page, if it is not the one selected last.
   mutating func select(_ index: Int, _ cause: Cause, emit: (PageEffect) -> Void) {
     let page = order[index]
-    guard page != toldSelected else { return }
-    toldSelected = page
+    guard page != reportedSelected else { return }
+    reportedSelected = page
     emit(.didSelect(page, cause: cause))
   }
 

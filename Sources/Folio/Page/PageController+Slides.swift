@@ -28,12 +28,12 @@ extension PageController {
 
   /// The spring that brings slides to a step, in points; the velocity is in steps a second.
   @inline(never)
-  func slideSpring(to step: Int64, speed: Double, velocity: Double?) -> Spring {
+  func slideSpring(to step: Int64, speed: Double, velocity: Double?) -> DampedSpring {
     let map = slideMap
     let unit = length.clamped(1, 1_000)
     let velocity = velocity ?? speed * map.gap(at: travel.place, forward: speed > 0)
-    return Spring(
-      validated: configuration.settle,
+    return DampedSpring(
+      validated: configuration.settleSpring,
       from: (map.snap(travel.place) - map.snap(Double(step) + travel.rest)).clampedToLegal
         .withoutNegativeZero, to: 0,
       velocity: velocity.clampedToLegal.withoutNegativeZero,
@@ -133,7 +133,7 @@ extension PageController {
     guard raw < ends.low || raw > ends.high else { return map.place(at: raw, near: travel.place) }
     let edge = raw > ends.high ? ends.high : ends.low
     let snap: Double
-    switch configuration.edge {
+    switch configuration.edgePolicy {
     case .rubberBand: snap = edge + band(raw > ends.high ? high : low, map).offset(for: raw - edge)
     case .clamp:
       let own = map.snap(travel.place)
@@ -168,7 +168,7 @@ extension PageController {
     let raw = rawSnap(map)
     let ends = snaps(low, high, map)
     guard raw < ends.low || raw > ends.high else { return 1 }
-    switch configuration.edge {
+    switch configuration.edgePolicy {
     case .rubberBand:
       return raw > ends.high
         ? band(high, map).slope(at: raw - ends.high) : band(low, map).slope(at: raw - ends.low)
@@ -244,7 +244,7 @@ extension PageController {
 
   /// Where a placed page begins in the viewport that is so many steps forward of its place, and its length, in points.
   @inline(__always)
-  func slideSpan(of placement: Placement, at offset: Double) -> (start: Double, length: Double)? {
+  func slideSpan(of placement: PagePlacement, at offset: Double) -> (start: Double, length: Double)? {
     guard order.count > 0, length > 0, offset.isLegal, placement.offset.isLegal else { return nil }
     var map = slideMap
     var step = Int64((placement.offset + travel.place + 0.5).floored)

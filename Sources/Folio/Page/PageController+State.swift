@@ -4,9 +4,9 @@ public import FolioMachine
 /// The whole state: its digest, its laws, and how it is saved.
 extension PageController {
   /// Takes in the whole state. Complexity: O(pages).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(configuration, order.ids, reach.disabled, tapDisabled)
-    digest.combine(length, reducesMotion, restIndex, toldSelected, toldSettled)
+    digest.combine(length, reducesMotion, restIndex, reportedSelected, reportedSettled)
     digest.combine(Int64(heading), prefetchPaused, lastTransition)
     digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
     digest.combine(awaited?.page, awaited?.index)
@@ -27,7 +27,7 @@ extension PageController {
     guard reach.count == order.count else { return false }
     guard !slides.isTold || slides.units.count == order.count else { return false }
     guard slides.units.allSatisfy(SlideLengths.isLegal(units:)) else { return false }
-    for page in [toldSelected, toldSettled, queued?.page] {
+    for page in [reportedSelected, reportedSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
     if let awaited, order.count > 0 || awaited.index < 0 { return false }
@@ -83,11 +83,12 @@ extension PageController {
       let page = order[principalIndex]
       return travel.line == Line(at: principalIndex) && travel.place == 0 && travel.base == 0
         && !travel.leaves && travel.to == nil && travel.now == nil && numbers == Travel.Numbers()
-        && travel.cause == .drag && toldSettled == page && toldSelected == page && restIndex == principalIndex
+        && travel.cause == .drag && reportedSettled == page && reportedSelected == page
+        && restIndex == principalIndex
     case .parked:
       return !travel.leaves && travel.to == nil && travel.now == nil && travel.rest == 0
-        && numbers == Travel.Numbers() && travel.cause == .drag && toldSettled == order[principalIndex]
-        && toldSelected == toldSettled && configuration.snapping == .never
+        && numbers == Travel.Numbers() && travel.cause == .drag && reportedSettled == order[principalIndex]
+        && reportedSelected == reportedSettled && configuration.snapping == .never
     case .finger, .host: return appearances.isSeen
     case .friction: return appearances.isSeen && configuration.snapping == .never
     case .spring: return true
@@ -109,7 +110,8 @@ extension PageController {
     private enum Key: String, CodingKey {
       case configuration, pages, length, reducesMotion, appearances, cache, travel, motion, remainder,
         lag, held, restIndex, lengths, followers
-      case swipeDisabled, tapDisabled, toldSelected, toldSettled, heading, prefetchPaused, lastTransition
+      case swipeDisabled, tapDisabled, reportedSelected, reportedSettled, heading, prefetchPaused,
+        lastTransition
       case queued, awaited
     }
 
@@ -122,7 +124,7 @@ extension PageController {
       order = try PageOrder(values.decode([PageID].self, forKey: .pages))
       length = try values.decode(Double.self, forKey: .length)
       reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)
-      appearances = try values.decode(Appearance.self, forKey: .appearances)
+      appearances = try values.decode(PageAppearance.self, forKey: .appearances)
       cache = try values.decode(PageCache.self, forKey: .cache)
       if cache.configuration == settings.value.cache { cache.configured(settings) }
       travel = try values.decode(Travel.self, forKey: .travel)
@@ -149,8 +151,8 @@ extension PageController {
         keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
         groupsAreStale = true
       }
-      toldSelected = try values.decodeIfPresent(PageID.self, forKey: .toldSelected)
-      toldSettled = try values.decodeIfPresent(PageID.self, forKey: .toldSettled)
+      reportedSelected = try values.decodeIfPresent(PageID.self, forKey: .reportedSelected)
+      reportedSettled = try values.decodeIfPresent(PageID.self, forKey: .reportedSettled)
       heading = try values.decode(Int8.self, forKey: .heading)
       prefetchPaused = try values.decode(Bool.self, forKey: .prefetchPaused)
       lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
@@ -180,8 +182,8 @@ extension PageController {
       try values.encodeIfPresent(groupsAreStale ? ids(of: reach.followers) : nil, forKey: .followers)
       try values.encode(ids(of: reach.off), forKey: .swipeDisabled)
       try values.encode(ids(of: tapDisabled), forKey: .tapDisabled)
-      try values.encodeIfPresent(toldSelected, forKey: .toldSelected)
-      try values.encodeIfPresent(toldSettled, forKey: .toldSettled)
+      try values.encodeIfPresent(reportedSelected, forKey: .reportedSelected)
+      try values.encodeIfPresent(reportedSettled, forKey: .reportedSettled)
       try values.encode(heading, forKey: .heading)
       try values.encode(prefetchPaused, forKey: .prefetchPaused)
       try values.encode(lastTransition, forKey: .lastTransition)

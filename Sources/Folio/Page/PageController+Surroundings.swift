@@ -48,7 +48,9 @@ extension PageController {
     recountTravel()
     // A lock that comes under the finger is an edge where the finger is.
     if travel.driver == .finger { travel.numbers.took = travel.place }
-    if new.disabled != configuration.disabled { stopOrSkip(new.disabled, emit: emit) }
+    if new.disabledPagePolicy != configuration.disabledPagePolicy {
+      stopOrSkip(new.disabledPagePolicy, emit: emit)
+    }
     let (speed, wasSliding) = (speed, isSliding)
     settings = Shared(new)
     cache.configured(settings)
@@ -70,7 +72,7 @@ extension PageController {
   // MARK: Container and memory
 
   @inline(never)
-  mutating func container(_ becomes: Appearance.State, animated: Bool, emit: (PageEffect) -> Void) {
+  mutating func container(_ becomes: PageAppearance.State, animated: Bool, emit: (PageEffect) -> Void) {
     guard appearances.accepts(becomes) else { return }
     if becomes == .disappearing { leaveContainer(emit: emit) }
     appearances.containerBecomes(becomes, animated: animated)

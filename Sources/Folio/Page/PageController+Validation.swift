@@ -40,7 +40,9 @@ extension PageController {
     if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isOff(index)) {
       throw .disabledPage(order[index])
     }
-    guard configuration.interruption == .reject, animated, !isInstant, index != targetIndex else { return }
+    guard configuration.interruptionPolicy == .reject, animated, !isInstant, index != targetIndex else {
+      return
+    }
     switch travel.driver {
     case .spring, .curve: throw .busy
     case .nothing, .finger, .host, .friction, .parked: return

@@ -82,7 +82,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   public internal(set) var reducesMotion = false
 
   /// What the pages are told about their coming and going.
-  public internal(set) var appearances = Appearance()
+  public internal(set) var appearances = PageAppearance()
 
   /// Which pages are loaded.
   public internal(set) var cache: PageCache
@@ -111,8 +111,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   var restIndex = -1
 
   /// The pages of the last `didSelect` and the last `didSettle`, nil if they are gone.
-  var toldSelected: PageID?
-  var toldSettled: PageID?
+  var reportedSelected: PageID?
+  var reportedSettled: PageID?
 
   /// The direction of the last change of page: 1, −1, or 0 before the first.
   var heading: Int8 = 0

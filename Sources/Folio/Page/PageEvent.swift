@@ -7,7 +7,7 @@ public enum PageEvent: Hashable, Sendable, Savable {
   ///
   /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
   /// Rejected: `duplicatePage`, `unknownPage(settled)`. Complexity: O(pages).
-  case pagesChanged([PageID], settled: PageID?)
+  case pagesChanged([PageID], settled: PageID? = nil)
 
   /// A page that was saved (see ``Restoration``) is the page at rest again, at once and with cause `restore`; `index` is
   /// where it stood, and where its heir is found if it is gone. Without pages it waits for the first ones.
@@ -45,17 +45,18 @@ public enum PageEvent: Hashable, Sendable, Savable {
   case dragCancelled(at: Moment)
 
   /// Go to a page. Answered by `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`, `busy`.
-  case jump(to: PageID, animated: Bool, request: Int64, cause: Cause)
+  case jump(to: PageID, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
 
   /// Go to where a page is so many points before its place of rest, and stay there, as far as the pages go: 0 is a jump. The
   /// page that is nearest to its place there is the one that is gone to, and answered for as in `jump`. Rejected:
   /// `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for another offset than 0 while pages snap.
-  indirect case scroll(to: PageID, offset: Double, animated: Bool, request: Int64, cause: Cause)
+  indirect case scroll(
+    to: PageID, offset: Double, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
 
   /// Go so many enabled pages forward from the target, at most to the last: over pages that swipes may not go to,
   /// and with cause tap or key over those that taps may not. Answered and rejected like `jump`; without pages
   /// `illegalValue(step)`.
-  case step(by: Int64, animated: Bool, request: Int64, cause: Cause)
+  case step(by: Int64, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
 
   /// A finger rests on the pages without dragging: what moves is held still, a jump like a settle.
   case fingerDown(at: Moment)
@@ -79,19 +80,19 @@ public enum PageEvent: Hashable, Sendable, Savable {
   case ticked(at: Moment)
 
   /// The container begins to appear.
-  case containerWillAppear(animated: Bool)
+  case containerWillAppear(animated: Bool = false)
 
   /// The container has appeared.
   case containerDidAppear
 
   /// The container begins to disappear.
-  case containerWillDisappear(animated: Bool)
+  case containerWillDisappear(animated: Bool = false)
 
   /// The container has disappeared.
   case containerDidDisappear
 
   /// The host has loaded a page, which costs so much (any unit, not negative). Rejected: `illegalValue(cost)`.
-  case loaded(PageID, cost: Int64)
+  case loaded(PageID, cost: Int64 = 1)
 
   /// The host could not load a page.
   case loadFailed(PageID)

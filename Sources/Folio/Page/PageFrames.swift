@@ -7,12 +7,12 @@ public struct PageFrames: RandomAccessCollection, Sendable {
     /// The page.
     public var page: PageID
     /// Where it is drawn, in the space of the viewport.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// How much of it is in view, 0 … 1.
     public var visibleFraction: Double
   }
 
-  let scene: Scene
+  let scene: PageScene
   let projection: PageProjection
 
   /// Always 0.
@@ -37,25 +37,25 @@ public struct PageFrames: RandomAccessCollection, Sendable {
 extension PageController {
   /// The rectangles of the scene in a viewport as long as the pages were told, in the order of the scene.
   ///
-  ///     for element in pages.frames(in: Rect(width: 320, height: 480)) { draw(element.page, in: element.frame) }
+  ///     for element in pages.frames(in: LayoutRect(width: 320, height: 480)) { draw(element.page, in: element.frame) }
   public func frames(
-    in viewport: Rect, axis: Axis = .horizontal, direction: LayoutDirection = .leftToRight
+    in viewport: LayoutRect, axis: PagingAxis = .horizontal, direction: ReadingDirection = .leftToRight
   ) -> PageFrames {
     PageFrames(scene: scene, projection: projection(viewport, axis, direction))
   }
 
   /// Where a page without a length of its own is drawn at rest in the middle.
   @inline(__always)
-  func restFrame(in viewport: Rect, axis: Axis, direction: LayoutDirection) -> Rect {
+  func restFrame(in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection) -> LayoutRect {
     projection(viewport, axis, direction).frame(at: 0)
   }
 
   /// Where a placed page is drawn.
   @inline(__always)
   public func frame(
-    of placement: Placement, in viewport: Rect, axis: Axis = .horizontal,
-    direction: LayoutDirection = .leftToRight
-  ) -> Rect {
+    of placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
     let projection = projection(viewport, axis, direction)
     guard isSliding else { return projection.frame(at: placement.offset) }
     return frame(of: placement, at: placement.offset, projection)
@@ -63,7 +63,9 @@ extension PageController {
 
   /// Where a slide is drawn that is so many steps forward of its place.
   @inline(__always)
-  private func frame(of placement: Placement, at offset: Double, _ projection: PageProjection) -> Rect {
+  private func frame(of placement: PagePlacement, at offset: Double, _ projection: PageProjection)
+    -> LayoutRect
+  {
     guard let span = slideSpan(of: placement, at: offset) else { return projection.frame(at: offset) }
     return projection.frame(from: span.start, length: span.length)
   }
@@ -71,9 +73,9 @@ extension PageController {
   /// Where a placed page with the look of a transition style is drawn, scaled about its middle. Pages with lengths of their
   /// own are drawn by this.
   public func frame(
-    of look: PageLook, for placement: Placement, in viewport: Rect, axis: Axis = .horizontal,
-    direction: LayoutDirection = .leftToRight
-  ) -> Rect {
+    of look: PageLook, for placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
     let projection = projection(viewport, axis, direction)
     guard isSliding else { return projection.frame(of: look) }
     return projection.scaled(frame(of: placement, at: look.translation, projection), by: look)
@@ -81,15 +83,15 @@ extension PageController {
 
   /// Where a page with the look of a transition style is drawn, scaled about its middle.
   public func frame(
-    of look: PageLook, in viewport: Rect, axis: Axis = .horizontal,
-    direction: LayoutDirection = .leftToRight
-  ) -> Rect {
+    of look: PageLook, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
     projection(viewport, axis, direction).frame(of: look)
   }
 
   @inline(__always)
   private func projection(
-    _ viewport: Rect, _ axis: Axis, _ direction: LayoutDirection
+    _ viewport: LayoutRect, _ axis: PagingAxis, _ direction: ReadingDirection
   ) -> PageProjection {
     PageProjection(
       viewport: viewport, axis: axis, direction: direction, fraction: configuration.pageFraction,

@@ -2,14 +2,14 @@ internal import FolioMachine
 
 /// From pages forward of the middle to rectangles: the only place that knows axis and direction.
 struct PageProjection: Hashable, Sendable {
-  var viewport: Rect
-  var axis: Axis
-  var direction: LayoutDirection
+  var viewport: LayoutRect
+  var axis: PagingAxis
+  var direction: ReadingDirection
   var fraction: Double
   var spacing: Double
 
   /// Where a page so many pages from the middle is drawn.
-  func frame(at offset: Double) -> Rect {
+  func frame(at offset: Double) -> LayoutRect {
     var rect = viewport
     switch axis {
     case .horizontal:
@@ -25,7 +25,7 @@ struct PageProjection: Hashable, Sendable {
   }
 
   /// Where a slide is drawn that begins at a point of the viewport along the axis.
-  func frame(from start: Double, length: Double) -> Rect {
+  func frame(from start: Double, length: Double) -> LayoutRect {
     var rect = viewport
     switch axis {
     case .horizontal:
@@ -39,14 +39,14 @@ struct PageProjection: Hashable, Sendable {
   }
 
   /// Where a page with this look is drawn: scaled about its middle.
-  func frame(of look: PageLook) -> Rect {
+  func frame(of look: PageLook) -> LayoutRect {
     scaled(frame(at: look.translation), by: look)
   }
 
   /// A rectangle scaled about its middle.
-  func scaled(_ whole: Rect, by look: PageLook) -> Rect {
+  func scaled(_ whole: LayoutRect, by look: PageLook) -> LayoutRect {
     let (width, height) = (whole.width * look.scale, whole.height * look.scale)
-    return Rect(
+    return LayoutRect(
       x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width: width,
       height: height)
   }

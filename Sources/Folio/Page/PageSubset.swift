@@ -139,7 +139,7 @@ struct PageSubset: Sendable, Digestible {
   }
 
   /// Takes in how many members there are, and each of them.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(count)
     forEach { digest.combine($0) }
   }

@@ -91,7 +91,7 @@ struct Reach: Hashable, Sendable {
   }
 
   /// The first and the last step that a swipe from `origin` can reach.
-  func bounds(from origin: Int, loops: Bool, policy: DisabledPolicy) -> (low: Int64, high: Int64) {
+  func bounds(from origin: Int, loops: Bool, policy: DisabledPagePolicy) -> (low: Int64, high: Int64) {
     let around = Int64(reachable(from: origin))
     guard around > 1 else { return (0, 0) }
     if policy == .stop, disabled.count > followers.count + (isOff(origin) ? 1 : 0) {

@@ -48,7 +48,7 @@ public enum TransitionStyle: UInt8, Hashable, Sendable, NamedCase {
 
 extension PageController {
   /// How a placed page looks in a style. Without a transition, where a pull at an edge uncovers no page, pages slide.
-  public func look(of placement: Placement, in style: TransitionStyle) -> PageLook {
+  public func look(of placement: PagePlacement, in style: TransitionStyle) -> PageLook {
     (transition == nil ? .slide : style).look(at: placement.offset)
   }
 }

@@ -15,12 +15,12 @@ extension PageLists {
   /// The row of a page's list at the lower edge of the strip, when the page is under a collapse; nil if the list is not
   /// where it is to be.
   func anchor(of page: PageID, in layout: CoverLayout, under collapse: Int64) -> RowAnchor? {
-    guard !isWaiting(page), let found = read(page, { ($0.snapshot, $0.obscured) }),
-      var snapshot = found.0
+    guard !isWaiting(page), let found = read(page, { ($0.position, $0.obscured) }),
+      var position = found.0
     else { return nil }
-    snapshot.distance += Units.points(layout.top(of: page) - collapse) - found.1
-    guard snapshot.refusal == nil else { return nil }
-    return RowAnchor(snapshot: snapshot, hidden: Units.points(y(of: page) - collapse))
+    position.distance += Units.points(layout.top(of: page) - collapse) - found.1
+    guard position.refusal == nil else { return nil }
+    return RowAnchor(position: position, hidden: Units.points(y(of: page) - collapse))
   }
 
   /// Notes the row of a list that goes, unless it still waits to go back to one, or is at its top.

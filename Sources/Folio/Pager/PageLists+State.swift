@@ -6,7 +6,7 @@ internal import FolioMotion
 /// The whole state of the lists: its digest, its normal form, its laws, and how it is saved.
 extension PageLists {
   /// Takes in what is stored.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(template.digest, count)
     for page in pages {
       guard let entry = entry(of: page), let list = list(of: page) else { continue }

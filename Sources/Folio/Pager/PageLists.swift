@@ -149,9 +149,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// What is drawn of the list of a page; nil if it is not loaded.
   @inline(__always)
-  func rows(of page: PageID) -> PicturedPage.Rows? {
+  func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
-    return PicturedPage.Rows(
+    return PageSnapshot.Rows(
       window: table.entries[index].standing.window, extras: table.entries[index].standing.extras,
       offset: table.entries[index].standing.offset)
   }
@@ -390,7 +390,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     case nil: break
     }
     perform(
-      .viewportChanged(length: height, width: width, insets: Insets(top: top, bottom: bottomInset)),
+      .viewportChanged(length: height, width: width, insets: ContentInsets(top: top, bottom: bottomInset)),
       on: page, emit: emit)
     carryOut(page, emit: emit)
   }
@@ -425,7 +425,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if let bounds = table.entries[index].bounds {
       place = min(place, max(bounds.low, table.entries[index].standing.end + top))
     }
-    perform(.offsetOrdered(offset: Units.points(place - top)), on: page, emit: emit)
+    perform(.setOffset(to: Units.points(place - top)), on: page, emit: emit)
   }
 
   // MARK: Viewing
@@ -483,7 +483,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     release(page, emit: emit)
     guard let standing = standing(of: page), isMoving(standing) else { return }
     let isSnapping = isSnapping(page)
-    perform(.offsetOrdered(offset: standing.offset), on: page, emit: emit)
+    perform(.setOffset(to: standing.offset), on: page, emit: emit)
     guard isSnapping, let index = table.index(of: page) else { return }
     try? change(index, of: page) { list in list.snapAtOnce { emit(.list(page, $0)) } }
   }

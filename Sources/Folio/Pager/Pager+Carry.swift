@@ -31,7 +31,7 @@ extension Pager {
       pagesRoom?.reaches(forward: speed > 0) ?? false,
       speed.magnitude / gap >= cover.tab.page.configuration.flickVelocity
     else { return }
-    perform(.offsetOrdered(offset: edge), on: page, by: .fling, emit: emit)
+    perform(.setOffset(to: edge), on: page, by: .fling, emit: emit)
     tell(.dragBegan(at: moment), emit: emit)
     tell(.dragMoved(by: beyond.clampedToLegal, at: moment), emit: emit)
     tell(

@@ -12,7 +12,7 @@ internal import FolioMachine
 ///     // A finger beside a pager is none of its business: only those count that lie where it went down.
 ///     let under = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
 ///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
-///       let rows = under.map { pagers[$0].claimRow(atX: down.x, y: down.y) }
+///       let rows = under.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
 ///       let owner = Claim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
 ///       for level in pagers.indices {
 ///         try pagers[level].handle(.claimDecided(pointer: pointer, owns: level == owner, at: sample.at)) { … }
@@ -20,11 +20,13 @@ internal import FolioMachine
 ///     }
 extension Pager {
   /// What the pager says of a gesture that began at a point: its row for
-  /// ``Claim/owner(among:travelX:travelY:unclaimed:)``. Outside of ``frame`` nothing of it has room, nor holds the
+  /// ``GestureClaim/owner(among:travelX:travelY:unclaimed:)``. Outside of ``frame`` nothing of it has room, nor holds the
   /// finger. Complexity: O(log disabled pages).
-  public func claimRow(atX x: Double, y: Double) -> ClaimRow {
-    guard frame.contains(x: x, y: y) else { return ClaimRow(axis: configuration.axis, direction: direction) }
-    return claimRow(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
+  public func gestureCandidate(atX x: Double, y: Double) -> GestureCandidate {
+    guard frame.contains(x: x, y: y) else {
+      return GestureCandidate(axis: configuration.axis, direction: direction)
+    }
+    return gestureCandidate(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
   }
 
   /// Whether a finger is down on the strip that has not moved.
@@ -32,12 +34,12 @@ extension Pager {
     if case .undecided(.strip) = gestures.owner { true } else { false }
   }
 
-  func claimRow(atX x: Double, isOnStrip: Bool) -> ClaimRow {
-    var row = ClaimRow(axis: configuration.axis, direction: direction)
+  func gestureCandidate(atX x: Double, isOnStrip: Bool) -> GestureCandidate {
+    var row = GestureCandidate(axis: configuration.axis, direction: direction)
     row.isReordering = isReordering
     if !isReordering, !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
     if let (_, list) = selectedList {
-      row.list = ClaimRoom(
+      row.list = ScrollCapacity(
         backward: list.offset > list.minimumOffset,
         forward: list.offset < list.maximumOffset || cover.model.closesAtEnd(cover.tab),
         isMoving: list.phase == .held)
@@ -45,7 +47,7 @@ extension Pager {
     if isOnStrip {
       let tab = cover.tab
       let bounds = tab.stripBounds
-      row.strip = ClaimRoom(
+      row.strip = ScrollCapacity(
         backward: tab.stripOffset > bounds.lowerBound, forward: tab.stripOffset < bounds.upperBound,
         isMoving: tab.isStripHeld)
     }
@@ -55,12 +57,12 @@ extension Pager {
   }
 
   /// Where the pages can go by a swipe; nil if they cannot be dragged.
-  var pagesRoom: ClaimRoom? {
+  var pagesRoom: ScrollCapacity? {
     let pages = cover.tab.page
     guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
     guard pages.targetIndex >= 0 else { return nil }
     let (low, high) = pages.bounds(from: pages.targetIndex)
-    return ClaimRoom(
+    return ScrollCapacity(
       backward: low < 0 && pages.configuration.allowsBackward,
       forward: high > 0 && pages.configuration.allowsForward, isMoving: pages.phase != .resting)
   }

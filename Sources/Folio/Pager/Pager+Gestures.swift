@@ -175,7 +175,7 @@ extension Pager {
   }
 
   /// Where swipes are off the pages say so themselves.
-  private mutating func denySwipe(along axis: Axis, _ moment: Moment, emit: (PagerEffect) -> Void) {
+  private mutating func denySwipe(along axis: PagingAxis, _ moment: Moment, emit: (PagerEffect) -> Void) {
     guard axis == configuration.axis, !cover.tab.page.configuration.allowsSwipe else { return }
     tell(.dragBegan(at: moment), emit: emit)
   }
@@ -243,14 +243,14 @@ extension Pager {
 
   /// A travel on the screen as travel forward: pages and rows go forward as the finger goes the other way.
   @inline(__always)
-  func forward(_ travel: Double, _ axis: Axis) -> Double {
+  func forward(_ travel: Double, _ axis: PagingAxis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return (isMirrored ? travel : -travel).withoutNegativeZero
   }
 
   /// What a scroll to the right, or down, is forward.
   @inline(__always)
-  func ahead(_ scroll: Double, _ axis: Axis) -> Double { forward(-scroll, axis) }
+  func ahead(_ scroll: Double, _ axis: PagingAxis) -> Double { forward(-scroll, axis) }
 }
 
 extension PagerEffect {

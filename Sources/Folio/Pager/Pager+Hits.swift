@@ -14,8 +14,10 @@ extension Pager {
       }
       guard let (place, x, _) = gestures.undecided else { return hit }
       let isOnStrip = if case .strip = place { true } else { false }
-      hit.candidate = claimRow(atX: x, isOnStrip: isOnStrip)
-      (hit.list, hit.unclaimed, hit.asksHost) = (draggedList, configuration.unclaimed, configuration.isNested)
+      hit.candidate = gestureCandidate(atX: x, isOnStrip: isOnStrip)
+      (hit.list, hit.fallback, hit.asksHost) = (
+        draggedList, configuration.gestureFallback, configuration.isNested
+      )
       if sample.phase == .up, !isOnStrip { hit.page = page(atX: sample.x, y: sample.y) }
     case .cancelled: break
     }
@@ -51,7 +53,7 @@ extension Pager {
     guard turn.phase == .began || !gestures.trackpad.isDown || gestures.trackpad.isUndecided else {
       return hit
     }
-    (hit.candidate, hit.list, hit.unclaimed) = (wheelRow(turn), selectedPage, configuration.unclaimed)
+    (hit.candidate, hit.list, hit.fallback) = (wheelRow(turn), selectedPage, configuration.gestureFallback)
     return hit
   }
 

@@ -21,7 +21,7 @@ extension Pager {
       : 0
     let offset = (place + travel - Units.points(closing)).clamped(min(least, place), max(most, place))
     try? move(
-      .offsetOrdered(offset: offset), on: page, by: source,
+      .setOffset(to: offset), on: page, by: source,
       travel: isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
@@ -48,7 +48,7 @@ extension Pager {
 
   // MARK: Keys
 
-  mutating func press(_ key: Key, request: Int64, emit: (PagerEffect) -> Void) throws(Rejection) {
+  mutating func press(_ key: PagerKey, request: Int64, emit: (PagerEffect) -> Void) throws(Rejection) {
     let ahead: Int64 = direction == .leftToRight ? 1 : -1
     switch key {
     case .next: try turn(by: 1, request, emit: emit)

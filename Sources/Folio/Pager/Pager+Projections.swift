@@ -40,18 +40,20 @@ extension Pager {
 
   /// Where a placed page is drawn: along the axis as long as the container times the page fraction, or as the page was told,
   /// across it as the container. Its list is as large.
-  public func frame(of placement: Placement) -> Rect {
+  public func frame(of placement: PagePlacement) -> LayoutRect {
     cover.tab.page.frame(of: placement, in: frame, axis: configuration.axis, direction: direction)
   }
 
   /// Where a page is drawn; nil while it is not in the scene.
-  func frame(of page: PageID) -> Rect? {
+  func frame(of page: PageID) -> LayoutRect? {
     for placement in cover.tab.page.scene where placement.page == page { return frame(of: placement) }
     return nil
   }
 
   /// Where a page without a length of its own is drawn at rest.
-  var restFrame: Rect { cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction) }
+  var restFrame: LayoutRect {
+    cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction)
+  }
 
   /// How far a page extends along the axis that has a length of its own; nil if pages have none.
   func slideExtent(of page: PageID) -> PageLists.Extent? {
@@ -61,35 +63,35 @@ extension Pager {
   }
 
   /// Where the cover is drawn.
-  public var coverRect: Rect { rect(of: cover.coverFrame) }
+  public var coverRect: LayoutRect { rect(of: cover.coverFrame) }
 
-  func rect(of cover: CoverFrame) -> Rect {
-    Rect(x: frame.x, y: frame.y + cover.top, width: frame.width, height: cover.height)
+  func rect(of cover: CoverFrame) -> LayoutRect {
+    LayoutRect(x: frame.x, y: frame.y + cover.top, width: frame.width, height: cover.height)
   }
 
   /// Where the strip is drawn; without height while it is hidden.
-  public var stripFrame: Rect { stripFrame(top: cover.stripTop) }
+  public var stripFrame: LayoutRect { stripFrame(top: cover.stripTop) }
 
-  func stripFrame(top: Double) -> Rect {
-    Rect(
+  func stripFrame(top: Double) -> LayoutRect {
+    LayoutRect(
       x: frame.x, y: frame.y + top, width: frame.width, height: cover.tab.isHidden ? 0 : cover.stripHeight)
   }
 
   /// Where the tab of a page is drawn; nil for an unknown page.
-  public func tabFrame(of page: PageID) -> Rect? {
+  public func tabFrame(of page: PageID) -> LayoutRect? {
     cover.tab.frame(of: page).map { rect(from: $0.offset, $0.length, in: stripFrame) }
   }
 
   /// Where the indicator is drawn, as high as the strip; nil without tabs.
-  public var indicatorFrame: Rect? {
+  public var indicatorFrame: LayoutRect? {
     cover.tab.indicator.map { rect(from: $0.offset, $0.length, in: stripFrame) }
   }
 
   /// Where a stretch of the strip is drawn.
-  func rect(from offset: Double, _ length: Double, in strip: Rect) -> Rect {
+  func rect(from offset: Double, _ length: Double, in strip: LayoutRect) -> LayoutRect {
     let begin = offset - cover.tab.stripOffset
     let x = direction == .leftToRight ? strip.x + begin : strip.x + strip.width - begin - length
-    return Rect(x: x, y: strip.y, width: length, height: strip.height)
+    return LayoutRect(x: x, y: strip.y, width: length, height: strip.height)
   }
 
   /// The page whose tab is at a point; nil beside the tabs. In either direction of reading a tab has its left edge,
@@ -121,7 +123,7 @@ extension Pager {
     return list.row(at: y - rect.y + list.offset, x: across).map { (page, $0) }
   }
 
-  private func placed(atX x: Double, y: Double) -> (page: PageID, rect: Rect)? {
+  private func placed(atX x: Double, y: Double) -> (page: PageID, rect: LayoutRect)? {
     guard frame.contains(x: x, y: y), y >= frame.y + cover.contentTop else { return nil }
     for placement in cover.tab.page.scene {
       let rect = frame(of: placement)

@@ -27,7 +27,7 @@ extension Pager {
   }
 
   /// Where the row that is lifted is drawn, above all others; nil while none is. Complexity: O(log n).
-  public var liftedFrame: Rect? {
+  public var liftedFrame: LayoutRect? {
     guard let (page, list) = selectedList, let lifted = list.lifted, let rect = frame(of: page) else {
       return nil
     }
@@ -37,15 +37,15 @@ extension Pager {
   /// The rows of a page that fingers have let go and that do not stand in their places yet, and where they are drawn, above
   /// the others and below ``liftedFrame``; the latest last. Complexity: O(k log n) for k of them, and there are none most of
   /// the time.
-  public func landingRows(of page: PageID) -> [(row: Int64, frame: Rect)] {
+  public func landingRows(of page: PageID) -> [(row: Int64, frame: LayoutRect)] {
     guard let list = lists.list(of: page), list.isLanding, let rect = frame(of: page) else { return [] }
     return list.landing.map { ($0.row, self.rect(of: $0, in: rect)) }
   }
 
   /// Where a row that floats in the list of a page is drawn.
-  private func rect(of row: LiftedRow, in page: Rect) -> Rect {
+  private func rect(of row: LiftedRow, in page: LayoutRect) -> LayoutRect {
     let leading = direction == .leftToRight ? row.x : page.width - row.x - row.width
-    return Rect(x: page.x + leading, y: page.y + row.y, width: row.width, height: row.height)
+    return LayoutRect(x: page.x + leading, y: page.y + row.y, width: row.width, height: row.height)
   }
 
   /// Whether a finger carries a row.

@@ -5,7 +5,7 @@ public import FolioMachine
 /// The whole state: its digest, its laws, and how it is saved.
 extension Pager {
   /// Takes in the whole state. Complexity: O(pages + rows).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
   }
 
@@ -52,8 +52,8 @@ extension Pager {
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
       gestures = try values.decode(Gestures.self, forKey: .gestures)
-      frame = try values.decode(Rect.self, forKey: .frame)
-      direction = try values.decode(LayoutDirection.self, forKey: .direction)
+      frame = try values.decode(LayoutRect.self, forKey: .frame)
+      direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion
       try decoder.require(isConsistent, "The values make no state of a pager")
       configuration = configuration.normalized(with: lists.template)

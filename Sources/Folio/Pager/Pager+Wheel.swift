@@ -19,8 +19,8 @@ extension Pager {
   }
 
   /// What the pager says of a wheel at a place: a wheel is no finger, which could be in a zone or on a row.
-  func wheelRow(_ turn: WheelEvent) -> ClaimRow {
-    var row = claimRow(atX: turn.x, isOnStrip: false)
+  func wheelRow(_ turn: WheelEvent) -> GestureCandidate {
+    var row = gestureCandidate(atX: turn.x, isOnStrip: false)
     row.isHeld = false
     row.isReordering = false
     row.isInBackZone = false
@@ -32,7 +32,7 @@ extension Pager {
     if stripFrame.contains(x: turn.x, y: turn.y) {
       return scrollStrip(by: ahead(x, .horizontal) + y, turn.at, emit: emit)
     }
-    guard let way = ClaimWay(travelX: -x, travelY: -y) else { return }
+    guard let way = PanDirection(travelX: -x, travelY: -y) else { return }
     let row = wheelRow(turn)
     switch row.roomy(way) ?? row.moving(way) {
     case .pages:

@@ -23,7 +23,7 @@ internal import FolioMotion
 ///
 /// A finger on a page that peeks in drags what it drags elsewhere, presses no row of it, and jumps to it by a tap.
 ///
-/// Among pagers that lie in one another it is decided by ``Claim``.
+/// Among pagers that lie in one another it is decided by ``GestureClaim``.
 ///
 /// A list has its offset, and nothing else does: the cover moves the lists and follows them within each event, and
 /// emits no orders.
@@ -34,7 +34,7 @@ internal import FolioMotion
 ///     try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
 ///     try send(.cover(.stripHeightsChanged([40, 40, 40])))
 ///     try send(.cover(.tab(.lengthsChanged([90, 120, 80]))))
-///     try send(.frameChanged(Rect(width: 320, height: 568)))                      // load(1)
+///     try send(.frameChanged(LayoutRect(width: 320, height: 568)))                      // load(1)
 ///     try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
 ///     try send(.cover(.tab(.page(.containerDidAppear))))                          // didAppear(1)
 ///     try send(.list(1, .sectionsChanged([…])))                                   // mount(row: 0, …) …
@@ -73,10 +73,10 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   var gestures = Gestures()
 
   /// Where the container is.
-  public internal(set) var frame = Rect()
+  public internal(set) var frame = LayoutRect()
 
   /// The direction of reading.
-  public internal(set) var direction = LayoutDirection.leftToRight
+  public internal(set) var direction = ReadingDirection.leftToRight
 
   /// A pager without pages, not laid out.
   ///
@@ -346,7 +346,7 @@ extension Pager {
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     switch event {
-    case .viewportChanged, .minimumLengthTold: throw .illegalValue(.frame)
+    case .viewportChanged, .minimumLengthChanged: throw .illegalValue(.frame)
     case .reducedMotionChanged: throw .illegalValue(.reducedMotion)
     case .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
@@ -354,7 +354,7 @@ extension Pager {
       try move(event, on: page, by: .user, emit: emit)
       if page == cover.active { cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) } }
     case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
-    case .scroll, .scrollTo, .offsetOrdered:
+    case .scroll, .scrollTo, .setOffset:
       try move(calmed(event), on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     case .restored:
@@ -396,11 +396,11 @@ extension Pager {
 
   // MARK: Layout
 
-  private mutating func frameChanged(_ new: Rect, emit: (PagerEffect) -> Void) throws(Rejection) {
+  private mutating func frameChanged(_ new: LayoutRect, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
     dropRow(emit: emit)
-    frame = Rect(
+    frame = LayoutRect(
       x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
       height: new.height.withoutNegativeZero)
     let page = restFrame

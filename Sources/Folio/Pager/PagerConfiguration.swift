@@ -5,7 +5,7 @@ public import FolioMotion
 /// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
 public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The axis along which pages follow each other. A cover needs horizontal pages.
-  public var axis = Axis.horizontal
+  public var axis = PagingAxis.horizontal
   /// How far a pointer moves before it drags, in points; not negative.
   public var slop = 10.0
   /// How the velocity of a finger is told.
@@ -21,7 +21,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// sight at a page key, in points; not negative.
   public var lineLength = 44.0
   /// Who gives way against its edge when neither list nor pages can move the way a finger goes.
-  public var unclaimed = Unclaimed.outermost
+  public var gestureFallback = GestureFallback.outermost
   /// Whether the pager lies in another one, or another one in it: it then asks with `claimAsked` before anything
   /// follows a finger that begins to drag.
   public var isNested = false
@@ -40,7 +40,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   public var list = ListConfiguration()
 
   /// The defaults.
-  public init() { list.prepend = .keep }
+  public init() { list.prependPolicy = .keep }
 
   /// The settings of what recognises a finger's drag.
   var pan: PanConfiguration {
@@ -48,7 +48,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     guard slop.isLegalLength else { return .slop }
     if let maximumVelocity, !(maximumVelocity > 0 && maximumVelocity.isLegal) { return .velocity }
     guard highlightDelay.isLegalLength else { return .highlightDelay }
@@ -70,9 +70,9 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in every value but those of the lists.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)
     digest.combine(velocityEstimate, maximumVelocity)
-    digest.combine(unclaimed, backPages, isNested, carriesFling, sharesSlots)
+    digest.combine(gestureFallback, backPages, isNested, carriesFling, sharesSlots)
   }
 }

@@ -3,8 +3,8 @@ public import FolioMachine
 
 /// What a ``Pager`` tells or orders its host.
 public enum PagerEffect: Hashable, Sendable, Savable {
-  /// An effect of the cover, the tabs or the pages. `insetTold` and `scrollTold` are not among them: the pager moves
-  /// its own lists, which emit `offsetChanged`.
+  /// An effect of the cover, the tabs or the pages. `setContentInset` and `scrollContent` are not among them: the pager moves
+  /// its own lists, which emit `scrollContent`.
   case cover(CoverEffect)
 
   /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or
@@ -27,7 +27,7 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   case longPressed(PageID, row: Int64)
 
   /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager
-  /// under the finger for its ``ClaimRow``, lets ``Claim/owner(among:travelX:travelY:unclaimed:)`` decide, and
+  /// under the finger for its ``GestureCandidate``, lets ``GestureClaim/owner(among:travelX:travelY:unclaimed:)`` decide, and
   /// tells each of them with `claimDecided`. Until then nothing follows the finger.
   case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
 

@@ -33,20 +33,20 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   case wheel(WheelEvent)
 
   /// A key, for the pages and the list of the selected one. A jump that it begins is answered to `request`.
-  case key(Key, request: Int64)
+  case key(PagerKey, request: Int64 = 0)
 
   /// The focus of a keyboard or of assistive technology moved to a page, or to a row of it: the page is brought into
   /// view, and if the row is not, its list scrolls by the smallest move that shows it, under no row that sticks. A jump
   /// that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
-  case focused(PageID, row: Int64?, request: Int64)
+  case focused(PageID, row: Int64? = nil, request: Int64 = 0)
 
   /// Where the container is, strip and cover included; a width or height of 0 is not laid out.
   /// Rejected: `illegalValue(frame)`.
-  case frameChanged(Rect)
+  case frameChanged(LayoutRect)
 
   /// The direction of reading.
-  case directionChanged(LayoutDirection)
+  case directionChanged(ReadingDirection)
 
   /// A frame is about to be drawn.
   case ticked(at: Moment)

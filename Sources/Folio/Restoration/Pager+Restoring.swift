@@ -14,10 +14,10 @@ extension Pager {
   }
 
   /// The row of a page's list at the lower edge of the strip; nil if the list is not where it is to be.
-  private func position(of page: PageID) -> ListSnapshot? {
+  private func position(of page: PageID) -> ListPosition? {
     let collapse = cover.model.collapse(over: page)
     return (lists.anchor(of: page) ?? lists.anchor(of: page, in: cover.model.layout, under: collapse))?
-      .snapshot
+      .position
   }
 
   /// Everything comes back: lists that have rows at once, the others when theirs come.
@@ -30,8 +30,8 @@ extension Pager {
     let hasPages = cover.tab.page.count > 0
     lists.forgetAnchors()
     for place in saved.places where !hasPages || cover.tab.page.index(of: place.page) != nil {
-      guard let snapshot = place.list else { continue }
-      lists.expect(RowAnchor(snapshot: snapshot, hidden: place.y - collapse), on: place.page)
+      guard let position = place.list else { continue }
+      lists.expect(RowAnchor(position: position, hidden: place.y - collapse), on: place.page)
     }
     try tell(.restored(saved), emit: emit)
     bringBackRows(emit: emit)
@@ -46,7 +46,7 @@ extension Pager {
   /// A list goes back to its row, if it is there and the cover has the content where it was.
   mutating func bringBackRow(of page: PageID, emit: (PagerEffect) -> Void) {
     guard lists.expectsRows, !cover.model.isAwaitingHeights, let anchor = lists.anchor(of: page),
-      let list = lists.list(of: page), list.viewportLength > 0, list.finds(anchor.snapshot)
+      let list = lists.list(of: page), list.viewportLength > 0, list.finds(anchor.position)
     else { return }
     lists.forgetAnchor(of: page)
     let hidden = Units.points(cover.model.depth(of: page, at: lists.place(of: page)))
@@ -54,10 +54,10 @@ extension Pager {
     let edge = cover.model.layout.top(of: page) - cover.model.collapse(over: page)
     // A page that is not present sees its content from where it will, so that its row stays there as it comes.
     lists.obscure(page, to: edge)
-    var snapshot = anchor.snapshot
-    snapshot.distance += (lists.read(page) { $0.obscured } ?? 0) - Units.points(edge)
-    guard snapshot.refusal == nil else { return }
-    perform(.restored(snapshot), on: page, by: .data, emit: emit)
+    var position = anchor.position
+    position.distance += (lists.read(page) { $0.obscured } ?? 0) - Units.points(edge)
+    guard position.refusal == nil else { return }
+    perform(.restored(position), on: page, by: .data, emit: emit)
     lists.forgetWanted(page)
   }
 

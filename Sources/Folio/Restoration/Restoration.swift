@@ -40,10 +40,10 @@ public struct Restoration: Hashable, Sendable, Savable {
     /// Points from the content's top under the open cover; not negative.
     public var y: Double
     /// The row of the page's list, if it had one; its distance is that of the strip's lower edge from the row's top.
-    public var list: ListSnapshot?
+    public var list: ListPosition?
 
     /// Makes a place.
-    public init(page: PageID, y: Double, list: ListSnapshot? = nil) {
+    public init(page: PageID, y: Double, list: ListPosition? = nil) {
       self.page = page
       self.y = y
       self.list = list
@@ -115,12 +115,12 @@ public struct Restoration: Hashable, Sendable, Savable {
 
 extension Restoration.CoverPlace {
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     guard maximum.isLegalLength else { return .maximum }
     guard minimum.isLegalLength, minimum <= maximum else { return .minimum }
     return collapse >= 0 && collapse <= maximum - minimum ? nil : .collapsed
   }
 
   /// Takes in all three.
-  public func combine(into digest: inout Digest) { digest.combine(collapse, maximum, minimum) }
+  public func combine(into digest: inout StateDigest) { digest.combine(collapse, maximum, minimum) }
 }

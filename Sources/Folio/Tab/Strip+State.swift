@@ -3,7 +3,7 @@ internal import FolioMachine
 /// The whole state: its digest and its laws.
 extension Strip {
   /// Takes in the whole state.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(phase, length, offset, remainder)
     digest.combine(tabs.count, tabs.isTold)
     for length in tabs.told { digest.combine(length) }

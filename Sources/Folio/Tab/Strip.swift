@@ -142,7 +142,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
 extension Strip {
   /// Begins to follow the pages, from where a fling or a finger has left it, and so much faster than what it follows, in
   /// points a second.
-  mutating func begin(_ goal: Double, speed: Double, _ spring: Spring.Parameters, at moment: Moment?) {
+  mutating func begin(_ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?) {
     let now = glide?.now ?? remainder?.now ?? moment
     phase = .following
     glide = nil
@@ -168,7 +168,7 @@ extension Strip {
   /// Stays where it is; what that is more than where it belongs it catches up with, beginning with a speed in points a
   /// second.
   mutating func leaveOver(
-    _ goal: Double, speed: Double, _ spring: Spring.Parameters, at moment: Moment?
+    _ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?
   ) {
     let rest = offset - goal
     if abs(rest) <= 1e-6, abs(speed) <= Self.slowest {
@@ -183,12 +183,12 @@ extension Strip {
 
   /// The spring that has the strip go where it belongs, which begins with a speed in points a second: so stiff that the
   /// speed takes it no more than a few points beyond its ends, or farther beyond them.
-  private func stiff(_ spring: Spring.Parameters, for speed: Double) -> Spring.Parameters {
+  private func stiff(_ spring: DampedSpring.Parameters, for speed: Double) -> DampedSpring.Parameters {
     let room = max(0, speed > 0 ? maximumOffset - offset : offset - minimumOffset) + Self.swing
     // One that is damped critically goes on by its speed over its frequency and e at most.
     let frequency = abs(speed) / (2.718 * room)
     guard frequency * frequency * spring.mass > spring.stiffness else { return spring }
-    return Spring.Parameters(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+    return DampedSpring.Parameters(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
 
   /// The strip is between its ends at once.
@@ -204,7 +204,7 @@ extension Strip {
   }
 
   /// A strip that nobody moves goes back between its ends.
-  mutating func comeBack(_ spring: Spring.Parameters, at moment: Moment?) {
+  mutating func comeBack(_ spring: DampedSpring.Parameters, at moment: Moment?) {
     guard phase == .free || phase == .gliding else { return }
     let bound = bounded(offset)
     // Between its ends a glide goes on; what came back from beyond them swings out.
@@ -217,7 +217,7 @@ extension Strip {
 
   /// Takes how far which tabs are selected, as the pages move. A strip that does not follow them keeps the first tab seen
   /// where it is.
-  mutating func select(_ blend: PageBlend?, _ spring: Spring.Parameters, at moment: Moment?) {
+  mutating func select(_ blend: PageBlend?, _ spring: DampedSpring.Parameters, at moment: Moment?) {
     guard phase != .following, isLaidOut else {
       tabs.select(blend)
       // What has no length is not aligned anew, and nobody sees it.

@@ -49,5 +49,5 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
     now = now.relative(to: moment)
   }
 
-  func combine(into digest: inout Digest) { digest.combine(friction, start, now, shift) }
+  func combine(into digest: inout StateDigest) { digest.combine(friction, start, now, shift) }
 }

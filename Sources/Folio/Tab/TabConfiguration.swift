@@ -14,9 +14,9 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Where tabs stand that are shorter than the strip, padding and spacing included.
   public var shortStrip = ShortStrip.start
   /// How the indicator goes from one tab to the next.
-  public var indicator = IndicatorStyle.linear
+  public var indicatorStyle = IndicatorStyle.linear
   /// What the indicator does where the pages are pulled beyond an end of their line.
-  public var edge = IndicatorEdge.bounce
+  public var indicatorEdge = IndicatorEdge.bounce
   /// Where in the strip the selected tab is brought.
   public var alignment = StripAlignment.centre
   /// What an arrow key does.
@@ -32,8 +32,8 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) {
-    digest.combine(lengths, indicator, edge, alignment, activation)
+  public func combine(into digest: inout StateDigest) {
+    digest.combine(lengths, indicatorStyle, indicatorEdge, alignment, activation)
     digest.combine(leadingPadding, trailingPadding, spacing, shortStrip)
     digest.combine(wraps, hidesSingleTab, fadesTabsBetween)
   }
@@ -49,7 +49,7 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     if case .capped(let maximum) = lengths, !TabOffsets.isLegal(maximum) { return .lengths }
     guard TabOffsets.isLegal(leadingPadding), TabOffsets.isLegal(trailingPadding) else { return .padding }
     return TabOffsets.isLegal(spacing) ? nil : .spacing
@@ -71,7 +71,7 @@ public enum TabLengths: Hashable, Sendable, Savable, Digestible {
   case capped(Double)
 
   /// Takes in which policy it is, and its cap.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .intrinsic: digest.combine(0)
     case .equal: digest.combine(1)

@@ -34,7 +34,7 @@ extension TabController {
     if !page.isInMotion { return page.order.count > 0 ? strip.tabs.frame(of: page.principalIndex) : nil }
     guard let blend = page.blend else { return nil }
     return Indicator(
-      style: configuration.indicator, edge: configuration.edge, loops: page.configuration.loops
+      style: configuration.indicatorStyle, edge: configuration.indicatorEdge, loops: page.configuration.loops
     ).frame(at: page.position, pulled: page.pull, between: blend, over: strip.tabs)
   }
 

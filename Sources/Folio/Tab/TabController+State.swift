@@ -3,7 +3,7 @@ public import FolioMachine
 /// The whole state: its digest, its normal form, its laws, and how it is saved.
 extension TabController {
   /// Takes in the whole state. Complexity: O(tabs).
-  public func combine(into digest: inout Digest) { digest.combine(page, configuration, strip, focused) }
+  public func combine(into digest: inout StateDigest) { digest.combine(page, configuration, strip, focused) }
 
   /// The normal form: that of the pages, and the moments of a flung strip relative to `now`.
   public func normalized(at now: Moment) -> TabController {

@@ -197,7 +197,7 @@ extension TabController {
     strip.phase == .following ? strip.ownSpeed + findGoalSpeed(of: findGoal()) : strip.ownSpeed
   }
 
-  private var spring: Spring.Parameters { page.configuration.settle }
+  private var spring: DampedSpring.Parameters { page.configuration.settleSpring }
 
   /// Has the strip follow, unless it cannot have anything to follow.
   @inline(__always)

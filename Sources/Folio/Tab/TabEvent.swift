@@ -9,7 +9,7 @@ public enum TabEvent: Hashable, Sendable, Savable {
 
   /// A tab was tapped: `reselected` if its page is at rest, else a jump with cause `tap`, answered to `request`.
   /// Rejected: `unknownPage`, `disabledPage` if taps may not go there, `busy`.
-  case tapped(PageID, request: Int64)
+  case tapped(PageID, request: Int64 = 0)
 
   /// A finger claimed a drag of the strip: it is left alone from now on, until a transition begins without it.
   ///
@@ -37,7 +37,7 @@ public enum TabEvent: Hashable, Sendable, Savable {
 
   /// A key, while the focus is in the strip. One that leads nowhere is ignored; a jump is answered to `request`.
   /// Rejected: `busy`, and `disabledPage` if the focus is on a tab disabled since.
-  case key(TabKey, request: Int64)
+  case key(TabKey, request: Int64 = 0)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
   indirect case configured(TabConfiguration)

@@ -16,7 +16,7 @@ extension OffsetTree {
   }
 
   /// Takes rows and estimates into a digest, in order. Complexity: O(n), or less for runs.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     for estimate in slab.estimates { digest.combine(estimate) }
     digest.combine(count)
     forEachStoredRun { digest.combine($0, $1) }

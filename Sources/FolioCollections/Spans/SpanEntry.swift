@@ -6,15 +6,15 @@ struct SpanEntry: Sendable {
   var bottom: Double
   var key: Int64
 
-  init(_ key: Int64, _ extent: Extent) {
+  init(_ key: Int64, _ extent: VerticalExtent) {
     self.key = key
     top = extent.top.withoutNegativeZero
     bottom = extent.bottom.withoutNegativeZero
   }
 
-  static let unused = SpanEntry(0, Extent(top: 0, bottom: 0))
+  static let unused = SpanEntry(0, VerticalExtent(top: 0, bottom: 0))
 
-  var extent: Extent { Extent(top: top, bottom: bottom) }
+  var extent: VerticalExtent { VerticalExtent(top: top, bottom: bottom) }
 
   func precedes(_ other: SpanEntry) -> Bool {
     top < other.top || (top == other.top && key < other.key)

@@ -6,7 +6,9 @@ extension SpanIndex {
   /// - Returns: Where it lay before, if it was there.
   /// - Throws: ``CollectionRejection/illegalExtent(_:)``.
   @discardableResult
-  public mutating func set(_ extent: Extent, for key: Int64) throws(CollectionRejection) -> Extent? {
+  public mutating func set(_ extent: VerticalExtent, for key: Int64) throws(CollectionRejection)
+    -> VerticalExtent?
+  {
     guard extent.isLegal else { throw .illegalExtent(key) }
     let entry = SpanEntry(key, extent)
     let old = extents.update(entry.extent, for: key)
@@ -22,7 +24,7 @@ extension SpanIndex {
   ///
   /// - Returns: Where it lay; nil if there was none, and nothing changes.
   @discardableResult
-  public mutating func remove(_ key: Int64) -> Extent? {
+  public mutating func remove(_ key: Int64) -> VerticalExtent? {
     guard let old = extents.removeValue(for: key) else { return nil }
     removeEntry(SpanEntry(key, old))
     rebuildIfSparse()
@@ -152,7 +154,7 @@ extension SpanIndex {
     guard leaves > 16 && extents.count < leaves * SpanIndex.leafCapacity / 8 else { return }
     var sorted: [SpanEntry] = []
     sorted.reserveCapacity(extents.count)
-    let everything = Extent(top: -.infinity, bottom: .infinity)
+    let everything = VerticalExtent(top: -.infinity, bottom: .infinity)
     forEach(meeting: everything) { key, extent in sorted.append(SpanEntry(key, extent)) }
     build(sorted)
   }

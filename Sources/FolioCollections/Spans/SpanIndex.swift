@@ -22,7 +22,7 @@ public struct SpanIndex: Sendable, Savable {
   /// At most so many children of a node.
   static let fanOut = 16
 
-  var extents = IntegerMap<Extent>()
+  var extents = IntegerMap<VerticalExtent>()
   /// The number of a node, or of a leaf if there are no levels of nodes.
   var root: Int32 = -1
   var levels = 0
@@ -48,7 +48,7 @@ public struct SpanIndex: Sendable, Savable {
   ///   - extents: As many as keys.
   /// - Throws: ``CollectionRejection/illegalCount(_:)`` if there are not as many extents as keys,
   ///   ``CollectionRejection/illegalExtent(_:)`` and ``CollectionRejection/duplicateKey(_:)`` with the key.
-  public init(keys: [Int64], extents: [Extent]) throws(CollectionRejection) {
+  public init(keys: [Int64], extents: [VerticalExtent]) throws(CollectionRejection) {
     guard keys.count == extents.count else { throw .illegalCount(Int64(extents.count)) }
     self.extents.reserve(keys.count)
     var sorted: [SpanEntry] = []
@@ -70,7 +70,7 @@ public struct SpanIndex: Sendable, Savable {
   public var isEmpty: Bool { extents.isEmpty }
 
   /// Where the frame with this key lies; nil if there is none.
-  public subscript(key: Int64) -> Extent? { extents[key] }
+  public subscript(key: Int64) -> VerticalExtent? { extents[key] }
 
   /// All keys, ascending. Complexity: O(n log n).
   public var sortedKeys: [Int64] { extents.sortedKeys }
@@ -86,7 +86,7 @@ public struct SpanIndex: Sendable, Savable {
   /// - Parameters:
   ///   - window: Any numbers; one that is not a number meets nothing.
   ///   - body: Called with the key and the frame of each.
-  public func forEach(meeting window: Extent, _ body: (Int64, Extent) -> Void) {
+  public func forEach(meeting window: VerticalExtent, _ body: (Int64, VerticalExtent) -> Void) {
     guard root >= 0 else { return }
     unsafe entries.withUnsafeBufferPointer { entries in
       unsafe leafCounts.withUnsafeBufferPointer { leafCounts in
@@ -107,7 +107,7 @@ public struct SpanIndex: Sendable, Savable {
 
 extension SpanIndex: Digestible {
   /// Takes the frames into a digest, by ascending key. Complexity: O(n log n).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(count)
     for key in sortedKeys { digest.combine(key, extents[key]?.top, extents[key]?.bottom) }
   }
@@ -131,7 +131,7 @@ extension SpanIndex: Hashable {
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       let keys = try container.decode([Int64].self, forKey: .keys)
-      let extents = try container.decode([Extent].self, forKey: .extents)
+      let extents = try container.decode([VerticalExtent].self, forKey: .extents)
       do throws(CollectionRejection) {
         try self.init(keys: keys, extents: extents)
       } catch {

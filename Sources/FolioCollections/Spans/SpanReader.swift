@@ -10,7 +10,8 @@ struct SpanReader {
   let children: UnsafeBufferPointer<Int32>
   let degrees: UnsafeBufferPointer<UInt8>
 
-  func visit(_ number: Int32, _ level: Int, _ window: Extent, _ body: (Int64, Extent) -> Void) {
+  func visit(_ number: Int32, _ level: Int, _ window: VerticalExtent, _ body: (Int64, VerticalExtent) -> Void)
+  {
     guard level > 0 else { return unsafe visitLeaf(number, window, body) }
     let base = Int(number) &* SpanIndex.fanOut
     for place in unsafe base..<base &+ Int(degrees[Int(number)]) {
@@ -20,7 +21,7 @@ struct SpanReader {
     }
   }
 
-  private func visitLeaf(_ leaf: Int32, _ window: Extent, _ body: (Int64, Extent) -> Void) {
+  private func visitLeaf(_ leaf: Int32, _ window: VerticalExtent, _ body: (Int64, VerticalExtent) -> Void) {
     let base = Int(leaf) &* SpanIndex.leafCapacity
     for place in unsafe base..<base &+ Int(leafCounts[Int(leaf)]) {
       guard unsafe entries[place].bottom > window.top else { continue }

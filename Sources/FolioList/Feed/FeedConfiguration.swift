@@ -15,7 +15,7 @@ public struct FeedConfiguration: Hashable, Sendable, Savable {
 
 extension FeedConfiguration {
   /// The first setting that makes no sense.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(overscan) else { return .overscan }
     return poolLimit ?? 0 >= 0 ? nil : .poolLimit
   }

@@ -23,10 +23,10 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
   /// - Throws: `illegalValue(.frame)` or `duplicateItem`. Complexity: O(n log n).
   init(_ items: [FeedItem], after old: FeedContent) throws(ListRejection) {
     guard items.count <= OffsetTree.rowLimit else { throw .illegalValue(.count) }
-    var extents: [Extent] = []
+    var extents: [VerticalExtent] = []
     for item in items {
       guard item.isLegal else { throw .illegalValue(.frame) }
-      extents.append(Extent(top: item.y, bottom: item.y + item.height))
+      extents.append(VerticalExtent(top: item.y, bottom: item.y + item.height))
     }
     self.items = items.map { $0.normalized }
     order = stableOrder(items.count) { items[$0].id < items[$1].id }
@@ -68,7 +68,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     if items[place].revision != item.revision { counts[place] = 0 }
     items[place] = item
     do {
-      try index.set(Extent(top: item.y, bottom: item.y + item.height), for: Int64(place))
+      try index.set(VerticalExtent(top: item.y, bottom: item.y + item.height), for: Int64(place))
     } catch { assertionFailure("The index refused a legal item") }
   }
 
@@ -86,7 +86,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
 
   /// Calls the body with each item that begins above the end of a stretch and ends below its start, by top.
   func forEach(meeting start: Double, _ end: Double, _ body: (Int64) -> Void) {
-    index.forEach(meeting: Extent(top: start, bottom: end)) { key, _ in body(key) }
+    index.forEach(meeting: VerticalExtent(top: start, bottom: end)) { key, _ in body(key) }
   }
 
   /// Whether an item meets a stretch.
@@ -99,7 +99,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
   mutating func revise(_ item: Int64) { counts[Int(item)] &+= 1 }
 
   /// Takes every item in.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(items.count)
     for (item, count) in zip(items, counts) {
       digest.combine(item.id, item.x, item.y, item.width, item.height)

@@ -63,7 +63,7 @@ extension FeedController {
 
   /// Takes the viewport; at the top edge the offset stays there.
   mutating func viewportChanged(
-    _ length: Double, _ insets: Insets, _ change: inout FeedChange
+    _ length: Double, _ insets: ContentInsets, _ change: inout FeedChange
   ) throws(ListRejection) {
     guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
     guard Units.isLegalLength(insets.top), Units.isLegalLength(insets.bottom) else {
@@ -111,7 +111,7 @@ extension FeedController {
   }
 
   /// The parent puts the feed somewhere.
-  mutating func offsetOrdered(_ offset: Double, _ change: inout FeedChange) throws(ListRejection) {
+  mutating func setOffset(_ offset: Double, _ change: inout FeedChange) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     change.clamps = true
     viewport.isPlaced = true

@@ -13,8 +13,8 @@ extension FeedController {
   public var viewportLength: Double { Units.points(viewport.length) }
 
   /// What covers the ends of the viewport.
-  package var contentInsets: Insets {
-    Insets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
+  package var contentInsets: ContentInsets {
+    ContentInsets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
   }
 
   /// The items in the host's order. Complexity: O(1).
@@ -64,7 +64,7 @@ extension FeedController {
   }
 
   /// Takes the whole state into a digest. Complexity: O(items + slots).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(configuration.overscan, configuration.poolLimit, content, viewport, body)
     digest.combine(mounts, pool, searchedAt, token)
     // Told by its being there: most feeds have no host that scrolls them.

@@ -3,7 +3,7 @@ public import FolioMachine
 
 /// A page of items at any places, of which only those near the viewport are mounted.
 ///
-///     events ──▶ FeedController ──▶ mount, unmount, render, discard, offsetChanged, totalChanged
+///     events ──▶ FeedController ──▶ mount, unmount, render, discard, scrollContent, totalChanged
 ///
 /// The items that meet the viewport and its overscan are found by their rectangles; an item that only touches the
 /// edge does not meet it.
@@ -45,10 +45,10 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// Items found by a search; empty between events.
   var found: [Int64] = []
 
-  /// The token of the newest `offsetChanged`, 0 before the first.
+  /// The token of the newest `scrollContent`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
-  /// Whether a report has told that the newest `offsetChanged` was carried out. What that report differs from it by is what
+  /// Whether a report has told that the newest `scrollContent` was carried out. What that report differs from it by is what
   /// the host's scroller rounded away; what later ones differ by is a scroll.
   var isCarriedOut = false
 
@@ -80,7 +80,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     if body.offset != change.offset {
       token += 1
       isCarriedOut = false
-      emit(.offsetChanged(to: offset, token: token))
+      emit(.scrollContent(to: offset, token: token))
     }
     remount(change, emit)
   }
@@ -116,7 +116,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     case .hostScrolled(let offset, let token, let source, let moment):
       try hostScrolled(offset, token, source, moment, &change)
     case .hostScrollEnded(let moment): body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
-    case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
+    case .setOffset(let offset): try setOffset(offset, &change)
     case .ticked(let moment): body.tick(moment)
     case .turnEnded:
       change.keepsOffset = body.isReported

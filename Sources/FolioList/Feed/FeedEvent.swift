@@ -11,7 +11,7 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   case itemsUpdated([FeedItem])
 
   /// The viewport is so long; the insets cover its ends. Length 0: not laid out.
-  case viewportChanged(length: Double, insets: Insets)
+  case viewportChanged(length: Double, insets: ContentInsets = ContentInsets())
 
   /// What this item shows has changed.
   case revised(item: Int64)
@@ -34,7 +34,7 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   /// The touch was taken away: a release without velocity.
   case dragCancelled(at: Moment)
 
-  /// The host's own physics have the feed at this offset, in points. `token` is that of the newest `offsetChanged` carried
+  /// The host's own physics have the feed at this offset, in points. `token` is that of the newest `scrollContent` carried
   /// out before; an older report is ignored. The feed scrolls until `hostScrollEnded`, or until a turn ends in which this
   /// did not come.
   case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
@@ -43,7 +43,7 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   case hostScrollEnded(at: Moment)
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.
-  case offsetOrdered(offset: Double)
+  case setOffset(to: Double)
 
   /// A frame is due.
   case ticked(at: Moment)

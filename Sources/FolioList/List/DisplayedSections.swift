@@ -98,7 +98,7 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in the sections.
-  func combine(into digest: inout Digest) { digest.combine(ids, span, showing, start, end) }
+  func combine(into digest: inout StateDigest) { digest.combine(ids, span, showing, start, end) }
 
   /// Whether the sections are those of a span of these.
   func isConsistent(in sections: [ListContent.Section]) -> Bool {

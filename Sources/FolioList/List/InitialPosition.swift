@@ -12,7 +12,7 @@ public enum InitialPosition: Hashable, Sendable, Savable {
 
 extension InitialPosition: Digestible {
   /// Takes in which position it is, and its row.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .top: digest.combine(0 as Int64)
     case .bottom: digest.combine(1 as Int64)

@@ -17,5 +17,5 @@ public struct KindEstimate: Hashable, Sendable, Savable {
 
 extension KindEstimate: Digestible {
   /// Takes in kind and height.
-  public func combine(into digest: inout Digest) { digest.combine(kind, height) }
+  public func combine(into digest: inout StateDigest) { digest.combine(kind, height) }
 }

@@ -28,7 +28,7 @@ struct Landing: Hashable, Sendable, Savable {
   static let most = 8
 
   /// Critically damped, a third of a second: as pages settle. Animated scrolls whose goal moves use it too.
-  static let spring = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  static let spring = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
 
   /// So near, in points, is there.
   private static let tolerance = 0.25
@@ -48,7 +48,7 @@ struct Landing: Hashable, Sendable, Savable {
     guard let begun, let now else { return (x, y) }
     let seconds = Moment(nanoseconds: now).seconds(since: Moment(nanoseconds: begun))
     // Springs that begin without a speed differ by what they begin with alone.
-    let part = Spring.state(Self.spring, offset: 1, velocity: 0, at: seconds).offset
+    let part = DampedSpring.state(Self.spring, offset: 1, velocity: 0, at: seconds).offset
     return (x * part, y * part)
   }
 
@@ -81,7 +81,7 @@ struct Landing: Hashable, Sendable, Savable {
 
 extension Landing: Digestible {
   /// Takes in the row, the distance, its home, and the time.
-  func combine(into digest: inout Digest) { digest.combine(row, x, y, home, begun, now) }
+  func combine(into digest: inout StateDigest) { digest.combine(row, x, y, home, begun, now) }
 }
 
 /// A row that was let go in this event, before it is known where its place is.

@@ -31,12 +31,12 @@ struct RowHome: Hashable, Sendable, Savable {
 
 extension RowHome: Digestible {
   /// Takes in the place and its section.
-  func combine(into digest: inout Digest) { digest.combine(place, section) }
+  func combine(into digest: inout StateDigest) { digest.combine(place, section) }
 }
 
 extension Lift: Digestible {
   /// Takes in the row, where it was lifted, and the finger.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(row, home.place, home.section, x, y)
     digest.combine(gripX, gripY, ticked)
     if isDue { digest.combine(true) }

@@ -19,7 +19,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   public var anchoring = Anchoring.atOnce
 
   /// What happens to rows inserted above the top edge.
-  public var prepend = PrependPolicy.show
+  public var prependPolicy = PrependPolicy.show
 
   /// How near to the end a list at rest follows it; nil: never.
   public var followEnd: Double?
@@ -32,10 +32,10 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
 
   /// Whether rows are measured ahead in idle time, one for each `turnEnded`, until all are known. Switch it off where
   /// that is no use, as for a million rows whose heights nobody asks for.
-  public var idle = true
+  public var measuresWhenIdle = true
 
   /// Whether estimates are learnt from measured heights.
-  public var learns = false
+  public var learnsEstimates = false
 
   /// How many free slots are kept; nil: all. 0 or more.
   public var poolLimit: Int64?
@@ -48,11 +48,11 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   public var emptyPoolLimit: Int64?
 
   /// Whether headers of sections stick to the top of what is seen.
-  public var sticky = false
+  public var hasStickyHeaders = false
 
   /// What a finger, and the motion that it left, meets at the bounds. What content has left beyond them springs back
   /// with either.
-  public var edge = ListEdge.rubberBand
+  public var edgePolicy = ListEdge.rubberBand
 
   /// Where rows stand once a finger, a wheel or a key has scrolled the list; nil: anywhere.
   public var snap: ListSnap?
@@ -61,11 +61,11 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   public var viewability: Viewability?
 
   /// Whether it is told which sections are seen; by default it is not, and nothing is spent on it.
-  public var sectionDisplay = SectionDisplay.untold
+  public var sectionDisplay = SectionDisplay.off
 
   /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
   /// shows none.
-  public var initial = InitialPosition.top
+  public var initialPosition = InitialPosition.top
 
   /// Where content stands that is shorter than what is seen.
   public var gravity = ListGravity.top
@@ -79,7 +79,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
 
 extension ListConfiguration {
   /// The first setting that makes no sense.
-  package var refusal: ListField? {
+  package var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(estimate) else { return .estimate }
     for entry in estimates {
       guard Units.isLegalHeight(entry.height) else { return .estimate }
@@ -101,8 +101,8 @@ extension ListConfiguration {
       guard Units.isLegalLength(distance) else { return .nearStart }
     }
     if let refusal = reorder?.refusal ?? viewability?.refusal { return refusal }
-    if case .row(let row, _) = initial {
-      guard row >= 0, row < OffsetTree.rowLimit else { return .initial }
+    if case .row(let row, _) = initialPosition {
+      guard row >= 0, row < OffsetTree.rowLimit else { return .initialPosition }
     }
     guard poolLimit ?? 0 >= 0, emptyPoolLimit ?? 0 >= 0 else { return .poolLimit }
     return nil
@@ -141,18 +141,18 @@ extension ListConfiguration {
 
 extension ListConfiguration: Digestible {
   /// Takes in every setting.
-  public func combine(into digest: inout Digest) {
-    digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prepend)
-    digest.combine(followEnd, nearEnd, nearStart, idle, learns, poolLimit)
-    digest.combine(sticky)
+  public func combine(into digest: inout StateDigest) {
+    digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
+    digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
+    digest.combine(hasStickyHeaders)
     // Told from the usual ones by their being there: digests that were recorded before stay what they were.
-    if edge != .rubberBand { digest.combine(edge) }
+    if edgePolicy != .rubberBand { digest.combine(edgePolicy) }
     if let viewability { digest.combine(viewability) }
     if let snap { digest.combine(true, snap) }
-    if initial != .top { digest.combine(initial) }
+    if initialPosition != .top { digest.combine(initialPosition) }
     if gravity != .top { digest.combine(gravity, true) }
     if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
-    if sectionDisplay != .untold { digest.combine(sectionDisplay, true, true) }
+    if sectionDisplay != .off { digest.combine(sectionDisplay, true, true) }
     if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
   }
 }

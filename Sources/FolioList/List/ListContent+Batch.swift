@@ -7,7 +7,7 @@ extension ListContent {
   ///
   /// - Throws: Why the batch describes no change. Complexity: O(k log n) in its changes, and O(sections).
   func rearrangement(
-    by batch: Batch
+    by batch: ListBatch
   ) throws(ListRejection) -> (change: Rearrangement, sections: [Section]) {
     if let one = rearrangement(byRowOf: batch) { return one }
     let plan: BatchPlan
@@ -26,7 +26,7 @@ extension ListContent {
 
   /// What a batch makes of the rows that inserts or deletes one, without a plan; nil if it is another, or is to be
   /// refused. Complexity: O(log n), and O(sections).
-  private func rearrangement(byRowOf batch: Batch) -> (change: Rearrangement, sections: [Section])? {
+  private func rearrangement(byRowOf batch: ListBatch) -> (change: Rearrangement, sections: [Section])? {
     guard let (path, insert) = batch.onlyRow else { return nil }
     guard path.section >= 0, path.section < sections.count else { return nil }
     let index = Int(path.section)
@@ -65,7 +65,7 @@ extension ListContent {
     var change = Rearrangement()
     var sections: [Section] = []
 
-    init(old: ListContent, plan: BatchPlan, batch: Batch) {
+    init(old: ListContent, plan: BatchPlan, batch: ListBatch) {
       self.old = old
       self.plan = plan
       sectionInserts = batch.sectionInserts.stablySorted { $0.at < $1.at }

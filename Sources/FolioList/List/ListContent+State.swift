@@ -34,7 +34,7 @@ extension ListContent {
 
 extension ListContent: Digestible {
   /// Takes in sections, rows and heights.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(sections)
     rows.combineContents(into: &digest)
     digest.combine(extents, shelf?.width)
@@ -48,7 +48,7 @@ extension ListContent: Digestible {
 
 extension ListContent.Section: Digestible {
   /// Takes in identity, rows and layout.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(id, hasHeader, rows, hasFooter)
     digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
     // Told by its being there: most sections have columns of their own.

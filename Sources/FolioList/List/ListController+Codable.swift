@@ -27,7 +27,7 @@ internal import FolioMachine
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
-      restoration = try state.decodeIfPresent(ListSnapshot.self, forKey: .restoration)?.normalized
+      restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)?.normalized
       token = try state.decode(Int64.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       orders = try state.decode(OrderHistory.self, forKey: .orders)

@@ -13,7 +13,7 @@ extension ListController {
       && isRestorationConsistent && isOpeningConsistent && isLiftConsistent && areLandingsConsistent
       && isAimConsistent && areStaysConsistent && areSectionsConsistent
       && content.sections.allSatisfy { $0.adaptive?.fitted(to: viewport.width) ?? $0.layout == $0.layout }
-      && content.tallies.isCounting == configuration.learns
+      && content.tallies.isCounting == configuration.learnsEstimates
       && content.shelf?.width != viewport.width
       && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
       && (touch.isDown || deferred == 0) && (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
@@ -47,7 +47,7 @@ extension ListController {
 
   /// Sections appear that exist, where they are told and there is a layout.
   private var areSectionsConsistent: Bool {
-    guard configuration.sectionDisplay == .told else { return sections == DisplayedSections() }
+    guard configuration.sectionDisplay == .reported else { return sections == DisplayedSections() }
     return sections.isConsistent(in: content.sections) && (viewport.length > 0 || sections.ids.isEmpty)
   }
 

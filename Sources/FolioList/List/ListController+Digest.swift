@@ -3,7 +3,7 @@ public import FolioMachine
 
 extension ListController {
   /// Takes the whole state into a digest. Complexity: O(runs + slots).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(configuration, content, viewport, body, wanted, mounts)
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
     digest.combine(token, deferred, edges.end, edges.start)
@@ -14,7 +14,7 @@ extension ListController {
     // Told where it is not what rows and a layout say.
     if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
     if configuration.viewability != nil { digest.combine(stays) }
-    if configuration.sectionDisplay == .told { digest.combine(sections) }
+    if configuration.sectionDisplay == .reported { digest.combine(sections) }
     if touch != ListTouch() { digest.combine(touch) }
     if reducesMotion { digest.combine(reducesMotion) }
   }

@@ -4,14 +4,14 @@ internal import FolioMachine
 extension ListController {
   /// Whether sections are told, or were until this event.
   @inline(__always)
-  var tellsSections: Bool { configuration.sectionDisplay == .told || sections.isTold }
+  var tellsSections: Bool { configuration.sectionDisplay == .reported || sections.isTold }
 
   /// Tells which sections have appeared and disappeared in an event; in that of a parent when it ends.
   ///
   /// Complexity: O(log n + sections that come and go); O(k log k) for k sections seen where rows were renamed.
   @inline(never)
   mutating func tellSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
-    guard configuration.sectionDisplay == .told else {
+    guard configuration.sectionDisplay == .reported else {
       sections.endAll(emit)
       return sections = DisplayedSections()
     }
@@ -47,7 +47,7 @@ extension ListController {
 
   /// Whether a parent's event that shows the list, or nothing of it, may have changed which sections are seen.
   func areSectionsSeenAnew(isShown: Bool) -> Bool {
-    guard configuration.sectionDisplay == .told else { return false }
+    guard configuration.sectionDisplay == .reported else { return false }
     guard sections.showing == (isShown ? .shown : .hidden) else { return true }
     guard isShown else { return false }
     if body.phase == .seeking, request == nil { return !sections.ids.isEmpty }
@@ -56,7 +56,7 @@ extension ListController {
 
   /// The event of a parent has ended, which shows the list, or nothing of it.
   mutating func showSections(_ isShown: Bool, _ emit: (ListEffect) -> Void) {
-    guard configuration.sectionDisplay == .told else { return }
+    guard configuration.sectionDisplay == .reported else { return }
     let isStale = sections.isStale
     sections.showing = isShown ? .shown : .hidden
     sections.isStale = false
@@ -65,7 +65,7 @@ extension ListController {
 
   /// The parent that hands these settings on says when the list is shown: its sections are told then, and not before.
   package mutating func adopt(_ configuration: ListConfiguration) {
-    guard configuration.sectionDisplay == .told, configuration.refusal == nil, sections.showing == .alone
+    guard configuration.sectionDisplay == .reported, configuration.refusal == nil, sections.showing == .alone
     else {
       return
     }

@@ -34,7 +34,7 @@ extension ListController {
   }
 
   /// Takes a batch. One that changes nothing emits nothing.
-  mutating func batched(_ batch: Batch, _ change: inout ListChange) throws(ListRejection) {
+  mutating func batched(_ batch: ListBatch, _ change: inout ListChange) throws(ListRejection) {
     var (rearrangement, sections) = try content.rearrangement(by: batch)
     guard !batch.isEmpty else { return }
     ListContent.fit(&sections, to: viewport.width)
@@ -88,7 +88,7 @@ extension ListController {
   }
 
   /// Makes all measured and given heights void.
-  mutating func heightsForgotten(_ change: inout ListChange) {
+  mutating func invalidateHeights(_ change: inout ListChange) {
     let anchor = anchor
     content.forgetHeights()
     cursor = Memory(OffsetCursor())
@@ -108,7 +108,7 @@ extension ListController {
   }
 
   /// Takes the rows that are to stay mounted.
-  mutating func pinnedChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
+  mutating func pinnedRowsChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let sorted = try sortedRows(rows)
     guard sorted != wanted.pinned else { return }
     wanted.pinned = sorted

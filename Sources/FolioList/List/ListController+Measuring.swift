@@ -86,7 +86,7 @@ extension ListController {
     if configuration.viewability != old.viewability { endStays() }
     if configuration.snap != old.snap { change.stood = .none }
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
-    content.learn(configuration.learns)
+    content.learn(configuration.learnsEstimates)
     let estimates = configuration.classEstimates
     let before = old.classEstimates
     setEstimates(&change) { estimates[$0] == before[$0] ? nil : estimates[$0] }
@@ -179,14 +179,14 @@ extension ListController {
 
   /// The kind of which idle time makes a slot next: the first that has never had one.
   var nextPreparedKind: UInt16? {
-    guard configuration.idle, viewport.length > 0 else { return nil }
+    guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
     if let limit = freeLimit, pool.freeCount >= limit { return nil }
     return content.rows.kinds.first { !pool.hasMade($0) }
   }
 
   /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.
   var nextIdleRow: Int64? {
-    guard configuration.idle, viewport.length > 0 else { return nil }
+    guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
     if let row = demands.idleRow, !content.extents.isKnown(row) { return nil }
     return firstUnasked(in: 0..<content.count)
   }

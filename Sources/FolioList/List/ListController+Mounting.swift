@@ -155,8 +155,8 @@ extension ListEffect {
       switch order {
       case .unmount(let row, let slot): .unmount(row: row, slot: slot)
       case .discard(let slot): .discard(slot: slot)
-      case .mount(let row, let slot, let generation, let recycled):
-        .mount(row: row, slot: slot, generation: generation, recycled: recycled)
+      case .mount(let row, let slot, let generation, let isRecycled):
+        .mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled)
       case .render(let row, let slot, let generation):
         .render(row: row, slot: slot, generation: generation)
       }

@@ -17,7 +17,7 @@ struct ListOpening: Hashable, Sendable, Savable, Digestible {
   var asked: Range<Int64> = 0..<0
 
   /// Takes in how far it is.
-  func combine(into digest: inout Digest) { digest.combine(isDone, rounds, asked) }
+  func combine(into digest: inout StateDigest) { digest.combine(isDone, rounds, asked) }
 }
 
 extension ListController {
@@ -40,12 +40,12 @@ extension ListController {
 
   /// Whether the list was where it begins, or goes there; one that begins at its top counts as well.
   package var hasBegun: Bool {
-    opening.isDone || isOpening || configuration.initial == .top || isRestoring
+    opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring
   }
 
   /// Whether the list rests where it begins, within the bounds that it has.
   package var isAtBeginning: Bool {
-    guard opening.isDone, configuration.initial != .top, viewport.length > 0, content.count > 0,
+    guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
       body.phase == .resting, !isRestoring
     else { return false }
     return body.offset == initialOffset
@@ -63,7 +63,7 @@ extension ListController {
   /// Puts the list where it begins, until all that will be seen there is measured.
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
-    guard configuration.initial != .top else { return endOpening() }
+    guard configuration.initialPosition != .top else { return endOpening() }
     body.offset = initialOffset
     let seen = windowRows(at: body.offset)
     let asked = opening.asked.clamped(to: 0..<content.count)
@@ -84,7 +84,7 @@ extension ListController {
 
   /// Where the list begins, by the heights that are known.
   private var initialOffset: Int64 {
-    switch configuration.initial {
+    switch configuration.initialPosition {
     case .top: lowestOffset
     case .bottom: highestOffset
     case .row(let row, let alignment):

@@ -33,7 +33,7 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in all of them but what a reveal leaves: it follows from the cover, which the parent takes in.
-  package func combine(into digest: inout Digest) {
+  package func combine(into digest: inout StateDigest) {
     digest.combine(edge, low, lowByHand, highByHand, roomByHand)
   }
 }

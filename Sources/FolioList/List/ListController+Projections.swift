@@ -135,8 +135,8 @@ extension ListController {
   package var viewportWidth: Double { viewport.width }
 
   /// What covers the ends of the viewport. Complexity: O(1).
-  public var contentInsets: Insets {
-    Insets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
+  public var contentInsets: ContentInsets {
+    ContentInsets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
   }
 
   /// The length of a scrollbar's thumb and how far along it is, both as shares of the way, 0 … 1.

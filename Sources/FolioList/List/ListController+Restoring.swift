@@ -15,18 +15,18 @@ extension ListController {
 
   /// The position of the list, to be given back with `restored`; nil without rows. A position that still waits for
   /// its row is answered as it was given. Complexity: O(log n).
-  public var snapshot: ListSnapshot? {
+  public var position: ListPosition? {
     if let restoration { return restoration.row < content.count ? named(restoration) : restoration }
     guard content.count > 0 else { return nil }
     let row = firstRow(at: seenTop) ?? content.count - 1
     return named(
-      ListSnapshot(
+      ListPosition(
         row: row, distance: Units.points(seenTop - top(of: row)),
         height: Units.points(content.lineHeight(of: row)), width: viewport.width))
   }
 
   /// A position with the keys of its row, which exists, and of those near it.
-  private func named(_ position: ListSnapshot) -> ListSnapshot {
+  private func named(_ position: ListPosition) -> ListPosition {
     guard content.rows.hasKeys else { return position }
     var named = position
     named.key = content.rows.key(of: position.row)
@@ -37,11 +37,11 @@ extension ListController {
   }
 
   /// Whether the row of a position is there, or one that takes its place. Complexity: O(log runs + neighbours).
-  package func finds(_ position: ListSnapshot) -> Bool { found(position) != nil }
+  package func finds(_ position: ListPosition) -> Bool { found(position) != nil }
 
   /// A position at a row that exists: the one of its key, else one near it that is left, else the one of its index; nil if
   /// there is none.
-  func found(_ position: ListSnapshot) -> ListSnapshot? {
+  func found(_ position: ListPosition) -> ListPosition? {
     var found = position.unnamed
     if let key = position.key, let row = content.rows.row(of: key) {
       found.row = row
@@ -63,8 +63,8 @@ extension ListController {
 
   /// Takes a position back. What moves ends, a lifted row goes back; a finger that drags is ignored until it
   /// lifts.
-  mutating func restored(_ snapshot: ListSnapshot, _ change: inout ListChange) throws(ListRejection) {
-    if let refusal = snapshot.refusal { throw refusal }
+  mutating func restored(_ position: ListPosition, _ change: inout ListChange) throws(ListRejection) {
+    if let refusal = position.refusal { throw refusal }
     endRequest(.cancelled, &change)
     endReorder(.cancelled, &change)
     standLandings(&change)
@@ -74,7 +74,7 @@ extension ListController {
     endOpening()
     change.stood = .none
     stays.endAll()
-    restoration = found(snapshot.normalized) ?? snapshot.normalized
+    restoration = found(position.normalized) ?? position.normalized
     change.searches = true
   }
 
@@ -95,11 +95,11 @@ extension ListController {
   }
 
   /// The offset of a position whose row exists, in units.
-  private func place(of snapshot: ListSnapshot) -> Int64 {
-    let top = self.top(of: snapshot.row)
-    let past = Units.nearest(snapshot.distance)
-    let height = Units.nearest(snapshot.height)
-    return top + rescaled(past, of: height, to: content.lineHeight(of: snapshot.row)) - viewport.obscured
+  private func place(of position: ListPosition) -> Int64 {
+    let top = self.top(of: position.row)
+    let past = Units.nearest(position.distance)
+    let height = Units.nearest(position.height)
+    return top + rescaled(past, of: height, to: content.lineHeight(of: position.row)) - viewport.obscured
   }
 
   /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet is looked for among

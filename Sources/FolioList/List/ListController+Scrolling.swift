@@ -112,7 +112,7 @@ extension ListController {
   }
 
   /// The parent puts the list somewhere.
-  mutating func offsetOrdered(_ offset: Double, _ change: inout ListChange) throws(ListRejection) {
+  mutating func setOffset(_ offset: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     endRequest(.cancelled, &change)
     if !isRestorationWaiting { restoration = nil }
@@ -161,7 +161,7 @@ extension ListController {
     case .decelerating:
       let isInHand = body.isInHand
       let (low, high) = (lowestOffset, highestOffset)
-      change.leftOver = body.tick(moment, gives: configuration.edge == .rubberBand)
+      change.leftOver = body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
       if isInHand, body.phase == .resting {
         // The cover of a parent goes along with it, and bounds it only then.
         body.offset = body.offset.clamped(low, high)
@@ -169,7 +169,7 @@ extension ListController {
       }
     case .animating:
       if request == nil {
-        body.tick(moment, gives: configuration.edge == .rubberBand)
+        body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
       } else {
         animate(moment, &change)
       }

@@ -18,7 +18,7 @@ extension ListController {
 
   /// Takes a request for an offset, a distance, or a place in a row.
   mutating func scroll(
-    to target: ScrollTarget, _ isAnimated: Bool, _ change: inout ListChange
+    to target: ListScrollTarget, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
     var request = ScrollRequest(row: nil, alignment: .start, isAnimated: isAnimated && !reducesMotion)
     switch target {

@@ -20,7 +20,7 @@ extension ListController {
   }
 
   /// Takes the order of the sections that can be sorted.
-  mutating func sectionsSorted(_ ids: [Int64], _ change: inout ListChange) throws(ListRejection) {
+  mutating func sortSections(_ ids: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
     let known = places.stablySorted { content.sections[$0].id < content.sections[$1].id }
     var order: [Int] = []
@@ -39,7 +39,7 @@ extension ListController {
   }
 
   /// Puts the sections that can be sorted in their default order; of equal ones the first stays first.
-  mutating func sectionsReset(_ change: inout ListChange) {
+  mutating func resetSections(_ change: inout ListChange) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
     let order = places.stablySorted {
       content.sections[$0].defaultSequence ?? 0 < content.sections[$1].defaultSequence ?? 0

@@ -20,14 +20,14 @@ extension ListController {
 
   /// Whether any row may stick.
   @inline(__always)
-  var hasStickyRows: Bool { configuration.sticky || !wanted.sticky.isEmpty }
+  var hasStickyRows: Bool { configuration.hasStickyHeaders || !wanted.sticky.isEmpty }
 
   /// The row that sticks while another is the first that is seen, and the first behind those that it sticks over; nil if
   /// none does. Where rows lie beside each other none but the header sticks. Complexity: O(log n).
   @inline(never)
   package func stickySpan(around row: Int64) -> (first: Int64, end: Int64)? {
     guard let section = content.section(of: row) else { return nil }
-    var first = configuration.sticky && section.hasHeader ? section.start : nil
+    var first = configuration.hasStickyHeaders && section.hasHeader ? section.start : nil
     var end = section.end
     if section.layout.isColumn, !wanted.sticky.isEmpty {
       let next = wanted.sticky.partitioningIndex { $0 > row }

@@ -120,10 +120,11 @@ extension ListEvent {
       .hostScrolled(_, _, _, let moment), .hostScrollEnded(let moment), .ticked(let moment),
       .turnEnded(let moment):
       moment
-    case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
-      .viewportChanged, .minimumLengthTold, .measured, .given, .estimateChanged, .revised, .pinnedChanged,
+    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
+      .viewportChanged, .minimumLengthChanged, .measured, .given, .estimateChanged, .revised,
+      .pinnedRowsChanged,
       .stickyRowsChanged,
-      .offsetOrdered, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
+      .setOffset, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
       nil
     }
   }

@@ -20,7 +20,7 @@ extension ListController {
   }
 
   /// The length against which content gives way beyond its bounds, in units; nil: nothing gives way.
-  var givingLength: Int64? { configuration.edge == .clamp ? nil : viewport.length }
+  var givingLength: Int64? { configuration.edgePolicy == .clamp ? nil : viewport.length }
 
   /// The smallest offset at rest, in units.
   @inline(__always)
@@ -47,7 +47,7 @@ extension ListController {
 
   /// Takes the viewport's size and insets.
   mutating func viewportChanged(
-    _ length: Double, _ width: Double, _ insets: Insets, _ change: inout ListChange
+    _ length: Double, _ width: Double, _ insets: ContentInsets, _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
     guard Units.isLegalLength(width) else { throw .illegalValue(.width) }
@@ -106,7 +106,7 @@ extension ListController {
   }
 
   /// Takes the least length that the content counts for.
-  mutating func minimumLengthTold(_ length: Double, _ change: inout ListChange) throws(ListRejection) {
+  mutating func minimumLengthChanged(_ length: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
     viewport.minimum = Units.nearest(length)
     change.clamps = true
@@ -175,7 +175,7 @@ extension ListController {
     guard viewport.isPlaced else { return false }
     if configuration.gravity == .bottom, lead > 0 || lead(over: change.total) > 0 { return true }
     guard change.high > change.low || viewport.lent != nil else { return false }
-    return max(seenTop, change.seenTop ?? seenTop) > 0 || configuration.prepend == .keep
+    return max(seenTop, change.seenTop ?? seenTop) > 0 || configuration.prependPolicy == .keep
   }
 
   /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.

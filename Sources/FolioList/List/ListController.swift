@@ -71,12 +71,12 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   var request: ScrollRequest?
 
   /// The position that is to come back, until it has.
-  var restoration: ListSnapshot?
+  var restoration: ListPosition?
 
   /// How far the list is with its initial position.
   var opening = ListOpening()
 
-  /// The token of the newest `offsetChanged`, 0 before the first.
+  /// The token of the newest `scrollContent`, 0 before the first.
   public internal(set) var token: Int64 = 0
 
   /// Corrections that wait for the end of a touch, in units: so far frames and offset are told less than they are.
@@ -121,7 +121,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     settings = Shared(configuration.normalized)
     content = ListContent(estimates: configuration.classEstimates)
-    content.learn(configuration.learns)
+    content.learn(configuration.learnsEstimates)
     mounts.owner = owner
   }
 
@@ -163,12 +163,12 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
   /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
   /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
-  /// - `revised`: O(log n). `pinnedChanged` and `stickyRowsChanged` with k rows: O(k log k).
+  /// - `revised`: O(log n). `pinnedRowsChanged` and `stickyRowsChanged` with k rows: O(k log k).
   /// - `rowsAppended`: O(log n + sections + slots), however many come.
   /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
-  /// - `batch` with k changes, `sectionsSorted`: O(k log n + sections log sections + slots), and the rows of the sections
+  /// - `batch` with k changes, `sortSections`: O(k log n + sections log sections + slots), and the rows of the sections
   ///   that it tells anew; in lists with grids and waterfalls their rows. Keys change nothing of that.
-  /// - `heightsForgotten`, another width: O(runs), in grids and waterfalls their rows.
+  /// - `invalidateHeights`, another width: O(runs), in grids and waterfalls their rows.
   /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     try handle(event, seenFrom: nil, emit: emit)
@@ -217,17 +217,17 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .rowsAppended(let section, let count, let model):
       try rowsAppended(section: section, count, model, &change)
     case .batch(let batch): try batched(batch, &change)
-    case .sectionsSorted(let ids): try sectionsSorted(ids, &change)
-    case .sectionsReset: sectionsReset(&change)
-    case .heightsForgotten: heightsForgotten(&change)
+    case .sortSections(let ids): try sortSections(ids, &change)
+    case .resetSections: resetSections(&change)
+    case .invalidateHeights: invalidateHeights(&change)
     case .viewportChanged(let length, let width, let insets):
       try viewportChanged(length, width, insets, &change)
-    case .minimumLengthTold(let length): try minimumLengthTold(length, &change)
+    case .minimumLengthChanged(let length): try minimumLengthChanged(length, &change)
     case .measured(let measurements, let generation): try measured(measurements, generation, &change)
     case .given(let rows, let height): try given(rows, height, &change)
     case .estimateChanged(let kind, let height): try estimateChanged(kind, height, &change)
     case .revised(let row): try revised(row, &change)
-    case .pinnedChanged(let rows): try pinnedChanged(rows, &change)
+    case .pinnedRowsChanged(let rows): try pinnedRowsChanged(rows, &change)
     case .stickyRowsChanged(let rows): try stickyRowsChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
     case .fingerUp(let moment): fingerUp(moment, &change)
@@ -242,8 +242,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .reorderMoved(let x, let y, _): try reorderMoved(x, y, &change)
     case .reorderEnded(let moment): endReorder(.completed, at: moment, &change)
     case .reorderCancelled: endReorder(.cancelled, &change)
-    case .offsetOrdered(let offset): try offsetOrdered(offset, &change)
-    case .restored(let snapshot): try restored(snapshot, &change)
+    case .setOffset(let offset): try setOffset(offset, &change)
+    case .restored(let position): try restored(position, &change)
     case .scroll(let row, let alignment, let animated): try scroll(row, alignment, animated, &change)
     case .scrollTo(let target, let animated): try scroll(to: target, animated, &change)
     case .ticked(let moment): ticked(moment, &change)
@@ -264,7 +264,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if shownOffset != change.offset {
       token += 1
       orders.add(shownOffset - change.offset, token, isCorrection: change.isCorrected(to: body.offset))
-      emit(.offsetChanged(to: offset, token: token))
+      emit(.scrollContent(to: offset, token: token))
     }
     remount(&change, emit)
     ask(change, emit)

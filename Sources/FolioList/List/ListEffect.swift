@@ -2,7 +2,7 @@ public import FolioCollections
 public import FolioMachine
 
 /// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
-/// `offsetChanged`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
+/// `scrollContent`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
 /// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders,
 /// measures by row, `lifted`, `dropped`, `scrollEnded`, `velocityLeft`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`,
 /// `viewed` by row. Of sections those that disappear come in the order before the event, those that appear in the new one.
@@ -16,7 +16,7 @@ public enum ListEffect: Hashable, Sendable, Savable {
   case totalChanged(to: Double)
 
   /// Scroll to this offset, in points; give the token back with the reports that follow.
-  case offsetChanged(to: Double, token: Int64)
+  case scrollContent(to: Double, token: Int64)
 
   /// The row left; its slot keeps what it shows and waits for another row.
   case unmount(row: Int64, slot: Int32)
@@ -24,10 +24,10 @@ public enum ListEffect: Hashable, Sendable, Savable {
   /// Nothing will be shown in the slot any more. Its number may be given again, to a fresh one.
   case discard(slot: Int32)
 
-  /// Put the row into the slot. `recycled`: the slot exists already. No `render` follows if the slot still shows this
+  /// Put the row into the slot. `isRecycled`: the slot exists already. No `render` follows if the slot still shows this
   /// row as it is: leave what is in it, and never clear a slot because it is mounted. Results that come late are good
   /// if ``ListController/row(inSlot:generation:)`` finds a row for them.
-  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
+  case mount(row: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
 
   /// Draw the row's content into the slot.
   case render(row: Int64, slot: Int32, generation: Int64)

@@ -13,22 +13,22 @@ public enum ListEvent: Hashable, Sendable, Savable {
   indirect case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
   /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
-  case batch(Batch)
+  case batch(ListBatch)
 
   /// The sections that can be sorted are to stand in this order, each named once. Only they trade places.
-  case sectionsSorted([Int64])
+  case sortSections([Int64])
 
   /// The sections that can be sorted are to stand in their default order.
-  case sectionsReset
+  case resetSections
 
   /// All measured and given heights are void, of every width; heights in models are not.
-  case heightsForgotten
+  case invalidateHeights
 
   /// The viewport has this length and width, in points; the insets cover its ends. Length 0: not laid out.
-  case viewportChanged(length: Double, width: Double, insets: Insets)
+  case viewportChanged(length: Double, width: Double, insets: ContentInsets = ContentInsets())
 
   /// The content is to be taken as at least this long where it bounds the offset, in points.
-  case minimumLengthTold(Double)
+  case minimumLengthChanged(Double)
 
   /// Rows were measured, in answer to `measure` of this generation; with another generation it is ignored, and so is
   /// the height of a row whose model has one.
@@ -45,9 +45,9 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// These rows are to stay mounted wherever the list is, until others are told: one that is edited, one that has
   /// the focus. They go with their rows; a row that is deleted is pinned no more.
-  case pinnedChanged([Int64])
+  case pinnedRowsChanged([Int64])
 
-  /// These rows stick to the top of what is seen, as headers do with ``ListConfiguration/sticky``, until others are told.
+  /// These rows stick to the top of what is seen, as headers do with ``ListConfiguration/hasStickyHeaders``, until others are told.
   ///
   /// A row sticks until the next one pushes it off, at most while its section lasts. Only rows that lie below each other
   /// stick, not those of a waterfall or of a grid with several columns. They go with their rows; a row that is deleted sticks
@@ -87,7 +87,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The touch was taken away: the row goes back to where it was lifted, with the next tick.
   case reorderCancelled(at: Moment)
 
-  /// The host's own physics have the list at this offset, in points. `token` is that of the newest `offsetChanged` carried
+  /// The host's own physics have the list at this offset, in points. `token` is that of the newest `scrollContent` carried
   /// out before: a report that is older than an order is ignored, unless all orders since then were corrections, of
   /// which it is told the last eight; by those it is shifted. The first report by `code` of an order counts as what was
   /// ordered if it differs from that by half a point at most, because hosts round to their pixels. The list scrolls until
@@ -98,18 +98,18 @@ public enum ListEvent: Hashable, Sendable, Savable {
   case hostScrollEnded(at: Moment)
 
   /// The parent orders the offset: motion ends there, a drag goes on from there.
-  case offsetOrdered(offset: Double)
+  case setOffset(to: Double)
 
   /// The list is to be where it was when this was taken, at the row with its key, else at a neighbour, else at its index.
   /// Without a layout or without any of these it is kept until they are there, or the user scrolls.
-  indirect case restored(ListSnapshot)
+  indirect case restored(ListPosition)
 
   /// The row is to be brought into view. What shifts the list, or the row, on the way makes no leap: the list goes the
   /// rest of the way from where it is.
-  case scroll(to: Int64, alignment: ScrollAlignment, animated: Bool)
+  case scroll(to: Int64, alignment: ScrollAlignment = .start, animated: Bool = true)
 
   /// The list is to scroll to an offset, by a distance, or to a row with an offset from it; it ends as `scroll(to:)`.
-  case scrollTo(ScrollTarget, animated: Bool)
+  case scrollTo(ListScrollTarget, animated: Bool = true)
 
   /// A frame is due.
   case ticked(at: Moment)

@@ -22,7 +22,7 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   /// Two items of a feed have this identity.
   case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
-  case illegalValue(ListField)
+  case illegalValue(Field)
   /// A count that is not what the change makes of it.
   case wrongCount(expected: Int64, got: Int64)
   /// A batch whose places describe no change.
@@ -32,5 +32,5 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   /// A target was to be loaded from nowhere.
   case missingAddress(TargetID)
   /// A setting that makes no sense.
-  case refusedConfiguration(ListField)
+  case refusedConfiguration(Field)
 }

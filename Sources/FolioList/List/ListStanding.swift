@@ -65,7 +65,7 @@ extension ListController {
       standing.hasGravity = true
       standing.keepsItsEnd = viewport.length > 0 && content.count > 0 && body.phase == .resting
     }
-    standing.hasInitialPosition = configuration.initial != .top
+    standing.hasInitialPosition = configuration.initialPosition != .top
     standing.offset = Units.points(shownOffset)
     standing.total = Units.points(content.total)
     standing.viewportLength = Units.points(viewport.length)

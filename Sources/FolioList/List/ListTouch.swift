@@ -11,5 +11,5 @@ struct ListTouch: Hashable, Sendable, Savable {
 
 extension ListTouch: Digestible {
   /// Takes in the finger and what waits for it to lift.
-  func combine(into digest: inout Digest) { digest.combine(isDown, end) }
+  func combine(into digest: inout StateDigest) { digest.combine(isDown, end) }
 }

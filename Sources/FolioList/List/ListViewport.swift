@@ -32,7 +32,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   func free(beside total: Int64) -> Int64 { length > 0 ? max(0, length - bottom - edge - total) : 0 }
 
   /// Takes in size and insets.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(length, width, top, bottom, minimum, isPlaced)
     // Told by its being there: most lists are lent nothing.
     if let lent { digest.combine(lent) }

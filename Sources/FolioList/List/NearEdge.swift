@@ -17,7 +17,7 @@ extension NearEdge {
 
 extension NearEdge: Digestible {
   /// Takes in the points; −1 stands for the viewport.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .viewport: digest.combine(-1.0)
     case .points(let points): digest.combine(points)

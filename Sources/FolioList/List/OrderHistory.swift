@@ -70,7 +70,7 @@ struct OrderHistory: Hashable, Sendable, Savable {
 
 extension OrderHistory: Digestible {
   /// Takes in the corrections and where they begin, and whether the newest order was carried out.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(first, shifts)
     // Told by its being there: most lists have no host that scrolls them.
     if isCarriedOut { digest.combine(isCarriedOut) }

@@ -12,7 +12,7 @@ public enum OverscanAhead: Hashable, Sendable, Savable {
 
 extension OverscanAhead: Digestible {
   /// Takes in which it is, and how much.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .distance(let points): digest.combine(0, points)
     case .time(let seconds): digest.combine(1, seconds)

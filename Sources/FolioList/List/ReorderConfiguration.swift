@@ -29,7 +29,7 @@ public struct ReorderConfiguration: Hashable, Sendable, Savable {
 
 extension ReorderConfiguration {
   /// The first setting that makes no sense.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(edge) else { return .edge }
     guard Units.isLegalLength(speed) else { return .speed }
     return nil

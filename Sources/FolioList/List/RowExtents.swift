@@ -163,7 +163,7 @@ extension RowExtents {
   }
 
   /// Takes in estimates and heights.
-  func combine(into digest: inout Digest) { digest.combine(tree) }
+  func combine(into digest: inout StateDigest) { digest.combine(tree) }
 }
 
 #if Coding

@@ -74,7 +74,7 @@ public struct RowModel: Hashable, Sendable, Savable {
 
 extension RowModel {
   /// The height, if it is none.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     height.map { Units.isLegalHeight($0) } ?? true ? nil : .height
   }
 }

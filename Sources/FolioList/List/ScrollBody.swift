@@ -217,7 +217,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let friction = Friction(validated: 0, velocity: velocity, rate: rate, speedTolerance: 1)
     return BouncingScroll(
       validated: friction, low: min(0, distance) - 1, high: max(0, distance) + 1,
-      edge: Spring.Parameters(response: 0.5, dampingRatio: 1), distanceTolerance: 0.1)
+      edge: DampedSpring.Parameters(response: 0.5, dampingRatio: 1), distanceTolerance: 0.1)
   }
 
   /// How far a velocity in points a second reaches by friction.
@@ -383,7 +383,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in where the list is and what moves it.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
     digest.combine(start, now, motion, isReturning, startsWithTick)
     // Told by its being there: most lists do not snap.

@@ -27,14 +27,14 @@ extension ScrollRequest {
   private func lag(at moment: Moment) -> (offset: Double, velocity: Double) {
     guard let lagged else { return (0, 0) }
     let seconds = max(0, moment.seconds(since: Moment(nanoseconds: lagged)))
-    return Spring.state(Landing.spring, offset: lag, velocity: lagVelocity, at: seconds)
+    return DampedSpring.state(Landing.spring, offset: lag, velocity: lagVelocity, at: seconds)
   }
 
   /// The way that is left of the curve at a moment, in points.
   private func leftOfCurve(at moment: Moment) -> Double {
     let share = min(1, share(at: moment))
     let lost = velocity * Self.duration * share * (1 - share) * (1 - share)
-    return (1 - Curve.easeInOut.value(at: share)) * Units.points(distance) - lost
+    return (1 - TimingCurve.easeInOut.value(at: share)) * Units.points(distance) - lost
   }
 
   /// The way that is left at a moment, in units.
@@ -60,7 +60,7 @@ extension ScrollRequest {
     guard start != nil else { return 0 }
     var speed = lag(at: moment).velocity
     if share < 1 {
-      speed += Curve.easeInOut.slope(at: share) / Self.duration * Units.points(distance)
+      speed += TimingCurve.easeInOut.slope(at: share) / Self.duration * Units.points(distance)
       speed += velocity * (1 - share) * (1 - 3 * share)
     }
     return bounded(speed)

@@ -27,7 +27,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   var lagged: Int64?
 
   /// Takes in the request and how far it is.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(row ?? -1, alignment, isAnimated, rounds)
     digest.combine(asked, distance, start)
     // Told by their being there: digests that were recorded before stay what they were.

@@ -12,11 +12,11 @@ public import FolioMachine
 /// all of its sections disappear.
 public enum SectionDisplay: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// It does not, and spends nothing on it.
-  case untold
+  case off
   /// With ``ListEffect/sectionAppeared(id:)`` and ``ListEffect/sectionDisappeared(id:)``, each once in turn.
-  case told
+  case reported
 }
 
 extension SectionDisplay: Defaulting {
-  package static var byDefault: SectionDisplay { .untold }
+  package static var byDefault: SectionDisplay { .off }
 }

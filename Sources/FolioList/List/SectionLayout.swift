@@ -101,7 +101,7 @@ extension SectionLayout {
   }
 
   /// The first number that makes no layout.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     if case .adaptiveGrid(let leastWidth, let mostColumns, _) = self {
       guard leastWidth > 0, Units.isLegalHeight(leastWidth) else { return .leastWidth }
       guard mostColumns ?? 1 >= 1, mostColumns ?? 1 <= SectionLayout.largestColumns else { return .columns }

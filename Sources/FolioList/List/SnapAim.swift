@@ -12,7 +12,7 @@ enum SnapAim: Hashable, Sendable, Savable {
 
 extension SnapAim: Digestible {
   /// Takes in which it is.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     switch self {
     case .row(let row): digest.combine(row)
     case .first: digest.combine(Int64(-1))

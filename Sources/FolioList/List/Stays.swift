@@ -19,7 +19,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     var isViewed = false
 
     /// Takes in row and stay.
-    func combine(into digest: inout Digest) { digest.combine(row, since, isViewed) }
+    func combine(into digest: inout StateDigest) { digest.combine(row, since, isViewed) }
   }
 
   /// The stays, by rows ascending.
@@ -136,7 +136,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in the stays.
-  func combine(into digest: inout Digest) { digest.combine(stays, now, showing, start, end) }
+  func combine(into digest: inout StateDigest) { digest.combine(stays, now, showing, start, end) }
 
   /// Whether the stays are of rows among so many, in order, and none began later than now.
   func isConsistent(count: Int64) -> Bool {

@@ -28,7 +28,7 @@ public struct Viewability: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in both numbers.
-  public func combine(into digest: inout Digest) { digest.combine(fraction, duration) }
+  public func combine(into digest: inout StateDigest) { digest.combine(fraction, duration) }
 }
 
 extension Viewability {
@@ -36,7 +36,7 @@ extension Viewability {
   static var longest: Double { 86_400 }
 
   /// The first number that makes no sense.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     guard fraction > 0, fraction <= 1 else { return .fraction }
     guard duration > 0, duration <= Viewability.longest else { return .duration }
     return nil

@@ -74,7 +74,7 @@ struct WantedRows: Hashable, Sendable, Savable {
 
 extension WantedRows: Digestible {
   /// Takes in the window and the rows outside of it.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(window, searchedAt)
     // Only where it holds, which is next to never: digests that were recorded before stay what they were.
     if isCut { digest.combine(true) }

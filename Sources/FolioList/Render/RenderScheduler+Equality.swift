@@ -11,7 +11,7 @@ extension RenderScheduler {
   public func hash(into hasher: inout Hasher) { hasher.combine(record) }
 
   /// Takes the whole state into a digest. Complexity: O(n log n).
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     let record = record
     digest.combine(record.configuration, record.targets, record.tasks, record.loads)
     digest.combine(memory.count)

@@ -24,7 +24,7 @@ public struct SchedulerConfiguration: Hashable, Sendable, Savable {
   public init(cores: Int64 = 1) { self.cores = cores }
 
   /// The first setting that makes no sense.
-  var refusal: ListField? {
+  var refusal: ListRejection.Field? {
     guard cores >= 0 else { return .cores }
     guard wholePerTurn ?? 1 >= 1, idlePerTurn >= 1, alwaysPerTurn >= 1 else {
       return .perTurn
@@ -40,7 +40,7 @@ public struct SchedulerConfiguration: Hashable, Sendable, Savable {
 
 extension SchedulerConfiguration: Digestible {
   /// Takes in every setting.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(cores, wholePerTurn, idlePerTurn, alwaysPerTurn, loadLimit, memoryLimit)
   }
 }

@@ -113,12 +113,12 @@ extension RenderScheduler {
 
 extension SchedulerRecord.Target: Digestible {
   /// Takes in the target and its drawings.
-  func combine(into digest: inout Digest) { digest.combine(id, drawings) }
+  func combine(into digest: inout StateDigest) { digest.combine(id, drawings) }
 }
 
 extension SchedulerRecord.Drawing: Digestible {
   /// Takes in what is drawn, and how far it is.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(purpose, state, cost, priority, mode)
     digest.combine(turn, task)
   }
@@ -126,10 +126,10 @@ extension SchedulerRecord.Drawing: Digestible {
 
 extension SchedulerRecord.Started: Digestible {
   /// Takes in the task and where it runs.
-  func combine(into digest: inout Digest) { digest.combine(task, cost, lane) }
+  func combine(into digest: inout StateDigest) { digest.combine(task, cost, lane) }
 }
 
 extension SchedulerRecord.Waiting: Digestible {
   /// Takes in the load and those that wait for it.
-  func combine(into digest: inout Digest) { digest.combine(address, phase, generation, targets) }
+  func combine(into digest: inout StateDigest) { digest.combine(address, phase, generation, targets) }
 }

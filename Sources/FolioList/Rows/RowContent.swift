@@ -48,7 +48,7 @@ struct RowContent: Hashable, Sendable, Savable {
 
 extension RowContent: Digestible {
   /// Takes in kind, what a finger may do with the row, height and revision.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(kind, (highlights ? 1 : 0) + (moves ? 0 : 2), height, revision.host, revision.count)
   }
 }

@@ -72,7 +72,7 @@ extension Array {
 
 extension RowTree {
   /// Takes in the runs of equal contents: how many there are, and of each where it ends and what its rows are.
-  func combineContents(into digest: inout Digest) {
+  func combineContents(into digest: inout StateDigest) {
     var runs = 0
     forEachRun(in: 0..<count) { _, _ in runs += 1 }
     var taken = digest
@@ -86,7 +86,7 @@ extension RowTree {
   }
 
   /// Takes in which rows have keys, and which.
-  func combineKeys(into digest: inout Digest) {
+  func combineKeys(into digest: inout StateDigest) {
     var taken = digest
     var runs = 0
     forEachPresence { _, _ in runs += 1 }

@@ -2,6 +2,6 @@
 enum MountOrder {
   case unmount(row: Int64, slot: Int32)
   case discard(slot: Int32)
-  case mount(row: Int64, slot: Int32, generation: Int64, recycled: Bool)
+  case mount(row: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
   case render(row: Int64, slot: Int32, generation: Int64)
 }

@@ -80,7 +80,7 @@ extension Mounts {
     }
     let slot = entering[index].slot
     let generation = pool.countMount(slot)
-    emit(.mount(row: row, slot: slot, generation: generation, recycled: isRecycled))
+    emit(.mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled))
     render(row, source.revision(of: row), in: slot, of: &pool, emit)
   }
 

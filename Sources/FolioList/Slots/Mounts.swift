@@ -96,7 +96,7 @@ extension Mounts {
 
 extension Mounts: Digestible {
   /// Takes in the mounted rows.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(owner)
     for mounted in rows { digest.combine(mounted.row, mounted.slot) }
   }

@@ -47,12 +47,12 @@ extension SlotPool {
 
 extension SlotPool: Digestible {
   /// Takes in every slot by its number.
-  public func combine(into digest: inout Digest) { digest.combine(slots) }
+  public func combine(into digest: inout StateDigest) { digest.combine(slots) }
 }
 
 extension SlotPool.Slot: Digestible {
   /// Takes in what the slot shows and since when.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(kind, state, generation, rendered, freed)
     digest.combine(content?.owner, content?.row, content?.revision.host, content?.revision.count)
   }

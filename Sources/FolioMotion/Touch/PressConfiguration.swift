@@ -18,7 +18,7 @@ public struct PressConfiguration: Hashable, Sendable, Savable {
   }
 
   /// The first setting that makes no sense.
-  var refusal: MotionField? {
+  var refusal: MotionRejection.Field? {
     guard slop.isLegalLength else { return .slop }
     guard highlightDelay.isLegalLength, longPressDelay.isLegalLength, highlightDelay <= longPressDelay else {
       return .delay

@@ -56,7 +56,7 @@ extension PressRecognizer {
   }
 
   /// What of an event no machine may take in.
-  private static func refusal(of event: PressEvent) -> MotionField? {
+  private static func refusal(of event: PressEvent) -> MotionRejection.Field? {
     switch event {
     case .down(_, let x, let y, _, _), .moved(_, let x, let y, _, _), .up(_, let x, let y, _, _):
       guard x.isLegal, y.isLegal else { return .position }

@@ -124,7 +124,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// Takes the whole state into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(configuration.slop, configuration.highlightDelay, configuration.longPressDelay, newest)
     switch phase {
     case .idle: digest.combine(0)
@@ -137,7 +137,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
 extension PressRecognizer.Touch: Digestible {
   /// Takes in the finger, its target and what is due.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(pointer, x, y, start, highlightDue, longPressDue)
     digest.combine(target.item, target.refuses, isInside)
   }

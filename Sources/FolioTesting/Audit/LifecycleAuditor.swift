@@ -34,7 +34,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The pages that are not hidden, each with what it was told last, the one that came first first.
-  public private(set) var states: [(page: Page, state: Appearance.State)] {
+  public private(set) var states: [(page: Page, state: PageAppearance.State)] {
     get { zip(pages, told).map { ($0, $1) } }
     set {
       pages = newValue.map(\.page)
@@ -43,7 +43,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private var pages: [Page] = []
-  private var told: [Appearance.State] = []
+  private var told: [PageAppearance.State] = []
 
   /// What went wrong so far, in words.
   public private(set) var complaints: [String] = []
@@ -52,12 +52,12 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   public init() {}
 
   /// An auditor that begins in the middle: with these pages in these states, and all others hidden.
-  public init(states: [(page: Page, state: Appearance.State)]) {
+  public init(states: [(page: Page, state: PageAppearance.State)]) {
     self.states = states.filter { $0.state != .hidden }
   }
 
   /// What a page was told last.
-  public func state(of page: Page) -> Appearance.State {
+  public func state(of page: Page) -> PageAppearance.State {
     pages.firstIndex(of: page).map { told[$0] } ?? .hidden
   }
 
@@ -90,7 +90,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func change(
-    _ page: Page, from legal: [Appearance.State], to state: Appearance.State, _ name: String
+    _ page: Page, from legal: [PageAppearance.State], to state: PageAppearance.State, _ name: String
   ) {
     let present = self.state(of: page)
     if !legal.contains(present) { complain("\(name) \(page): it is \(present)") }

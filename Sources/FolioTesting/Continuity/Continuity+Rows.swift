@@ -97,7 +97,7 @@ extension Continuity {
 
   /// Whether a header that begins or ceases to stick is where its row is, or hardly seen.
   private func stands(
-    _ header: StickyRow, at row: Rect?, seenFrom top: Double, within reach: Double
+    _ header: StickyRow, at row: LayoutRect?, seenFrom top: Double, within reach: Double
   ) -> Bool {
     let most = reach + Self.tolerance
     if header.top + header.height - top <= most { return true }
@@ -300,7 +300,7 @@ extension Continuity {
       list.offset <= list.minimumOffset + Self.tolerance || list.offset + old.seenTop <= Self.tolerance
     // Content that stands at its bottom keeps its rows whatever comes before them.
     if list.isAtItsBottom || after.isAtItsBottom { return false }
-    return configuration.prepend == .show && isAtTop
+    return configuration.prependPolicy == .show && isAtTop
       && abs(after.offset - list.offset) <= Self.tolerance
   }
 }
@@ -366,7 +366,7 @@ extension ListController {
   /// Whether a list that comes back to the position that it came back to before is where that is by now: the top of what is
   /// seen at the saved share of its row, or of the line of that, whatever height it has.
   fileprivate func stands(whereRestoredIn before: ListController) -> Bool {
-    guard isRestoring, before.isRestoring, let saved = snapshot, let earlier = before.snapshot,
+    guard isRestoring, before.isRestoring, let saved = position, let earlier = before.position,
       saved.distance == earlier.distance, saved.height == earlier.height, saved.row < rowCount,
       let top = rect(of: saved.row)?.y,
       let end = shareEnd(of: saved.row)
@@ -393,13 +393,13 @@ extension ListController {
   }
 
   /// Where a row is in the viewport; nil if there is no such row.
-  fileprivate func rect(of row: Int64) -> Rect? {
-    frame(of: row).map { Rect(x: $0.x, y: $0.top - offset, width: $0.width, height: $0.height) }
+  fileprivate func rect(of row: Int64) -> LayoutRect? {
+    frame(of: row).map { LayoutRect(x: $0.x, y: $0.top - offset, width: $0.width, height: $0.height) }
   }
 
   /// The row that data leaves where it is: the first whose bottom is below a place in the viewport. In a waterfall it is the
   /// first that is measured, if any is: rows that are measured beside it go elsewhere.
-  fileprivate func anchor(below place: Double) -> (row: Int64, rect: Rect)? {
+  fileprivate func anchor(below place: Double) -> (row: Int64, rect: LayoutRect)? {
     guard let first = firstRow(below: place) else { return nil }
     guard !isInLines, !isMeasured(first.row), let section = section(of: first.row), section.isWaterfall,
       let measured = firstRow(
@@ -411,8 +411,8 @@ extension ListController {
   /// The first row whose bottom is below a place in the viewport, and where it is; nil without one on screen.
   fileprivate func firstRow(
     below place: Double, where isMeant: (Int64) -> Bool = { _ in true }
-  ) -> (row: Int64, rect: Rect)? {
-    var found: (row: Int64, rect: Rect)?
+  ) -> (row: Int64, rect: LayoutRect)? {
+    var found: (row: Int64, rect: LayoutRect)?
     forEachOnScreen { row in
       // An offset is rounded, and a row that ends there is not below.
       guard isMeant(row), let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place + 1e-6
@@ -432,19 +432,19 @@ extension Drawing.ShownList {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The upper edge alone.
-  fileprivate var topEdge: Rect { Rect(x: x, y: y, width: width) }
+  fileprivate var topEdge: LayoutRect { LayoutRect(x: x, y: y, width: width) }
 
   /// Whether the upper edge, or either of both, is where it was.
-  fileprivate func stands(at place: Rect, byEitherEdge: Bool) -> Bool {
+  fileprivate func stands(at place: LayoutRect, byEitherEdge: Bool) -> Bool {
     abs(y - place.y) <= Drawing.tolerance
       || (byEitherEdge && abs(y + height - place.y - place.height) <= Drawing.tolerance)
   }
 }
 
 extension StickyRow {
-  fileprivate var rect: Rect { Rect(y: top, height: height) }
+  fileprivate var rect: LayoutRect { LayoutRect(y: top, height: height) }
 }
 
 extension ListController {
@@ -453,5 +453,5 @@ extension ListController {
 }
 
 extension LiftedRow {
-  fileprivate var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+  fileprivate var rect: LayoutRect { LayoutRect(x: x, y: y, width: width, height: height) }
 }

@@ -39,7 +39,7 @@ extension Continuity {
       }
       if !isThere { note(.page(current), place, other) }
     }
-    var rects: [(page: PageID, rect: Rect)] = []
+    var rects: [(page: PageID, rect: LayoutRect)] = []
     for case (.page(let page), let rect) in after.places { rects.append((page, rect)) }
     rects.sort { ($0.rect.x, $0.rect.y) < ($1.rect.x, $1.rect.y) }
     for (first, second) in zip(rects, rects.dropFirst()) {
@@ -55,9 +55,9 @@ extension Continuity {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The rectangle with more or less length, of which what is aligned stays: in either direction of reading, and downward.
-  fileprivate func grown(by growth: Double, about alignment: SlideAlignment) -> [Rect] {
+  fileprivate func grown(by growth: Double, about alignment: SlideAlignment) -> [LayoutRect] {
     let part: Double =
       switch alignment {
       case .start: 0.0
@@ -65,9 +65,9 @@ extension Rect {
       case .end: 1.0
       }
     return [
-      Rect(x: x - part * growth, y: y, width: width + growth, height: height),
-      Rect(x: x - (1 - part) * growth, y: y, width: width + growth, height: height),
-      Rect(x: x, y: y - part * growth, width: width, height: height + growth),
+      LayoutRect(x: x - part * growth, y: y, width: width + growth, height: height),
+      LayoutRect(x: x - (1 - part) * growth, y: y, width: width + growth, height: height),
+      LayoutRect(x: x, y: y - part * growth, width: width, height: height + growth),
     ]
   }
 }

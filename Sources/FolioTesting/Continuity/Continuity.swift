@@ -35,7 +35,7 @@ struct Continuity<Machine: DrawnMachine> {
     leaps.sort { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
-  mutating func note(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) {
+  mutating func note(_ thing: Drawing.Thing, _ before: LayoutRect?, _ after: LayoutRect?) {
     leaps.append(
       Leap(
         thing: thing, before: before, after: after, event: kind, path: path,
@@ -82,7 +82,8 @@ struct Continuity<Machine: DrawnMachine> {
 
   /// Notes what moved further than a finger may have moved it, or came or went otherwise than over an edge.
   private mutating func compare(
-    _ thing: Drawing.Thing, _ place: Rect?, _ other: Rect?, within reach: Reach, _ drawing: Drawing
+    _ thing: Drawing.Thing, _ place: LayoutRect?, _ other: LayoutRect?, within reach: Reach,
+    _ drawing: Drawing
   ) {
     if let place, let other, place.isAt(other, within: reach) { return }
     if case .page = thing, drawing.pages != nil,
@@ -92,7 +93,7 @@ struct Continuity<Machine: DrawnMachine> {
       return
     }
     // An indicator that goes from tab to tab at once does so by its style.
-    if thing == .indicator, reach.most > 0, drawing.tabs?.configuration.indicator == .snap { return }
+    if thing == .indicator, reach.most > 0, drawing.tabs?.configuration.indicatorStyle == .snap { return }
     if let window = drawing.window(of: thing) {
       // What leaves over one edge may come in again over the other: a page of a loop.
       let shown = max(place?.shown(in: window) ?? 0, other?.shown(in: window) ?? 0)
@@ -102,9 +103,9 @@ struct Continuity<Machine: DrawnMachine> {
   }
 
   /// Whether a page comes where no page was, beyond an edge; one without any extent comes and goes unseen.
-  private func fillsEmptiness(_ place: Rect?, _ other: Rect?) -> Bool {
+  private func fillsEmptiness(_ place: LayoutRect?, _ other: LayoutRect?) -> Bool {
     guard place == nil || other == nil else { return false }
-    let rect = place ?? other ?? Rect()
+    let rect = place ?? other ?? LayoutRect()
     if min(rect.width, rect.height) <= Self.tolerance { return true }
     guard place == nil else { return false }
     return step.before.drawing.places.allSatisfy { thing, taken in
@@ -119,7 +120,7 @@ struct Continuity<Machine: DrawnMachine> {
   /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
   /// seen, a loop may show the same page twice, and so may pages that changed places. So may data have it, where
   /// no other page is left for that stop.
-  private func changesSides(_ place: Rect?, _ other: Rect?, within reach: Reach) -> Bool {
+  private func changesSides(_ place: LayoutRect?, _ other: LayoutRect?, within reach: Reach) -> Bool {
     guard let place, let other, let window = step.before.drawing.window,
       step.before.drawing.pages?.mayShowOthers ?? false
     else { return false }
@@ -143,12 +144,12 @@ struct Continuity<Machine: DrawnMachine> {
 
   /// Whether a page lies beyond pages that have gone from the line, as seen from the page that remains nearest to the middle,
   /// and is at a stop of the line again, or beyond what is seen: on that side the line is counted anew.
-  private func closesGap(_ thing: Drawing.Thing, _ place: Rect, _ other: Rect?) -> Bool {
+  private func closesGap(_ thing: Drawing.Thing, _ place: LayoutRect, _ other: LayoutRect?) -> Bool {
     guard case .page = thing, let old = step.before.drawing.pages, let new = step.after.drawing.pages,
       let window = step.before.drawing.window
     else { return false }
     // A page may be without any length; its middle is not.
-    func middle(_ rect: Rect) -> Double {
+    func middle(_ rect: LayoutRect) -> Double {
       let x = rect.x + rect.width / 2 - window.x - window.width / 2
       // A window without a height of its own is seen all the way down.
       return window.height < 1e6 ? x + rect.y + rect.height / 2 - window.y - window.height / 2 : x
@@ -225,7 +226,7 @@ struct Continuity<Machine: DrawnMachine> {
     for (thing, other) in after.places {
       guard case .tab(let page) = thing, let frame = new.frame(of: page) else { continue }
       let expected = place.x + frame.offset - start.offset
-      if !other.isAt(Rect(x: expected, y: other.y, width: frame.length, height: other.height)) {
+      if !other.isAt(LayoutRect(x: expected, y: other.y, width: frame.length, height: other.height)) {
         note(thing, before.places[thing], other)
       }
     }
@@ -291,7 +292,7 @@ extension TabController {
 
   /// The lengths of what came, went or grew from a tab that stays to the tabs that a place meets; nil if tabs changed
   /// places, or the selected one is gone, or all that was on screen.
-  fileprivate func room(to new: TabController, from anchor: PageID, around place: Rect) -> Double? {
+  fileprivate func room(to new: TabController, from anchor: PageID, around place: LayoutRect) -> Double? {
     // Beyond an end the indicator is pulled by a part of its length.
     guard page.pull == 0, !isBeyondAnEnd, !new.isBeyondAnEnd else { return nil }
     // Where nothing of what was on screen is left the pages rest elsewhere at once.
@@ -379,11 +380,11 @@ extension Drawing {
   static var tolerance: Double { 0.01 }
 
   /// Through what something is seen, over whose edges it comes and goes; nil for what does neither.
-  func window(of thing: Thing) -> Rect? {
+  func window(of thing: Thing) -> LayoutRect? {
     switch thing {
     case .page: window
-    case .tab: tabs.map { Rect(y: -1e6, width: $0.stripLength, height: 2e6) }
-    case .item: feed.map { Rect(x: -1e6, width: 2e6, height: $0.viewportLength) }
+    case .tab: tabs.map { LayoutRect(y: -1e6, width: $0.stripLength, height: 2e6) }
+    case .item: feed.map { LayoutRect(x: -1e6, width: 2e6, height: $0.viewportLength) }
     case .cover, .strip, .indicator, .content, .row, .stickyRow, .carriedRow: nil
     }
   }
@@ -404,9 +405,9 @@ extension Drawing {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether another rectangle is the same, as far as an eye can tell, or has each edge at most so far away.
-  func isAt(_ other: Rect?, within reach: Double = 0) -> Bool {
+  func isAt(_ other: LayoutRect?, within reach: Double = 0) -> Bool {
     guard let other else { return false }
     // Far beyond any screen numbers have fewer digits.
     let most = reach + max(Drawing.tolerance, 1e-9 * max(abs(x), abs(y), width, height))
@@ -419,7 +420,7 @@ extension Rect {
   }
 
   /// Whether another rectangle has each edge so far away at most, and only on that side.
-  func isAt(_ other: Rect?, within reach: Reach) -> Bool {
+  func isAt(_ other: LayoutRect?, within reach: Reach) -> Bool {
     guard let other else { return false }
     if reach.most == 0 || -reach.low == reach.high { return isAt(other, within: reach.high) }
     let slack = max(Drawing.tolerance, 1e-9 * max(abs(x), abs(y), width, height))
@@ -431,7 +432,7 @@ extension Rect {
   }
 
   /// How far it must go to be out of a window.
-  func shown(in window: Rect) -> Double {
+  func shown(in window: LayoutRect) -> Double {
     let x = min(x + width - window.x, window.x + window.width - x)
     let y = min(y + height - window.y, window.y + window.height - y)
     return min(x, y)

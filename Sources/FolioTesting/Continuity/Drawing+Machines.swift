@@ -6,8 +6,8 @@ extension PageController: DrawnMachine {
     var drawing = Drawing()
     guard isShown else { return drawing }
     drawing.pages = self
-    drawing.window = Rect(y: -1e6, width: length, height: 2e6)
-    for element in frames(in: Rect(width: length, height: 1)) {
+    drawing.window = LayoutRect(y: -1e6, width: length, height: 2e6)
+    for element in frames(in: LayoutRect(width: length, height: 1)) {
       if pointsInView(of: element.page, element.visibleFraction) > Drawing.tolerance {
         drawing.places[.page(element.page)] = element.frame
       }
@@ -72,10 +72,10 @@ extension TabController: DrawnMachine {
   }
 
   /// Where the tab of a page is in what is seen of the strip.
-  func rect(ofTab page: PageID) -> Rect? { frame(of: page).map { rect(of: $0) } }
+  func rect(ofTab page: PageID) -> LayoutRect? { frame(of: page).map { rect(of: $0) } }
 
-  private func rect(of frame: StripFrame) -> Rect {
-    Rect(x: frame.offset - stripOffset, width: frame.length, height: 1)
+  private func rect(of frame: StripFrame) -> LayoutRect {
+    LayoutRect(x: frame.offset - stripOffset, width: frame.length, height: 1)
   }
 
   /// The phase of the pages.
@@ -90,11 +90,11 @@ extension CoverController: DrawnMachine {
   public var drawing: Drawing {
     var drawing = tab.drawing
     guard tab.page.isShown else { return drawing }
-    drawing.places[.cover] = Rect(y: coverFrame.top, height: coverFrame.height)
-    drawing.places[.strip] = Rect(y: stripTop, height: stripHeight)
+    drawing.places[.cover] = LayoutRect(y: coverFrame.top, height: coverFrame.height)
+    drawing.places[.strip] = LayoutRect(y: stripTop, height: stripHeight)
     for placement in tab.page.scene where drawing.places[.page(placement.page)] != nil {
       guard let offset = offset(of: placement.page) else { continue }
-      drawing.places[.content(placement.page)] = Rect(y: -offset)
+      drawing.places[.content(placement.page)] = LayoutRect(y: -offset)
     }
     return drawing
   }
@@ -177,7 +177,9 @@ extension FeedController: DrawnMachine {
 
 extension FeedItem {
   /// Where it is in the viewport of a feed at this offset.
-  func rect(scrolledBy offset: Double) -> Rect { Rect(x: x, y: y - offset, width: width, height: height) }
+  func rect(scrolledBy offset: Double) -> LayoutRect {
+    LayoutRect(x: x, y: y - offset, width: width, height: height)
+  }
 }
 
 extension Pager: DrawnMachine {

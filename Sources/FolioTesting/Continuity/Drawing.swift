@@ -50,11 +50,11 @@ public struct Drawing: Sendable {
   }
 
   /// Where each thing is, rows of lists apart.
-  public var places: [Thing: Rect]
+  public var places: [Thing: LayoutRect]
 
   /// Through what the pages are seen, over whose edges they come and go; nil if they do neither. Across the way that
   /// pages go it may be as large as it likes.
-  public var window: Rect?
+  public var window: LayoutRect?
 
   /// The lists whose rows are on screen.
   public var lists: [ShownList] = []
@@ -69,7 +69,7 @@ public struct Drawing: Sendable {
   public var feed: FeedController?
 
   /// Describes what is on screen; nothing by default.
-  public init(places: [Thing: Rect] = [:]) { self.places = places }
+  public init(places: [Thing: LayoutRect] = [:]) { self.places = places }
 
   /// Whether nothing is on screen.
   public var isEmpty: Bool { places.isEmpty && lists.isEmpty }

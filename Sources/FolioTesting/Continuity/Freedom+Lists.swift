@@ -22,7 +22,7 @@ extension ListController {
   /// Whether a scroll that waited for rows, or a place that was saved, has been carried out in an event, as far as it can
   /// be: one that was cancelled, or whose row is gone, has not.
   func arrives(in after: ListController, of event: ListEvent?, _ effects: [ListEffect]) -> Bool {
-    if isRestoring, !after.isRestoring || phase == .seeking, let saved = snapshot, after.rowCount > 0 {
+    if isRestoring, !after.isRestoring || phase == .seeking, let saved = position, after.rowCount > 0 {
       if saved.row >= rowCount { return true }
       return RowMap(event, from: self, to: after).newIndex(of: saved.row) != nil
     }
@@ -55,7 +55,7 @@ extension ListEvent {
       let reported = token == list.token ? list.offset - offset : 0
       return .hand(abs(reported) > abs(distance) ? reported : distance)
     case .reorderMoved: return list.phase == .reordering ? .carrier : .nobody
-    case .offsetOrdered, .restored: return .code
+    case .setOffset, .restored: return .code
     case .scroll(_, _, let animated), .scrollTo(_, let animated):
       return animated && !list.reducesMotion ? .nobody : .code
     case .reducedMotionChanged(let isOn): return isOn == list.reducesMotion ? .nobody : .code
@@ -63,15 +63,15 @@ extension ListEvent {
       let isSame =
         length == list.viewportLength && width == list.viewportWidth && insets == list.contentInsets
       return isSame ? .nobody : .container
-    case .minimumLengthTold(let length): return length == list.minimumLength ? .nobody : .container
+    case .minimumLengthChanged(let length): return length == list.minimumLength ? .nobody : .container
     case .configured: return list.configuration == after.configuration ? .nobody : .container
-    case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
+    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
       .measured, .given, .estimateChanged, .turnEnded,
       .stickyRowsChanged:
       // What waited for these rows is carried out.
       return list.arrives(in: after, of: self, effects) ? .code : .data
     // A row that is let go glides to its slot, and those that made room for it stay.
-    case .revised, .pinnedChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
+    case .revised, .pinnedRowsChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
       .reorderBegan, .reorderEnded, .reorderCancelled, .hostScrollEnded:
       return .nobody
     }
@@ -82,7 +82,7 @@ extension FeedController {
   /// What an event of the feed may move.
   public static func freedom(in step: Step<FeedController>) -> Freedom {
     switch step.event {
-    case .ticked, .offsetOrdered: .anything
+    case .ticked, .setOffset: .anything
     case .viewportChanged(let length, let insets):
       length == step.before.viewportLength && insets == step.before.contentInsets ? .nothing : .anything
     case .dragMoved(let points, _):

@@ -198,7 +198,7 @@ extension Pager {
   }
 
   /// What a key may move: one that scrolls a list the list, and the cover over it; one that turns pages nothing.
-  func freedom(ofKey key: Key, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
+  func freedom(ofKey key: PagerKey, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
     let turns = jumpsAtOnce ? Freedom.anything : .nothing
     guard after.cover.tab.page.target == cover.tab.page.target else { return turns }
     switch key {

@@ -176,7 +176,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     let oldOnGrid = isTab ? before.speeds(at: instant, every: 100_000) : nil
     let newOnGrid = isTab ? after.speeds(at: instant, every: 100_000) : nil
     let isHasty = before.drawing.pages.map { pages in
-      let spring = pages.configuration.settle
+      let spring = pages.configuration.settleSpring
       return spring.damping > 1e4 * spring.mass
     }
     return jolts.filter { jolt in
@@ -335,7 +335,7 @@ extension DrawnMachine where Self: TimedMachine {
   fileprivate func speeds(
     at moment: Moment, atEnd: Bool = false, every step: Int64 = 1_000_000
   ) -> [Drawing.Thing: Jolt.Speed]? {
-    var (machine, places): (Self, [[Drawing.Thing: Rect]]) = (self, [])
+    var (machine, places): (Self, [[Drawing.Thing: LayoutRect]]) = (self, [])
     var begun = self
     for count: Int64 in 0...2 {
       let now = moment.advanced(byNanoseconds: count * step)
@@ -357,7 +357,7 @@ extension DrawnMachine where Self: TimedMachine {
       // there by its speed.
       guard max(first.width, first.height) < 100_000, !first.leaps(over: second, to: third) else { continue }
       // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
-      func speed(_ value: (Rect) -> Double) -> Double {
+      func speed(_ value: (LayoutRect) -> Double) -> Double {
         let (first, second, third) = (value(first), value(second), value(third))
         return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / seconds
       }
@@ -373,7 +373,7 @@ extension DrawnMachine where Self: TimedMachine {
 extension PageController {
   /// Whether the spring of the pages is so stiff, or so damped, that it loses a speed before a frame is drawn.
   fileprivate var forgetsSpeed: Bool {
-    let spring = configuration.settle
+    let spring = configuration.settleSpring
     return spring.damping > 250 * spring.mass || spring.stiffness > 62_500 * spring.mass
   }
 }
@@ -388,10 +388,10 @@ extension Drawing.Thing {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether it goes to two other places, one after the other, otherwise than by going on, or farther than half its length
   /// at once.
-  fileprivate func leaps(over second: Rect, to third: Rect) -> Bool {
+  fileprivate func leaps(over second: LayoutRect, to third: LayoutRect) -> Bool {
     abs(third.x - 2 * second.x + x) > width / 2 + 1 || abs(third.y - 2 * second.y + y) > height / 2 + 1
       || abs(second.x - x) > width / 2 + 20 || abs(third.x - second.x) > width / 2 + 20
   }
@@ -399,12 +399,12 @@ extension Rect {
 
 extension Drawing {
   /// The places of everything, the contents of lists among them; but not of those that a finger holds.
-  fileprivate var moving: [Thing: Rect] {
+  fileprivate var moving: [Thing: LayoutRect] {
     var places = places
     for shown in lists where shown.list.rowCount > 0 {
       switch shown.list.phase {
       case .resting, .decelerating, .seeking, .animating:
-        places[.content(shown.page ?? 0)] = Rect(y: -shown.list.offset)
+        places[.content(shown.page ?? 0)] = LayoutRect(y: -shown.list.offset)
       case .held, .dragging: continue
       case .reordering:
         // It scrolls as long as the row is held at its edge, and takes a cover along; that ends at once.

@@ -5,9 +5,9 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   /// What moved.
   public var thing: Drawing.Thing
   /// Where it was; nil if it was not on screen.
-  public var before: Rect?
+  public var before: LayoutRect?
   /// Where it is; nil if it is not on screen.
-  public var after: Rect?
+  public var after: LayoutRect?
   /// The kind of event that moved it: `jump`, `dragBegan`.
   public var event: String
   /// The names of the event, from the outermost to the innermost: `cover.tab.page.jump`.
@@ -31,7 +31,7 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
   /// How far it moved, in points: the edge that moved farthest; of what came or went, how long it is.
   public var size: Double {
     guard let before, let after else {
-      let rect = before ?? after ?? Rect()
+      let rect = before ?? after ?? LayoutRect()
       return max(rect.width, rect.height)
     }
     return max(
@@ -48,7 +48,7 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func text(of rect: Rect) -> String {
+  private static func text(of rect: LayoutRect) -> String {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map { Numbers.text($0, decimals: 2) }
     return "(" + numbers.joined(separator: ", ") + ")"
   }

@@ -23,7 +23,7 @@ struct RowMap {
   ) {
     (self.before, self.after, self.moves) = (before, after, moves)
     switch event {
-    case .sectionsChanged, .sectionsSorted, .sectionsReset, .rowsAppended: change = .sections
+    case .sectionsChanged, .sortSections, .resetSections, .rowsAppended: change = .sections
     case .batch(let batch):
       let counts = before.sectionSpans.map(\.rows)
       let plan = try? batch.indexes.plan(sectionCount: Int64(counts.count)) {

@@ -41,7 +41,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return leaps.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
-  private func leap(_ thing: Drawing.Thing, _ before: Rect?, _ after: Rect?) -> Leap {
+  private func leap(_ thing: Drawing.Thing, _ before: LayoutRect?, _ after: LayoutRect?) -> Leap {
     let names = names
     return Leap(
       thing: thing, before: before, after: after, event: names.kind, path: names.path, machine: Self.machine,
@@ -49,7 +49,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
   }
 
   /// How much of a thing is inside the window, at the least along one of the axes.
-  private func shown(_ rect: Rect, _ thing: Drawing.Thing, _ drawing: Drawing) -> Double {
+  private func shown(_ rect: LayoutRect, _ thing: Drawing.Thing, _ drawing: Drawing) -> Double {
     guard min(rect.width, rect.height) > Drawing.tolerance else { return 0 }
     return drawing.window(of: thing).map { rect.shown(in: $0) } ?? .infinity
   }

@@ -90,11 +90,12 @@ extension ListController {
   /// All but time and touch that goes on.
   public static func takesOver(_ event: ListEvent) -> Bool {
     switch event {
-    case .sectionsChanged, .rowsAppended, .batch, .sectionsSorted, .sectionsReset, .heightsForgotten,
-      .measured, .given, .estimateChanged, .revised, .pinnedChanged, .stickyRowsChanged, .scroll, .scrollTo,
+    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
+      .measured, .given, .estimateChanged, .revised, .pinnedRowsChanged, .stickyRowsChanged, .scroll,
+      .scrollTo,
       .dragEnded,
-      .dragCancelled, .viewportChanged, .minimumLengthTold, .fingerUp, .reorderEnded, .reorderCancelled,
-      .hostScrollEnded, .offsetOrdered, .turnEnded, .configured, .reducedMotionChanged:
+      .dragCancelled, .viewportChanged, .minimumLengthChanged, .fingerUp, .reorderEnded, .reorderCancelled,
+      .hostScrollEnded, .setOffset, .turnEnded, .configured, .reducedMotionChanged:
       true
     case .fingerDown, .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .hostScrolled, .restored, .ticked:
       false
@@ -111,7 +112,7 @@ extension FeedController {
     switch event {
     case .itemsChanged, .itemsUpdated, .revised, .dragEnded, .dragCancelled, .viewportChanged, .fingerUp,
       .hostScrollEnded,
-      .offsetOrdered, .turnEnded:
+      .setOffset, .turnEnded:
       true
     case .fingerDown, .dragBegan, .dragMoved, .hostScrolled, .ticked: false
     }

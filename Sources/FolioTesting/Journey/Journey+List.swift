@@ -10,7 +10,7 @@ extension Journey where Machine == ListController {
   ) throws {
     let rows = SectionRows.uniform(count: rows, RowModel(height: height))
     try send(.sectionsChanged([SectionModel(id: 1, rows: rows)]), file: file, line: line)
-    try send(.viewportChanged(length: length, width: width, insets: Insets()), file: file, line: line)
+    try send(.viewportChanged(length: length, width: width, insets: ContentInsets()), file: file, line: line)
     forget()
   }
 

@@ -90,7 +90,7 @@ extension Journey where Machine == Pager {
 
   /// A key is pressed.
   public mutating func press(
-    _ key: Key, file: StaticString = #filePath, line: UInt = #line
+    _ key: PagerKey, file: StaticString = #filePath, line: UInt = #line
   ) throws { try send(.key(key, request: nextRequest()), file: file, line: line) }
 
   /// The list of a page gets so many rows of one height, in points. A failure if the page is not loaded, and so has

@@ -132,7 +132,7 @@ extension Pager: CoveredMachine {
   }
   /// A container of this width, 600 points high.
   public static func layout(length: Double) -> [PagerEvent] {
-    [.frameChanged(Rect(width: length, height: 600))]
+    [.frameChanged(LayoutRect(width: length, height: 600))]
   }
 }
 

@@ -63,6 +63,6 @@ extension SchedulerConfiguration: Configuration {
   static func usual() -> SchedulerConfiguration { SchedulerConfiguration() }
 }
 
-extension Batch: Configuration {
-  static func usual() -> Batch { Batch() }
+extension ListBatch: Configuration {
+  static func usual() -> ListBatch { ListBatch() }
 }

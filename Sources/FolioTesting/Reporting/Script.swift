@@ -8,7 +8,7 @@ public enum Script {
   /// A value as Swift source: enum cases with a leading dot, ids as literals, configurations as what differs from
   /// the default.
   public static func source(of value: Any) -> String {
-    if let plain = plain(value) { return plain }
+    if let plain = plain(value) ?? flat(value) { return plain }
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.map { argument($0.label, $0.value) }
     switch mirror.displayStyle {
@@ -28,7 +28,7 @@ public enum Script {
     events.map { "  \(source(of: $0))," }.joined(separator: "\n")
   }
 
-  /// The name of the innermost case of an event: `jump` of `.tab(.page(.jump(…)))`.
+  /// The name of the innermost case of an event: `jump` of `.page(.jump(…))`.
   ///
   /// Of a pointer or a wheel it is what that did: `down`, `notch`.
   public static func kind(of event: Any) -> String {
@@ -53,6 +53,19 @@ public enum Script {
 
   // MARK: Parts
 
+  /// Events and effects of parts without the levels between: `.page(…)` of a pager, as its static functions make them.
+  private static func flat(_ value: Any) -> String? {
+    let (tab, page): (Any?, Any?) =
+      switch value {
+      case let event as PagerEvent: (event.tab, event.page)
+      case let event as CoverEvent: (nil, event.page)
+      case let effect as PagerEffect: (effect.tab, effect.page)
+      case let effect as CoverEffect: (nil, effect.page)
+      default: (nil, nil)
+      }
+    return page.map { ".page(\(source(of: $0)))" } ?? tab.map { ".tab(\(source(of: $0)))" }
+  }
+
   private static func plain(_ value: Any) -> String? {
     // What is optional passes for what is in it, and would be printed as `Optional(3)`.
     if Mirror(reflecting: value).displayStyle == .optional { return nil }
@@ -66,7 +79,7 @@ public enum Script {
     case let sample as PointerEvent:
       let place = "x: \(source(of: sample.x)), y: \(source(of: sample.y)), at: \(source(of: sample.at))"
       return "PointerEvent(.\(sample.phase), id: \(sample.id), \(place))"
-    case let curve as Curve: return source(of: curve)
+    case let curve as TimingCurve: return source(of: curve)
     case let configuration as any Configuration: return configuration.source
     default: return nil
     }
@@ -80,7 +93,7 @@ public enum Script {
   }
 
   /// A curve by its name, if it has one; others can be refused when they are made.
-  private static func source(of curve: Curve) -> String {
+  private static func source(of curve: TimingCurve) -> String {
     switch curve {
     case .linear: ".linear"
     case .ease: ".ease"
@@ -88,7 +101,7 @@ public enum Script {
     case .easeOut: ".easeOut"
     case .easeInOut: ".easeInOut"
     default:
-      "try! Curve(x1: \(source(of: curve.x1)), y1: \(source(of: curve.y1)), "
+      "try! TimingCurve(x1: \(source(of: curve.x1)), y1: \(source(of: curve.y1)), "
         + "x2: \(source(of: curve.x2)), y2: \(source(of: curve.y2)))"
     }
   }

@@ -132,11 +132,11 @@ struct Words {
     case let truth as Bool: return truth ? "on" : "off"
     case let page as PageID: return names[page] ?? "\(page)"
     case let number as Double: return Numbers.text(number)
-    case let rect as Rect:
+    case let rect as LayoutRect:
       let size = "\(Numbers.text(rect.width)) × \(Numbers.text(rect.height))"
       if rect.x == 0 && rect.y == 0 { return size }
       return "\(size) at \(Numbers.text(rect.x)), \(Numbers.text(rect.y))"
-    case let insets as Insets: return "\(Numbers.text(insets.top)) and \(Numbers.text(insets.bottom))"
+    case let insets as ContentInsets: return "\(Numbers.text(insets.top)) and \(Numbers.text(insets.bottom))"
     case let range as Range<Int64>: return Numbers.text(range)
     case let path as RowPath: return "\(path.section)/\(path.row)"
     case let move as RowMove: return "\(move.source.row) → \(move.destination.row)"
@@ -150,10 +150,10 @@ struct Words {
     case let saved as Restoration:
       return
         "\(saved.settled.map { names[$0] ?? "\($0)" } ?? "nowhere") of \(count(saved.places.count, "place"))"
-    case let saved as ListSnapshot:
+    case let saved as ListPosition:
       return "row \(saved.row)" + (saved.key.map { " with the key \($0)" } ?? "")
     case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
-    case let batch as Batch: return settings(of: batch, names) ?? "of nothing"
+    case let batch as ListBatch: return settings(of: batch, names) ?? "of nothing"
     case let configuration as any Configuration: return settings(of: configuration, names) ?? "as usual"
     default: return nil
     }

@@ -30,7 +30,7 @@ enum Told {
 
   private static func text(of effect: ListEffect) -> String? {
     switch effect {
-    case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .measure: nil
+    case .totalChanged, .scrollContent, .unmount, .discard, .mount, .render, .measure: nil
     case .prepare, .lifted, .dropped, .velocityLeft, .nearEnd, .nearStart, .sectionDisappeared,
       .sectionAppeared, .viewed:
       Words(effect, names: [:]).text
@@ -73,7 +73,7 @@ extension Told {
         .sectionDisappeared, .sectionAppeared,
         .viewed:
         text(of: effect).map { "\(names[page] ?? "\(page)") \($0)" }
-      case .totalChanged, .offsetChanged, .unmount, .discard, .mount, .render, .prepare, .measure: nil
+      case .totalChanged, .scrollContent, .unmount, .discard, .mount, .render, .prepare, .measure: nil
       }
     case .cover: nil
     }

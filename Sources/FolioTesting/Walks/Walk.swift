@@ -46,9 +46,9 @@ public func walk<Machine: StateMachine>(
   _ start: Machine, seed: UInt64, steps: Int = 500, laws: [Law<Machine>],
   answering: (Machine.Effect, Machine) -> [Machine.Event] = { _, _ in [] },
   report: Reporter = .throwing, file: StaticString = #filePath, line: UInt = #line,
-  next: (inout Chance, Machine, inout Moment) -> Machine.Event
+  next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
 ) throws -> Walk<Machine> {
-  var chance = Chance(seed: seed)
+  var chance = SeededGenerator(seed: seed)
   var now = Moment(nanoseconds: 0)
   var walk = Walk(seed: seed, machine: start)
   var happenings: [Happening<Machine>] = []

@@ -40,7 +40,7 @@ extension ListController: TracedMachine {
     try state.add("landing", landing)
     try state.add("autoscrollVelocity", autoscrollVelocity)
     try state.add("stickyRow", stickyRow)
-    try state.add("snapshot", snapshot)
+    try state.add("position", position)
     try state.add("isScrolling", isScrolling)
     try state.add("generation", generation)
     try state.add("token", token)
@@ -69,7 +69,7 @@ extension FeedController: TracedMachine {
       try state.add("slot", slot(of: item))
       let content = items.indices.contains(Int(item)) ? items[Int(item)] : nil
       try state.add("id", content?.id)
-      try state.add("frame", content.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+      try state.add("frame", content.map { LayoutRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     }
     try state.add("isScrolling", isScrolling)
     try state.add("token", token)

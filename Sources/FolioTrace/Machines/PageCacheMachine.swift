@@ -80,7 +80,7 @@ extension PageCacheMachine: TracedMachine {
       try state.add("page", page)
       try state.add("state", cache.state(of: page))
     }
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(cache)
     for page in pinned { digest.combine(page) }
     state.add(digest: digest.value)

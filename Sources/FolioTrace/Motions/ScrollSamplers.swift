@@ -66,7 +66,7 @@ public struct FrictionSampler: TracedMachine {
     try state.add("duration", friction.duration)
     try state.add("reached", asked)
     try state.add("reachedAfter", asked.map { friction.time(reaching: $0) })
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(friction)
     digest.combine(now)
     digest.combine(asked)
@@ -87,7 +87,7 @@ public struct BouncingScrollSetup: Hashable, Codable, Sendable {
   /// The share of its speed that is left after a second of sliding, between 0 and 1.
   public var drag = 0.135
   /// The spring that a bound is: a response of 0.5 s, critically damped.
-  public var edge = Spring.Parameters(response: 0.5, dampingRatio: 1)
+  public var edge = DampedSpring.Parameters(response: 0.5, dampingRatio: 1)
   /// How near to a bound the spring may end.
   public var distanceTolerance = 0.1
   /// The speed at which slide and spring may end.
@@ -141,7 +141,7 @@ public struct BouncingScrollSampler: TracedMachine {
     try state.add("final", scroll.final)
     try state.add("duration", scroll.duration)
     try state.add("handOver", scroll.handOver)
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(scroll)
     digest.combine(now)
     state.add(digest: digest.value)

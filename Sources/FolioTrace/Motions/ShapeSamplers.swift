@@ -59,7 +59,7 @@ public struct RubberBandSampler: TracedMachine {
     try state.add("travel", travel)
     try state.add("offset", offset)
     try state.add("slope", band.slope(at: travel))
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(band)
     digest.combine(travel)
     digest.combine(offset)
@@ -70,7 +70,7 @@ public struct RubberBandSampler: TracedMachine {
 /// What a sampled curve is made with: a motion from 0 to 1 that begins at the moment 0.
 public struct CurveSetup: Hashable, Codable, Sendable {
   /// The curve; slow at both ends.
-  public var curve = Curve.easeInOut
+  public var curve = TimingCurve.easeInOut
   /// How long it takes, in seconds; not negative.
   public var duration = 0.3
 
@@ -84,12 +84,12 @@ public enum CurveEvent: Hashable, Codable, Sendable {
   case sampled(at: Moment)
 }
 
-/// A `Curve` that is sampled at given moments. It has no effects and refuses nothing.
+/// A `TimingCurve` that is sampled at given moments. It has no effects and refuses nothing.
 public struct CurveSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never
 
-  private var curve: Curve
+  private var curve: TimingCurve
   private var duration: Double
   private var now = Moment(nanoseconds: 0)
 
@@ -122,7 +122,7 @@ public struct CurveSampler: TracedMachine {
     try state.add("at", now)
     try state.add("time", share)
     try state.add("value", curve.value(at: share))
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(curve)
     digest.combine(duration)
     digest.combine(now)

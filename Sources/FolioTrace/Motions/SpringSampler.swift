@@ -4,7 +4,7 @@ public import FolioMotion
 /// What a sampled spring is made with: a motion that begins at the moment 0.
 public struct SpringSetup: Hashable, Codable, Sendable {
   /// How heavy, stiff and damped it is; a response of 0.35 s, critically damped.
-  public var parameters = Spring.Parameters(response: 0.35, dampingRatio: 1)
+  public var parameters = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
   /// Where it begins.
   public var from = 0.0
   /// Where it comes to rest.
@@ -29,12 +29,12 @@ public enum SpringEvent: Hashable, Codable, Sendable {
   case retargeted(to: Double, at: Moment)
 }
 
-/// A `Spring` that is sampled at given moments. It has no effects.
+/// A `DampedSpring` that is sampled at given moments. It has no effects.
 public struct SpringSampler: TracedMachine {
   /// It tells nothing.
   public typealias Effect = Never
 
-  private var spring: Spring
+  private var spring: DampedSpring
   private var beginning = Moment(nanoseconds: 0)
   private var now = Moment(nanoseconds: 0)
 
@@ -46,7 +46,7 @@ public struct SpringSampler: TracedMachine {
 
   /// A spring at its beginning.
   public init(setup: SpringSetup) throws {
-    spring = try Spring(
+    spring = try DampedSpring(
       setup.parameters, from: setup.from, to: setup.target, velocity: setup.velocity,
       distanceTolerance: setup.distanceTolerance, speedTolerance: setup.speedTolerance)
   }
@@ -71,7 +71,7 @@ public struct SpringSampler: TracedMachine {
     try state.add("isDone", spring.isDone(at: time))
     try state.add("target", spring.target)
     try state.add("settlingDuration", spring.settlingDuration)
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(spring)
     digest.combine(beginning)
     digest.combine(now)

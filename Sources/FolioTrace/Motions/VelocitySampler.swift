@@ -57,7 +57,7 @@ public struct VelocitySampler: TracedMachine {
     try state.add("at", now)
     try state.add("position", tracker.position)
     try state.add("velocity", tracker.velocity(at: now))
-    var digest = Digest()
+    var digest = StateDigest()
     digest.combine(tracker)
     digest.combine(now)
     state.add(digest: digest.value)

@@ -1,6 +1,6 @@
 extension Examples {
   static let list = """
-    {"version":1,"machine":"list","configuration":{"estimate":40,"nearEnd":{"points":{"_0":100}},"sticky":true,"reorder":{"scope":"list","edge":60,"speed":900}}}
+    {"version":2,"machine":"list","configuration":{"estimate":40,"nearEnd":{"points":{"_0":100}},"hasStickyHeaders":true,"reorder":{"scope":"list","edge":60,"speed":900}}}
     {"sectionsChanged":{"_0":[{"id":1,"header":{"kind":1,"height":28,"revision":0,"highlights":false},"rows":{"uniform":{"count":20,"_1":{"kind":0,"revision":0,"highlights":true}}},"layout":{"rows":{}}}]}}
     {"viewportChanged":{"length":200,"width":320,"insets":{"top":10,"bottom":0}}}
     {"measured":{"_0":[{"row":1,"height":60},{"row":2,"height":44.25}],"generation":2}}
@@ -24,20 +24,20 @@ extension Examples {
     """
 
   static let feed = """
-    {"version":1,"machine":"feed","configuration":{"overscan":30}}
+    {"version":2,"machine":"feed","configuration":{"overscan":30}}
     {"itemsChanged":{"_0":[{"id":7,"x":0,"y":0,"width":160,"height":150,"kind":0,"revision":0},{"id":8,"x":160,"y":0,"width":160,"height":320,"kind":0,"revision":0},{"id":9,"x":0,"y":400,"width":320,"height":90,"kind":1,"revision":0}]}}
     {"viewportChanged":{"length":200,"insets":{"top":0,"bottom":0}}}
     {"hostScrolled":{"offset":180,"token":0,"by":"user","at":16000000}}
     {"turnEnded":{"at":16000000}}
     {"revised":{"item":2}}
-    {"offsetOrdered":{"offset":1000}}
+    {"setOffset":{"offset":1000}}
     {"itemsUpdated":{"_0":[{"id":8,"x":160,"y":0,"width":160,"height":300,"kind":0,"revision":1}]}}
     {"itemsChanged":{"_0":[{"id":7,"x":0,"y":0,"width":160,"height":-1,"kind":0,"revision":0}]}}
 
     """
 
   static let cache = """
-    {"version":1,"machine":"cache","configuration":{"capacity":2,"cost":null}}
+    {"version":2,"machine":"cache","configuration":{"capacity":2,"cost":null}}
     {"pinned":{"_0":[1]}}
     {"needed":{"_0":1}}
     {"loaded":{"_0":1,"cost":5}}
@@ -54,7 +54,7 @@ extension Examples {
     """
 
   static let scheduler = """
-    {"version":1,"machine":"scheduler","configuration":{"cores":2,"loadLimit":1}}
+    {"version":2,"machine":"scheduler","configuration":{"cores":2,"loadLimit":1}}
     {"request":{"_0":{"target":7,"purpose":0},"cost":3,"priority":"visible","mode":"whole"}}
     {"request":{"_0":{"target":8,"purpose":0},"cost":1,"priority":"near","mode":"idle"}}
     {"request":{"_0":{"target":7,"purpose":0},"cost":1,"priority":"visible","mode":"whole"}}
@@ -72,7 +72,7 @@ extension Examples {
     """
 
   static let press = """
-    {"version":1,"machine":"press","configuration":{"slop":12}}
+    {"version":2,"machine":"press","configuration":{"slop":12}}
     {"down":{"pointer":1,"x":0,"y":0,"target":{"item":7,"refuses":false},"at":0}}
     {"ticked":{"at":100000000}}
     {"moved":{"pointer":1,"x":0,"y":60,"isInside":false,"at":200000000}}
@@ -84,7 +84,7 @@ extension Examples {
     """
 
   static let pan = """
-    {"version":1,"machine":"pan","configuration":{"axes":"horizontal"}}
+    {"version":2,"machine":"pan","configuration":{"axes":"horizontal"}}
     {"down":{"pointer":1,"x":100,"y":50,"at":0}}
     {"moved":{"pointer":1,"x":94,"y":50,"at":8000000}}
     {"moved":{"pointer":1,"x":85,"y":51,"at":16000000}}
@@ -94,7 +94,7 @@ extension Examples {
     """
 
   static let spring = """
-    {"version":1,"machine":"spring","configuration":{"from":0,"target":100,"velocity":300}}
+    {"version":2,"machine":"spring","configuration":{"from":0,"target":100,"velocity":300}}
     {"sampled":{"at":0}}
     {"sampled":{"at":100000000}}
     {"sampled":{"at":50000000}}
@@ -105,7 +105,7 @@ extension Examples {
     """
 
   static let friction = """
-    {"version":1,"machine":"friction","configuration":{"velocity":1000,"drag":0.135}}
+    {"version":2,"machine":"friction","configuration":{"velocity":1000,"drag":0.135}}
     {"sampled":{"at":1000000000}}
     {"reached":{"position":250}}
     {"reached":{"position":600}}
@@ -114,7 +114,7 @@ extension Examples {
     """
 
   static let bouncingScroll = """
-    {"version":1,"machine":"bouncingScroll","configuration":{"from":900,"velocity":2000,"high":1000}}
+    {"version":2,"machine":"bouncingScroll","configuration":{"from":900,"velocity":2000,"high":1000}}
     {"sampled":{"at":16000000}}
     {"sampled":{"at":100000000}}
     {"sampled":{"at":9000000000}}
@@ -122,7 +122,7 @@ extension Examples {
     """
 
   static let rubberBand = """
-    {"version":1,"machine":"rubberBand","configuration":{"dimension":400}}
+    {"version":2,"machine":"rubberBand","configuration":{"dimension":400}}
     {"pulled":{"travel":100}}
     {"pulled":{"travel":-100}}
     {"moved":{"offset":50}}
@@ -131,7 +131,7 @@ extension Examples {
     """
 
   static let curve = """
-    {"version":1,"machine":"curve","configuration":{"curve":{"x1":0.42,"y1":0,"x2":1,"y2":1},"duration":1}}
+    {"version":2,"machine":"curve","configuration":{"curve":{"x1":0.42,"y1":0,"x2":1,"y2":1},"duration":1}}
     {"sampled":{"at":0}}
     {"sampled":{"at":500000000}}
     {"sampled":{"at":2000000000}}
@@ -139,7 +139,7 @@ extension Examples {
     """
 
   static let velocity = """
-    {"version":1,"machine":"velocity","configuration":{}}
+    {"version":2,"machine":"velocity","configuration":{}}
     {"added":{"position":0,"at":0}}
     {"added":{"position":8,"at":8000000}}
     {"added":{"position":16,"at":16000000}}

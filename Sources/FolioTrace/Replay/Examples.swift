@@ -25,7 +25,7 @@ enum Examples {
   }
 
   private static let page = """
-    {"version":1,"machine":"page","configuration":{"jumpDuration":0.25,"cache":{"capacity":4}}}
+    {"version":2,"machine":"page","configuration":{"jumpDuration":0.25,"cache":{"capacity":4}}}
     {"pagesChanged":{"_0":[10,11,12,13,14]}}
     {"layoutChanged":{"length":320}}
     {"containerWillAppear":{"animated":false}}
@@ -56,7 +56,7 @@ enum Examples {
     """
 
   private static let tab = """
-    {"version":1,"machine":"tab","configuration":{"tab":{"indicator":"elastic","lengths":{"capped":{"_0":160}}}}}
+    {"version":2,"machine":"tab","configuration":{"tab":{"indicatorStyle":"elastic","lengths":{"capped":{"_0":160}}}}}
     {"page":{"_0":{"pagesChanged":{"_0":[1,2,3,4,5]}}}}
     {"page":{"_0":{"layoutChanged":{"length":320}}}}
     {"page":{"_0":{"containerWillAppear":{"animated":false}}}}
@@ -78,7 +78,7 @@ enum Examples {
     """
 
   private static let cover = """
-    {"version":1,"machine":"cover","configuration":{"cover":{"style":{"parallax":{"_0":0.5}},"snaps":"nearest"}}}
+    {"version":2,"machine":"cover","configuration":{"cover":{"style":{"parallax":{"_0":0.5}},"snaps":"nearest"}}}
     {"heightsChanged":{"maximum":245,"collapsed":64,"minimum":64}}
     {"viewportChanged":{"height":667,"bottomInset":0}}
     {"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}
@@ -102,7 +102,7 @@ enum Examples {
     """
 
   private static let pager = """
-    {"version":1,"machine":"pager","configuration":{"pager":{"slop":8,"backZone":24,"list":{"estimate":50}}}}
+    {"version":2,"machine":"pager","configuration":{"pager":{"slop":8,"backZone":24,"list":{"estimate":50}}}}
     {"cover":{"_0":{"heightsChanged":{"maximum":200,"collapsed":64,"minimum":64}}}}
     {"cover":{"_0":{"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}}}
     {"cover":{"_0":{"stripHeightsChanged":{"_0":[40,40,40]}}}}
@@ -139,7 +139,7 @@ enum Examples {
     """
 
   private static let carousel = """
-    {"version":1,"machine":"carousel","configuration":{"carousel":{"interval":2,"parallax":0.5}}}
+    {"version":2,"machine":"carousel","configuration":{"carousel":{"interval":2,"parallax":0.5}}}
     {"page":{"_0":{"pagesChanged":{"_0":[1,2,3],"settled":3}}}}
     {"page":{"_0":{"layoutChanged":{"length":320}}}}
     {"page":{"_0":{"containerWillAppear":{"animated":false}}}}

@@ -24,17 +24,17 @@ enum CaseNames {
     CarouselEffect page
     CarouselEvent page cancelAdvance resumeAdvance configured
     CoverAnimation spring curve
-    CoverEffect tab insetTold scrollTold collapseChanged refreshStarted
+    CoverEffect tab setContentInset scrollContent collapseChanged refreshStarted
     CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse move refreshChanged refreshEnded restored configured
     CoverStyle shrink move parallax shrinkThenMove
     CurveEvent sampled
-    FeedEffect totalChanged offsetChanged unmount discard mount render
-    FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded offsetOrdered ticked turnEnded
+    FeedEffect totalChanged scrollContent unmount discard mount render
+    FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded setOffset ticked turnEnded
     FrictionEvent sampled reached
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
-    ListEffect totalChanged offsetChanged unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
-    ListEvent sectionsChanged rowsAppended batch sectionsSorted sectionsReset heightsForgotten viewportChanged minimumLengthTold measured given estimateChanged revised pinnedChanged stickyRowsChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded offsetOrdered restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
+    ListEffect totalChanged scrollContent unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
+    ListEvent sectionsChanged rowsAppended batch sortSections resetSections invalidateHeights viewportChanged minimumLengthChanged measured given estimateChanged revised pinnedRowsChanged stickyRowsChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded setOffset restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     MotionRejection illegalValue
     NearEdge viewport points

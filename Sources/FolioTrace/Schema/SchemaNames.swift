@@ -1,6 +1,6 @@
 /// How types are called in messages and schemas.
 enum SchemaNames {
-  /// The name of a type as it is written in its module: `Spring.Parameters`, `[PageID]`.
+  /// The name of a type as it is written in its module: `DampedSpring.Parameters`, `[PageID]`.
   static func name(of type: Any.Type) -> String {
     if let list = type as? any ListShape.Type { return "[\(name(of: list.element))]" }
     // A range is its two bounds.

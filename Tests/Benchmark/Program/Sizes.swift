@@ -15,7 +15,7 @@ enum Sizes {
     size(PageEffect.self, "PageEffect"), size(ListEvent.self, "ListEvent"),
     size(ListEffect.self, "ListEffect"), size(FeedEvent.self, "FeedEvent"),
     size(SchedulerEvent.self, "SchedulerEvent"), size(SchedulerEffect.self, "SchedulerEffect"),
-    size(RowModel.self, "RowModel"), size(PagerPicture.self, "PagerPicture"),
+    size(RowModel.self, "RowModel"), size(PagerSnapshot.self, "PagerSnapshot"),
   ]
 
   private static func size<Value>(_ type: Value.Type, _ name: String, budget: Double? = nil) -> Report.Plain {
@@ -65,10 +65,10 @@ enum Sizes {
     let rows = SectionModel(id: 0, rows: .uniform(count: 500, RowModel(height: 60)))
     let events: [PagerEvent] = [
       .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
-      .cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 667)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
-      .list(0, .sectionsChanged([rows])), .cover(.tab(.page(.loaded(0, cost: 1)))),
+      .page(.pagesChanged([0, 1, 2])),
+      .frameChanged(LayoutRect(width: 320, height: 667)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
+      .list(0, .sectionsChanged([rows])), .page(.loaded(0)),
     ]
     var kept: [Pager] = []
     let held = try Allocations.counted {

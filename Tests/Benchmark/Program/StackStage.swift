@@ -23,7 +23,7 @@ final class StackStage {
   /// Hands an event on; one that is refused has run all the same.
   func send(_ event: PagerEvent) { try? pager.handle(event) { _ in Sink.take(1) } }
 
-  private func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
+  private func page(_ event: PageEvent) { send(.page(event)) }
 
   private func tick(_ count: Int) {
     for _ in 0..<count {
@@ -53,9 +53,9 @@ final class StackStage {
   /// Jumps near and far, animated or not, and taps while they run.
   func jumps() {
     for (target, animated) in [(40, true), (2, true), (90, false), (0, true)] as [(PageID, Bool)] {
-      page(.jump(to: target, animated: animated, request: 1, cause: .request))
+      page(.jump(to: target, animated: animated, request: 1))
       tick(10)
-      send(.cover(.tab(.tapped(target == 40 ? 41 : 1, request: 2))))
+      send(.tab(.tapped(target == 40 ? 41 : 1, request: 2)))
       tick(40)
     }
   }
@@ -63,14 +63,14 @@ final class StackStage {
   /// Other pages, tabs, heights and frames.
   func data() {
     let ids = (0..<100).map { PageID($0) }
-    page(.pagesChanged(ids.reversed(), settled: nil))
+    page(.pagesChanged(ids.reversed()))
     page(.pagesChanged(ids, settled: 3))
-    send(.cover(.tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue) }))))
+    send(.tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue) })))
     for maximum in [300.0, 245] {
       send(.cover(.heightsChanged(maximum: maximum, collapsed: 64, minimum: 64)))
-      send(.frameChanged(Rect(width: maximum + 100, height: 2 * maximum)))
+      send(.frameChanged(LayoutRect(width: maximum + 100, height: 2 * maximum)))
     }
-    send(.frameChanged(Rect(width: 320, height: 667)))
+    send(.frameChanged(LayoutRect(width: 320, height: 667)))
     page(.memoryPressure(.low))
   }
 
@@ -80,7 +80,7 @@ final class StackStage {
     for layout in [.rows, .grid(columns: 3, gap: 8), .waterfall(columns: 3, gap: 8)] as [SectionLayout] {
       let section = SectionModel(id: 0, header: RowModel(kind: 1), rows: .models(models), layout: layout)
       send(.list(page, .sectionsChanged([section])))
-      var batch = Batch()
+      var batch = ListBatch()
       batch.inserts = [RowInsert(at: RowPath(section: 0, row: 3))]
       batch.deletes = [RowPath(section: 0, row: 7)]
       batch.moves = [
@@ -96,7 +96,7 @@ final class StackStage {
 
   /// Every key, a wheel and a trackpad, and the focus.
   func keys() {
-    for key in Key.allCases {
+    for key in PagerKey.allCases {
       send(.key(key, request: 1))
       tick(5)
     }

@@ -40,7 +40,7 @@ enum Stacks {
     ("==", { Sink.take($0.other == $0.pager ? 1 : 0) }),
     ("hash", { Sink.take(Int64(truncatingIfNeeded: $0.pager.hashValue)) }),
     ("digest", { Sink.take(Int64(truncatingIfNeeded: $0.pager.digest)) }),
-    ("picture", { Sink.take(Int64($0.pager.picture.cover.height)) }),
+    ("snapshot", { Sink.take(Int64($0.pager.snapshot.cover.height)) }),
     ("restoration", { $0.saved = $0.pager.restoration }),
     ("restored", { $0.send(.restored($0.saved)) }),
   ]

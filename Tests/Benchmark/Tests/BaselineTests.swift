@@ -47,12 +47,12 @@ struct BaselineTests {
     }
     let plain = PlainFrames(frames)
     let index = try SpanIndex(
-      keys: frames.map(\.key), extents: frames.map { Extent(top: $0.top, bottom: $0.bottom) })
+      keys: frames.map(\.key), extents: frames.map { VerticalExtent(top: $0.top, bottom: $0.bottom) })
     for _ in 0..<300 {
       let start = Double(random.below(10_500)) - 200
       let end = start + Double(1 + random.below(900))
       var met: Set<Int64> = []
-      index.forEach(meeting: Extent(top: start, bottom: end)) { key, _ in met.insert(key) }
+      index.forEach(meeting: VerticalExtent(top: start, bottom: end)) { key, _ in met.insert(key) }
       #expect(plain.keys(from: start, to: end) == met)
     }
   }
@@ -87,7 +87,7 @@ struct BaselineTests {
       let start = Int64(round) * 20_000_000_000
       if random.below(3) == 0 {
         let page = PageID(random.below(12))
-        twins.send(.jump(to: page, animated: true, request: Int64(round), cause: .tap))
+        twins.send(.jump(to: page, request: Int64(round), cause: .tap))
       } else {
         // Forward or backward, without a turn beyond where it began.
         let side: Double = random.below(2) == 0 ? -1 : 1
@@ -126,16 +126,16 @@ private struct Twins {
     cover = try CoverController(page: page)
     for event in [
       .heightsChanged(maximum: 245, collapsed: 64, minimum: 64),
-      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.pagesChanged(ids, settled: 4))),
+      .viewportChanged(height: 667, bottomInset: 0), .page(.pagesChanged(ids, settled: 4)),
       .tab(.lengthsChanged(ids.map { 60 + Double($0.rawValue % 5) * 20 })),
-      .tab(.stripLayoutChanged(length: 320)), .tab(.page(.layoutChanged(length: 320))),
-      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+      .tab(.stripLayoutChanged(length: 320)), .page(.layoutChanged(length: 320)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [CoverEvent] { try send(event) }
     // The order in which a container opens is not the reducer's concern.
     (told, plainTold) = ([], [])
   }
 
-  mutating func send(_ event: PageEvent) { try? send(.tab(.page(event))) }
+  mutating func send(_ event: PageEvent) { try? send(.page(event)) }
 
   private mutating func send(_ event: CoverEvent) throws {
     var effects: [CoverEffect] = []

@@ -1,7 +1,7 @@
 import FolioCollections
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 private func path(_ section: Int64, _ row: Int64) -> RowPath { RowPath(section: section, row: row) }
 
@@ -32,7 +32,7 @@ struct BatchTests {
 
   @Test("Q21 Q23: a batch between any two lists of sections makes the one into the other", arguments: 1...6)
   func diffs(seed: UInt64) throws {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       let (old, new) = (randomSections(&random), randomSections(&random))
       var batch = BatchIndexes(from: old, to: new)
@@ -192,7 +192,7 @@ struct BatchTests {
     _ = try? sections.plan(sectionCount: number) { _ in number }
   }
 
-  private func randomSections(_ random: inout Chance) -> [SectionIdentities] {
+  private func randomSections(_ random: inout SeededGenerator) -> [SectionIdentities] {
     (0..<random.below(6)).map { _ in
       SectionIdentities(id: random.below(7), rows: (0..<random.below(8)).map { _ in random.below(12) })
     }

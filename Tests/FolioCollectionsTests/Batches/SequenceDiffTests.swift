@@ -1,7 +1,7 @@
 import FolioCollections
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 struct SequenceDiffTests {
   @Test(
@@ -10,7 +10,7 @@ struct SequenceDiffTests {
       (seed: 1 as UInt64, ids: 6 as Int64, length: 8 as Int64), (2, 60, 40), (3, 12, 40), (4, 1_000, 30),
     ])
   func applies(seed: UInt64, ids: Int64, length: Int64) {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let old = (0..<random.below(length)).map { _ in random.below(ids) }
       var new = (0..<random.below(length)).map { _ in random.below(ids) }
@@ -46,7 +46,7 @@ struct SequenceDiffTests {
     "Q61: what is in both orders with another content is an update, also where it moves, and nothing else is",
     arguments: [(seed: 1 as UInt64, ids: 6 as Int64), (2, 60), (3, 1_000)])
   func updates(seed: UInt64, ids: Int64) {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let old = (0..<random.below(30)).map { _ in random.below(ids) }
       let new =

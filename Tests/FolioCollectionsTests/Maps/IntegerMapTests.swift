@@ -2,14 +2,14 @@ import FolioCollections
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 struct IntegerMapTests {
   @Test(
     "Random updates, changes and removals agree with a dictionary",
     arguments: [(seed: 1 as UInt64, keys: 8 as Int64), (2, 40), (3, 700), (4, 100_000)])
   func agreesWithDictionary(seed: UInt64, keys: Int64) {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var map = IntegerMap<Int64>()
     var oracle: [Int64: Int64] = [:]
     for step in 0..<6_000 as Range<Int64> {

@@ -1,13 +1,13 @@
 import FolioCollections
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// A tree and its oracle, changed by the same random operations.
 private struct Pair {
   var tree = OffsetTree()
   var plain = PlainRows()
-  var random: Chance
+  var random: SeededGenerator
   var heights: Int64
   var bulk: Int64
 
@@ -147,7 +147,7 @@ struct OffsetTreeOracleTests {
       (6, 1_610_612_737, 40, 400),
     ])
   func agreesWithPlainArray(seed: UInt64, heights: Int64, bulk: Int64, steps: Int) throws {
-    var pair = Pair(random: Chance(seed: seed), heights: heights, bulk: bulk)
+    var pair = Pair(random: SeededGenerator(seed: seed), heights: heights, bulk: bulk)
     var cursor = OffsetCursor()
     for step in 0..<steps {
       try pair.step(growing: step % 200 < 130)
@@ -167,7 +167,7 @@ struct OffsetTreeOracleTests {
   @Test(
     "Q05: rows inserted and removed one by one in a deep tree agree with a plain array", arguments: [7, 8])
   func deepTree(seed: UInt64) throws {
-    var pair = Pair(random: Chance(seed: seed), heights: 50_000, bulk: 5)
+    var pair = Pair(random: SeededGenerator(seed: seed), heights: 50_000, bulk: 5)
     let list = (0..<20_000).map { _ in pair.random.below(50_000) }
     pair.tree = try OffsetTree(heights: list)
     pair.plain.rows = list.map(RowHeight.measured)

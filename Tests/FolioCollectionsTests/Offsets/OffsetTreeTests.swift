@@ -3,7 +3,7 @@ import FolioMachine
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 private let point = Units.perPoint
 
@@ -40,7 +40,7 @@ struct OffsetTreeTests {
     "Q03 Q04: every way to a row is as long as a logarithm allows, whatever was changed before",
     arguments: [100, 10_000, 1_000_000])
   func levels(rows: Int64) throws {
-    var random = Chance(seed: UInt64(rows))
+    var random = SeededGenerator(seed: UInt64(rows))
     var tree = OffsetTree()
     try tree.insert((0..<rows).map { $0 % 7 * point }, at: 0)
     for step in 0..<3_000 as Range<Int64> {
@@ -147,7 +147,7 @@ struct OffsetTreeTests {
 
   @Test("A cursor never changes an answer, whatever window came before and whatever changed")
   func cursors() throws {
-    var random = Chance(seed: 11)
+    var random = SeededGenerator(seed: 11)
     var tree = try OffsetTree(heights: (0..<5_000).map { _ in random.below(90) })
     try tree.insert(.unmeasured(1), count: 3_000, at: 2_000)
     var other = tree
@@ -230,7 +230,7 @@ struct OffsetTreeTests {
 
   @Test("A bulk load takes at most 5 bytes a row, random edits leave at most 8, removals give memory back")
   func memory() throws {
-    var random = Chance(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let count: Int64 = 30_000
     var tree = try OffsetTree(heights: (0..<count).map { _ in random.below(90_000) })
     #expect(tree.allocatedBytes <= Int(tree.count) * 5)
@@ -280,7 +280,7 @@ struct OffsetTreeTests {
   }
 
   private func digest(_ tree: OffsetTree) -> UInt64 {
-    var digest = Digest()
+    var digest = StateDigest()
     tree.combine(into: &digest)
     return digest.value
   }

@@ -2,7 +2,7 @@ import FolioCollections
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 struct LRUCacheTests {
   @Test(
@@ -11,7 +11,7 @@ struct LRUCacheTests {
       (count: 5 as Int64?, cost: nil as Int64?), (nil, 40), (6, 40), (nil, nil), (0, nil), (3, 0), (1, 1),
     ])
   func agreesWithList(count: Int64?, cost: Int64?) throws {
-    var random = Chance(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var cache = try LRUCache<Int64>(count: count, cost: cost)
     var oracle = OrderedList(count: count, cost: cost)
     for step in 0..<4_000 as Range<Int64> {

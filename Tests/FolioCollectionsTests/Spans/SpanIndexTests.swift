@@ -3,16 +3,16 @@ import FolioMachine
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 struct SpanIndexTests {
   @Test(
     "Q16: after any random changes the index finds the same frames as looking at every one",
     arguments: [(seed: 1 as UInt64, keys: 6 as Int64), (2, 60), (3, 900), (4, 3_000)])
   func agreesWithEveryFrame(seed: UInt64, keys: Int64) throws {
-    var random = Chance(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var index = SpanIndex()
-    var plain: [Int64: Extent] = [:]
+    var plain: [Int64: VerticalExtent] = [:]
     for step in 0..<3_000 {
       let key = random.below(keys)
       let growing = step % 1_500 < 1_000
@@ -41,7 +41,7 @@ struct SpanIndexTests {
 
   @Test("Q16: an index made of a thousand frames at once answers every window like looking at each")
   func bulk() throws {
-    var random = Chance(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let keys = Array(0..<1_000 as Range<Int64>)
     let extents = keys.map { _ in randomExtent(&random) }
     let index = try SpanIndex(keys: keys, extents: extents)
@@ -56,37 +56,37 @@ struct SpanIndexTests {
   func strictness() throws {
     let extents = [(0.0, 10.0), (10, 20), (20, 30), (15, 15), (10, 10), (20, 20), (-5, 100)]
     let index = try SpanIndex(
-      keys: Array(0..<7), extents: extents.map { Extent(top: $0.0, bottom: $0.1) })
-    #expect(met(index, Extent(top: 10, bottom: 20)) == [6, 1, 3])
-    #expect(met(index, Extent(top: .nan, bottom: 20)).isEmpty)
-    #expect(met(index, Extent(top: 10, bottom: .nan)).isEmpty)
-    #expect(met(index, Extent(top: -.infinity, bottom: .infinity)).count == 7)
+      keys: Array(0..<7), extents: extents.map { VerticalExtent(top: $0.0, bottom: $0.1) })
+    #expect(met(index, VerticalExtent(top: 10, bottom: 20)) == [6, 1, 3])
+    #expect(met(index, VerticalExtent(top: .nan, bottom: 20)).isEmpty)
+    #expect(met(index, VerticalExtent(top: 10, bottom: .nan)).isEmpty)
+    #expect(met(index, VerticalExtent(top: -.infinity, bottom: .infinity)).count == 7)
   }
 
   @Test("Q35: illegal extents and duplicate keys are rejected, and the index is unchanged")
   func rejections() throws {
-    var index = try SpanIndex(keys: [1], extents: [Extent(top: 0, bottom: 1)])
+    var index = try SpanIndex(keys: [1], extents: [VerticalExtent(top: 0, bottom: 1)])
     let before = index
     for (top, bottom) in [(1.0, 0.0), (.nan, 0), (0, .nan), (-.infinity, 0), (0, 2e12)] {
       #expect(throws: CollectionRejection.illegalExtent(1)) {
-        try index.set(Extent(top: top, bottom: bottom), for: 1)
+        try index.set(VerticalExtent(top: top, bottom: bottom), for: 1)
       }
     }
     #expect(index == before)
-    let extent = Extent(top: 0, bottom: 1)
+    let extent = VerticalExtent(top: 0, bottom: 1)
     #expect(throws: CollectionRejection.duplicateKey(4)) {
       try SpanIndex(keys: [4, 4], extents: [extent, extent])
     }
     #expect(throws: CollectionRejection.illegalCount(1)) { try SpanIndex(keys: [4, 5], extents: [extent]) }
     #expect(index.remove(77) == nil && index[77] == nil)
-    try index.set(Extent(top: -0.0, bottom: -0.0), for: 1)
+    try index.set(VerticalExtent(top: -0.0, bottom: -0.0), for: 1)
     #expect(index[1]?.top.sign == .plus && index[1]?.bottom.sign == .plus)
   }
 
   @Test("Encoding keeps the frames; duplicate keys are refused")
   func codable() throws {
     let index = try SpanIndex(
-      keys: [3, 1], extents: [Extent(top: 0, bottom: 1), Extent(top: -2, bottom: 0.5)])
+      keys: [3, 1], extents: [VerticalExtent(top: 0, bottom: 1), VerticalExtent(top: -2, bottom: 0.5)])
     let data = try JSONEncoder().encode(index)
     #expect(try JSONDecoder().decode(SpanIndex.self, from: data) == index)
     let broken = #"{"keys":[1,1],"extents":[{"top":0,"bottom":1},{"top":0,"bottom":1}]}"#
@@ -96,24 +96,24 @@ struct SpanIndexTests {
   }
 
   private func digest(_ index: SpanIndex) -> UInt64 {
-    var digest = Digest()
+    var digest = StateDigest()
     index.combine(into: &digest)
     return digest.value
   }
 
-  private func randomExtent(_ random: inout Chance) -> Extent {
+  private func randomExtent(_ random: inout SeededGenerator) -> VerticalExtent {
     let top = Double(random.below(400)) - 20
     let height = random.below(20) == 0 ? random.below(300) : random.below(12)
-    return Extent(top: top, bottom: top + Double(height))
+    return VerticalExtent(top: top, bottom: top + Double(height))
   }
 
-  private func met(_ index: SpanIndex, _ window: Extent) -> [Int64] {
+  private func met(_ index: SpanIndex, _ window: VerticalExtent) -> [Int64] {
     var keys: [Int64] = []
     index.forEach(meeting: window) { key, _ in keys.append(key) }
     return keys
   }
 
-  private func expected(_ plain: [Int64: Extent], _ window: Extent) -> [Int64] {
+  private func expected(_ plain: [Int64: VerticalExtent], _ window: VerticalExtent) -> [Int64] {
     plain.filter { $0.value.top < window.bottom && $0.value.bottom > window.top }
       .sorted { ($0.value.top, $0.key) < ($1.value.top, $1.key) }
       .map(\.key)

@@ -5,7 +5,7 @@ import Testing
 struct FenwickTreeTests {
   @Test("Sums and places are those of the plain numbers, whatever was added", arguments: 0...40)
   func oracle(count: Int) {
-    var chance = Chance(seed: UInt64(count) + 1)
+    var chance = SeededGenerator(seed: UInt64(count) + 1)
     var plain = (0..<count).map { _ in Int64(chance.pick(5)) }
     var tree = FenwickTree(plain)
     #expect(tree.isEmpty == plain.isEmpty)

@@ -17,7 +17,7 @@ struct FeedTests {
   private func articleFeed() throws -> FeedController {
     var feed = FeedController()
     _ = try send(&feed, .itemsChanged(FeedTests.article.get()))
-    _ = try send(&feed, .viewportChanged(length: 707, insets: Insets()))
+    _ = try send(&feed, .viewportChanged(length: 707, insets: ContentInsets()))
     return feed
   }
 
@@ -31,12 +31,12 @@ struct FeedTests {
   }
 
   @Test("Q39: what leaves serves what enters, in one report")
-  func recycled() throws {
+  func isRecycled() throws {
     var feed = try articleFeed()
     #expect(
       try send(&feed, .hostScrolled(offset: 242, token: 0, by: .user, at: Moment(nanoseconds: 0))) == [
         .unmount(item: 0, slot: 0), .unmount(item: 1, slot: 1),
-        .mount(item: 10, slot: 0, generation: 2, recycled: true), .render(item: 10, slot: 0, generation: 2),
+        .mount(item: 10, slot: 0, generation: 2, isRecycled: true), .render(item: 10, slot: 0, generation: 2),
       ])
   }
 
@@ -48,7 +48,7 @@ struct FeedTests {
     ])
   func edges(top: Double, height: Double, isMounted: Bool) throws {
     var feed = FeedController()
-    _ = try send(&feed, .viewportChanged(length: 100, insets: Insets()))
+    _ = try send(&feed, .viewportChanged(length: 100, insets: ContentInsets()))
     let item = FeedItem(id: 1, x: 0, y: top, width: 0, height: height)
     _ = try send(&feed, .itemsChanged([FeedItem(id: 2, x: 0, y: 5_000, width: 1, height: 1), item]))
     #expect((feed.slot(of: 1) != nil) == isMounted)
@@ -158,9 +158,9 @@ struct FeedTests {
       (.itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 1, height: -1)]), .illegalValue(.frame)),
       (.itemsChanged([FeedItem(id: 1, x: 0, y: 1e12, width: 1, height: 1e12)]), .illegalValue(.frame)),
       (.revised(item: 11), .unknownRow(11)), (.revised(item: -1), .unknownRow(-1)),
-      (.viewportChanged(length: -1, insets: Insets()), .illegalValue(.length)),
-      (.viewportChanged(length: 1, insets: Insets(top: -1)), .illegalValue(.insets)),
-      (.offsetOrdered(offset: .infinity), .illegalValue(.offset)),
+      (.viewportChanged(length: -1, insets: ContentInsets()), .illegalValue(.length)),
+      (.viewportChanged(length: 1, insets: ContentInsets(top: -1)), .illegalValue(.insets)),
+      (.setOffset(to: .infinity), .illegalValue(.offset)),
       (.hostScrolled(offset: 0, token: 1, by: .user, at: Moment(nanoseconds: 0)), .illegalValue(.token)),
       (.dragMoved(by: .nan, at: Moment(nanoseconds: 0)), .illegalValue(.travel)),
       (.dragEnded(velocity: .nan, at: Moment(nanoseconds: 0)), .illegalValue(.velocity)),
@@ -191,7 +191,7 @@ struct FeedTests {
   @Test("Where content became too short it stays, and goes back by its spring, in ticks")
   func tooShort() throws {
     var feed = try articleFeed()
-    _ = try send(&feed, .offsetOrdered(offset: 1_010 - 707))
+    _ = try send(&feed, .setOffset(to: 1_010 - 707))
     let items = Array(feed.items.prefix(2))
     _ = try send(&feed, .itemsChanged(items))
     #expect(feed.offset == 1_010 - 707 && feed.nextWake == .frame)
@@ -213,7 +213,7 @@ struct FeedTests {
     func report(_ offset: Double, by source: ScrollSource = .code) -> FeedEvent {
       .hostScrolled(offset: offset, token: feed.token, by: source, at: at(0))
     }
-    #expect(try send(&feed, .offsetOrdered(offset: 242)) != [])
+    #expect(try send(&feed, .setOffset(to: 242)) != [])
     var other = feed
     _ = try send(&feed, report(242 + rest))
     #expect(feed.offset == 242)
@@ -222,7 +222,7 @@ struct FeedTests {
     // One of a finger is a scroll, and one that differs by more.
     _ = try send(&other, report(242 + rest, by: .user))
     #expect(abs(other.offset - 242 - rest) < 0.001)
-    _ = try send(&feed, .offsetOrdered(offset: 100))
+    _ = try send(&feed, .setOffset(to: 100))
     _ = try send(&feed, report(100.75))
     #expect(feed.offset == 100.75)
   }
@@ -233,7 +233,7 @@ struct FeedTests {
     _ = try send(&feed, .hostScrolled(offset: 0.25, token: 0, by: .code, at: at(0)))
     #expect(feed.offset == 0.25)
     for offset in [100.0, 200] {
-      _ = try send(&feed, .offsetOrdered(offset: offset))
+      _ = try send(&feed, .setOffset(to: offset))
       _ = try send(&feed, .hostScrolled(offset: offset + 0.25, token: feed.token, by: .code, at: at(0)))
       #expect(feed.offset == offset)
     }

@@ -50,7 +50,7 @@ private struct FeedHost {
       guard new != total else { return (0, "an equal total") }
       total = new
       return (0, nil)
-    case .offsetChanged(let new, let newToken):
+    case .scrollContent(let new, let newToken):
       guard newToken == token + 1 else { return (1, "a token out of turn") }
       offset = new
       token = newToken
@@ -58,8 +58,8 @@ private struct FeedHost {
     case .unmount(let item, let slot):
       guard shown.removeValue(forKey: slot) == old[Int(item)].id else { return (2, "unmounted another") }
       return (2, nil)
-    case .mount(let item, let slot, let generation, let recycled):
-      guard recycled == exists.contains(slot) else { return (3, "recycled is wrong") }
+    case .mount(let item, let slot, let generation, let isRecycled):
+      guard isRecycled == exists.contains(slot) else { return (3, "recycled is wrong") }
       guard generation > generations[slot] ?? 0 else { return (3, "a generation that does not rise") }
       guard shown.updateValue(items[Int(item)].id, forKey: slot) == nil else { return (3, "a slot twice") }
       exists.insert(slot)
@@ -186,7 +186,7 @@ struct FeedWalkTests {
     case 2:
       return .viewportChanged(
         length: dice.points(4) < 1 ? 0 : dice.points(300),
-        insets: Insets(top: dice.points(30), bottom: dice.points(30)))
+        insets: ContentInsets(top: dice.points(30), bottom: dice.points(30)))
     case 3: return .revised(item: dice.roll(50) - 2)
     case 4: return .dragBegan(at: moment)
     case 5...7: return .dragMoved(by: dice.points(120) - 50, at: moment)
@@ -197,7 +197,7 @@ struct FeedWalkTests {
       if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
       return .hostScrolled(
         offset: dice.points(1_200) - 100, token: feed.token + dice.roll(3) - 1, by: .user, at: moment)
-    case 12: return .offsetOrdered(offset: dice.roll(8) == 0 ? .nan : dice.points(1_200) - 100)
+    case 12: return .setOffset(to: dice.roll(8) == 0 ? .nan : dice.points(1_200) - 100)
     case 13: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
     case 14: return .itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 1, height: -.infinity)])
     default: return .turnEnded(at: moment)

@@ -93,7 +93,7 @@ enum EffectOrder {
     switch effect {
     case .reordered: return (0, nil)
     case .totalChanged: return (1, nil)
-    case .offsetChanged: return (2, nil)
+    case .scrollContent: return (2, nil)
     case .unmount(let row, _): return (3, row)
     case .discard(let slot):
       if case .unmount(_, slot)? = last { return (3, nil) }

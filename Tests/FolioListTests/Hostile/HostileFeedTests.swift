@@ -48,8 +48,8 @@ struct HostileFeedTests {
   func strangers() throws {
     var feed = FeedController()
     try feed.handle(.itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 10, height: 10)])) { _ in }
-    try feed.handle(.viewportChanged(length: 100, insets: Insets())) { _ in }
-    try feed.handle(.viewportChanged(length: 0, insets: Insets())) { _ in }
+    try feed.handle(.viewportChanged(length: 100, insets: ContentInsets())) { _ in }
+    try feed.handle(.viewportChanged(length: 0, insets: ContentInsets())) { _ in }
     let text = String(decoding: try JSONEncoder().encode(feed), as: UTF8.self)
     let broken = text.replacingOccurrences(of: "\"row\":0", with: "\"row\":7")
     #expect(broken != text)
@@ -83,7 +83,7 @@ struct HostileFeedTests {
       let items = (0..<dice.roll(14)).map { _ in item(&dice) }
       return dice.spare(3) == 0 ? .itemsUpdated(items) : .itemsChanged(items)
     case 2, 3:
-      return .viewportChanged(length: points(300), insets: Insets(top: points(30), bottom: points(30)))
+      return .viewportChanged(length: points(300), insets: ContentInsets(top: points(30), bottom: points(30)))
     case 4: return .revised(item: Hostile.integer(&dice, 14))
     case 5: return .dragBegan(at: moment)
     case 6, 7: return .dragMoved(by: points(300) - 100, at: moment)
@@ -92,7 +92,7 @@ struct HostileFeedTests {
       return dice.roll(4) == 0
         ? .hostScrollEnded(at: moment)
         : .hostScrolled(offset: points(900), token: feed.token, by: .user, at: moment)
-    case 10: return .offsetOrdered(offset: points(900))
+    case 10: return .setOffset(to: points(900))
     case 11: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
     case 12: return .turnEnded(at: moment)
     default: return .ticked(at: moment)

@@ -69,7 +69,7 @@ struct HostileListTests {
     _ = list.nextWake
     _ = list.scrollbar
     _ = list.stickyRow
-    _ = list.snapshot
+    _ = list.position
     return true
   }
 
@@ -87,8 +87,8 @@ struct HostileListTests {
     case 1: return .rowsAppended(section: dice.roll(4), count: Hostile.integer(&dice, 6), model: model(&dice))
     case 2:
       return .viewportChanged(
-        length: points(300), width: points(3), insets: Insets(top: points(40), bottom: points(40)))
-    case 3: return .minimumLengthTold(points(300))
+        length: points(300), width: points(3), insets: ContentInsets(top: points(40), bottom: points(40)))
+    case 3: return .minimumLengthChanged(points(300))
     case 4:
       let measurements = (0..<dice.roll(4)).map { _ in
         RowMeasurement(row: dice.roll(8) == 0 ? row : dice.roll(list.rowCount), height: points(90))
@@ -107,10 +107,10 @@ struct HostileListTests {
       if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
       let token = dice.roll(6) == 0 ? row : list.token - dice.roll(2)
       return .hostScrolled(offset: points(900), token: token, by: .fling, at: moment)
-    case 14: return .offsetOrdered(offset: points(900))
+    case 14: return .setOffset(to: points(900))
     case 16:
       let alignment = ScrollAlignment.allCases[Int(dice.roll(4))]
-      let targets: [ScrollTarget] = [
+      let targets: [ListScrollTarget] = [
         .offset(points(900)), .distance(points(900)), .row(row, alignment: alignment, offset: points(90)),
       ]
       return .scrollTo(targets[Int(dice.roll(3))], animated: dice.roll(2) == 0)
@@ -120,7 +120,7 @@ struct HostileListTests {
     case 17 where row & 7 == 5: return .reducedMotionChanged(row & 8 == 0)
     case 17: return .turnEnded(at: moment)
     case 18:
-      var saved = ListSnapshot(row: row, distance: points(90), height: points(60), width: points(3))
+      var saved = ListPosition(row: row, distance: points(90), height: points(60), width: points(3))
       if dice.roll(2) == 0 { saved.key = Hostile.integer(&dice, 20) }
       saved.neighbours = (0..<(dice.roll(9) == 0 ? dice.roll(20) : dice.roll(3))).map { _ in
         .init(key: Hostile.integer(&dice, 20), rowsBelow: Hostile.integer(&dice, 4))
@@ -128,7 +128,7 @@ struct HostileListTests {
       return .restored(saved)
     case 19:
       let rows = (0..<dice.roll(4)).map { _ in Hostile.integer(&dice, list.rowCount) }
-      return rows.count & 1 == 0 ? .pinnedChanged(rows) : .stickyRowsChanged(rows)
+      return rows.count & 1 == 0 ? .pinnedRowsChanged(rows) : .stickyRowsChanged(rows)
     case 20:
       return .reorderBegan(
         row: dice.roll(2) == 0 ? row : dice.roll(list.rowCount), x: points(3), y: points(200), at: moment)
@@ -206,12 +206,12 @@ struct HostileListTests {
     }
   }
 
-  private static func batch(_ dice: inout Dice) -> Batch {
+  private static func batch(_ dice: inout Dice) -> ListBatch {
     func path() -> RowPath {
       RowPath(
         section: dice.roll(8) == 0 ? Hostile.integer(&dice, 3) : dice.roll(2), row: Hostile.integer(&dice, 6))
     }
-    var batch = Batch()
+    var batch = ListBatch()
     if dice.roll(3) == 0 { batch.deletes = (0..<dice.roll(3)).map { _ in path() } }
     if dice.roll(2) == 0 {
       batch.inserts = (0..<dice.roll(3)).map { _ in RowInsert(at: path(), row: model(&dice)) }

@@ -18,7 +18,7 @@ struct AdaptiveGridTests {
   private func listing(_ width: Double, _ section: SectionModel) throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) { $0.overscan = 0 }
     try listing.send(.sectionsChanged([section]))
-    try listing.send(.viewportChanged(length: 100, width: width, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: width, insets: ContentInsets()))
     return listing
   }
 
@@ -59,19 +59,19 @@ struct AdaptiveGridTests {
     try listing.go(to: 200)
     // Line 5 of three columns: rows 15 … 17, at 200.
     #expect(listing.list.onScreen.lowerBound == 15)
-    try listing.send(.viewportChanged(length: 100, width: 210, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 210, insets: ContentInsets()))
     #expect(columns(listing.list) == 2)
     let line = try #require(listing.list.frame(of: 15))
     #expect(listing.list.offset == line.top)
     #expect(line.x == 110 && line.width == 100)
     // In the middle of a line its fraction stays: 24 of 40 with the gap.
     try listing.go(to: line.top + 24)
-    try listing.send(.viewportChanged(length: 100, width: 640, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 640, insets: ContentInsets()))
     #expect(columns(listing.list) == 5)
     #expect(listing.list.offset == (listing.list.frame(of: 14)?.top ?? 0) + 24)
     // Back at a width the columns are those again, and the top stays the top.
     try listing.go(to: 0)
-    try listing.send(.viewportChanged(length: 100, width: 320, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 320, insets: ContentInsets()))
     #expect(columns(listing.list) == 3)
     #expect(listing.list.offset == 0)
     #expect(listing.list.total == 20 * 30 + 19 * 10)
@@ -85,10 +85,10 @@ struct AdaptiveGridTests {
     }
     #expect(Set(widths) == [100])
     try listing.answer { _ in 40 }
-    try listing.send(.viewportChanged(length: 100, width: 210, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 210, insets: ContentInsets()))
     #expect(!listing.list.isMeasured(0))
     try listing.answer { _ in 90 }
-    try listing.send(.viewportChanged(length: 100, width: 320, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 320, insets: ContentInsets()))
     #expect(listing.list.frame(of: 0)?.height == 40)
     // Another least width that makes the same columns keeps them too; one that makes others does not.
     func told(_ leastWidth: Double) -> ListEvent {
@@ -108,13 +108,13 @@ struct AdaptiveGridTests {
   @Test("Q61: sections that batches bring in or tell anew have the columns of the present width")
   func batched() throws {
     var listing = try listing(320, section(6))
-    var batch = Batch()
+    var batch = ListBatch()
     var other = section(4)
     other.id = 2
     batch.sectionInserts = [SectionInsert(at: 0, section: other)]
     try listing.send(.batch(batch))
     #expect(columns(listing.list) == 3)
-    batch = Batch()
+    batch = ListBatch()
     other.layout = .adaptiveGrid(leastWidth: 70, mostColumns: nil, gap: 10)
     batch.sectionReloads = [SectionInsert(at: 0, section: other)]
     try listing.send(.batch(batch))
@@ -124,20 +124,20 @@ struct AdaptiveGridTests {
   @Test(
     "Q61: a width of a cell that is none, and too few or too many columns, are refused",
     arguments: [
-      (Double.nan, nil, 0.0, ListField.leastWidth), (.infinity, nil, 0, .leastWidth),
+      (Double.nan, nil, 0.0, ListRejection.Field.leastWidth), (.infinity, nil, 0, .leastWidth),
       (0, nil, 0, .leastWidth),
       (-1, nil, 0, .leastWidth), (2_097_153, nil, 0, .leastWidth), (100, 0, 0, .columns),
       (100, -1, 0, .columns),
       (100, 1_025, 0, .columns), (100, .min, 0, .columns), (100, .max, 0, .columns), (100, nil, -1, .gap),
       (100, nil, .nan, .gap),
-    ] as [(Double, Int64?, Double, ListField)])
-  func refused(leastWidth: Double, most: Int64?, gap: Double, field: ListField) throws {
+    ] as [(Double, Int64?, Double, ListRejection.Field)])
+  func refused(leastWidth: Double, most: Int64?, gap: Double, field: ListRejection.Field) throws {
     var listing = try listing(320, section(3))
     let model = SectionModel(
       id: 1, rows: .uniform(count: 3, RowModel()),
       layout: .adaptiveGrid(leastWidth: leastWidth, mostColumns: most, gap: gap))
     listing.expectRejection(.illegalValue(field), of: .sectionsChanged([model]))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionReloads = [SectionInsert(at: 0, section: model)]
     listing.expectRejection(.illegalValue(field), of: .batch(batch))
   }

@@ -10,29 +10,29 @@ struct BatchOfSectionsTests {
 
   @Test("Q52: rows meet by their keys, and what comes in brings its own")
   func rows() throws {
-    let batch = Batch(from: [.keyed([1, 2, 3, 4])], to: [.keyed([4, 1, 5, 3])])
-    var expected = Batch()
+    let batch = ListBatch(from: [.keyed([1, 2, 3, 4])], to: [.keyed([4, 1, 5, 3])])
+    var expected = ListBatch()
     expected.deletes = [path(1)]
     expected.inserts = [RowInsert(at: path(2), row: RowModel(key: 5))]
     expected.moves = [RowMove(source: path(3), destination: path(0))]
     expected.counts = [4]
     #expect(batch == expected)
-    #expect(Batch(from: [.keyed([1, 2])], to: [.keyed([1, 2])]).indexes.isEmpty)
-    #expect(Batch(from: [] as [SectionModel], to: []).indexes.isEmpty)
+    #expect(ListBatch(from: [.keyed([1, 2])], to: [.keyed([1, 2])]).indexes.isEmpty)
+    #expect(ListBatch(from: [] as [SectionModel], to: []).indexes.isEmpty)
   }
 
   @Test("Q52: rows go from section to section, sections come, go and move")
   func sections() throws {
     let old = [SectionModel.keyed([1, 2]), .keyed([3], id: 2), .keyed([4], id: 3)]
     let new = [SectionModel.keyed([4], id: 3), .keyed([1, 3], id: 1), .keyed([9, 2], id: 7)]
-    let batch = Batch(from: old, to: new)
+    let batch = ListBatch(from: old, to: new)
     #expect(batch.sectionDeletes == [1])
     #expect(batch.sectionMoves.count == 1)
     #expect(batch.sectionInserts == [SectionInsert(at: 2, section: new[2])])
     // The row 3 comes from a section that goes, the row 2 goes to one that comes.
     #expect(batch.inserts == [RowInsert(at: path(1, 1), row: RowModel(key: 3))])
     #expect(batch.deletes == [path(1)])
-    let across = Batch(
+    let across = ListBatch(
       from: [.keyed([1, 2]), .keyed([3], id: 2)], to: [.keyed([1]), .keyed([2, 3], id: 2)])
     #expect(across.moves == [RowMove(source: path(1), destination: path(0, 1))])
   }
@@ -42,7 +42,7 @@ struct BatchOfSectionsTests {
     let old = [RowModel(), RowModel(key: 1), RowModel(key: 2), RowModel(kind: 3)]
     let new = [RowModel(revision: 1), RowModel(height: 9, key: 2), RowModel(key: 1), RowModel(kind: 4)]
     func section(_ rows: [RowModel]) -> SectionModel { SectionModel(id: 1, rows: .models(rows)) }
-    let batch = Batch(from: [section(old)], to: [section(new)])
+    let batch = ListBatch(from: [section(old)], to: [section(new)])
     #expect(batch.moves.count == 1 && batch.deletes.isEmpty)
     #expect(batch.updates.map { $0.at }.contains(path(0)))
     #expect(batch.updates.map { $0.at }.contains(path(3)))
@@ -51,20 +51,20 @@ struct BatchOfSectionsTests {
     try listing.send(.batch(batch))
     #expect(listing.keys == [nil, 2, 1, nil])
     #expect(listing.heights == [50, 9, 50, 50])
-    #expect(Batch(from: [section(new)], to: [section(new.reversed())]).deletes.isEmpty)
+    #expect(ListBatch(from: [section(new)], to: [section(new.reversed())]).deletes.isEmpty)
   }
 
   @Test("Q52: what rows alone cannot say tells a section anew, or deletes and inserts it where it moves")
   func reloads() throws {
     var (first, other) = (SectionModel.keyed([1, 2]), SectionModel.keyed([1, 3]))
     other.header = RowModel(key: 9)
-    let batch = Batch(from: [first, .keyed([3], id: 2)], to: [other, .keyed([2], id: 2)])
+    let batch = ListBatch(from: [first, .keyed([3], id: 2)], to: [other, .keyed([2], id: 2)])
     #expect(batch.sectionReloads == [SectionInsert(at: 0, section: other)])
     #expect(batch.deletes == [path(0, 1)])
     #expect(batch.inserts == [RowInsert(at: path(0, 1), row: RowModel(key: 2))])
     let sections = [SectionModel.keyed([7], id: 7), .keyed([8], id: 8), .keyed([9], id: 5)]
     first = .plain(3, RowModel(), id: 1)
-    let moved = Batch(from: [first] + sections, to: sections + [.plain(4, RowModel(), id: 1)])
+    let moved = ListBatch(from: [first] + sections, to: sections + [.plain(4, RowModel(), id: 1)])
     #expect(moved.sectionDeletes == [0])
     #expect(moved.sectionInserts == [SectionInsert(at: 3, section: .plain(4, RowModel(), id: 1))])
     #expect(moved.sectionReloads.isEmpty)
@@ -76,25 +76,26 @@ struct BatchOfSectionsTests {
     var listing = try Listing([.keyed([1, 2])], length: 100) { _ in 10 }
     let old = [SectionModel.keyed([1, 2])]
     listing.expectRejection(
-      .duplicateKey(5), of: .batch(Batch(from: old, to: [.keyed([1, 5, 2, 5])])))
+      .duplicateKey(5), of: .batch(ListBatch(from: old, to: [.keyed([1, 5, 2, 5])])))
     listing.expectRejection(
-      .duplicateSection(1), of: .batch(Batch(from: old, to: [.keyed([1, 2]), .keyed([4])])))
+      .duplicateSection(1), of: .batch(ListBatch(from: old, to: [.keyed([1, 2]), .keyed([4])])))
     let endless = SectionModel.plain(.max, RowModel(), id: 4)
-    listing.expectRejection(.illegalValue(.count), of: .batch(Batch(from: old, to: old + [endless])))
+    listing.expectRejection(.illegalValue(.count), of: .batch(ListBatch(from: old, to: old + [endless])))
     listing.expectRejection(
-      .illegalValue(.count), of: .batch(Batch(from: old, to: [.plain(.max, RowModel(), id: 1)])))
+      .illegalValue(.count), of: .batch(ListBatch(from: old, to: [.plain(.max, RowModel(), id: 1)])))
     listing.expectRejection(
-      .wrongCount(expected: 0, got: -1), of: .batch(Batch(from: old, to: [.plain(-1, RowModel(), id: 1)])))
+      .wrongCount(expected: 0, got: -1), of: .batch(ListBatch(from: old, to: [.plain(-1, RowModel(), id: 1)]))
+    )
     // The list has other rows than those that are said to be there.
     var rejection: ListRejection?
     do {
-      try listing.send(.batch(Batch(from: [.keyed([1, 2, 3])], to: [.keyed([1, 2])])))
+      try listing.send(.batch(ListBatch(from: [.keyed([1, 2, 3])], to: [.keyed([1, 2])])))
     } catch { rejection = error }
     #expect(rejection != nil)
     for (from, to) in [([1, 1, 2], [2, 1]), ([1, 2], [2, 2, 1]), ([3, 3, 3], [3, 3])]
       as [([Int64?], [Int64?])]
     {
-      _ = Batch(from: [.keyed(from), .keyed(to, id: 2)], to: [.keyed(to), .keyed(from, id: 2)])
+      _ = ListBatch(from: [.keyed(from), .keyed(to, id: 2)], to: [.keyed(to), .keyed(from, id: 2)])
     }
   }
 
@@ -121,7 +122,7 @@ struct BatchOfSectionsTests {
       KeyedModels.change(&models, &dice, row)
       var plain = listing
       try plain.send(.sectionsChanged(models))
-      let batch = Batch(from: old, to: models)
+      let batch = ListBatch(from: old, to: models)
       try listing.send(.batch(batch))
       let place = "seed \(seed) step \(step)"
       #expect(listing.findsKeys, "\(place)")

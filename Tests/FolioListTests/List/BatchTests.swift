@@ -21,7 +21,7 @@ struct BatchTests {
     arguments: [[1, 3], [3, 1]] as [[Int64]])
   func deletes(rows: [Int64]) throws {
     var listing = try measured([10, 20, 30, 40, 50])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = rows.map { path($0) }
     try listing.send(.batch(batch))
     #expect(listing.heights == [10, 30, 50])
@@ -30,7 +30,7 @@ struct BatchTests {
   @Test("Q22: a move moves: the rows between shift, each with its height")
   func move() throws {
     var listing = try measured([10, 20, 30, 40, 50, 60])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.moves = [RowMove(source: path(5), destination: path(0))]
     try listing.send(.batch(batch))
     #expect(listing.heights == [60, 10, 20, 30, 40, 50])
@@ -42,7 +42,7 @@ struct BatchTests {
   @Test("Q23: deletes, sources and reloads are old places, inserts and destinations new ones")
   func mixed() throws {
     var listing = try measured([10, 20, 30, 40, 50, 60])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [path(3), path(1)]
     batch.inserts = [
       RowInsert(at: path(2), row: RowModel(height: 2)), RowInsert(at: path(0), row: RowModel(height: 1)),
@@ -60,7 +60,7 @@ struct BatchTests {
   @Test("Q23: places that are none, or stand twice, refuse the whole batch")
   func refused() throws {
     var listing = try measured([10, 20, 30])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [path(3)]
     listing.expectRejection(.batch(.unknownRow(path(3))), of: .batch(batch))
     batch.deletes = [path(1)]
@@ -69,7 +69,7 @@ struct BatchTests {
     batch.reloads = []
     batch.sectionDeletes = [0]
     listing.expectRejection(.batch(.changedSection(path(1))), of: .batch(batch))
-    batch = Batch()
+    batch = ListBatch()
     batch.sectionInserts = [SectionInsert(at: 0, section: .plain(2))]
     listing.expectRejection(.duplicateSection(1), of: .batch(batch))
   }
@@ -79,7 +79,7 @@ struct BatchTests {
     arguments: [-1, 2_097_152.5, 1e300, .infinity, -.infinity, .nan])
   func illegalHeight(height: Double) throws {
     var listing = try measured([10, 20, 30])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: path(0), row: RowModel(height: height))]
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
     let section = SectionModel(id: 2, rows: .uniform(count: 1, RowModel(height: height)))
@@ -92,7 +92,7 @@ struct BatchTests {
   func empty() throws {
     var listing = try measured([10, 20], length: 100)
     let before = listing.list
-    #expect(try listing.send(.batch(Batch())).isEmpty)
+    #expect(try listing.send(.batch(ListBatch())).isEmpty)
     #expect(listing.list == before)
   }
 
@@ -102,7 +102,7 @@ struct BatchTests {
     try listing.send(.sectionsChanged((1...4).map { .plain(2, RowModel(), id: $0) }))
     let measurements = (0..<8).map { RowMeasurement(row: $0, height: Double($0 + 1)) }
     try listing.send(.measured(measurements, generation: listing.list.generation))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionMoves = [SectionMove(source: 0, destination: 3)]
     try listing.send(.batch(batch))
     #expect(listing.heights == [3, 4, 5, 6, 7, 8, 1, 2])
@@ -110,12 +110,12 @@ struct BatchTests {
 
   @Test("Q21: what is inserted, deleted, moved and reloaded invalidates just what it must")
   func exactInvalidation() throws {
-    func known(_ change: (inout Batch) -> Void) throws -> (Listing, [Bool]) {
+    func known(_ change: (inout ListBatch) -> Void) throws -> (Listing, [Bool]) {
       var listing = try Listing(rows: 0, length: 0)
       try listing.send(.sectionsChanged((1...2).map { .plain(3, RowModel(), id: $0) }))
       let measurements = (0..<6).map { RowMeasurement(row: $0, height: Double($0 * 10 + 10)) }
       try listing.send(.measured(measurements, generation: listing.list.generation))
-      var batch = Batch()
+      var batch = ListBatch()
       change(&batch)
       try listing.send(.batch(batch))
       return (listing, (0..<listing.list.rowCount).map { listing.list.isMeasured($0) })
@@ -156,7 +156,7 @@ struct BatchTests {
         footer: RowModel(height: Double($0 * 100)))
     }
     try listing.send(.sectionsChanged(sections))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionDeletes = [0]
     batch.sectionReloads = [SectionInsert(at: 1, section: .heights([7, 8], id: 2))]
     batch.sectionInserts = [SectionInsert(at: 2, section: .heights([9], id: 9))]
@@ -169,11 +169,11 @@ struct BatchTests {
   func prepend() throws {
     var listing = try measured([Double](repeating: 40, count: 100), length: 100)
     try listing.go(to: 410)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = (0..<20).map { RowInsert(at: path($0), row: RowModel(height: 30)) }
     #expect(
       try listing.send(.batch(batch)).others == [
-        .totalChanged(to: 4_600), .offsetChanged(to: 1_010, token: 2),
+        .totalChanged(to: 4_600), .scrollContent(to: 1_010, token: 2),
       ])
     #expect(listing.effects.renderedRows.isEmpty)
     #expect(listing.list.onScreen == 30..<33)
@@ -183,7 +183,7 @@ struct BatchTests {
   func anchorDeleted() throws {
     var listing = try measured([Double](repeating: 40, count: 100), length: 100)
     try listing.go(to: 410)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [path(10), path(3)]
     batch.moves = [RowMove(source: path(11), destination: path(90))]
     try listing.send(.batch(batch))
@@ -196,7 +196,7 @@ struct BatchTests {
   func anchorAbove() throws {
     var listing = try measured([Double](repeating: 40, count: 10), length: 100)
     try listing.go(to: 290)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = (7..<10).map { path($0) }
     try listing.send(.batch(batch))
     // Row 6 stands where it stood, above the viewport, until the list springs back.
@@ -209,7 +209,7 @@ struct BatchTests {
   @Test("Q43: a reloaded row keeps its slot, is rendered, and is measured again")
   func reload() throws {
     var listing = try measured([40, 40, 40], length: 100)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.reloads = [path(1)]
     #expect(
       try listing.send(.batch(batch)) == [
@@ -234,7 +234,7 @@ struct BatchTests {
     var listing = try keyed([0, 0, 0, 0])
     let (old, new) = ([1, 2, 3, 4] as [Int64], [3, 1, 2, 4] as [Int64])
     let revisions: [Int64] = [5, 0, 0, 5]
-    let batch = Batch(from: old, to: new) {
+    let batch = ListBatch(from: old, to: new) {
       RowModel(revision: revisions[$0], key: new[$0])
     } hasChanged: { _, new in
       revisions[new] != 0
@@ -261,7 +261,7 @@ struct BatchTests {
     let (old, new) = ([1, 2, 3, 4] as [Int64], [3, 1, 2, 4] as [Int64])
     func update(_ measures: Bool, _ height: Double?) throws -> Listing {
       var listing = try keyed([0, 0, 0, 0])
-      let batch = Batch(from: old, to: new, measuresUpdates: measures) {
+      let batch = ListBatch(from: old, to: new, measuresUpdates: measures) {
         RowModel(height: $0 == 0 ? height : nil, revision: 1, key: new[$0])
       } hasChanged: { old, _ in
         old == 2 || old == 1
@@ -278,7 +278,7 @@ struct BatchTests {
     #expect(try update(true, 25).effects.measuredRows == [2])
     // A row that is told with the content that it had is drawn again where it is reloaded too, and only there.
     var same = try keyed([0, 0, 0, 0])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.updates = [RowInsert(at: path(1), row: RowModel(key: 2))]
     #expect(try same.send(.batch(batch)).renderedRows == [])
     batch.reloads = [path(1)]
@@ -288,7 +288,7 @@ struct BatchTests {
   @Test("Q61: an updated row that moves may become another row, by its kind or its key")
   func becomesAnother() throws {
     var listing = try keyed([0, 0, 0, 0])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.moves = [RowMove(source: path(2), destination: path(0))]
     batch.updates = [RowInsert(at: path(2), row: RowModel(kind: 1, key: 9))]
     try listing.send(.batch(batch))
@@ -303,7 +303,7 @@ struct BatchTests {
   @Test("Q61: updates name rows that there are, once each, and none that goes")
   func refusedUpdates() throws {
     var listing = try keyed([0, 0, 0, 0])
-    var batch = Batch()
+    var batch = ListBatch()
     let update = RowInsert(at: path(1), row: RowModel(key: 2))
     batch.updates = [update, update]
     listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
@@ -320,13 +320,13 @@ struct BatchTests {
 
   @Test("Q20: idle work forgets deleted rows, and goes on with the others under their new indexes")
   func idleAfterDelete() throws {
-    var listing = try Listing(rows: 0, length: 0) { $0.idle = true }
+    var listing = try Listing(rows: 0, length: 0) { $0.measuresWhenIdle = true }
     try listing.send(.sectionsChanged((1...3).map { .plain(3, RowModel(), id: $0) }))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     try listing.answer { _ in 50 }
     try listing.send(.turnEnded(at: at(0)))
     #expect(listing.effects.measuredRows == [3])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionDeletes = [1]
     try listing.send(.batch(batch))
     try listing.send(.turnEnded(at: at(0)))
@@ -339,7 +339,7 @@ struct BatchTests {
   @Test("Q25: two rows of one identity keep a height each")
   func equalIdentities() throws {
     var listing = try measured([10, 20, 30])
-    try listing.send(.batch(Batch(from: [7, 7, 8], to: [8, 7, 7])))
+    try listing.send(.batch(ListBatch(from: [7, 7, 8], to: [8, 7, 7])))
     #expect(listing.heights == [30, 10, 20])
   }
 
@@ -363,7 +363,7 @@ struct BatchTests {
       RowMeasurement(row: Int64($0.offset), height: Double($0.element))
     }
     try listing.send(.measured(measurements, generation: listing.list.generation))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
     for _ in 0..<5 {
       let old = sections
       try listing.go(to: dice.points(900))
@@ -411,11 +411,11 @@ struct BatchTests {
   }
 
   /// The batch between two orders of identities; a new row's height is its identity.
-  private func batch(from old: [[Int64]], to new: [[Int64]]) -> Batch {
+  private func batch(from old: [[Int64]], to new: [[Int64]]) -> ListBatch {
     let indexes = BatchIndexes(
       from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1) },
       to: new.enumerated().map { SectionIdentities(id: Int64($0), rows: $1) })
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = indexes.deletes
     batch.moves = indexes.moves
     batch.inserts = indexes.inserts.map {

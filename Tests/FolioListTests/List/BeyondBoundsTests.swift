@@ -114,10 +114,11 @@ struct BeyondBoundsTests {
   @Test(
     "P34: sizes, settings, orders and requests without animation bring it to its bounds at once",
     arguments: [
-      ListEvent.viewportChanged(length: 400, width: 100, insets: Insets()), .minimumLengthTold(4_510),
-      .configured(ListConfiguration()), .offsetOrdered(offset: 9_000),
+      ListEvent.viewportChanged(length: 400, width: 100, insets: ContentInsets()),
+      .minimumLengthChanged(4_510),
+      .configured(ListConfiguration()), .setOffset(to: 9_000),
       .scroll(to: 89, alignment: .start, animated: false),
-      .restored(ListSnapshot(row: 89, distance: 0, height: 50, width: 100)),
+      .restored(ListPosition(row: 89, distance: 0, height: 50, width: 100)),
     ])
   func clamps(event: ListEvent) throws {
     for ticks in [0, 2] {
@@ -165,7 +166,7 @@ struct BeyondBoundsTests {
   @Test("Q31: a saved position that waits for its row takes a list that springs back there")
   func restores() throws {
     var listing = try hundred()
-    try listing.send(.restored(ListSnapshot(row: 120, distance: 10, height: 50, width: 100)))
+    try listing.send(.restored(ListPosition(row: 120, distance: 10, height: 50, width: 100)))
     try listing.send(.sectionsChanged([.plain(90)]))
     #expect(listing.list.phase == .decelerating)
     #expect(listing.list.isConsistent)

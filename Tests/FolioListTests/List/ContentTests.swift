@@ -26,7 +26,7 @@ struct ContentTests {
     #expect(listing.list.frame(of: 9_999_999) == RowFrame(top: 599_999_940, height: 60))
     #expect(listing.list.row(at: 599_999_940) == 9_999_999)
     #expect(listing.list.row(at: 599_999_939) == 9_999_998)
-    try listing.send(.viewportChanged(length: 600, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 600, width: 100, insets: ContentInsets()))
     try listing.go(to: 1e12)
     #expect(listing.list.offset == 599_999_400)
     #expect(listing.list.onScreen == 9_999_990..<10_000_000)
@@ -36,7 +36,7 @@ struct ContentTests {
   func largestContent() throws {
     var listing = try Listing()
     try listing.send(.sectionsChanged([.plain(OffsetTree.rowLimit, RowModel(height: 2_097_152))]))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     try listing.send(.scroll(to: OffsetTree.rowLimit - 1, alignment: .end, animated: false))
     #expect(listing.list.onScreen == OffsetTree.rowLimit - 1..<OffsetTree.rowLimit)
     listing.expectRejection(.illegalValue(.count), of: .rowsAppended(section: 1, count: 1, model: RowModel()))
@@ -59,7 +59,7 @@ struct ContentTests {
     var listing = try Listing()
     let rows = RowModel(kind: 3)
     try listing.send(.sectionsChanged([.plain(2, rows, id: 1), .plain(2, rows, id: 2)]))
-    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets()))
     try listing.answer { Double($0 * 10 + 10) }
     #expect(listing.heights == [10, 20, 30, 40])
     try listing.send(.sectionsChanged([.plain(3, rows, id: 2), .plain(1, rows, id: 1)]))
@@ -69,7 +69,7 @@ struct ContentTests {
     #expect(
       listing.effects == [
         .totalChanged(to: 124), .unmount(row: 1, slot: 1),
-        .mount(row: 2, slot: 1, generation: 2, recycled: true), .render(row: 2, slot: 1, generation: 2),
+        .mount(row: 2, slot: 1, generation: 2, isRecycled: true), .render(row: 2, slot: 1, generation: 2),
         .measure(row: 2, kind: 3, width: 100, cause: .demand, generation: 3),
       ])
   }
@@ -90,7 +90,7 @@ struct ContentTests {
   func insertedAbove() throws {
     var listing = try Listing(rows: 0, length: 0) { $0.overscan = 0 }
     try listing.send(.sectionsChanged([.plain(0, id: 9), .plain(100, RowModel(height: 50))]))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     try listing.go(to: 10)
     try listing.send(.rowsAppended(section: 9, count: 20, model: RowModel(height: 50)))
     #expect(listing.list.offset == 1_010)
@@ -102,7 +102,7 @@ struct ContentTests {
   @Test(
     "Q27: at the top edge new rows show, unless they are to wait above", arguments: PrependPolicy.allCases)
   func prepended(policy: PrependPolicy) throws {
-    var listing = try Listing(rows: 100, length: 100) { $0.prepend = policy }
+    var listing = try Listing(rows: 100, length: 100) { $0.prependPolicy = policy }
     try listing.send(.sectionsChanged([.plain(10, id: 2), .plain(100)]))
     #expect(listing.list.offset == (policy == .show ? 0 : 500))
   }
@@ -113,7 +113,7 @@ struct ContentTests {
     var listing = try Listing()
     let sections = (1...10).map { SectionModel.plain(1, RowModel(height: 50), id: Int64($0)) }
     try listing.send(.sectionsChanged(sections))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     try listing.go(to: 210)
     // Row 4, at 200, and row 1 go: row 5 comes to where row 4 was on screen, 10 points above the top.
     try listing.send(.sectionsChanged(sections.filter { $0.id != 5 && $0.id != 2 }))
@@ -175,9 +175,9 @@ struct ContentTests {
   func nearEnd() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.nearEnd = .viewport }
     try listing.send(.given(rows: 0..<10, height: 50))
-    #expect(try listing.send(.offsetOrdered(offset: 299)).contains(.nearEnd) == false)
-    #expect(try listing.send(.offsetOrdered(offset: 300)).last == .nearEnd)
-    #expect(try listing.send(.offsetOrdered(offset: 310)).contains(.nearEnd) == false)
+    #expect(try listing.send(.setOffset(to: 299)).contains(.nearEnd) == false)
+    #expect(try listing.send(.setOffset(to: 300)).last == .nearEnd)
+    #expect(try listing.send(.setOffset(to: 310)).contains(.nearEnd) == false)
     #expect(
       try listing.send(.rowsAppended(section: 1, count: 1, model: RowModel(height: 5))).last == .nearEnd)
   }
@@ -186,8 +186,8 @@ struct ContentTests {
   func nearStart() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.nearStart = .points(10) }
     #expect(listing.effects.last == .nearStart)
-    #expect(try listing.send(.offsetOrdered(offset: 5)).contains(.nearStart) == false)
-    #expect(try listing.send(.offsetOrdered(offset: 11)).contains(.nearStart) == false)
-    #expect(try listing.send(.offsetOrdered(offset: 10)).last == .nearStart)
+    #expect(try listing.send(.setOffset(to: 5)).contains(.nearStart) == false)
+    #expect(try listing.send(.setOffset(to: 11)).contains(.nearStart) == false)
+    #expect(try listing.send(.setOffset(to: 10)).last == .nearStart)
   }
 }

@@ -39,10 +39,10 @@ struct DemandTests {
   func pinned() throws {
     var list = ListController()
     let rows = SectionRows.uniform(count: 1_000, RowModel())
-    try list.handle(.viewportChanged(length: 100, width: 320, insets: Insets())) { _ in }
+    try list.handle(.viewportChanged(length: 100, width: 320, insets: ContentInsets())) { _ in }
     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: rows)])) { _ in }
     var asked: [Int64] = []
-    try list.handle(.pinnedChanged((0..<300).map { $0 * 3 })) {
+    try list.handle(.pinnedRowsChanged((0..<300).map { $0 * 3 })) {
       if case .measure(let row, _, _, _, _) = $0 { asked.append(row) }
     }
     #expect(asked == (0..<300).map { $0 * 3 }.filter { !list.window.contains($0) })

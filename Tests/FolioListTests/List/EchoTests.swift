@@ -50,7 +50,7 @@ struct EchoTests {
 
   @Test("Q37: the echo of an order counts where corrections have followed it")
   func corrected() throws {
-    var listing = try hundred { $0.prepend = .keep }
+    var listing = try hundred { $0.prependPolicy = .keep }
     try listing.go(to: 500)
     try listing.send(.given(rows: 0..<1, height: 80))
     #expect(listing.list.offset == 530 && listing.list.token == 2)
@@ -74,7 +74,7 @@ struct EchoTests {
       let now = Moment(nanoseconds: frames * 16_000_000)
       for effect in try listing.send(.ticked(at: now)) {
         if case .scrollEnded(let outcome) = effect { outcomes.append(outcome) }
-        guard case .offsetChanged(let offset, let token) = effect else { continue }
+        guard case .scrollContent(let offset, let token) = effect else { continue }
         try listing.send(.hostScrolled(offset: offset.rounded(), token: token, by: .code, at: now))
       }
     }

@@ -17,8 +17,8 @@ struct EnteringTests {
       let slot = try #require(listing.list.slot(of: step + shown - 1))
       #expect(
         listing.effects == [
-          .offsetChanged(to: Double(step * 10), token: step), .unmount(row: step - 1, slot: slot),
-          .mount(row: step + shown - 1, slot: slot, generation: 2, recycled: true),
+          .scrollContent(to: Double(step * 10), token: step), .unmount(row: step - 1, slot: slot),
+          .mount(row: step + shown - 1, slot: slot, generation: 2, isRecycled: true),
           .render(row: step + shown - 1, slot: slot, generation: 2),
         ])
       #expect(listing.list.isConsistent)
@@ -65,7 +65,7 @@ struct EnteringTests {
   func onScreenAndPrepared() throws {
     var listing = try Listing(rows: 100, length: 100) {
       $0.overscan = 60
-      $0.sticky = true
+      $0.hasStickyHeaders = true
     }
     func onScreen() -> [Int64] {
       var rows: [Int64] = []
@@ -81,9 +81,9 @@ struct EnteringTests {
     #expect((19..<24).allSatisfy { listing.list.slot(of: $0) != nil })
     // A row comes on screen without being mounted: it was prepared.
     try listing.go(to: 1_060)
-    #expect(listing.effects == [.offsetChanged(to: 1_060, token: 2)])
+    #expect(listing.effects == [.scrollContent(to: 1_060, token: 2)])
     #expect(listing.list.onScreen == 21..<24)
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.list.onScreen.isEmpty && listing.list.window.isEmpty && onScreen().isEmpty)
   }
 
@@ -97,7 +97,7 @@ struct EnteringTests {
       ])
     }
     try listing.send(model([:]))
-    try listing.send(.viewportChanged(length: 150, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 150, width: 100, insets: ContentInsets()))
     #expect(listing.effects.renderedRows == [0, 1, 2])
     try listing.send(model([1: 5, 2: 5, 3: 5, 40: 5]))
     #expect(
@@ -113,10 +113,10 @@ struct EnteringTests {
     try listing.go(to: 50)
     #expect(listing.effects.renderedRows == [3])
     // Away and back in one's own slot: clean, unless revised meanwhile.
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     try listing.send(.revised(row: 1))
     #expect(listing.effects.isEmpty)
-    try listing.send(.viewportChanged(length: 150, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 150, width: 100, insets: ContentInsets()))
     #expect(listing.effects.mountedRows == [1, 2, 3])
     #expect(listing.effects.renderedRows == [1])
   }
@@ -128,9 +128,9 @@ struct EnteringTests {
     let slot = try #require(listing.list.slot(of: 1))
     #expect(listing.list.row(inSlot: slot, generation: 2) == 1)
     // It leaves, and comes back to its slot as it was: nothing is asked for again, so what is loading is still good.
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.list.row(inSlot: slot, generation: 2) == nil)
-    try listing.send(.viewportChanged(length: 40, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 40, width: 100, insets: ContentInsets()))
     #expect(listing.effects.renderedRows.isEmpty && listing.list.slot(of: 1) == slot)
     #expect(listing.list.row(inSlot: slot, generation: 2) == 1)
     #expect(listing.list.row(inSlot: slot, generation: 3) == 1)
@@ -143,7 +143,7 @@ struct EnteringTests {
     // Rows that come above rename the row, and what is loading still finds it.
     try listing.send(.sectionsChanged([.plain(3, id: 2), .plain(100)]))
     #expect(listing.list.row(inSlot: slot, generation: 4) == 17)
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.list.row(inSlot: slot, generation: 4) == nil)
   }
 }

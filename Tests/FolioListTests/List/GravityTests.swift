@@ -8,7 +8,8 @@ import Testing
 struct GravityTests {
   /// So many measured rows of 50 points in a viewport of 500, at the bottom.
   private func chat(
-    _ rows: Int64, insets: Insets = Insets(), _ change: (inout ListConfiguration) -> Void = { _ in }
+    _ rows: Int64, insets: ContentInsets = ContentInsets(),
+    _ change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Listing {
     var listing = try Listing(rows: rows, length: 500) {
       $0.gravity = .bottom
@@ -26,7 +27,7 @@ struct GravityTests {
 
   @Test("Q51: content that is shorter than what is seen ends where that ends")
   func short() throws {
-    let listing = try chat(4, insets: Insets(top: 100, bottom: 60))
+    let listing = try chat(4, insets: ContentInsets(top: 100, bottom: 60))
     #expect(try (0..<4).map { try place(of: $0, in: listing) } == [240, 290, 340, 390])
     #expect(listing.list.onScreen == 0..<4 && listing.list.total == 200)
     #expect(listing.list.minimumOffset == listing.list.maximumOffset)
@@ -34,7 +35,7 @@ struct GravityTests {
     #expect(listing.list.row(at: 240 - 100) == 0 && listing.list.row(at: 439 - 100, x: 5) == 3)
     #expect(listing.list.isConsistent)
     // At the top it begins where what is seen begins.
-    let other = try chat(4, insets: Insets(top: 100, bottom: 60)) { $0.gravity = .top }
+    let other = try chat(4, insets: ContentInsets(top: 100, bottom: 60)) { $0.gravity = .top }
     #expect(try place(of: 0, in: other) == 100)
   }
 
@@ -64,12 +65,12 @@ struct GravityTests {
   )
   func changed() throws {
     var listing = try chat(4)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50))]
     try listing.send(.batch(batch))
     #expect(try place(of: 1, in: listing) == 300 && listing.list.phase == .resting)
     #expect(try place(of: 0, in: listing) == 250)
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 4)]
     try listing.send(.batch(batch))
     #expect(try place(of: 1, in: listing) == 300 && listing.list.phase == .decelerating)
@@ -79,7 +80,7 @@ struct GravityTests {
     listing = try chat(12)
     try listing.go(to: 100)
     let before = try place(of: 6, in: listing)
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = (7..<12).map { RowPath(section: 0, row: $0) }
     try listing.send(.batch(batch))
     #expect(try place(of: 6, in: listing) == before)
@@ -95,14 +96,14 @@ struct GravityTests {
     try listing.go(to: 10_000)
     // A keyboard comes and goes.
     for bottom in [200.0, 0] {
-      try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets(bottom: bottom)))
+      try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets(bottom: bottom)))
       #expect(try place(of: rows - 1, in: listing) == 450 - bottom)
     }
-    try listing.send(.viewportChanged(length: 300, width: 100, insets: Insets(top: 20, bottom: 10)))
+    try listing.send(.viewportChanged(length: 300, width: 100, insets: ContentInsets(top: 20, bottom: 10)))
     #expect(try place(of: rows - 1, in: listing) == 240)
     guard rows == 30 else { return }
     try listing.go(to: 300)
-    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets(top: 20, bottom: 200)))
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets(top: 20, bottom: 200)))
     #expect(listing.list.offset == 300)
   }
 
@@ -120,7 +121,7 @@ struct GravityTests {
 
   @Test("Q51: what a parent hides of short content moves none of its rows, and all that is seen is mounted")
   func covered() throws {
-    var listing = try chat(6, insets: Insets(top: 300))
+    var listing = try chat(6, insets: ContentInsets(top: 300))
     for obscured in [300, 150, 0, 220, 300] as [Int64] {
       listing.list.lend(obscured: obscured * 768)
       // Its parent bounds it by the edge of what is seen, and brings content at its top along.
@@ -148,14 +149,14 @@ struct GravityTests {
 
   @Test("Q51 Q24: headers stick at the top of what is seen, and a saved position comes back")
   func sections() throws {
-    var listing = try chat(0) { $0.sticky = true }
+    var listing = try chat(0) { $0.hasStickyHeaders = true }
     try listing.send(
       .sectionsChanged([
         SectionModel(
           id: 1, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 3, RowModel(height: 50)))
       ]))
     #expect(listing.list.stickyRow == StickyRow(row: 0, top: 320, height: 30))
-    let saved = try #require(listing.list.snapshot)
+    let saved = try #require(listing.list.position)
     var later = try chat(0)
     try later.send(.restored(saved))
     try later.send(.sectionsChanged([.plain(4, RowModel(height: 45))]))
@@ -167,11 +168,11 @@ struct GravityTests {
     arguments: [true, false])
   func keyboardWhileSeeking(seeks: Bool) throws {
     var listing = try Listing(rows: 100, length: 400) { $0.gravity = .bottom }
-    try listing.send(.offsetOrdered(offset: 4_600))
+    try listing.send(.setOffset(to: 4_600))
     if seeks { try listing.send(.scroll(to: 98, alignment: .end, animated: true)) }
     #expect(listing.list.phase == (seeks ? .seeking : .resting))
     for bottom in [250.0, 0] {
-      try listing.send(.viewportChanged(length: 400, width: 100, insets: Insets(bottom: bottom)))
+      try listing.send(.viewportChanged(length: 400, width: 100, insets: ContentInsets(bottom: bottom)))
       #expect(listing.list.offset == 4_600 + bottom && listing.list.offset == listing.list.maximumOffset)
     }
   }

@@ -12,7 +12,7 @@ struct GridTests {
     _ change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Listing {
     var configuration = ListConfiguration()
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     configuration.overscan = 0
     change(&configuration)
     var listing = try Listing(configuration)
@@ -23,7 +23,7 @@ struct GridTests {
         SectionModel(
           id: 1, header: bar, rows: .models(rows), footer: bar, layout: .grid(columns: columns, gap: gap))
       ]))
-    try listing.send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
     return listing
   }
 
@@ -117,7 +117,7 @@ struct GridTests {
   @Test("Q21: rows that come into a grid shift those behind them from line to line")
   func inserted() throws {
     var listing = try grid([10, 10, 10, 50])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 12))]
     batch.deletes = [RowPath(section: 0, row: 1)]
     try listing.send(.batch(batch))
@@ -161,18 +161,18 @@ struct GridTests {
   @Test(
     "Q17: a layout that cannot be is refused",
     arguments: [
-      (SectionLayout.grid(columns: 0, gap: 0), ListField.columns),
+      (SectionLayout.grid(columns: 0, gap: 0), ListRejection.Field.columns),
       (.grid(columns: -1, gap: 0), .columns), (.grid(columns: 1_025, gap: 0), .columns),
       (.grid(columns: .max, gap: 0), .columns), (.grid(columns: 2, gap: .nan), .gap),
       (.grid(columns: 2, gap: -1), .gap), (.grid(columns: 2, gap: .infinity), .gap),
       (.waterfall(columns: 0, gap: 0), .columns), (.waterfall(columns: 2, gap: .nan), .gap),
       (.grid(columns: 2, gap: 524_289), .gap),
     ])
-  func refused(layout: SectionLayout, field: ListField) throws {
+  func refused(layout: SectionLayout, field: ListRejection.Field) throws {
     var listing = try Listing(rows: 10, length: 100)
     listing.expectRejection(
       .illegalValue(field), of: .sectionsChanged([SectionModel(id: 1, layout: layout)]))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionInserts = [SectionInsert(at: 0, section: SectionModel(id: 7, layout: layout))]
     listing.expectRejection(.illegalValue(field), of: .batch(batch))
   }

@@ -9,7 +9,7 @@ struct HeaderTests {
   /// Three sections of a header of 30 points and ten rows of 50.
   private func sections() throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.sticky = true
+      $0.hasStickyHeaders = true
       $0.overscan = 0
     }
     try listing.send(
@@ -18,7 +18,7 @@ struct HeaderTests {
           SectionModel(
             id: $0, header: RowModel(kind: 1, height: 30), rows: .uniform(count: 10, RowModel(height: 50)))
         }))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     return listing
   }
 
@@ -54,7 +54,7 @@ struct HeaderTests {
     try listing.send(.dragMoved(by: -40, at: at(0)))
     #expect(listing.list.stickyRow?.top == -listing.list.offset)
     try listing.send(.dragCancelled(at: at(0)))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 60)))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets(top: 60)))
     try listing.go(to: 100)
     #expect(listing.list.stickyRow == StickyRow(row: 0, top: 60, height: 30))
   }
@@ -78,7 +78,7 @@ struct HeaderTests {
   @Test("Q15: pinned rows stay mounted wherever the list is, and go with their rows")
   func pinned() throws {
     var listing = try Listing(rows: 100, length: 100)
-    try listing.send(.pinnedChanged([50, 1]))
+    try listing.send(.pinnedRowsChanged([50, 1]))
     #expect(listing.effects.mountedRows == [50])
     #expect(listing.effects.measuredRows == [50])
     try listing.go(to: 4_000)
@@ -86,10 +86,10 @@ struct HeaderTests {
     #expect(listing.list.slot(of: 1) == 1)
     try listing.send(.sectionsChanged([.plain(2, id: 7), .plain(100)]))
     #expect(listing.list.slot(of: 52) == 3)
-    try listing.send(.pinnedChanged([]))
+    try listing.send(.pinnedRowsChanged([]))
     #expect(listing.effects.unmountedRows == [3, 52])
-    listing.expectRejection(.duplicateRow(4), of: .pinnedChanged([4, 1, 4]))
-    listing.expectRejection(.unknownRow(102), of: .pinnedChanged([102]))
+    listing.expectRejection(.duplicateRow(4), of: .pinnedRowsChanged([4, 1, 4]))
+    listing.expectRejection(.unknownRow(102), of: .pinnedRowsChanged([102]))
   }
 }
 
@@ -99,7 +99,7 @@ struct StickyRowTests {
   private func listing(_ sticky: [Int64], headers: Bool = false) throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) {
       $0.overscan = 0
-      $0.sticky = headers
+      $0.hasStickyHeaders = headers
     }
     try listing.send(
       .sectionsChanged(
@@ -108,7 +108,7 @@ struct StickyRowTests {
             id: $0, header: headers ? RowModel(kind: 1, height: 30) : nil,
             rows: .uniform(count: 50, RowModel(height: 50)))
         }))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
     try listing.send(.stickyRowsChanged(sticky))
     return listing
   }
@@ -155,12 +155,12 @@ struct StickyRowTests {
   func data() throws {
     var listing = try listing([2, 20])
     try listing.go(to: 600)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50))]
     try listing.send(.batch(batch))
     #expect(listing.list.stickyRows == [3, 21])
     #expect(listing.list.stickyRow == StickyRow(row: 3, top: 0, height: 50))
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 3)]
     try listing.send(.batch(batch))
     #expect(listing.list.stickyRows == [20])

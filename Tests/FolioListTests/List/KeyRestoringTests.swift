@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Lists: a position that comes back by keys")
 struct KeyRestoringTests {
-  typealias Neighbour = ListSnapshot.Neighbour
+  typealias Neighbour = ListPosition.Neighbour
 
   /// Rows of 50 points with the keys 100 … 119; key 110 is 12.5 points above the top.
-  private static let saved = ListSnapshot(
+  private static let saved = ListPosition(
     row: 10, distance: 12.5, height: 50, width: 100, key: 110,
     neighbours: [1, 2, 3, -1, -2, -3].map { Neighbour(key: 110 + $0, rowsBelow: $0) })
 
@@ -27,18 +27,18 @@ struct KeyRestoringTests {
     return listing
   }
 
-  @Test("Q52 Q31: a snapshot names its row and those near it by their keys")
+  @Test("Q52 Q31: a position names its row and those near it by their keys")
   func taken() throws {
     var listing = try listing(Self.run(100..<120))
     try listing.go(to: 512.5)
-    #expect(listing.list.snapshot == Self.saved)
+    #expect(listing.list.position == Self.saved)
     try listing.go(to: 0)
     #expect(
-      listing.list.snapshot?.neighbours == [1, 2, 3].map { Neighbour(key: 100 + $0, rowsBelow: $0) })
+      listing.list.position?.neighbours == [1, 2, 3].map { Neighbour(key: 100 + $0, rowsBelow: $0) })
     try listing.send(.sectionsChanged([Self.keyed([nil, 5, nil, nil, 7])]))
     #expect(
-      listing.list.snapshot
-        == ListSnapshot(
+      listing.list.position
+        == ListPosition(
           row: 0, distance: 0, height: 50, width: 100, neighbours: [Neighbour(key: 5, rowsBelow: 1)]))
   }
 
@@ -49,15 +49,15 @@ struct KeyRestoringTests {
     // Five rows have come before, three after: the row is at index 15.
     let rows = Self.keyed(Self.run(95..<123))
     let events = [
-      ListEvent.sectionsChanged([rows]), .viewportChanged(length: 200, width: 100, insets: Insets()),
+      ListEvent.sectionsChanged([rows]), .viewportChanged(length: 200, width: 100, insets: ContentInsets()),
       .restored(Self.saved),
     ]
     var listing = try Listing(rows: 0, length: 0)
     for index in order { try listing.send(events[index]) }
     #expect(listing.list.offset == 762.5)
-    #expect(listing.list.snapshot?.row == 15)
-    #expect(listing.list.snapshot?.key == 110)
-    #expect(listing.list.snapshot?.neighbours == Self.saved.neighbours)
+    #expect(listing.list.position?.row == 15)
+    #expect(listing.list.position?.key == 110)
+    #expect(listing.list.position?.neighbours == Self.saved.neighbours)
     #expect(listing.list.restoration == nil)
   }
 
@@ -79,7 +79,7 @@ struct KeyRestoringTests {
     for gone in [[110], [110, 111, 112], [109, 110], [3, 110, 115]] as [[Int64]] {
       var seen = try listing(Self.run(100..<120))
       try seen.go(to: 512.5)
-      let saved = try #require(seen.list.snapshot)
+      let saved = try #require(seen.list.position)
       let left: [Int64?] = (100..<120).filter { !gone.contains($0) }.map { $0 }
       try seen.send(.sectionsChanged([Self.keyed(left)]))
       var away = try listing(left)
@@ -99,27 +99,27 @@ struct KeyRestoringTests {
     saved.key = nil
     try listing.send(.sectionsChanged([Self.keyed(Self.run(80..<110) + [nil, 111, 112, 113])]))
     try listing.send(.restored(saved))
-    #expect(listing.list.snapshot?.row == 30)
+    #expect(listing.list.position?.row == 30)
     // The row beside them has a key: the neighbour takes the place.
     try listing.send(.sectionsChanged([Self.keyed(Self.run(80..<110) + [90_000, 111, 112, 113, 114, 115])]))
     try listing.send(.restored(saved))
-    #expect(listing.list.snapshot?.row == 31)
+    #expect(listing.list.position?.row == 31)
     try listing.send(.sectionsChanged([.plain(40, RowModel(height: 50))]))
     try listing.send(.restored(Self.saved))
     #expect(listing.list.offset == 512.5)
-    #expect(listing.list.snapshot == ListSnapshot(row: 10, distance: 12.5, height: 50, width: 100))
+    #expect(listing.list.position == ListPosition(row: 10, distance: 12.5, height: 50, width: 100))
   }
 
-  @Test("Q52: it waits for as many rows, or for its key, and is the snapshot meanwhile")
+  @Test("Q52: it waits for as many rows, or for its key, and is the position meanwhile")
   func waits() throws {
     var listing = try listing(Self.run(0..<5))
     try listing.send(.restored(Self.saved))
     #expect(listing.list.offset == 0)
-    #expect(listing.list.snapshot == Self.saved)
+    #expect(listing.list.position == Self.saved)
     #expect(listing.list.isConsistent)
     try listing.send(.sectionsChanged([Self.keyed(Self.run(0..<8))]))
-    #expect(listing.list.snapshot == Self.saved)
-    var batch = Batch()
+    #expect(listing.list.position == Self.saved)
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 2), row: RowModel(height: 500, key: 110))]
     try listing.send(.batch(batch))
     // 12.5 points of 50 are an eighth and a quarter of it.
@@ -142,7 +142,7 @@ struct KeyRestoringTests {
     let order = [110] + Self.run(90..<110) + Self.run(111..<120)
     try listing.send(.sectionsChanged([Self.keyed(order, height: nil)]))
     #expect(listing.list.restoration?.row == 0)
-    #expect(listing.list.snapshot?.key == 110)
+    #expect(listing.list.position?.key == 110)
     #expect(listing.list.offset == 50)
     try listing.send(.sectionsChanged([Self.keyed(Self.run(90..<110), height: nil)]))
     #expect(listing.list.restoration == nil)
@@ -160,7 +160,7 @@ struct KeyRestoringTests {
     ])
   func refused(neighbours: [Neighbour], rejection: ListRejection) throws {
     var listing = try listing(Self.run(100..<120))
-    let saved = ListSnapshot(
+    let saved = ListPosition(
       row: 3, distance: 0, height: 50, width: 100, key: .min, neighbours: neighbours)
     listing.expectRejection(rejection, of: .restored(saved))
   }
@@ -170,7 +170,7 @@ struct KeyRestoringTests {
     var listing = try listing([.min, .max])
     for key in [Int64.min, .max] {
       let far = OffsetTree.rowLimit - 1
-      let saved = ListSnapshot(
+      let saved = ListPosition(
         row: OffsetTree.rowLimit - 1, distance: 0, height: 50, width: 100, key: nil,
         neighbours: [Neighbour(key: 5, rowsBelow: -far), Neighbour(key: key, rowsBelow: far)])
       try listing.send(.restored(saved))
@@ -190,7 +190,7 @@ struct KeyRestoringTests {
       String(decoding: data, as: UTF8.self)
         == #"{"distance":12.5,"height":50,"key":110,"neighbours":[{"key":7,"rowsBelow":-1}],"row":10,"width":100}"#
     )
-    #expect(try JSONDecoder().decode(ListSnapshot.self, from: data) == saved)
+    #expect(try JSONDecoder().decode(ListPosition.self, from: data) == saved)
     var listing = try listing(Self.run(0..<5))
     try listing.send(.restored(Self.saved))
     let state = try encoder.encode(listing.list)

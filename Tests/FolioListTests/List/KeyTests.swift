@@ -21,7 +21,7 @@ extension Listing {
       RowMeasurement(row: $0, height: heights(list.key(of: $0) ?? 0))
     }
     try send(.measured(measurements, generation: list.generation))
-    try send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    try send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
   }
 
   /// The keys of all rows.
@@ -144,7 +144,7 @@ struct KeyTests {
     }
     var listing = try Listing(rows: 0, length: 300) { $0.reorder = ReorderConfiguration() }
     try listing.send(.sectionsChanged(sections))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [path(0)]
     batch.moves = [RowMove(source: path(2), destination: path(0, 1))]
     batch.inserts = [RowInsert(at: path(1), row: RowModel(key: 9)), RowInsert(at: path(1, 1))]
@@ -155,10 +155,10 @@ struct KeyTests {
     try listing.send(.rowsAppended(section: 0, count: 2, model: RowModel(height: 40)))
     #expect(listing.keys == [2, 9, nil, nil, 3, nil, 4, 5, 6])
     #expect(listing.findsKeys)
-    try listing.send(.sectionsSorted([1, 0]))
+    try listing.send(.sortSections([1, 0]))
     #expect(listing.keys == [3, nil, 4, 5, 6, 2, 9, nil, nil])
     #expect(listing.findsKeys)
-    batch = Batch()
+    batch = ListBatch()
     batch.sectionMoves = [SectionMove(source: 1, destination: 0)]
     try listing.send(.batch(batch))
     #expect(listing.keys == [2, 9, nil, nil, 3, nil, 4, 5, 6])
@@ -178,7 +178,7 @@ struct KeyTests {
       #expect(listing.keys == (isKept ? [9, 2, nil, nil] : [2, 9, nil, nil]) + [3, nil, 4, 5, 6])
       #expect(listing.findsKeys)
     }
-    batch = Batch()
+    batch = ListBatch()
     batch.sectionReloads = [SectionInsert(at: 0, section: .keyed([2, 7], id: 0))]
     batch.sectionInserts = [SectionInsert(at: 2, section: .keyed([9], id: 5))]
     try listing.send(.batch(batch))
@@ -216,7 +216,7 @@ struct KeyTests {
     section.header = RowModel(key: 5)
     section.footer = RowModel(key: 5)
     listing.expectRejection(.duplicateKey(5), of: .sectionsChanged([section]))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: path(0), row: RowModel(key: 3))]
     listing.expectRejection(.duplicateKey(3), of: .batch(batch))
     batch.inserts = [
@@ -241,10 +241,10 @@ struct KeyTests {
     listing.expectRejection(.keyedRun(4), of: .sectionsChanged([run]))
     listing.expectRejection(
       .keyedRun(4), of: .rowsAppended(section: 1, count: count, model: RowModel(key: 4)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionInserts = [SectionInsert(at: 0, section: run)]
     listing.expectRejection(.keyedRun(4), of: .batch(batch))
-    batch = Batch()
+    batch = ListBatch()
     batch.sectionReloads = [SectionInsert(at: 0, section: run)]
     listing.expectRejection(.keyedRun(4), of: .batch(batch))
   }
@@ -252,7 +252,7 @@ struct KeyTests {
   @Test("Q52: a key that goes and comes in one batch is another row")
   func replaced() throws {
     var listing = try Listing([.keyed([1, 2])], length: 100) { _ in 10 }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [path(0)]
     batch.inserts = [RowInsert(at: path(1), row: RowModel(key: 1))]
     try listing.send(.batch(batch))
@@ -264,7 +264,7 @@ struct KeyTests {
   @Test("Q52: a row that a batch updates keeps height and slot; of another kind or key it is another row")
   func updated() throws {
     var listing = try Listing([.keyed([1, 2, nil, 4])], length: 200) { Double($0 * 10 + 10) }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.updates = [
       RowInsert(at: path(3), row: RowModel(kind: 1, key: 4)),
       RowInsert(at: path(0), row: RowModel(revision: 3, highlights: false, key: 1)),
@@ -277,7 +277,7 @@ struct KeyTests {
     #expect(listing.effects.renderedRows == [1, 3, 0])
     #expect(!listing.list.highlights(0))
     #expect(listing.findsKeys)
-    batch = Batch()
+    batch = ListBatch()
     batch.updates = [RowInsert(at: path(1), row: RowModel(height: .nan))]
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
     batch.updates = [RowInsert(at: path(4))]
@@ -321,10 +321,10 @@ struct KeyTests {
     for model in [RowModel(), RowModel(key: .min), RowModel(key: .max)] {
       #expect(try JSONDecoder().decode(RowModel.self, from: encoder.encode(model)) == model)
     }
-    #expect(!(try text(Batch())).contains("updates"))
-    var batch = Batch()
+    #expect(!(try text(ListBatch())).contains("updates"))
+    var batch = ListBatch()
     batch.updates = [RowInsert(at: path(1), row: RowModel(key: 3))]
-    #expect(try JSONDecoder().decode(Batch.self, from: encoder.encode(batch)) == batch)
+    #expect(try JSONDecoder().decode(ListBatch.self, from: encoder.encode(batch)) == batch)
     let listing = try Listing(rows: 3, length: 100)
     #expect(!(try text(listing.list)).contains(#""keys":{"#))
   }

@@ -184,7 +184,7 @@ private struct KeyWalk {
   /// Saves the position, and takes it back in a list that is made anew after other rows came and went: the row that was
   /// seen first is where it was, or one that was near it.
   private mutating func restore() throws {
-    guard let saved = listing.list.snapshot, let key = saved.key, dice.roll(3) == 0 else { return }
+    guard let saved = listing.list.position, let key = saved.key, dice.roll(3) == 0 else { return }
     var later = PlainList(length: 200)
     for section in plain.sections.indices {
       later.sections[section] = plain.sections[section].filter { _ in dice.roll(4) > 0 }
@@ -195,7 +195,7 @@ private struct KeyWalk {
     var other = try Listing(rows: 0, length: 0)
     let events = [
       ListEvent.restored(saved), .sectionsChanged(later.models),
-      .viewportChanged(length: 200, width: 100, insets: Insets()),
+      .viewportChanged(length: 200, width: 100, insets: ContentInsets()),
     ]
     let first = Int(dice.roll(3))
     for index in 0..<3 { try other.send(events[(first + index) % 3]) }
@@ -210,7 +210,7 @@ private struct KeyWalk {
     guard let found = names.first(where: { name in rows.contains { $0.id == name } }) else { return }
     let (low, high) = (other.list.minimumOffset, other.list.maximumOffset)
     guard found == key else {
-      let now = other.list.snapshot
+      let now = other.list.position
       let isNear = now?.key == found || now?.neighbours.contains { $0.key == found } ?? false
       #expect(isNear || other.list.offset == high, "\(place)")
       return
@@ -220,11 +220,11 @@ private struct KeyWalk {
   }
 
   /// The least batch between two orders of rows, those without keys by their identity too, each with its key.
-  private static func batch(from old: [[PlainList.Row]], to new: [[PlainList.Row]]) -> Batch {
+  private static func batch(from old: [[PlainList.Row]], to new: [[PlainList.Row]]) -> ListBatch {
     let indexes = BatchIndexes(
       from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) },
       to: new.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) })
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = indexes.deletes
     batch.moves = indexes.moves
     batch.inserts = indexes.inserts.map {

@@ -25,8 +25,8 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing == [LiftedRow(row: 2, x: 0, y: 120, width: 100, height: 50)])
     try listing.send(.turnEnded(at: at(1)))
     #expect(listing.list.landing.first?.y == 120, "In ticks alone")
-    let spring = try Spring(
-      Spring.Parameters(response: 0.35, dampingRatio: 1), from: 120, to: 100, velocity: 0)
+    let spring = try DampedSpring(
+      DampedSpring.Parameters(response: 0.35, dampingRatio: 1), from: 120, to: 100, velocity: 0)
     for frame in 1...12 {
       let now = Double(frame) / 60
       try listing.send(.ticked(at: at(1 + now)))
@@ -51,12 +51,12 @@ struct LandingTests: Reordering {
     try listing.send(.dragBegan(at: at(0)))
     try listing.send(.dragMoved(by: 40, at: at(0)))
     #expect(listing.list.phase == .dragging && listing.list.landing.first?.y == 80)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 1), row: RowModel(height: 30))]
     try listing.send(.batch(batch))
     #expect(listing.list.landing == [LiftedRow(row: 3, x: 0, y: 110, width: 100, height: 50)])
     #expect(listing.list.isConsistent)
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 3)]
     try listing.send(.batch(batch))
     #expect(listing.list.landing.isEmpty)
@@ -120,12 +120,12 @@ struct LandingTests: Reordering {
   func ends() throws {
     var listing = try carried()
     try listing.send(.reorderCancelled(at: at(1)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 2)]
     var other = listing
     try other.send(.batch(batch))
     #expect(other.effects.contains(.dropped(row: nil, outcome: .removed)) && other.list.landing.isEmpty)
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.effects.first == .reordered(from: 2, to: 0, move: move(0, 2, 0, 0)))
     #expect(listing.effects.last == .dropped(row: 0, outcome: .cancelled))
     #expect(listing.list.landing.isEmpty && listing.list.isConsistent)
@@ -178,7 +178,7 @@ struct LandingTests: Reordering {
     // What data ends is at home as well.
     other = try carried()
     try other.send(.reducedMotionChanged(true))
-    try other.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try other.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(other.list.landing.isEmpty && other.list.isConsistent)
   }
 

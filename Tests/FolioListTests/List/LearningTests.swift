@@ -8,7 +8,7 @@ import Testing
 struct LearningTests {
   @Test("Q02: at a turn's end the estimate becomes the mean of what was measured, rounded half up")
   func learnt() throws {
-    var listing = try Listing(rows: 10, length: 100) { $0.learns = true }
+    var listing = try Listing(rows: 10, length: 100) { $0.learnsEstimates = true }
     try listing.measure(0, 10)
     try listing.measure(1, 11.0 / 768)
     #expect(listing.list.nextWake == .endOfTurn)
@@ -22,7 +22,7 @@ struct LearningTests {
   @Test("Q01, Q02: each kind has an estimate of its own, and learns it from its own rows")
   func learntByKind() throws {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.learns = true
+      $0.learnsEstimates = true
       $0.estimates = [KindEstimate(kind: 1, height: 20), KindEstimate(kind: 2, height: 30)]
     }
     let kinds: [UInt16] = [0, 1, 2, 1, 2, 1]
@@ -38,7 +38,7 @@ struct LearningTests {
 
   @Test("Q02: nothing is learnt while the list scrolls, from models, or unless it is asked for")
   func notLearnt() throws {
-    var listing = try Listing(rows: 10, length: 100) { $0.learns = true }
+    var listing = try Listing(rows: 10, length: 100) { $0.learnsEstimates = true }
     try listing.send(.dragBegan(at: at(0)))
     try listing.measure(0, 10)
     try listing.send(.turnEnded(at: at(0)))
@@ -55,10 +55,10 @@ struct LearningTests {
 
   @Test("Q02: heights of rows that went are not learnt from")
   func deleted() throws {
-    var listing = try Listing(rows: 3, length: 100) { $0.learns = true }
+    var listing = try Listing(rows: 3, length: 100) { $0.learnsEstimates = true }
     try listing.measure(0, 20)
     try listing.measure(1, 40)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [.init(section: 0, row: 0)]
     try listing.send(.batch(batch))
     try listing.send(.turnEnded(at: at(0)))
@@ -68,20 +68,20 @@ struct LearningTests {
   @Test("R11: idle time makes one slot for each kind that has none, and the first mount of the kind takes it")
   func warmUp() throws {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.idle = true
+      $0.measuresWhenIdle = true
       $0.overscan = 0
     }
     let rows = [RowModel(kind: 1, height: 50), RowModel(kind: 2, height: 50), RowModel(kind: 1, height: 50)]
     try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
     #expect(listing.list.nextWake == .never)
-    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: ContentInsets()))
     #expect(listing.list.nextWake == .endOfTurn)
     #expect(try listing.send(.turnEnded(at: at(0))) == [.prepare(kind: 2, slot: 1)])
     #expect(listing.list.nextWake == .never)
     try listing.go(to: 50)
     #expect(
       listing.effects.suffix(2) == [
-        .mount(row: 1, slot: 1, generation: 1, recycled: true), .render(row: 1, slot: 1, generation: 1),
+        .mount(row: 1, slot: 1, generation: 1, isRecycled: true), .render(row: 1, slot: 1, generation: 1),
       ])
   }
 }

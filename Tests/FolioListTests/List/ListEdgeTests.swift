@@ -9,7 +9,7 @@ import Testing
 struct ListEdgeTests {
   /// Ten rows of 50 points, 100 long.
   private func ten(_ edge: ListEdge = .clamp) throws -> Listing {
-    var listing = try Listing(rows: 10, length: 100) { $0.edge = edge }
+    var listing = try Listing(rows: 10, length: 100) { $0.edgePolicy = edge }
     try listing.send(.given(rows: 0..<10, height: 50))
     return listing
   }
@@ -148,7 +148,7 @@ struct ListEdgeTests {
     try listing.send(.dragMoved(by: -50, at: at(0.1)))
     let offset = listing.list.offset
     var configuration = listing.list.configuration
-    configuration.edge = .clamp
+    configuration.edgePolicy = .clamp
     try listing.send(.configured(configuration))
     #expect(listing.list.offset == offset)
     try listing.send(.dragMoved(by: -50, at: at(0.2)))
@@ -167,7 +167,7 @@ struct ListEdgeTests {
           footer: RowModel(height: 10), layout: .rows(gap: 8)),
         SectionModel(id: 2, rows: .uniform(count: 1_000, RowModel(height: 10)), layout: .rows(gap: 0.5)),
       ]))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     let tops = (0..<6).compactMap { listing.list.frame(of: Int64($0))?.top }
     #expect(tops == [0, 20, 58, 106, 156, 166])
     #expect(listing.list.frame(of: 1) == RowFrame(top: 20, height: 30, x: 0, width: 100))
@@ -195,7 +195,7 @@ extension ListEdgeTests {
     arguments: ListEdge.allCases)
   func coded(edge: ListEdge) throws {
     var configuration = ListConfiguration()
-    configuration.edge = edge
+    configuration.edgePolicy = edge
     let data = try JSONEncoder().encode(configuration)
     #expect(String(decoding: data, as: UTF8.self).contains("clamp") == (edge == .clamp))
     #expect(!String(decoding: data, as: UTF8.self).contains("rubberBand"))

@@ -19,11 +19,11 @@ struct Listing {
   ) throws {
     var configuration = ListConfiguration()
     configuration.estimate = estimate
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     change(&configuration)
     try self.init(configuration)
     try send(.sectionsChanged([.plain(rows, RowModel(kind: kind))]))
-    try send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    try send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
   }
 
   /// Sends an event and answers what it emitted.
@@ -36,7 +36,7 @@ struct Listing {
   }
 
   /// Puts the list at an offset as its parent would.
-  mutating func go(to offset: Double) throws { try send(.offsetOrdered(offset: offset)) }
+  mutating func go(to offset: Double) throws { try send(.setOffset(to: offset)) }
 
   /// Answers every `measure` of the last event with heights.
   mutating func answer(_ height: (Int64) -> Double) throws {
@@ -117,8 +117,8 @@ extension [ListEffect] {
   }
 
   /// Of each row that was mounted whether its slot was there already.
-  var recycled: [Bool] {
-    compactMap { if case .mount(_, _, _, let recycled) = $0 { recycled } else { nil } }
+  var isRecycled: [Bool] {
+    compactMap { if case .mount(_, _, _, let isRecycled) = $0 { isRecycled } else { nil } }
   }
 
   /// What is neither mounting nor measuring.

@@ -11,7 +11,7 @@ struct MeasuringTests {
     try listing.go(to: 2_000)
     #expect(
       try listing.measure(10, 80).others == [
-        .totalChanged(to: 5_030), .offsetChanged(to: 2_030, token: 2),
+        .totalChanged(to: 5_030), .scrollContent(to: 2_030, token: 2),
       ])
     #expect(listing.list.onScreen == 40..<50)
   }
@@ -103,7 +103,7 @@ struct MeasuringTests {
     #expect(listing.effects.measuredRows == [3])
     try listing.go(to: 0)
     #expect(listing.effects.measuredRows == [])
-    try listing.send(.heightsForgotten)
+    try listing.send(.invalidateHeights)
     #expect(
       listing.effects.first == .measure(row: 0, kind: 0, width: 100, cause: .demand, generation: 3))
     #expect(listing.effects.measuredRows == [0, 1, 2])
@@ -111,7 +111,7 @@ struct MeasuringTests {
 
   @Test("Q20: idle time measures row by row, one a turn, in order, and ends by itself")
   func idle() throws {
-    var listing = try Listing(rows: 12, length: 180) { $0.idle = true }
+    var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     #expect(listing.effects.measuredRows == [0, 1, 2, 3])
     try listing.answer { _ in 50 }
     for row in 4..<12 {
@@ -131,7 +131,7 @@ struct MeasuringTests {
 
   @Test("Q20: idle time measures nothing under a finger, and nothing that is given")
   func idlePauses() throws {
-    var listing = try Listing(rows: 12, length: 180) { $0.idle = true }
+    var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     try listing.send(.dragBegan(at: at(0)))
     #expect(try listing.send(.turnEnded(at: at(0))).isEmpty)
     #expect(listing.list.nextWake == .never)
@@ -144,7 +144,7 @@ struct MeasuringTests {
 
   @Test("Q20: idle time passes over what was measured meanwhile")
   func idleSkips() throws {
-    var listing = try Listing(rows: 12, length: 180) { $0.idle = true }
+    var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     try listing.measure(4, 50)
     try listing.send(.turnEnded(at: at(0)))
     #expect(listing.effects.measuredRows == [5])
@@ -176,7 +176,7 @@ struct MeasuringTests {
     try listing.measure(0, 10)
     try listing.send(.given(rows: 1..<3, height: 20))
     #expect(listing.heights == [10, 20, 7])
-    try listing.send(.heightsForgotten)
+    try listing.send(.invalidateHeights)
     #expect(listing.heights == [50, 50, 7])
   }
 
@@ -190,7 +190,7 @@ struct MeasuringTests {
     try listing.send(.dragMoved(by: 10, at: at(0.1)))
     #expect(listing.list.offset == 1_010)
     try listing.send(.dragEnded(velocity: 0, at: at(0.2)))
-    #expect(listing.effects.others == [.offsetChanged(to: 1_040, token: 3)])
+    #expect(listing.effects.others == [.scrollContent(to: 1_040, token: 3)])
   }
 
   @Test("Q29: a negative sum is dropped at the end; edits and a scroll to a row wait for nothing")
@@ -224,8 +224,8 @@ struct MeasuringTests {
     "Q20, Q42: a turn in which rows are demanded asks for none in idle time; effects stay in order of rows")
   func demandBeforeIdle() throws {
     var listing = try Listing(rows: 100, estimate: 50, length: 100) {
-      $0.idle = true
-      $0.learns = true
+      $0.measuresWhenIdle = true
+      $0.learnsEstimates = true
     }
     try listing.answer { _ in 50 }
     try listing.go(to: 2_000)
@@ -243,11 +243,11 @@ struct MeasuringTests {
   func widths() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.answer { Double($0 * 10 + 40) }
-    try listing.send(.viewportChanged(length: 100, width: 200, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 200, insets: ContentInsets()))
     #expect(listing.heights.prefix(3) == [50, 50, 50])
     #expect(listing.effects.measuredRows == [0, 1, 2])
     try listing.answer { _ in 30 }
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     #expect(listing.heights.prefix(3) == [40, 50, 60])
     #expect(listing.effects.measuredRows == [])
   }
@@ -257,7 +257,7 @@ struct MeasuringTests {
     var listing = try Listing(rows: 100, length: 100)
     try listing.send(.given(rows: 0..<100, height: 40))
     try listing.go(to: 430)
-    try listing.send(.viewportChanged(length: 100, width: 200, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 200, insets: ContentInsets()))
     // Row 10 was at 400, 30 of its 40 points above; it is at 500 now, 37.5 of its 50 points above.
     #expect(listing.list.offset == 537.5)
   }

@@ -11,12 +11,12 @@ struct OpeningTests {
     _ initial: InitialPosition, isLaidOut: Bool = true, _ change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Listing {
     var configuration = ListConfiguration()
-    configuration.initial = initial
+    configuration.initialPosition = initial
     configuration.estimate = 20
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     change(&configuration)
     var listing = try Listing(configuration)
-    if isLaidOut { try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets())) }
+    if isLaidOut { try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets())) }
     return listing
   }
 
@@ -46,7 +46,7 @@ struct OpeningTests {
       try listing.send(.sectionsChanged([.plain(100)]))
       if !isLaidOutFirst {
         #expect(listing.effects.measuredRows.isEmpty)
-        try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+        try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets()))
       }
       let before = listing.list
       #expect(before.isOpening == (initial != .top))
@@ -108,9 +108,9 @@ struct OpeningTests {
   @Test("Q50: a touch, a scroll, an order and a saved position end it; a touch of no rows does not")
   func ended() throws {
     let events: [ListEvent] = [
-      .fingerDown(at: at(0)), .dragBegan(at: at(0)), .offsetOrdered(offset: 30),
+      .fingerDown(at: at(0)), .dragBegan(at: at(0)), .setOffset(to: 30),
       .scroll(to: 3, alignment: .start, animated: false), .scrollTo(.offset(60), animated: true),
-      .restored(ListSnapshot(row: 5, distance: 0, height: 20, width: 100)),
+      .restored(ListPosition(row: 5, distance: 0, height: 20, width: 100)),
       .hostScrolled(offset: 12, token: 0, by: .user, at: at(0)),
     ]
     for event in events {
@@ -138,8 +138,8 @@ struct OpeningTests {
     var listing = try empty(.row(2, alignment: .start))
     try listing.send(.sectionsChanged([.plain(50)]))
     try listing.send(.rowsAppended(section: 1, count: 50, model: RowModel()))
-    try listing.send(.viewportChanged(length: 0, width: 0, insets: Insets()))
-    try listing.send(.viewportChanged(length: 300, width: 120, insets: Insets(top: 40)))
+    try listing.send(.viewportChanged(length: 0, width: 0, insets: ContentInsets()))
+    try listing.send(.viewportChanged(length: 300, width: 120, insets: ContentInsets(top: 40)))
     _ = try answer(&listing) { _ in 60 }
     #expect(listing.list.offset == 80 && listing.list.phase == .resting)
     // Once it stands it does not go there again.
@@ -152,16 +152,16 @@ struct OpeningTests {
   func configured() throws {
     var listing = try empty(.top)
     var configuration = listing.list.configuration
-    configuration.initial = .bottom
+    configuration.initialPosition = .bottom
     try listing.send(.configured(configuration))
     try listing.send(.sectionsChanged([.plain(100, RowModel(height: 50))]))
     #expect(listing.list.offset == 4_500)
-    configuration.initial = .row(3, alignment: .start)
+    configuration.initialPosition = .row(3, alignment: .start)
     try listing.send(.configured(configuration))
     #expect(listing.list.offset == 4_500)
     for row in [-1, .min, .max] as [Int64] {
-      configuration.initial = .row(row, alignment: .start)
-      listing.expectRejection(.refusedConfiguration(.initial), of: .configured(configuration))
+      configuration.initialPosition = .row(row, alignment: .start)
+      listing.expectRejection(.refusedConfiguration(.initialPosition), of: .configured(configuration))
     }
   }
 
@@ -182,11 +182,11 @@ struct OpeningTests {
     func savedSettings() throws {
       var configuration = ListConfiguration()
       let usual = String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self)
-      for name in ["initial", "gravity", "edge"] { #expect(!usual.contains("\"\(name)\"")) }
+      for name in ["initialPosition", "gravity", "edgePolicy"] { #expect(!usual.contains("\"\(name)\"")) }
       #expect(try JSONDecoder().decode(ListConfiguration.self, from: Data(usual.utf8)) == configuration)
-      configuration.initial = .row(7, alignment: .centre)
+      configuration.initialPosition = .row(7, alignment: .centre)
       configuration.gravity = .bottom
-      configuration.edge = .clamp
+      configuration.edgePolicy = .clamp
       let read = try JSONDecoder().decode(
         ListConfiguration.self, from: JSONEncoder().encode(configuration))
       #expect(read == configuration)

@@ -61,7 +61,7 @@ struct QueryTests {
       id: 1, header: RowModel(height: 30), rows: .uniform(count: 3, RowModel(height: 50)),
       footer: RowModel(height: 20), layout: .grid(columns: 1, gap: 10))
     try listing.send(.sectionsChanged([section]))
-    try listing.send(.viewportChanged(length: 100, width: 80, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 80, insets: ContentInsets()))
     let frames = (0..<5).compactMap { listing.list.frame(of: $0) }
     #expect(frames.map { $0.top } == [0, 30, 90, 150, 200])
     #expect(frames.allSatisfy { $0.width == 80 && $0.x == 0 })

@@ -26,7 +26,7 @@ struct ReorderMeanwhileTests: Reordering {
       $0.edge = 500
       $0.speed = 100
     }
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 40, bottom: 60)))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets(top: 40, bottom: 60)))
     try listing.go(to: 300)
     try listing.send(.reorderBegan(row: 7, x: 0, y: 90, at: at(0)))
     #expect(listing.list.autoscrollVelocity == 0)
@@ -36,7 +36,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.autoscrollVelocity == -100)
     try listing.send(.reorderMoved(x: 0, y: 115, at: at(0)))
     #expect(listing.list.autoscrollVelocity == 50)
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 40, bottom: 60)))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets(top: 40, bottom: 60)))
     #expect(listing.list.autoscrollVelocity == 0)
   }
 
@@ -90,7 +90,7 @@ struct ReorderMeanwhileTests: Reordering {
     try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
     try listing.send(.reorderMoved(x: 0, y: 300, at: at(0)))
     #expect(listing.heights == [10, 30, 40, 50, 20])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 5))]
     batch.deletes = [RowPath(section: 0, row: 2)]
     try listing.send(.batch(batch))
@@ -111,9 +111,9 @@ struct ReorderMeanwhileTests: Reordering {
       #expect(listing.heights == [10, 30, 40, 50, 20])
       return listing
     }
-    func after(_ change: (inout Batch) -> Void) throws -> [Double] {
+    func after(_ change: (inout ListBatch) -> Void) throws -> [Double] {
       var listing = try lifted()
-      var batch = Batch()
+      var batch = ListBatch()
       change(&batch)
       // The row may have been let go before.
       var other = listing
@@ -140,7 +140,7 @@ struct ReorderMeanwhileTests: Reordering {
   func deleted() throws {
     var listing = try movable([.heights([10, 20, 30])])
     try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 1)]
     try listing.send(.batch(batch))
     #expect(listing.effects.last == .dropped(row: nil, outcome: .removed))
@@ -165,7 +165,7 @@ struct ReorderMeanwhileTests: Reordering {
   func prepended() throws {
     var listing = try twenty()
     try listing.send(.reorderBegan(row: 2, x: 0, y: 110, at: at(0)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 100))]
     try listing.send(.batch(batch))
     #expect(reordered(listing.effects).isEmpty && listing.list.lifted?.y == 100)
@@ -181,9 +181,9 @@ struct ReorderMeanwhileTests: Reordering {
     var listing = try twenty()
     try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0)))
     try listing.send(.reorderMoved(x: 0, y: 70, at: at(0)))
-    try listing.send(.viewportChanged(length: 200, width: 300, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 300, insets: ContentInsets()))
     #expect(listing.list.lifted == LiftedRow(row: 1, x: 0, y: 60, width: 300, height: 50))
-    try listing.send(.viewportChanged(length: 0, width: 300, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 300, insets: ContentInsets()))
     #expect(listing.effects.first == .reordered(from: 1, to: 0, move: move(0, 1, 0, 0)))
     #expect(listing.effects.last == .dropped(row: 0, outcome: .cancelled))
     #expect(try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0))).isEmpty)
@@ -194,13 +194,13 @@ struct ReorderMeanwhileTests: Reordering {
   func otherWidth() throws {
     var listing = try movable([.plain(3)], length: 400)
     try listing.answer { Double($0 * 10 + 10) }
-    try listing.send(.viewportChanged(length: 400, width: 200, insets: Insets()))
+    try listing.send(.viewportChanged(length: 400, width: 200, insets: ContentInsets()))
     try listing.answer { Double($0 * 10 + 50) }
     try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
     try listing.send(.reorderMoved(x: 0, y: 400, at: at(0)))
     try listing.send(.reorderEnded(at: at(0)))
     #expect(listing.heights == [60, 70, 50])
-    try listing.send(.viewportChanged(length: 400, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 400, width: 100, insets: ContentInsets()))
     #expect(listing.heights == [20, 30, 10])
   }
 
@@ -264,13 +264,13 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.phase == .reordering)
     #expect(reordered(listing.effects) == [[2, 4]])
     try listing.send(.hostScrolled(offset: -30, token: listing.list.token, by: .user, at: at(1)))
-    #expect(listing.effects.contains(.offsetChanged(to: 0, token: 2)))
+    #expect(listing.effects.contains(.scrollContent(to: 0, token: 2)))
   }
 
   @Test("Q48: a position that is restored, and settings without reordering, bring the row back")
   func taken() throws {
     for event in [
-      ListEvent.restored(ListSnapshot(row: 3, distance: 0, height: 50, width: 100)),
+      ListEvent.restored(ListPosition(row: 3, distance: 0, height: 50, width: 100)),
       .configured(ListConfiguration()),
     ] {
       var listing = try twenty()

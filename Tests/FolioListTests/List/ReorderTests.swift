@@ -95,7 +95,7 @@ struct ReorderTests: Reordering {
       Issue.record("nothing was moved")
       return
     }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.moves = [move]
     try other.send(.batch(batch))
     #expect(other.heights == listing.heights)
@@ -272,7 +272,7 @@ struct ReorderTests: Reordering {
     try listing.send(.ticked(at: at(9.25)))
     #expect(listing.list.offset == 50)
     #expect(reordered(listing.effects) == [[3, 4]])
-    #expect(listing.effects.others.contains(.offsetChanged(to: 50, token: 1)))
+    #expect(listing.effects.others.contains(.scrollContent(to: 50, token: 1)))
     try listing.send(.reorderMoved(x: 0, y: 1_000, at: at(9.3)))
     #expect(listing.list.autoscrollVelocity == 400)
     try listing.send(.ticked(at: at(9.25)))

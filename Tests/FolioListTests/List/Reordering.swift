@@ -19,10 +19,10 @@ extension Reordering {
     var configuration = ListConfiguration()
     configuration.reorder = reorder
     configuration.overscan = 0
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     var listing = try Listing(configuration)
     try listing.send(.sectionsChanged(sections))
-    try listing.send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
     return listing
   }
 

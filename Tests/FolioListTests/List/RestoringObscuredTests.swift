@@ -8,12 +8,12 @@ struct RestoringObscuredTests {
   @Test("Q31: what hides more of the top moves a position only with the rows that it waits for")
   func standsUntilRowsCome() throws {
     var listing = try Listing(rows: 100, length: 400)
-    try listing.send(.restored(ListSnapshot(row: 20, distance: 10, height: 40, width: 100)))
+    try listing.send(.restored(ListPosition(row: 20, distance: 10, height: 40, width: 100)))
     #expect(listing.list.phase == .seeking)
     let place = listing.list.offset
     listing.list.lend(obscured: 24 * 768)
     for event in [
-      ListEvent.revised(row: 3), .pinnedChanged([]), .reorderCancelled(at: Moment(nanoseconds: 0)),
+      ListEvent.revised(row: 3), .pinnedRowsChanged([]), .reorderCancelled(at: Moment(nanoseconds: 0)),
       .turnEnded(at: Moment(nanoseconds: 0)),
     ] {
       try listing.send(event)
@@ -29,7 +29,7 @@ struct RestoringObscuredTests {
   @Test("Q31: a row that is as high as it was taken for ends the wait, too")
   func measuredAsEstimated() throws {
     var listing = try Listing(rows: 100, length: 400)
-    try listing.send(.restored(ListSnapshot(row: 20, distance: 10, height: 50, width: 100)))
+    try listing.send(.restored(ListPosition(row: 20, distance: 10, height: 50, width: 100)))
     let place = listing.list.offset
     let rows = (0..<100).map { RowMeasurement(row: $0, height: 50) }
     try listing.send(.measured(rows, generation: listing.list.generation))

@@ -8,17 +8,17 @@ import Testing
 @Suite("Lists: a position that comes back")
 struct RestoringTests {
   /// Row 10 of rows that are as high as 40 points and their index, 12.5 points above the viewport's top.
-  static let saved = ListSnapshot(row: 10, distance: 12.5, height: 50, width: 100)
+  static let saved = ListPosition(row: 10, distance: 12.5, height: 50, width: 100)
 
   private func empty(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
     var configuration = ListConfiguration()
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     change(&configuration)
     return try Listing(configuration)
   }
 
   private func layout(width: Double = 100) -> ListEvent {
-    .viewportChanged(length: 200, width: width, insets: Insets(top: 30))
+    .viewportChanged(length: 200, width: width, insets: ContentInsets(top: 30))
   }
 
   /// Answers what is asked until nothing is.
@@ -26,16 +26,16 @@ struct RestoringTests {
     while !listing.effects.measuredRows.isEmpty { try listing.answer { (Double($0) + 40) * factor } }
   }
 
-  @Test("Q31 V24: a snapshot names the first row seen and its distance")
+  @Test("Q31 V24: a position names the first row seen and its distance")
   func taken() throws {
     var listing = try empty()
-    #expect(listing.list.snapshot == nil)
+    #expect(listing.list.position == nil)
     try listing.send(.sectionsChanged([.heights([100, 60, 80, 300])]))
     try listing.send(layout())
     #expect(
-      listing.list.snapshot == ListSnapshot(row: 0, distance: 0, height: 100, width: 100))
+      listing.list.position == ListPosition(row: 0, distance: 0, height: 100, width: 100))
     try listing.go(to: 82.5)
-    #expect(listing.list.snapshot == ListSnapshot(row: 1, distance: 12.5, height: 60, width: 100))
+    #expect(listing.list.position == ListPosition(row: 1, distance: 12.5, height: 60, width: 100))
   }
 
   @Test(
@@ -49,19 +49,19 @@ struct RestoringTests {
       if index != 2, listing.list.restoration == nil { try settle(&listing) }
     }
     try settle(&listing)
-    #expect(listing.list.snapshot == RestoringTests.saved)
+    #expect(listing.list.position == RestoringTests.saved)
     #expect(listing.list.restoration == nil)
     #expect(listing.list.onScreen.lowerBound == 9)
   }
 
-  @Test("Q31: a position waits until there are as many rows, and is the snapshot meanwhile")
+  @Test("Q31: a position waits until there are as many rows, and is the position meanwhile")
   func waits() throws {
     var listing = try empty()
     try listing.send(layout())
     try listing.send(.restored(RestoringTests.saved))
     try listing.send(.sectionsChanged([.plain(10, RowModel(height: 50))]))
     #expect(listing.list.offset == -30)
-    #expect(listing.list.snapshot == RestoringTests.saved)
+    #expect(listing.list.position == RestoringTests.saved)
     try listing.send(.rowsAppended(section: 1, count: 90, model: RowModel(height: 50)))
     #expect(listing.list.offset == 482.5)
     #expect(listing.list.restoration == nil)
@@ -106,13 +106,13 @@ struct RestoringTests {
     try settle(&listing, factor: 2)
     try listing.send(.restored(RestoringTests.saved))
     try settle(&listing, factor: 2)
-    #expect(listing.list.snapshot == ListSnapshot(row: 10, distance: 25, height: 100, width: 50))
+    #expect(listing.list.position == ListPosition(row: 10, distance: 25, height: 100, width: 50))
   }
 
   /// A list of unmeasured rows, taken to be 44 high, that comes back to a row of which 250 points of 300 were above.
   private func seeking() throws -> Listing {
     var listing = try Listing(rows: 20, estimate: 44, length: 100)
-    try listing.send(.restored(ListSnapshot(row: 2, distance: 250, height: 300, width: 100)))
+    try listing.send(.restored(ListPosition(row: 2, distance: 250, height: 300, width: 100)))
     return listing
   }
 
@@ -140,8 +140,8 @@ struct RestoringTests {
     arguments: [
       (ListEvent.fingerDown(at: at(1)), ListPhase.held), (.dragBegan(at: at(1)), .dragging),
       (.hostScrolled(offset: 1, token: 1, by: .user, at: at(1)), .resting),
-      (.scroll(to: 0, alignment: .start, animated: false), .seeking), (.offsetOrdered(offset: 3), .resting),
-      (.viewportChanged(length: 0, width: 0, insets: Insets()), .resting),
+      (.scroll(to: 0, alignment: .start, animated: false), .seeking), (.setOffset(to: 3), .resting),
+      (.viewportChanged(length: 0, width: 0, insets: ContentInsets()), .resting),
       (.sectionsChanged([.plain(2)]), .decelerating), (.sectionsChanged([]), .resting),
     ])
   func stopsSeeking(event: ListEvent, phase: ListPhase) throws {
@@ -150,7 +150,7 @@ struct RestoringTests {
     #expect(listing.list.phase == phase)
     #expect(listing.list.isConsistent)
     if case .viewportChanged = event {
-      try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+      try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
       #expect(listing.list.phase == .seeking)
     }
   }
@@ -160,11 +160,11 @@ struct RestoringTests {
     var listing = try empty()
     try listing.send(.sectionsChanged([.plain(100)]))
     try listing.send(.restored(RestoringTests.saved))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0))]
     try listing.send(.batch(batch))
     #expect(listing.list.restoration?.row == 11)
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 11)]
     try listing.send(.batch(batch))
     #expect(listing.list.restoration == nil)
@@ -173,24 +173,24 @@ struct RestoringTests {
   @Test(
     "Q31: a position that cannot be is refused",
     arguments: [
-      (ListSnapshot(row: -1, distance: 0, height: 0, width: 0), ListRejection.unknownRow(-1)),
-      (ListSnapshot(row: .max, distance: 0, height: 0, width: 0), .unknownRow(.max)),
-      (ListSnapshot(row: 0, distance: .nan, height: 0, width: 0), .illegalValue(.offset)),
-      (ListSnapshot(row: 0, distance: .infinity, height: 0, width: 0), .illegalValue(.offset)),
-      (ListSnapshot(row: 0, distance: 0, height: -1, width: 0), .illegalValue(.height)),
-      (ListSnapshot(row: 0, distance: 0, height: 0, width: -.infinity), .illegalValue(.width)),
+      (ListPosition(row: -1, distance: 0, height: 0, width: 0), ListRejection.unknownRow(-1)),
+      (ListPosition(row: .max, distance: 0, height: 0, width: 0), .unknownRow(.max)),
+      (ListPosition(row: 0, distance: .nan, height: 0, width: 0), .illegalValue(.offset)),
+      (ListPosition(row: 0, distance: .infinity, height: 0, width: 0), .illegalValue(.offset)),
+      (ListPosition(row: 0, distance: 0, height: -1, width: 0), .illegalValue(.height)),
+      (ListPosition(row: 0, distance: 0, height: 0, width: -.infinity), .illegalValue(.width)),
     ])
-  func refused(snapshot: ListSnapshot, rejection: ListRejection) throws {
+  func refused(position: ListPosition, rejection: ListRejection) throws {
     var listing = try Listing(rows: 10, length: 100)
-    listing.expectRejection(rejection, of: .restored(snapshot))
+    listing.expectRejection(rejection, of: .restored(position))
   }
 
-  @Test("Q31: a snapshot is small JSON")
+  @Test("Q31: a position is small JSON")
   func coded() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(RestoringTests.saved)
     #expect(String(decoding: data, as: UTF8.self) == #"{"distance":12.5,"height":50,"row":10,"width":100}"#)
-    #expect(try JSONDecoder().decode(ListSnapshot.self, from: data) == RestoringTests.saved)
+    #expect(try JSONDecoder().decode(ListPosition.self, from: data) == RestoringTests.saved)
   }
 }

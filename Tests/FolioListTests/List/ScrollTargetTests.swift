@@ -26,14 +26,14 @@ struct ScrollTargetTests {
   @Test(
     "Q55: without animation the list is there at once, within its bounds",
     arguments: [
-      (ScrollTarget.offset(300), 300.0), (.offset(-80), 0), (.offset(9_000), 4_500),
+      (ListScrollTarget.offset(300), 300.0), (.offset(-80), 0), (.offset(9_000), 4_500),
       (.distance(120.5), 1_120.5),
       (.distance(-5_000), 0), (.distance(0), 1_000), (.row(40, alignment: .start, offset: 10), 2_010),
       (.row(40, alignment: .end, offset: -20), 1_530), (.row(40, alignment: .centre, offset: 5), 1_780),
       (.row(22, alignment: .visible, offset: 0), 1_000), (.row(22, alignment: .visible, offset: -150), 950),
       (.row(99, alignment: .start, offset: 10), 4_500),
     ])
-  func instant(target: ScrollTarget, offset: Double) throws {
+  func instant(target: ListScrollTarget, offset: Double) throws {
     var listing = try hundred()
     try listing.send(.scrollTo(target, animated: false))
     #expect(listing.list.offset == offset)
@@ -44,7 +44,7 @@ struct ScrollTargetTests {
   @Test("Q55: animated it takes 0.3 seconds from its first tick")
   func animated() throws {
     for (target, end) in [
-      (ScrollTarget.offset(300), 300.0), (.distance(200), 1_200),
+      (ListScrollTarget.offset(300), 300.0), (.distance(200), 1_200),
       (.row(40, alignment: .start, offset: -8), 1_992),
     ] {
       var listing = try hundred()
@@ -133,7 +133,7 @@ struct ScrollTargetTests {
     var listing = try Listing(rows: 100, length: 0)
     try listing.send(.given(rows: 0..<100, height: 50))
     try listing.send(.scrollTo(.offset(700), animated: false))
-    try listing.send(.viewportChanged(length: 500, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets()))
     #expect(listing.list.offset == 700)
     try listing.send(.scrollTo(.offset(0), animated: true))
     #expect(try listing.send(.fingerDown(at: at(0))).others == [.scrollEnded(.cancelled)])
@@ -155,14 +155,14 @@ struct ScrollTargetTests {
   @Test(
     "Q55: places that cannot be are refused",
     arguments: [
-      (ScrollTarget.offset(.nan), ListRejection.illegalValue(.offset)),
+      (ListScrollTarget.offset(.nan), ListRejection.illegalValue(.offset)),
       (.offset(.infinity), .illegalValue(.offset)),
       (.distance(.nan), .illegalValue(.travel)), (.distance(-.infinity), .illegalValue(.travel)),
       (.row(3, alignment: .end, offset: .nan), .illegalValue(.offset)),
       (.row(-1, alignment: .end, offset: 0), .unknownRow(-1)),
       (.row(100, alignment: .end, offset: 0), .unknownRow(100)),
     ])
-  func refused(target: ScrollTarget, rejection: ListRejection) throws {
+  func refused(target: ListScrollTarget, rejection: ListRejection) throws {
     var listing = try hundred()
     listing.expectRejection(rejection, of: .scrollTo(target, animated: true))
     try listing.send(.scrollTo(.distance(100), animated: true))

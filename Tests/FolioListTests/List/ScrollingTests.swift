@@ -124,16 +124,16 @@ struct ScrollingTests {
     try listing.send(.dragBegan(at: at(0)))
     listing.expectRejection(.illegalValue(.travel), of: .dragMoved(by: number, at: at(1)))
     listing.expectRejection(.illegalValue(.velocity), of: .dragEnded(velocity: number, at: at(1)))
-    listing.expectRejection(.illegalValue(.offset), of: .offsetOrdered(offset: number))
+    listing.expectRejection(.illegalValue(.offset), of: .setOffset(to: number))
     listing.expectRejection(
       .illegalValue(.offset), of: .hostScrolled(offset: number, token: 0, by: .user, at: at(0)))
     listing.expectRejection(
-      .illegalValue(.length), of: .viewportChanged(length: number, width: 1, insets: Insets()))
+      .illegalValue(.length), of: .viewportChanged(length: number, width: 1, insets: ContentInsets()))
     listing.expectRejection(
-      .illegalValue(.width), of: .viewportChanged(length: 1, width: number, insets: Insets()))
+      .illegalValue(.width), of: .viewportChanged(length: 1, width: number, insets: ContentInsets()))
     listing.expectRejection(
-      .illegalValue(.insets), of: .viewportChanged(length: 1, width: 1, insets: Insets(top: number)))
-    listing.expectRejection(.illegalValue(.minimumLength), of: .minimumLengthTold(number))
+      .illegalValue(.insets), of: .viewportChanged(length: 1, width: 1, insets: ContentInsets(top: number)))
+    listing.expectRejection(.illegalValue(.minimumLength), of: .minimumLengthChanged(number))
   }
 
   @Test("The largest travel and backward clocks are ordinary")
@@ -152,22 +152,22 @@ struct ScrollingTests {
   @Test("Q33: insets bound the offset; at the top edge it stays there when they change")
   func insets() throws {
     var listing = try hundred()
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 40, bottom: 20)))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets(top: 40, bottom: 20)))
     #expect(listing.list.offset == -40)
     try listing.go(to: 9_999)
     #expect(listing.list.offset == 4_920)
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 40)))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets(top: 40)))
     #expect(listing.list.offset == 4_900)
-    #expect(listing.list.contentInsets == Insets(top: 40))
+    #expect(listing.list.contentInsets == ContentInsets(top: 40))
   }
 
   @Test("Content counts for at least the length that the list was told")
   func minimumLength() throws {
     var listing = try Listing(rows: 1, length: 600)
-    try listing.send(.minimumLengthTold(800))
+    try listing.send(.minimumLengthChanged(800))
     try listing.go(to: 500)
     #expect(listing.list.offset == 200)
-    try listing.send(.minimumLengthTold(0))
+    try listing.send(.minimumLengthChanged(0))
     #expect(listing.list.offset == 0)
   }
 
@@ -176,7 +176,7 @@ struct ScrollingTests {
     var listing = try Listing()
     try listing.send(.sectionsChanged([.plain(100, RowModel(height: 50))]))
     try listing.go(to: 700)
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 10)))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets(top: 10)))
     #expect(listing.list.offset == 700)
   }
 
@@ -235,8 +235,8 @@ struct ScrollingTests {
     #expect(listing.list.offset == -30)
     #expect(listing.list.nextWake == .endOfTurn)
     try listing.send(.hostScrolled(offset: -20, token: 0, by: .user, at: at(0)))
-    try listing.send(.offsetOrdered(offset: 500))
-    #expect(listing.effects.first == .offsetChanged(to: 500, token: 1))
+    try listing.send(.setOffset(to: 500))
+    #expect(listing.effects.first == .scrollContent(to: 500, token: 1))
     let before = listing.list
     #expect(try listing.send(.hostScrolled(offset: 20, token: 0, by: .user, at: at(0))).isEmpty)
     #expect(listing.list == before)
@@ -254,13 +254,13 @@ struct ScrollingTests {
     #expect(try listing.send(.turnEnded(at: at(0))).isEmpty)
     #expect(
       try listing.send(.given(rows: 3..<4, height: 60)).allSatisfy {
-        if case .offsetChanged = $0 { false } else { true }
+        if case .scrollContent = $0 { false } else { true }
       })
     #expect(try listing.send(.turnEnded(at: at(0))).others.isEmpty)
     #expect(listing.list.offset == -30)
     #expect(listing.list.nextWake == .frame)
     try listing.send(.ticked(at: at(0)))
-    #expect(try listing.send(.ticked(at: at(9))).others == [.offsetChanged(to: 0, token: 1)])
+    #expect(try listing.send(.ticked(at: at(9))).others == [.scrollContent(to: 0, token: 1)])
     #expect(listing.list.nextWake == .never)
   }
 

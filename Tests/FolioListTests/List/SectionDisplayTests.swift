@@ -17,11 +17,11 @@ struct SectionDisplayTests {
   }
 
   private func listing(
-    _ models: [SectionModel], insets: Insets = Insets(),
+    _ models: [SectionModel], insets: ContentInsets = ContentInsets(),
     _ change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.sectionDisplay = .told
+      $0.sectionDisplay = .reported
       change(&$0)
     }
     try listing.send(.sectionsChanged(models))
@@ -54,13 +54,13 @@ struct SectionDisplayTests {
 
   @Test("Q61: by default nothing is told, and where it is switched on or off sections appear and disappear")
   func switched() throws {
-    var listing = try listing(models([1, 2, 3])) { $0.sectionDisplay = .untold }
+    var listing = try listing(models([1, 2, 3])) { $0.sectionDisplay = .off }
     #expect(listing.effects.displays == [])
     #expect(listing.list.sections == DisplayedSections())
     var configuration = listing.list.configuration
-    configuration.sectionDisplay = .told
+    configuration.sectionDisplay = .reported
     #expect(try listing.send(.configured(configuration)).displays == [1, 2])
-    configuration.sectionDisplay = .untold
+    configuration.sectionDisplay = .off
     #expect(try listing.send(.configured(configuration)).displays == [-1, -2])
     #expect(listing.list.sections == DisplayedSections())
     #expect(listing.list.isConsistent)
@@ -68,7 +68,7 @@ struct SectionDisplayTests {
 
   @Test("Q61: what hides the ends of the list is not seen")
   func insets() throws {
-    var listing = try listing(models([1, 2, 3]), insets: Insets(top: 60, bottom: 50))
+    var listing = try listing(models([1, 2, 3]), insets: ContentInsets(top: 60, bottom: 50))
     // From −60 on, 90 points are seen of what lies there.
     #expect(listing.effects.displays == [1])
     try listing.go(to: 30)
@@ -86,7 +86,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [])
     try listing.send(.sectionsChanged(models([7, 1, 3])))
     #expect(listing.effects.displays == [-2, 7])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionDeletes = [0]
     try listing.send(.batch(batch))
     #expect(listing.effects.displays == [-7, 3])
@@ -133,21 +133,21 @@ struct SectionDisplayTests {
   @Test("Q61: without a layout nothing is seen, and it comes back with one")
   func unlaid() throws {
     var listing = try listing(models([1, 2, 3]))
-    try listing.send(.viewportChanged(length: 0, width: 0, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 0, insets: ContentInsets()))
     #expect(listing.effects.displays == [-1, -2])
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
     #expect(listing.effects.displays == [1, 2])
   }
 
   @Test("Q61: while the initial position is sought no section is seen")
   func opening() throws {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.sectionDisplay = .told
-      $0.initial = .bottom
+      $0.sectionDisplay = .reported
+      $0.initialPosition = .bottom
     }
     try listing.send(
       .sectionsChanged((1...3).map { SectionModel(id: $0, rows: .uniform(count: 4, RowModel())) }))
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     #expect(listing.list.isOpening)
     #expect(listing.effects.displays == [])
     while listing.list.isOpening { try listing.answer { _ in 60 } }
@@ -160,7 +160,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [1, 2])
     try listing.go(to: 1)
     #expect(listing.effects.displays == [-1])
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets(top: 60, bottom: 60)))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets(top: 60, bottom: 60)))
     try listing.go(to: 40)
     #expect(listing.list.sections.ids == [2])
   }
@@ -187,7 +187,7 @@ struct SectionDisplayTests {
     var dice = Dice(state: seed)
     func configuration(_ dice: inout Dice) -> ListConfiguration {
       var configuration = WalkTests.configuration(&dice)
-      configuration.sectionDisplay = dice.roll(8) == 0 ? .untold : .told
+      configuration.sectionDisplay = dice.roll(8) == 0 ? .off : .reported
       return configuration
     }
     var listing = try Listing(configuration(&dice))
@@ -212,7 +212,7 @@ struct SectionDisplayTests {
 
   /// The sections of which a row is seen, row by row.
   private func seen(_ list: ListController) -> Set<Int64> {
-    guard list.configuration.sectionDisplay == .told, list.viewport.length > 0,
+    guard list.configuration.sectionDisplay == .reported, list.viewport.length > 0,
       list.body.phase != .seeking || list.request != nil
     else { return [] }
     let (start, end) = (list.seenTop, list.body.offset + list.viewport.seenEnd)

@@ -16,7 +16,7 @@ struct SeekingTests {
     try listing.answer { _ in 70 }
     #expect(
       listing.effects.others == [
-        .totalChanged(to: 500_100), .offsetChanged(to: 250_020, token: 1), .scrollEnded(.completed),
+        .totalChanged(to: 500_100), .scrollContent(to: 250_020, token: 1), .scrollEnded(.completed),
       ])
     #expect(listing.list.frame(of: 5_000)?.top == listing.list.offset)
     #expect(listing.list.phase == .resting)
@@ -30,7 +30,7 @@ struct SeekingTests {
   func alignments(alignment: ScrollAlignment, offset: Double) throws {
     var listing = try Listing(rows: 100, length: 150)
     try listing.send(.given(rows: 0..<100, height: 50))
-    try listing.send(.viewportChanged(length: 150, width: 100, insets: Insets(top: 10, bottom: 20)))
+    try listing.send(.viewportChanged(length: 150, width: 100, insets: ContentInsets(top: 10, bottom: 20)))
     try listing.send(.scroll(to: 20, alignment: alignment, animated: false))
     #expect(listing.list.offset == offset)
   }
@@ -57,8 +57,8 @@ struct SeekingTests {
     var listing = try Listing()
     try listing.send(.sectionsChanged([.plain(100, RowModel(height: 50))]))
     #expect(try listing.send(.scroll(to: 50, alignment: .start, animated: false)).isEmpty)
-    try listing.send(.viewportChanged(length: 100, width: 100, insets: Insets()))
-    #expect(listing.effects.first == .offsetChanged(to: 2_500, token: 1))
+    try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
+    #expect(listing.effects.first == .scrollContent(to: 2_500, token: 1))
     #expect(listing.effects.mountedRows == [49, 50, 51, 52])
     #expect(listing.effects.last == .scrollEnded(.completed))
   }
@@ -105,7 +105,7 @@ struct SeekingTests {
       return listing
     }()
     for event in [
-      ListEvent.fingerDown(at: at(0)), .dragBegan(at: at(0)), .offsetOrdered(offset: 3),
+      ListEvent.fingerDown(at: at(0)), .dragBegan(at: at(0)), .setOffset(to: 3),
       .hostScrolled(offset: 3, token: 0, by: .user, at: at(0)), .sectionsChanged([.plain(10)]),
     ] {
       var listing = seeking

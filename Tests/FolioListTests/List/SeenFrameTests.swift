@@ -8,7 +8,7 @@ struct SeenFrameTests {
   /// A list of a hundred rows of 50 points, unmeasured, under an inset of 160; laid out 480 long.
   private func covered(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
     var listing = try Listing(rows: 100, length: 480, change)
-    try listing.send(.viewportChanged(length: 480, width: 100, insets: Insets(top: 160)))
+    try listing.send(.viewportChanged(length: 480, width: 100, insets: ContentInsets(top: 160)))
     return listing
   }
 
@@ -38,8 +38,8 @@ struct SeenFrameTests {
     var listing = try covered()
     try listing.go(to: 2_340)
     // Row 47 ends at 60 points of the viewport, behind the inset; row 50 begins at its edge.
-    #expect(listing.list.snapshot?.row == 50)
-    #expect(listing.list.snapshot?.distance == 0)
+    #expect(listing.list.position?.row == 50)
+    #expect(listing.list.position?.distance == 0)
     try listing.measure(47, 106)
     #expect(listing.list.offset == 2_396)
     // Under a lent edge row 47 is seen, and keeps its top.
@@ -50,7 +50,7 @@ struct SeenFrameTests {
 
   @Test("V24: headers stick at the edge of what is seen, and are pushed off there")
   func sticky() throws {
-    var listing = try covered { $0.sticky = true }
+    var listing = try covered { $0.hasStickyHeaders = true }
     try listing.send(
       .sectionsChanged(
         (1...2).map {
@@ -102,12 +102,12 @@ struct SeenFrameTests {
   func nearStart() throws {
     var listing = try covered { $0.nearStart = .points(50) }
     try listing.go(to: 1_000)
-    #expect(try listing.send(.offsetOrdered(offset: -109)).contains(.nearStart) == false)
-    #expect(try listing.send(.offsetOrdered(offset: -110)).contains(.nearStart))
+    #expect(try listing.send(.setOffset(to: -109)).contains(.nearStart) == false)
+    #expect(try listing.send(.setOffset(to: -110)).contains(.nearStart))
     try listing.go(to: 1_000)
     listing.list.lend(obscured: 32 * 768)
-    #expect(try listing.send(.offsetOrdered(offset: 19)).contains(.nearStart) == false)
-    #expect(try listing.send(.offsetOrdered(offset: 18)).contains(.nearStart))
+    #expect(try listing.send(.setOffset(to: 19)).contains(.nearStart) == false)
+    #expect(try listing.send(.setOffset(to: 18)).contains(.nearStart))
   }
 
   @Test("V24 X01: another width keeps the share of the first row seen")
@@ -118,7 +118,7 @@ struct SeenFrameTests {
     listing.list.lend(obscured: 32 * 768)
     try listing.go(to: 5_025 - 32)
     // A quarter of row 50, which is half as high while it is not measured.
-    try listing.send(.viewportChanged(length: 480, width: 200, insets: Insets(top: 160)))
+    try listing.send(.viewportChanged(length: 480, width: 200, insets: ContentInsets(top: 160)))
     #expect(listing.list.offset == 2_512.5 - 32)
   }
 }

@@ -21,7 +21,7 @@ struct SnapTests {
       change(&$0)
     }
     try listing.send(.given(rows: 0..<40, height: 60))
-    try listing.send(.viewportChanged(length: 400, width: 100, insets: Insets(top: 30, bottom: 10)))
+    try listing.send(.viewportChanged(length: 400, width: 100, insets: ContentInsets(top: 30, bottom: 10)))
     return listing
   }
 
@@ -64,7 +64,7 @@ struct SnapTests {
       }
       guard bottom > frame.top else { continue }
       var top = frame.top
-      if list.configuration.sticky, let section, section.hasHeader, row > section.start {
+      if list.configuration.hasStickyHeaders, let section, section.hasHeader, row > section.start {
         top -= list.frame(of: section.start)?.height ?? 0
       }
       let isTall = bottom - top >= end - start
@@ -93,7 +93,7 @@ struct SnapTests {
     let rest = listing.list.offset
     var free = try Listing(rows: 40, length: 400)
     try free.send(.given(rows: 0..<40, height: 60))
-    try free.send(.viewportChanged(length: 400, width: 100, insets: Insets(top: 30, bottom: 10)))
+    try free.send(.viewportChanged(length: 400, width: 100, insets: ContentInsets(top: 30, bottom: 10)))
     try fling(&free, from: 1_000, velocity)
     // Offsets at which a row stands: 60 apart.
     let base: Double =
@@ -170,7 +170,7 @@ struct SnapTests {
     #expect(listing.list.offset == 2_010)
     try fling(&listing, from: 60, -3_000)
     #expect(listing.list.offset == -30)
-    var wall = try forty(snap) { $0.edge = .clamp }
+    var wall = try forty(snap) { $0.edgePolicy = .clamp }
     try fling(&wall, from: 1_700, 4_000)
     #expect(wall.list.offset == 2_010)
     try fling(&wall, from: 1_003, -150)
@@ -198,7 +198,7 @@ struct SnapTests {
               footer: RowModel(height: 70), layout: layout),
             .heights([30, 60, 90, 20, 200, 100], id: 2),
           ]))
-        try listing.send(.viewportChanged(length: 300, width: 120, insets: Insets(top: 20, bottom: 0)))
+        try listing.send(.viewportChanged(length: 300, width: 120, insets: ContentInsets(top: 20, bottom: 0)))
         try fling(&listing, from: 801, velocity)
         #expect(SnapTests.isOnRow(listing.list, snap), "\(layout) \(velocity) \(listing.list.offset)")
       }
@@ -211,7 +211,7 @@ struct SnapTests {
       for offset in stride(from: 300.0, to: 600, by: 37) {
         var listing = try Listing(rows: 0, length: 300) {
           $0.snap = .start
-          $0.sticky = true
+          $0.hasStickyHeaders = true
         }
         let sections = (0..<8).map {
           SectionModel(id: $0, header: RowModel(height: 44), rows: .uniform(count: 5, RowModel(height: 38)))
@@ -291,7 +291,7 @@ struct SnapTests {
       try listing.send(.ticked(at: at(0.1)))
       guard case .row(let row)? = listing.list.body.aim else { throw CancellationError() }
       let before = listing.list
-      var batch = Batch()
+      var batch = ListBatch()
       batch.inserts = [RowInsert(at: RowPath(section: 0, row: 2), row: RowModel(height: 77))]
       if deletes { batch.deletes = [RowPath(section: 0, row: row)] }
       try listing.send(.batch(batch))
@@ -308,8 +308,8 @@ struct SnapTests {
     var listing = try forty(snap)
     try fling(&listing, from: 1_000, 500)
     for (length, width, insets) in [
-      (300.0, 100.0, Insets(top: 30, bottom: 10)), (520, 100, Insets(top: 30, bottom: 80)),
-      (520, 240, Insets(top: 0, bottom: 0)), (401, 100, Insets(top: 61, bottom: 3)),
+      (300.0, 100.0, ContentInsets(top: 30, bottom: 10)), (520, 100, ContentInsets(top: 30, bottom: 80)),
+      (520, 240, ContentInsets(top: 0, bottom: 0)), (401, 100, ContentInsets(top: 61, bottom: 3)),
     ] {
       try listing.send(.viewportChanged(length: length, width: width, insets: insets))
       #expect(listing.list.phase == .resting && SnapTests.isOnRow(listing.list, snap))
@@ -340,7 +340,7 @@ struct SnapTests {
     #expect(listing.list.offset == 510)
     try listing.send(.scrollTo(.offset(520), animated: false))
     #expect(listing.list.offset == 520 && listing.list.phase == .resting)
-    try listing.send(.restored(ListSnapshot(row: 9, distance: 13, height: 60, width: 100)))
+    try listing.send(.restored(ListPosition(row: 9, distance: 13, height: 60, width: 100)))
     #expect(listing.list.offset == 540 + 13 - 30 && listing.list.phase == .resting)
     // A setting that comes waits for the next release.
     var free = try Listing(rows: 40, length: 400)
@@ -426,7 +426,7 @@ struct SnapTests {
     #expect(read == listing.list)
     let text = String(decoding: data, as: UTF8.self)
     for (good, bad) in [
-      ("\"snap\":\"centre\",", ""), ("\"aim\":{\"row\":{\"_0\":", "\"aim\":{\"row\":{\"_0\":9"),
+      (",\"snap\":\"centre\"", ""), ("\"aim\":{\"row\":{\"_0\":", "\"aim\":{\"row\":{\"_0\":9"),
     ] {
       let broken = text.replacingOccurrences(of: good, with: bad)
       #expect(broken != text, "\(good)")

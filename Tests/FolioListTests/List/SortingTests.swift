@@ -21,7 +21,7 @@ struct SortingTests {
   @Test("Q44: only sortable sections trade places; heights travel along, sequences are 1, 2, 3")
   func sorted() throws {
     var listing = try four()
-    try listing.send(.sectionsSorted([4, 1, 3]))
+    try listing.send(.sortSections([4, 1, 3]))
     #expect(listing.heights == [40, 20, 10, 30])
     #expect(listing.list.sequence(ofSection: 4) == 1)
     #expect(listing.list.sequence(ofSection: 3) == 3)
@@ -32,30 +32,30 @@ struct SortingTests {
   @Test("Q44: a reset brings the default order back")
   func reset() throws {
     var listing = try four()
-    try listing.send(.sectionsSorted([4, 1, 3]))
-    try listing.send(.sectionsReset)
+    try listing.send(.sortSections([4, 1, 3]))
+    try listing.send(.resetSections)
     #expect(listing.heights == [10, 20, 30, 40])
     let before = listing.list
-    #expect(try listing.send(.sectionsReset).isEmpty)
+    #expect(try listing.send(.resetSections).isEmpty)
     #expect(listing.list == before)
   }
 
   @Test("Q44: every sortable section is named once, and no other")
   func refused() throws {
     var listing = try four()
-    listing.expectRejection(.unknownSection(2), of: .sectionsSorted([4, 2, 1]))
-    listing.expectRejection(.unknownSection(9), of: .sectionsSorted([4, 9, 1]))
-    listing.expectRejection(.duplicateSection(4), of: .sectionsSorted([4, 4, 1]))
-    listing.expectRejection(.wrongCount(expected: 3, got: 2), of: .sectionsSorted([4, 1]))
+    listing.expectRejection(.unknownSection(2), of: .sortSections([4, 2, 1]))
+    listing.expectRejection(.unknownSection(9), of: .sortSections([4, 9, 1]))
+    listing.expectRejection(.duplicateSection(4), of: .sortSections([4, 4, 1]))
+    listing.expectRejection(.wrongCount(expected: 3, got: 2), of: .sortSections([4, 1]))
   }
 
   @Test("Q44: sorting keeps what is on screen by identity")
   func anchored() throws {
     var listing = try four()
-    try listing.send(.viewportChanged(length: 20, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 20, width: 100, insets: ContentInsets()))
     try listing.go(to: 35)
     #expect(listing.list.onScreen == 2..<3)
-    try listing.send(.sectionsSorted([3, 1, 4]))
+    try listing.send(.sortSections([3, 1, 4]))
     // Section 3 is first now; five points of it are above the top, as before.
     #expect(listing.list.offset == 5)
     #expect(listing.list.onScreen == 0..<1)

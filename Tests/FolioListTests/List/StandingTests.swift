@@ -51,7 +51,7 @@ struct StandingTests {
     try listing.send(.sectionsChanged([section]))
     try listing.go(to: 60)
     #expect(place(0, in: listing.list) == -60 && place(3, in: listing.list) == -10)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 3), row: RowModel(height: 30))]
     try listing.send(.batch(batch))
     #expect(place(0, in: listing.list) == -60 && place(4, in: listing.list) == 20)
@@ -84,7 +84,7 @@ struct StandingTests {
     #expect(before > 5_000)
     var now = 8.0 / 60
     for _ in 0..<3 {
-      var batch = Batch()
+      var batch = ListBatch()
       batch.inserts = [RowInsert(at: RowPath(section: 0, row: 55), row: RowModel(height: 500))]
       let old = try speed(listing, after: now)
       try listing.send(.batch(batch))
@@ -132,7 +132,7 @@ struct StandingTests {
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
     for frame in 0...8 { try listing.send(.ticked(at: at(Double(frame) / 60))) }
     let before = try speed(listing, after: 8 / 60)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 60)]
     try listing.send(.batch(batch))
     #expect(listing.effects.contains(.scrollEnded(.cancelled)) && listing.list.phase == .decelerating)
@@ -144,7 +144,7 @@ struct StandingTests {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
     for frame in 0...3 { try listing.send(.ticked(at: at(Double(frame) / 60))) }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 55), row: RowModel(height: 500))]
     try listing.send(.batch(batch))
     let digest = listing.list.digest

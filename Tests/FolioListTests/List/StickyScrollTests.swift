@@ -7,7 +7,7 @@ import Testing
 struct StickyScrollTests {
   /// Two sections of fifty rows of 50 points in a list of 200 under an inset of 10, of which some stick.
   private func listing(_ sticky: [Int64], headers: Bool) throws -> Listing {
-    var listing = try Listing(rows: 0, length: 0) { $0.sticky = headers }
+    var listing = try Listing(rows: 0, length: 0) { $0.hasStickyHeaders = headers }
     try listing.send(
       .sectionsChanged(
         (1...2).map {
@@ -15,7 +15,7 @@ struct StickyScrollTests {
             id: $0, header: headers ? RowModel(kind: 1, height: 30) : nil,
             rows: .uniform(count: 50, RowModel(height: 50)))
         }))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 10)))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets(top: 10)))
     try listing.send(.stickyRowsChanged(sticky))
     return listing
   }
@@ -85,7 +85,7 @@ struct StickyScrollTests {
   func tall() throws {
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(.sectionsChanged([.heights((0..<60).map { $0 == 30 ? 150 : 50 })]))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 10)))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets(top: 10)))
     try listing.send(.stickyRowsChanged([3]))
     try listing.send(.scroll(to: 30, alignment: .visible, animated: false))
     #expect(listing.list.offset == 30 * 50 - 50 - 10)
@@ -93,13 +93,13 @@ struct StickyScrollTests {
 
   @Test("Q30 Q08: a row that goes to its start waits for the height of the header that sticks over it")
   func measured() throws {
-    var listing = try Listing(rows: 0, length: 0) { $0.sticky = true }
+    var listing = try Listing(rows: 0, length: 0) { $0.hasStickyHeaders = true }
     try listing.send(
       .sectionsChanged([
         SectionModel(id: 1, header: RowModel(kind: 1), rows: .uniform(count: 50, RowModel(height: 50)))
       ]))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
-    try listing.send(.heightsForgotten)
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
+    try listing.send(.invalidateHeights)
     try listing.send(.scroll(to: 30, alignment: .start, animated: false))
     #expect(listing.list.phase == .seeking)
     try listing.measure(0, 80)
@@ -125,14 +125,14 @@ struct StickyScrollTests {
   @Test("Q30 Q08 Q61: a list may begin at a row that stands below its header", arguments: [false, true])
   func initial(isMeasured: Bool) throws {
     var listing = try Listing(rows: 0, length: 0) {
-      $0.sticky = true
-      $0.initial = .row(30, alignment: .start)
+      $0.hasStickyHeaders = true
+      $0.initialPosition = .row(30, alignment: .start)
     }
     let header = RowModel(kind: 1, height: isMeasured ? nil : 80)
     try listing.send(
       .sectionsChanged([SectionModel(id: 1, header: header, rows: .uniform(count: 50, RowModel(height: 50)))])
     )
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
     if isMeasured {
       #expect(listing.list.isOpening)
       try listing.measure(0, 80)

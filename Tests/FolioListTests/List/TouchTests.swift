@@ -27,8 +27,8 @@ struct TouchTests {
     #expect(listing.list.row(at: -1) == 0)
     #expect(listing.list.row(at: -1, x: 50) == 0)
     #expect(listing.list.row(at: 1_000) == 20)
-    #expect(listing.list.snapshot == ListSnapshot(row: 20, distance: 0, height: 50, width: 100))
-    #expect(try listing.send(.fingerUp(at: at(1))).others == [.offsetChanged(to: 1_030, token: 2)])
+    #expect(listing.list.position == ListPosition(row: 20, distance: 0, height: 50, width: 100))
+    #expect(try listing.send(.fingerUp(at: at(1))).others == [.scrollContent(to: 1_030, token: 2)])
     #expect(listing.list.frame(of: 20)?.top == 1_030)
     #expect(listing.list.minimumOffset == 0)
   }
@@ -48,11 +48,11 @@ struct TouchTests {
   @Test(
     "Q29: orders, restoring and a layout that ends drop what waits",
     arguments: [
-      ListEvent.offsetOrdered(offset: 1_500),
-      .restored(ListSnapshot(row: 30, distance: -30, height: 50, width: 100)),
+      ListEvent.setOffset(to: 1_500),
+      .restored(ListPosition(row: 30, distance: -30, height: 50, width: 100)),
       .scroll(to: 30, alignment: .start, animated: false),
-      .viewportChanged(length: 0, width: 0, insets: Insets()),
-      .viewportChanged(length: 500, width: 80, insets: Insets()),
+      .viewportChanged(length: 0, width: 0, insets: ContentInsets()),
+      .viewportChanged(length: 500, width: 80, insets: ContentInsets()),
     ])
   func dropped(event: ListEvent) throws {
     var listing = try hundred { $0.anchoring = .afterTouch }
@@ -115,9 +115,10 @@ struct TouchTests {
     try listing.send(.dragEnded(velocity: 700, at: at(0.1)))
     try listing.send(.ticked(at: at(0.2)))
     for event in [
-      ListEvent.given(rows: 0..<100, height: 50), .pinnedChanged([]), .estimateChanged(kind: 0, height: 50),
+      ListEvent.given(rows: 0..<100, height: 50), .pinnedRowsChanged([]),
+      .estimateChanged(kind: 0, height: 50),
       .measured([RowMeasurement(row: 3, height: 50)], generation: listing.list.generation),
-      .minimumLengthTold(0), .viewportChanged(length: 500, width: 100, insets: Insets()),
+      .minimumLengthChanged(0), .viewportChanged(length: 500, width: 100, insets: ContentInsets()),
     ] {
       let before = listing.list
       #expect(try listing.send(event).isEmpty)
@@ -125,7 +126,7 @@ struct TouchTests {
       #expect(isSame)
     }
     let body = listing.list.body
-    try listing.send(.pinnedChanged([3]))
+    try listing.send(.pinnedRowsChanged([3]))
     let isSame = listing.list.body == body
     #expect(isSame)
   }
@@ -137,12 +138,12 @@ struct TouchTests {
       $0.nearStart = .points(10)
     }
     #expect(listing.effects.isEmpty)
-    try listing.send(.restored(ListSnapshot(row: 20, distance: 0, height: 50, width: 100)))
+    try listing.send(.restored(ListPosition(row: 20, distance: 0, height: 50, width: 100)))
     #expect(try listing.send(.sectionsChanged([.heights([50, 50])])).contains(.nearStart) == false)
     try listing.send(.rowsAppended(section: 1, count: 100, model: RowModel(height: 50)))
     #expect(!listing.effects.contains(.nearStart) && !listing.effects.contains(.nearEnd))
     #expect(listing.list.offset == 1_000)
-    #expect(try listing.send(.offsetOrdered(offset: 0)).last == .nearStart)
+    #expect(try listing.send(.setOffset(to: 0)).last == .nearStart)
     // Emptied and filled, it is told of anew.
     try listing.send(.sectionsChanged([]))
     #expect(try listing.send(.sectionsChanged([.heights([50, 50])])).suffix(2) == [.nearEnd, .nearStart])

@@ -13,11 +13,11 @@ struct ViewingTests {
   ) throws -> Listing {
     var configuration = ListConfiguration()
     configuration.viewability = viewability
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     change(&configuration)
     var listing = try Listing(configuration)
     try listing.send(.sectionsChanged([.heights([Double](repeating: 100, count: 20))]))
-    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: ContentInsets()))
     return listing
   }
 
@@ -91,13 +91,13 @@ struct ViewingTests {
 
   @Test("Q59: a row keeps its stay through batches, sorting and reordering")
   func identity() throws {
-    var listing = try twenty { $0.prepend = .keep }
+    var listing = try twenty { $0.prependPolicy = .keep }
     try listing.send(.ticked(at: at(0)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 70))]
     try listing.send(.batch(batch))
     #expect(listing.list.stays.stays.map(\.row) == [1, 2, 3])
-    batch = Batch()
+    batch = ListBatch()
     batch.moves = [RowMove(source: RowPath(section: 0, row: 1), destination: RowPath(section: 0, row: 3))]
     batch.deletes = [RowPath(section: 0, row: 2)]
     try listing.send(.batch(batch))
@@ -111,7 +111,7 @@ struct ViewingTests {
         SectionModel(id: 2, rows: .uniform(count: 1, RowModel(height: 100)), defaultSequence: 2),
       ]))
     try sorted.send(.ticked(at: at(0)))
-    try sorted.send(.sectionsSorted([2, 1]))
+    try sorted.send(.sortSections([2, 1]))
     #expect(try sorted.send(.ticked(at: at(1))).viewedRows == [0, 1])
     var carried = try twenty { $0.reorder = ReorderConfiguration() }
     try carried.send(.sectionsChanged([.plain(20, RowModel(height: 100, moves: true))]))
@@ -125,12 +125,12 @@ struct ViewingTests {
   @Test("Q59: what hides the ends of the list is not seen, nor what is under a header that sticks")
   func hidden() throws {
     var listing = try twenty()
-    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets(top: 60, bottom: 50)))
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: ContentInsets(top: 60, bottom: 50)))
     try listing.go(to: 0)
     #expect(listing.list.stays.stays.map(\.row) == [1])
     listing.list.lend(obscured: 768 * 50)
     #expect(listing.list.stays.stays.map(\.row) == [0, 1])
-    var sticky = try twenty { $0.sticky = true }
+    var sticky = try twenty { $0.hasStickyHeaders = true }
     let section = SectionModel(
       id: 3, header: RowModel(height: 60), rows: .uniform(count: 9, RowModel(height: 100)))
     try sticky.send(.sectionsChanged([section]))
@@ -145,10 +145,10 @@ struct ViewingTests {
   func ends() throws {
     var listing = try twenty()
     try listing.send(.ticked(at: at(0)))
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(try listing.send(.ticked(at: at(2))).viewedRows == [])
     #expect(listing.list.nextWake == .never)
-    try listing.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 250, width: 100, insets: ContentInsets()))
     #expect(try listing.send(.ticked(at: at(3))).viewedRows == [])
     #expect(try listing.send(.ticked(at: at(4))).viewedRows == [0, 1, 2])
     listing.list.show(fraction: 0) { _ in }
@@ -165,14 +165,14 @@ struct ViewingTests {
     // A restored list begins them anew.
     listing = try twenty()
     try listing.send(.ticked(at: at(11.5)))
-    try listing.send(.restored(ListSnapshot(row: 1, distance: 0, height: 100, width: 100)))
+    try listing.send(.restored(ListPosition(row: 1, distance: 0, height: 100, width: 100)))
     try listing.send(.ticked(at: at(12)))
     #expect(try listing.send(.ticked(at: at(13))).viewedRows == [1, 2, 3])
-    var opening = try twenty { $0.initial = .bottom }
+    var opening = try twenty { $0.initialPosition = .bottom }
     try opening.send(.sectionsChanged([.plain(40)]))
     var fresh = try Listing(opening.list.configuration)
     try fresh.send(.sectionsChanged([.plain(40)]))
-    try fresh.send(.viewportChanged(length: 250, width: 100, insets: Insets()))
+    try fresh.send(.viewportChanged(length: 250, width: 100, insets: ContentInsets()))
     #expect(fresh.list.isOpening && fresh.list.stays.stays.isEmpty)
     try fresh.answer { _ in 100 }
     #expect(!fresh.list.isOpening && !fresh.list.stays.stays.isEmpty)
@@ -262,9 +262,9 @@ struct ViewingTests {
         fraction: [0.25, 0.5, 1][Int(dice.roll(3))], duration: [0.05, 0.3][Int(dice.roll(2))]))
     var configuration = ListConfiguration()
     configuration.viewability = model.viewability
-    configuration.idle = false
-    configuration.sticky = dice.roll(4) == 0
-    configuration.prepend = dice.roll(2) == 0 ? .show : .keep
+    configuration.measuresWhenIdle = false
+    configuration.hasStickyHeaders = dice.roll(4) == 0
+    configuration.prependPolicy = dice.roll(2) == 0 ? .show : .keep
     var listing = try Listing(configuration)
     let layout: SectionLayout =
       [.rows, .rows, .grid(columns: 3, gap: 4), .waterfall(columns: 2, gap: 4)][Int(dice.roll(4))]
@@ -277,7 +277,7 @@ struct ViewingTests {
         SectionModel(
           id: 1, header: hasHeader ? RowModel(height: 30) : nil, rows: .models(heights), layout: layout)
       ]))
-    try listing.send(.viewportChanged(length: 200, width: 100, insets: Insets(top: 10, bottom: 5)))
+    try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets(top: 10, bottom: 5)))
     model.look(at: listing.list, nil)
     var clock: Int64 = 0
     for step in 0..<300 {
@@ -316,23 +316,23 @@ private struct NaiveViewer {
     let first = hasHeader ? 1 : 0
     let rows = Int64(ids.count - first)
     switch dice.roll(16) {
-    case 0: return (.offsetOrdered(offset: dice.points(900) - 40), nil)
+    case 0: return (.setOffset(to: dice.points(900) - 40), nil)
     case 1:
       return (
         .viewportChanged(
           length: Double(dice.roll(6) * 60), width: 100,
-          insets: Insets(top: dice.points(30), bottom: dice.points(9))),
+          insets: ContentInsets(top: dice.points(30), bottom: dice.points(9))),
         nil
       )
     case 2, 3:
-      var batch = Batch()
+      var batch = ListBatch()
       let place = dice.roll(rows + 1)
       batch.inserts = [RowInsert(at: RowPath(section: 0, row: place), row: RowModel(height: dice.points(90)))]
       ids.insert(next, at: first + Int(place))
       next += 1
       return (.batch(batch), nil)
     case 4 where rows > 5:
-      var batch = Batch()
+      var batch = ListBatch()
       let place = dice.roll(rows)
       batch.deletes = [RowPath(section: 0, row: place)]
       let id = ids.remove(at: first + Int(place))
@@ -340,7 +340,7 @@ private struct NaiveViewer {
       viewed.remove(id)
       return (.batch(batch), nil)
     case 5 where rows > 5:
-      var batch = Batch()
+      var batch = ListBatch()
       let (source, destination) = (dice.roll(rows), dice.roll(rows))
       batch.moves = [
         RowMove(

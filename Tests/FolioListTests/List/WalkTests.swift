@@ -129,11 +129,11 @@ struct WalkTests {
     var configuration = ListConfiguration()
     configuration.overscan = [0, 20, 50][Int(dice.roll(3))]
     configuration.anchoring = dice.roll(2) == 0 ? .atOnce : .afterTouch
-    configuration.prepend = dice.roll(2) == 0 ? .show : .keep
+    configuration.prependPolicy = dice.roll(2) == 0 ? .show : .keep
     configuration.followEnd = dice.roll(3) == 0 ? 20 : nil
-    configuration.learns = dice.roll(2) == 0
-    configuration.sticky = dice.roll(2) == 0
-    configuration.edge = dice.roll(3) == 0 ? .clamp : .rubberBand
+    configuration.learnsEstimates = dice.roll(2) == 0
+    configuration.hasStickyHeaders = dice.roll(2) == 0
+    configuration.edgePolicy = dice.roll(3) == 0 ? .clamp : .rubberBand
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
     configuration.emptyPoolLimit = dice.spare(3, salt: 11) == 0 ? dice.spare(8, salt: 12) : nil
     if dice.roll(4) > 0 {
@@ -144,9 +144,10 @@ struct WalkTests {
     }
     configuration.gravity = dice.roll(3) == 0 ? .bottom : .top
     switch dice.roll(5) {
-    case 0: configuration.initial = .bottom
+    case 0: configuration.initialPosition = .bottom
     case 1:
-      configuration.initial = .row(dice.roll(20), alignment: ScrollAlignment.allCases[Int(dice.roll(4))])
+      configuration.initialPosition = .row(
+        dice.roll(20), alignment: ScrollAlignment.allCases[Int(dice.roll(4))])
     default: break
     }
     return configuration
@@ -165,12 +166,12 @@ struct WalkTests {
     switch dice.roll(36) {
     case 0, 1: return .sectionsChanged(sections(&dice))
     case 2: return .rowsAppended(section: dice.roll(4), count: dice.roll(6), model: model(&dice))
-    case 3: return dice.roll(4) == 0 ? .heightsForgotten : .revised(row: row)
+    case 3: return dice.roll(4) == 0 ? .invalidateHeights : .revised(row: row)
     case 4:
-      let insets = Insets(top: dice.points(30), bottom: dice.points(30))
+      let insets = ContentInsets(top: dice.points(30), bottom: dice.points(30))
       return .viewportChanged(
         length: dice.points(dice.roll(5) * 60), width: Double(dice.roll(3)), insets: insets)
-    case 5: return .minimumLengthTold(dice.points(300))
+    case 5: return .minimumLengthChanged(dice.points(300))
     case 6, 7, 8:
       let measurements = (0..<dice.roll(5)).map { _ in
         RowMeasurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
@@ -188,7 +189,7 @@ struct WalkTests {
       return dice.roll(4) == 0
         ? .hostScrollEnded(at: moment)
         : .hostScrolled(offset: dice.points(900) - 50, token: token, by: source, at: moment)
-    case 17: return .offsetOrdered(offset: dice.points(900) - 50)
+    case 17: return .setOffset(to: dice.points(900) - 50)
     case 18:
       let isAnimated = dice.roll(2) == 0
       switch dice.roll(6) {
@@ -203,14 +204,14 @@ struct WalkTests {
         to: row, alignment: ScrollAlignment.allCases[Int(dice.roll(4))], animated: dice.roll(2) == 0)
     case 19: return .turnEnded(at: moment)
     case 24:
-      var saved = ListSnapshot(
+      var saved = ListPosition(
         row: row, distance: dice.points(90) - 20, height: dice.points(60), width: Double(dice.roll(3)))
       saved.key = dice.spare(2) == 0 ? 200 + dice.spare(12) : nil
       saved.neighbours = (0..<dice.spare(3)).map { .init(key: 210 + $0, rowsBelow: dice.spare(4) - 1) }
       return .restored(saved)
     case 20:
       let rows = (0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) }
-      return dice.spare(2) == 0 ? .stickyRowsChanged(rows) : .pinnedChanged(rows)
+      return dice.spare(2) == 0 ? .stickyRowsChanged(rows) : .pinnedRowsChanged(rows)
     case 21, 22, 23: return .batch(batch(&dice))
     case 25, 26: return .reorderBegan(row: row, x: dice.points(3), y: dice.points(200) - 20, at: moment)
     case 27, 28, 29, 30, 31: return .reorderMoved(x: dice.points(3), y: dice.points(300) - 50, at: moment)
@@ -222,11 +223,11 @@ struct WalkTests {
   }
 
   /// A batch of a few changes, some of which may be refused.
-  private static func batch(_ dice: inout Dice) -> Batch {
+  private static func batch(_ dice: inout Dice) -> ListBatch {
     func path(_ dice: inout Dice) -> RowPath {
       RowPath(section: dice.roll(10) == 0 ? 3 : 0, row: dice.roll(6))
     }
-    var batch = Batch()
+    var batch = ListBatch()
     if dice.roll(2) == 0 { batch.deletes = [path(&dice)] }
     if dice.roll(2) == 0 { batch.inserts = [RowInsert(at: path(&dice), row: model(&dice))] }
     if dice.roll(2) == 0 { batch.moves = [RowMove(source: path(&dice), destination: path(&dice))] }
@@ -302,10 +303,10 @@ struct HostModel {
       case .unmount(let row, let slot):
         if hasMounted { return "unmount of \(row) after a mount" }
         if mounted.removeValue(forKey: slot) == nil { return "unmount of a slot that is not mounted" }
-      case .mount(let row, let slot, let generation, let recycled):
+      case .mount(let row, let slot, let generation, let isRecycled):
         hasMounted = true
         if mounted.updateValue(row, forKey: slot) != nil { return "slot \(slot) is taken" }
-        if existing.contains(slot) != recycled { return "recycled is wrong for \(row)" }
+        if existing.contains(slot) != isRecycled { return "recycled is wrong for \(row)" }
         if generations[slot, default: 0] + 1 != generation { return "generation of \(slot)" }
         generations[slot] = generation
         existing.insert(slot)
@@ -313,7 +314,7 @@ struct HostModel {
         if mounted[slot] != nil || existing.remove(slot) == nil { return "discard of slot \(slot)" }
       case .render(let row, let slot, let generation):
         if list.slot(of: row) != slot || generations[slot] != generation { return "render of \(row)" }
-      case .offsetChanged(let to, _): offset = to
+      case .scrollContent(let to, _): offset = to
       case .measure(let row, _, _, _, let generation):
         if list.isMeasured(row) || generation != list.generation { return "measure of \(row)" }
       case .prepare(_, let slot):

@@ -11,7 +11,7 @@ struct WaterfallTests {
     _ heights: [Double], columns: Int64 = 2, gap: Double = 10, length: Double = 100
   ) throws -> Listing {
     var configuration = ListConfiguration()
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     configuration.overscan = 0
     configuration.estimate = 50
     var listing = try Listing(configuration)
@@ -20,7 +20,7 @@ struct WaterfallTests {
       .sectionsChanged([
         SectionModel(id: 1, rows: .models(rows), layout: .waterfall(columns: columns, gap: gap))
       ]))
-    try listing.send(.viewportChanged(length: length, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
     return listing
   }
 
@@ -143,7 +143,7 @@ struct WaterfallTests {
     listing.expectRejection(.illegalValue(.count), of: .sectionsChanged([model]))
     listing.expectRejection(
       .illegalValue(.count), of: .rowsAppended(section: 1, count: 1_048_576, model: RowModel()))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.sectionInserts = [SectionInsert(at: 1, section: model)]
     listing.expectRejection(.illegalValue(.count), of: .batch(batch))
   }
@@ -159,7 +159,7 @@ struct WaterfallTests {
   func anchorThatLasts() throws {
     var listing = try waterfall([300, 50, 50, 50, 50, 50, 50, 50])
     try listing.go(to: 125)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 1), row: RowModel(height: 25))]
     try listing.send(.batch(batch))
     #expect(listing.list.offset == 125)
@@ -171,11 +171,11 @@ struct WaterfallTests {
   func measuredBeside() throws {
     var listing = try waterfall([-1, -1, -1, -1])
     var configuration = listing.list.configuration
-    configuration.prepend = .keep
+    configuration.prependPolicy = .keep
     try listing.send(.configured(configuration))
     for row in 0..<4 as Range<Int64> { try listing.measure(row, 80) }
     try listing.go(to: 20)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = (0..<3).map { RowInsert(at: RowPath(section: 0, row: $0)) }
     try listing.send(.batch(batch))
     func place() -> Double? { listing.list.frame(of: 3).map { $0.top - listing.list.offset } }

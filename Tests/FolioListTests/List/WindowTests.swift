@@ -11,10 +11,10 @@ struct WindowTests {
     try listing.send(.configured(configuration { $0.estimate = 50 }))
     #expect(try listing.send(.sectionsChanged([.plain(100)])) == [.totalChanged(to: 5_000)])
     #expect(
-      try listing.send(.viewportChanged(length: 90, width: 320, insets: Insets())) == [
-        .mount(row: 0, slot: 0, generation: 1, recycled: false), .render(row: 0, slot: 0, generation: 1),
-        .mount(row: 1, slot: 1, generation: 1, recycled: false), .render(row: 1, slot: 1, generation: 1),
-        .mount(row: 2, slot: 2, generation: 1, recycled: false), .render(row: 2, slot: 2, generation: 1),
+      try listing.send(.viewportChanged(length: 90, width: 320, insets: ContentInsets())) == [
+        .mount(row: 0, slot: 0, generation: 1, isRecycled: false), .render(row: 0, slot: 0, generation: 1),
+        .mount(row: 1, slot: 1, generation: 1, isRecycled: false), .render(row: 1, slot: 1, generation: 1),
+        .mount(row: 2, slot: 2, generation: 1, isRecycled: false), .render(row: 2, slot: 2, generation: 1),
         .measure(row: 0, kind: 0, width: 320, cause: .demand, generation: 2),
         .measure(row: 1, kind: 0, width: 320, cause: .demand, generation: 2),
         .measure(row: 2, kind: 0, width: 320, cause: .demand, generation: 2),
@@ -28,7 +28,7 @@ struct WindowTests {
     var listing = try Listing(rows: 100, length: 80)
     #expect(listing.list.window == 0..<2)
     try listing.go(to: 20)
-    #expect(listing.effects == [.offsetChanged(to: 20, token: 1)])
+    #expect(listing.effects == [.scrollContent(to: 20, token: 1)])
     #expect(listing.list.window == 0..<2)
     #expect(listing.list.onScreen == 0..<2)
     try listing.go(to: 20.5)
@@ -48,10 +48,10 @@ struct WindowTests {
     #expect(
       kinds == [
         .unmount(row: 0, slot: 0), .unmount(row: 1, slot: 1), .unmount(row: 2, slot: 2),
-        .mount(row: 19, slot: 0, generation: 2, recycled: true),
-        .mount(row: 20, slot: 1, generation: 2, recycled: true),
-        .mount(row: 21, slot: 2, generation: 2, recycled: true),
-        .mount(row: 22, slot: 3, generation: 1, recycled: false),
+        .mount(row: 19, slot: 0, generation: 2, isRecycled: true),
+        .mount(row: 20, slot: 1, generation: 2, isRecycled: true),
+        .mount(row: 21, slot: 2, generation: 2, isRecycled: true),
+        .mount(row: 22, slot: 3, generation: 1, isRecycled: false),
       ])
   }
 
@@ -67,10 +67,10 @@ struct WindowTests {
     try listing.go(to: 110)
     #expect(listing.effects.mountedRows == [2])
     #expect(listing.effects.renderedRows == [2])
-    try listing.send(.viewportChanged(length: 0, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.effects.unmountedRows == [2])
-    try listing.send(.viewportChanged(length: 40, width: 100, insets: Insets()))
-    #expect(listing.effects == [.mount(row: 2, slot: 0, generation: 6, recycled: true)])
+    try listing.send(.viewportChanged(length: 40, width: 100, insets: ContentInsets()))
+    #expect(listing.effects == [.mount(row: 2, slot: 0, generation: 6, isRecycled: true)])
   }
 
   @Test("Q14: each mount raises the generation of its slot, so that late results find nothing")
@@ -78,11 +78,11 @@ struct WindowTests {
     var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
     #expect(
       listing.effects.prefix(2) == [
-        .mount(row: 0, slot: 0, generation: 1, recycled: false), .render(row: 0, slot: 0, generation: 1),
+        .mount(row: 0, slot: 0, generation: 1, isRecycled: false), .render(row: 0, slot: 0, generation: 1),
       ])
     try listing.go(to: 700)
     #expect(
-      listing.effects.contains(.mount(row: 14, slot: 0, generation: 2, recycled: true)))
+      listing.effects.contains(.mount(row: 14, slot: 0, generation: 2, isRecycled: true)))
   }
 
   @Test("Q40: rows without a kind are never recycled; a discarded number is given again")
@@ -91,8 +91,8 @@ struct WindowTests {
     try listing.go(to: 60)
     #expect(
       listing.effects.prefix(4) == [
-        .offsetChanged(to: 60, token: 1), .unmount(row: 0, slot: 0), .discard(slot: 0),
-        .mount(row: 1, slot: 0, generation: 2, recycled: false),
+        .scrollContent(to: 60, token: 1), .unmount(row: 0, slot: 0), .discard(slot: 0),
+        .mount(row: 1, slot: 0, generation: 2, isRecycled: false),
       ])
   }
 
@@ -102,7 +102,7 @@ struct WindowTests {
       $0.overscan = 0
       $0.poolLimit = 1
     }
-    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: ContentInsets()))
     #expect(
       listing.effects == [
         .unmount(row: 1, slot: 1), .unmount(row: 2, slot: 2), .unmount(row: 3, slot: 3),
@@ -129,7 +129,7 @@ struct WindowTests {
       var listing = try emptied(limit, emptyLimit)
       #expect(listing.effects.discardedSlots == [])
       try listing.send(.sectionsChanged([.plain(3)]))
-      #expect(listing.effects.recycled == [true, true, true])
+      #expect(listing.effects.isRecycled == [true, true, true])
       // What is too much is discarded once there are rows.
       #expect(listing.effects.discardedSlots.count == (limit == 0 ? 1 : 0))
       #expect(listing.list.isConsistent)
@@ -140,11 +140,11 @@ struct WindowTests {
     var some = try emptied(1, 2)
     #expect(some.effects.discardedSlots == [0, 1])
     try some.send(.sectionsChanged([.plain(3)]))
-    #expect(some.effects.recycled == [true, true, false])
+    #expect(some.effects.isRecycled == [true, true, false])
     // Rows of another kind find none.
     var other = try emptied(1, 4)
     try other.send(.sectionsChanged([.plain(2, RowModel(kind: 7))]))
-    #expect(other.effects.recycled == [false, false])
+    #expect(other.effects.isRecycled == [false, false])
     #expect(other.effects.discardedSlots == [0, 1, 2])
   }
 
@@ -161,18 +161,18 @@ struct WindowTests {
     var listing = try Listing(configuration { $0.overscan = 0 })
     let rows = [RowModel(kind: 1, height: 50), RowModel(kind: 2, height: 50), RowModel(kind: 1, height: 50)]
     try listing.send(.sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
-    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: ContentInsets()))
     try listing.go(to: 50)
-    #expect(listing.effects.contains(.mount(row: 1, slot: 1, generation: 1, recycled: false)))
+    #expect(listing.effects.contains(.mount(row: 1, slot: 1, generation: 1, isRecycled: false)))
     try listing.go(to: 100)
-    #expect(listing.effects.contains(.mount(row: 2, slot: 0, generation: 2, recycled: true)))
+    #expect(listing.effects.contains(.mount(row: 2, slot: 0, generation: 2, isRecycled: true)))
   }
 
   @Test("Scenario 64: rows without height are mounted where they are, and never loop")
   func rowsWithoutHeight() throws {
     var listing = try Listing(configuration { $0.overscan = 0 })
     try listing.send(.sectionsChanged([.heights([0, 50, 0, 0, 50, 0])]))
-    try listing.send(.viewportChanged(length: 50, width: 100, insets: Insets()))
+    try listing.send(.viewportChanged(length: 50, width: 100, insets: ContentInsets()))
     #expect(listing.list.window == 0..<2)
     try listing.go(to: 50)
     #expect(listing.list.window == 2..<5)
@@ -202,17 +202,17 @@ struct WindowTests {
       var effects: [ListEffect] = []
       lists[index].exchangePool(&pool)
       defer { lists[index].exchangePool(&pool) }
-      let event = ListEvent.viewportChanged(length: length, width: 100, insets: Insets())
+      let event = ListEvent.viewportChanged(length: length, width: 100, insets: ContentInsets())
       try lists[index].handle(event) { effects.append($0) }
       return effects
     }
     #expect(try lay(0, 100).mountedRows == [0, 1])
-    #expect(try lay(1, 50).contains(.mount(row: 0, slot: 2, generation: 1, recycled: false)))
+    #expect(try lay(1, 50).contains(.mount(row: 0, slot: 2, generation: 1, isRecycled: false)))
     _ = try lay(0, 50)
     // Row 1 of the second list is another row than row 1 of the first: it is rendered.
     #expect(
       try lay(1, 100) == [
-        .mount(row: 1, slot: 1, generation: 2, recycled: true), .render(row: 1, slot: 1, generation: 2),
+        .mount(row: 1, slot: 1, generation: 2, isRecycled: true), .render(row: 1, slot: 1, generation: 2),
       ])
   }
 

@@ -104,7 +104,7 @@ struct RowTreeTests {
     guard (0..<rows.count).allSatisfy({ isAnswered($0, rows, tree) }) else { return false }
     let anew = rows.tree
     guard anew.isConsistent, tree == anew, tree.hashValue == anew.hashValue else { return false }
-    var (one, other) = (Digest(), Digest())
+    var (one, other) = (StateDigest(), StateDigest())
     tree.combineContents(into: &one)
     tree.combineKeys(into: &one)
     anew.combineContents(into: &other)

@@ -27,9 +27,9 @@ extension SourceSamples {
     .rowsAppended(
       section: 1, count: 9,
       model: RowModel(kind: 0, height: nil, revision: 0, highlights: true, moves: true, key: nil)),
-    .batch(Batch()),
+    .batch(ListBatch()),
     .batch(
-      change(Batch()) {
+      change(ListBatch()) {
         $0.deletes = [RowPath(section: 0, row: 1)]
         $0.inserts = [
           RowInsert(
@@ -59,17 +59,17 @@ extension SourceSamples {
         ]
         $0.counts = [3, 4]
       }),
-    .sectionsSorted([2, 1]),
-    .sectionsReset,
-    .heightsForgotten,
-    .viewportChanged(length: 600, width: 320, insets: Insets(top: 90, bottom: 34)),
-    .minimumLengthTold(560),
+    .sortSections([2, 1]),
+    .resetSections,
+    .invalidateHeights,
+    .viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 90, bottom: 34)),
+    .minimumLengthChanged(560),
     .measured(
       [RowMeasurement(row: 0, height: 40), RowMeasurement(row: 1, height: .nan)], generation: 1),
     .given(rows: 0..<40, height: 44),
     .estimateChanged(kind: 1, height: 50),
     .revised(row: 3),
-    .pinnedChanged([3, 9]),
+    .pinnedRowsChanged([3, 9]),
     .stickyRowsChanged([3, 9]),
     .fingerDown(at: Moment(nanoseconds: 0)),
     .fingerUp(at: Moment(nanoseconds: 0)),
@@ -83,12 +83,12 @@ extension SourceSamples {
     .reorderCancelled(at: Moment(nanoseconds: 0)),
     .hostScrolled(offset: 300, token: 2, by: .user, at: Moment(nanoseconds: 0)),
     .hostScrollEnded(at: Moment(nanoseconds: 0)),
-    .offsetOrdered(offset: 300),
-    .restored(ListSnapshot(row: 40, distance: 12.5, height: 44, width: 320, key: nil, neighbours: [])),
+    .setOffset(to: 300),
+    .restored(ListPosition(row: 40, distance: 12.5, height: 44, width: 320, key: nil, neighbours: [])),
     .restored(
-      ListSnapshot(
+      ListPosition(
         row: 40, distance: 12.5, height: 44, width: 320, key: 7,
-        neighbours: [ListSnapshot.Neighbour(key: 8, rowsBelow: 1)])),
+        neighbours: [ListPosition.Neighbour(key: 8, rowsBelow: 1)])),
     .scroll(to: 30, alignment: .centre, animated: true),
     .scrollTo(.offset(120), animated: true),
     .scrollTo(.distance(-80.5), animated: false),
@@ -103,20 +103,20 @@ extension SourceSamples {
         $0.overscan = 40
         $0.overscanAhead = .rows(3)
         $0.anchoring = .afterTouch
-        $0.prepend = .keep
+        $0.prependPolicy = .keep
         $0.followEnd = 20
         $0.nearEnd = .viewport
         $0.nearStart = .points(200)
-        $0.idle = false
-        $0.learns = true
+        $0.measuresWhenIdle = false
+        $0.learnsEstimates = true
         $0.poolLimit = 6
         $0.emptyPoolLimit = 12
-        $0.sticky = true
-        $0.edge = .clamp
+        $0.hasStickyHeaders = true
+        $0.edgePolicy = .clamp
         $0.snap = .centre
         $0.viewability = Viewability(fraction: 0.75, duration: 2)
-        $0.sectionDisplay = .told
-        $0.initial = .row(7, alignment: .centre)
+        $0.sectionDisplay = .reported
+        $0.initialPosition = .row(7, alignment: .centre)
         $0.gravity = .bottom
         $0.reorder = change(ReorderConfiguration()) {
           $0.scope = .section
@@ -130,10 +130,10 @@ extension SourceSamples {
 
   static let listEffects: [ListEffect] = [
     .totalChanged(to: 900),
-    .offsetChanged(to: 30, token: 2),
+    .scrollContent(to: 30, token: 2),
     .unmount(row: 0, slot: 1),
     .discard(slot: 1),
-    .mount(row: 12, slot: 1, generation: 2, recycled: true),
+    .mount(row: 12, slot: 1, generation: 2, isRecycled: true),
     .render(row: 12, slot: 1, generation: 2),
     .prepare(kind: 0, slot: 3),
     .measure(row: 12, kind: 0, width: 320, cause: .demand, generation: 1),
@@ -172,7 +172,7 @@ extension SourceSamples {
   static let feedEvents: [FeedEvent] = [
     .itemsChanged([FeedItem(id: 1, x: 0, y: 20, width: 90, height: 40, kind: 0, revision: 2)]),
     .itemsUpdated([FeedItem(id: 1, x: 0, y: 20, width: 90, height: 40, kind: 0, revision: 3)]),
-    .viewportChanged(length: 600, insets: Insets(top: 10, bottom: 0)),
+    .viewportChanged(length: 600, insets: ContentInsets(top: 10, bottom: 0)),
     .revised(item: 2),
     .fingerDown(at: Moment(nanoseconds: 0)),
     .fingerUp(at: Moment(nanoseconds: 0)),
@@ -182,17 +182,17 @@ extension SourceSamples {
     .dragCancelled(at: Moment(nanoseconds: 0)),
     .hostScrolled(offset: 300, token: 2, by: .user, at: Moment(nanoseconds: 0)),
     .hostScrollEnded(at: Moment(nanoseconds: 0)),
-    .offsetOrdered(offset: 300),
+    .setOffset(to: 300),
     .ticked(at: Moment(nanoseconds: 0)),
     .turnEnded(at: Moment(nanoseconds: 0)),
   ]
 
   static let feedEffects: [FeedEffect] = [
     .totalChanged(to: 900),
-    .offsetChanged(to: 30, token: 2),
+    .scrollContent(to: 30, token: 2),
     .unmount(item: 2, slot: 0),
     .discard(slot: 0),
-    .mount(item: 2, slot: 0, generation: 1, recycled: false),
+    .mount(item: 2, slot: 0, generation: 1, isRecycled: false),
     .render(item: 2, slot: 0, generation: 1),
   ]
 

@@ -38,16 +38,16 @@ enum SourceSamples {
     .configured(PageConfiguration()),
     .configured(
       change(PageConfiguration()) {
-        $0.interruption = .redirect
+        $0.interruptionPolicy = .redirect
         $0.flickVelocity = 0.5
         $0.snapThreshold = 0.25
         $0.maximumFlingDistance = 3
         $0.jumpDuration = 0.2
         $0.jumpCurve = .ease
-        $0.settle = Spring.Parameters(mass: 1, stiffness: 400, damping: 30)
+        $0.settleSpring = DampedSpring.Parameters(mass: 1, stiffness: 400, damping: 30)
         $0.snapping = .never
-        $0.edge = .none
-        $0.disabled = .stop
+        $0.edgePolicy = .none
+        $0.disabledPagePolicy = .stop
         $0.allowsForward = false
         $0.allowsBackward = false
         $0.allowsSwipe = false
@@ -58,11 +58,11 @@ enum SourceSamples {
           $0.alignment = .start; $0.leadingPadding = 16; $0.trailingPadding = 24
           $0.containment = .keep; $0.slidesPerStop = 2
         }
-        $0.tellsAtGuess = false
+        $0.appearanceTiming = .atSettle
         $0.cache = CacheConfiguration(capacity: nil, cost: 40, prefetch: 2, prefetchBehind: 1)
       }),
     .configured(
-      change(PageConfiguration()) { $0.jumpCurve = try! Curve(x1: 0.5, y1: -0.25, x2: 0.75, y2: 1) }),
+      change(PageConfiguration()) { $0.jumpCurve = try! TimingCurve(x1: 0.5, y1: -0.25, x2: 0.75, y2: 1) }),
   ]
 
   static let pageEffects: [PageEffect] = [
@@ -102,8 +102,8 @@ enum SourceSamples {
         $0.trailingPadding = 24
         $0.spacing = 8
         $0.shortStrip = .centre
-        $0.indicator = .elastic
-        $0.edge = .compress
+        $0.indicatorStyle = .elastic
+        $0.indicatorEdge = .compress
         $0.alignment = .visible
         $0.activation = .manual
         $0.wraps = true
@@ -121,7 +121,7 @@ enum SourceSamples {
   ]
 
   static let coverEvents: [CoverEvent] = [
-    .tab(.page(.containerDidAppear)),
+    .page(.containerDidAppear),
     .heightsChanged(maximum: 200, collapsed: 64, minimum: 0),
     .stopsChanged([150, 64.5]),
     .move(to: 120.5, animation: nil),
@@ -142,7 +142,7 @@ enum SourceSamples {
         places: [
           Restoration.PagePlace(
             page: 2, y: 120,
-            list: ListSnapshot(row: 3, distance: 4.5, height: 50, width: 320, key: nil, neighbours: [])),
+            list: ListPosition(row: 3, distance: 4.5, height: 50, width: 320, key: nil, neighbours: [])),
           Restoration.PagePlace(page: 3, y: 0, list: nil),
         ])),
     .restored(Restoration(settled: nil, index: 0, cover: nil, places: [])),
@@ -150,19 +150,19 @@ enum SourceSamples {
       change(CoverConfiguration()) {
         $0.mode = .enterAlwaysCollapsed
         $0.style = .shrinkThenMove(to: 80)
-        $0.pull = .pinned
+        $0.pullStyle = .pinned
         $0.pullLimit = 80
         $0.snaps = .nearest
         $0.coverFollows = .everything
-        $0.sync = .matchCover
+        $0.childSync = .matchCover
         $0.refreshThreshold = nil
       }),
   ]
 
   static let coverEffects: [CoverEffect] = [
     .tab(.stripMoved(offset: 4)),
-    .insetTold(2, top: 240, minimumContentLength: 560),
-    .scrollTold(2, offset: -120, token: 4),
+    .setContentInset(2, top: 240, minimumContentLength: 560),
+    .scrollContent(2, to: -120, token: 4),
     .collapseChanged(to: 80, cause: .drag),
     .refreshStarted(1),
   ]
@@ -175,7 +175,7 @@ enum SourceSamples {
       change(CarouselConfiguration()) {
         $0.interval = nil
         $0.parallax = 0.25
-        $0.touch = .cancels
+        $0.touchPolicy = .cancels
       }),
   ]
 
@@ -194,7 +194,7 @@ enum SourceSamples {
     .key(.pageDown, request: 1),
     .focused(2, row: nil, request: 1),
     .focused(2, row: 40, request: 1),
-    .frameChanged(Rect(x: 0, y: 20, width: 320, height: 600)),
+    .frameChanged(LayoutRect(x: 0, y: 20, width: 320, height: 600)),
     .directionChanged(.rightToLeft),
     .ticked(at: Moment(nanoseconds: 0)),
     .turnEnded(at: Moment(nanoseconds: 0)),
@@ -208,7 +208,7 @@ enum SourceSamples {
         $0.highlightDelay = 0.2
         $0.longPressDelay = 0.6
         $0.lineLength = 20
-        $0.unclaimed = .innermost
+        $0.gestureFallback = .innermost
         $0.isNested = true
         $0.backZone = 24
         $0.backPages = .every
@@ -236,7 +236,7 @@ enum SourceSamples {
     .busy,
     .illegalValue(.travel),
     .wrongCount(expected: 3, got: 2),
-    .refusedConfiguration(.settle),
+    .refusedConfiguration(.settleSpring),
     .list(.batch(.unknownRow(RowPath(section: 0, row: 9)))),
   ]
 }

@@ -77,7 +77,7 @@ struct SourceTests {
       (PageConfiguration(), Self.kinds[0].printed), (TabConfiguration(), Self.kinds[2].printed),
       (CoverConfiguration(), Self.kinds[4].printed), (CarouselConfiguration(), Self.kinds[6].printed),
       (PagerConfiguration(), Self.kinds[8].printed), (ListConfiguration(), Self.kinds[11].printed),
-      (ReorderConfiguration(), Self.kinds[11].printed), (Batch(), Self.kinds[11].printed),
+      (ReorderConfiguration(), Self.kinds[11].printed), (ListBatch(), Self.kinds[11].printed),
       (FeedConfiguration(), Self.kinds[22].printed), (SchedulerConfiguration(), Self.kinds[22].printed),
     ]
     for (value, texts) in changed {

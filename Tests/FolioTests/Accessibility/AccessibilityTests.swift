@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @Suite("Accessibility")
 struct AccessibilityTests {
@@ -15,7 +15,7 @@ struct AccessibilityTests {
     change(&configuration)
     var pages = try PageController(configuration: configuration)
     try pages.handle(.layoutChanged(length: 320)) { _ in }
-    try pages.handle(.containerWillAppear(animated: false)) { _ in }
+    try pages.handle(.containerWillAppear()) { _ in }
     try pages.handle(.containerDidAppear) { _ in }
     try pages.handle(.pagesChanged((0..<count).map { PageID($0) }, settled: count > 0 ? first : nil)) { _ in }
     return pages
@@ -54,7 +54,7 @@ struct AccessibilityTests {
     try pages.handle(.enabledChanged(3, swipe: false, tap: true)) { _ in }
     let goesOn = action == .next || action == .increment
     let event = try #require(pages.event(for: action, request: 9))
-    #expect(event == .step(by: goesOn ? 1 : -1, animated: true, request: 9, cause: .request))
+    #expect(event == .step(by: goesOn ? 1 : -1, request: 9))
     var effects: [PageEffect] = []
     try pages.handle(event) { effects.append($0) }
     #expect(effects.first == .jumpAnswered(request: 9, .began(1)))
@@ -68,17 +68,17 @@ struct AccessibilityTests {
     #expect(try allowed(pages(3, at: 1) { $0.allowsBackward = false }) == [.next, .increment])
     #expect(try allowed(pages(3, at: 1) { $0.allowsSwipe = false }).isEmpty)
     #expect(try allowed(pages(3, at: 2) { $0.loops = true }).count == 4)
-    var stopped = try pages(4, at: 1) { $0.disabled = .stop }
+    var stopped = try pages(4, at: 1) { $0.disabledPagePolicy = .stop }
     try stopped.handle(.enabledChanged(2, swipe: false, tap: true)) { _ in }
     #expect(allowed(stopped) == [.previous, .decrement])
-    var busy = try pages(3) { $0.interruption = .reject }
-    try busy.handle(.jump(to: 1, animated: true, request: 1, cause: .request)) { _ in }
+    var busy = try pages(3) { $0.interruptionPolicy = .reject }
+    try busy.handle(.jump(to: 1, request: 1)) { _ in }
     #expect(allowed(busy).isEmpty)
   }
 
   @Test("A01: an action that is offered is never rejected", arguments: 0..<20 as Range<UInt64>)
   func neverRejected(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var pages = try pages(5)
     var now = Moment(nanoseconds: 0)
     for _ in 0..<400 {
@@ -102,7 +102,7 @@ struct AccessibilityTests {
     #expect(tabs.page.accessibility == nil)
     #expect(tabs.tabList.count == 0 && tabs.tabList.selected == nil)
     try tabs.handle(.page(.layoutChanged(length: 320))) { _ in }
-    try tabs.handle(.page(.containerWillAppear(animated: false))) { _ in }
+    try tabs.handle(.page(.containerWillAppear())) { _ in }
     try tabs.handle(.page(.containerDidAppear)) { _ in }
     try tabs.handle(.page(.pagesChanged([10, 11, 12, 13, 14], settled: 11))) { _ in }
     let pages = try #require(tabs.page.accessibility)
@@ -112,13 +112,13 @@ struct AccessibilityTests {
     #expect(panel.role == .tabPanel && panel.position == 2 && panel.count == 5 && !panel.isHidden)
     #expect(tabs.tabPanel(of: 12)?.isHidden == true)
     #expect(tabs.tabPanel(of: 99) == nil)
-    try tabs.handle(.page(.jump(to: 13, animated: true, request: 1, cause: .request))) { _ in }
+    try tabs.handle(.page(.jump(to: 13, request: 1))) { _ in }
     #expect(tabs.tabPanel(of: 13)?.isHidden == false && tabs.tabPanel(of: 11)?.isHidden == false)
     #expect(tabs.page.accessibility?.position == 4 && tabs.tabList.selected == 13)
     var hidden = TabConfiguration()
     hidden.hidesSingleTab = true
     try tabs.handle(.configured(hidden)) { _ in }
-    try tabs.handle(.page(.pagesChanged([13], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([13]))) { _ in }
     #expect(tabs.tabList.isHidden)
     let written = try JSONEncoder().encode(tabs.page.accessibility)
     #expect(try JSONDecoder().decode(PageAccessibility.self, from: written) == tabs.page.accessibility)
@@ -138,11 +138,11 @@ struct AccessibilityTests {
 
   @Test(
     "A04 P16 X05: the focus on another page brings it into view, by a jump that is answered",
-    arguments: LayoutDirection.allCases, [false, true])
-  func focusedPage(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func focusedPage(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.send(.focused(3, row: nil, request: 8))
-    #expect(stage.effects.contains(.cover(.tab(.page(.jumpAnswered(request: 8, .began(1)))))))
+    #expect(stage.effects.contains(.page(.jumpAnswered(request: 8, .began(1)))))
     stage.send(.focused(3, row: nil, request: 9))
     #expect(
       !stage.effects.contains {
@@ -164,15 +164,15 @@ struct AccessibilityTests {
   func focusedBeforeRows() throws {
     var pager = Pager()
     for event: PagerEvent in [
-      .cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 480)),
+      .page(.pagesChanged([1, 2])),
+      .frameChanged(LayoutRect(width: 320, height: 480)),
     ] { try pager.handle(event) { _ in } }
     for page: PageID in [1, 2] {
       var answers: [PagerEffect] = []
       try pager.handle(.focused(page, row: 5, request: 4)) { answers.append($0) }
       #expect(answers.isEmpty == (page == 1))
     }
-    try pager.handle(.cover(.tab(.page(.loaded(1, cost: 1))))) { _ in }
+    try pager.handle(.page(.loaded(1))) { _ in }
     #expect(throws: Rejection.list(.unknownRow(5))) {
       try pager.handle(.focused(1, row: 5, request: 5)) { _ in }
     }
@@ -182,7 +182,7 @@ struct AccessibilityTests {
   func underPulledStrip() throws {
     var stage = try PagerStage()
     stage.drag(from: (60, 300), by: (0, 300), lifts: false)
-    stage.send(.list(0, .offsetOrdered(offset: -240)))
+    stage.send(.list(0, .setOffset(to: -240)))
     #expect(stage.pager.cover.contentTop > 290 && stage.pager.cover.contentTop < 390)
     func isInView(_ row: Int64) -> Bool? { stage.pager.accessibility(ofRow: row, on: 0)?.isInView }
     #expect(isInView(0) == false && isInView(1) == false && isInView(3) == true)
@@ -194,8 +194,8 @@ struct AccessibilityTests {
 
   @Test(
     "A04 X05: the focus on a row scrolls its list so far that the row is seen, and no farther",
-    arguments: LayoutDirection.allCases, [false, true])
-  func focusedRow(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func focusedRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     let start = stage.pager
     stage.send(.focused(0, row: 3, request: 1))
@@ -220,8 +220,8 @@ struct AccessibilityTests {
   @Test("A04: a row of another page: the pages go there, and its list shows the row")
   func focusedElsewhere() throws {
     var stage = try PagerStage()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
-    stage.page(.jump(to: 0, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
+    stage.page(.jump(to: 0, animated: false, request: 1))
     stage.send(.focused(1, row: 50, request: 1))
     stage.rest()
     #expect(stage.pages.settled == 1)
@@ -238,9 +238,9 @@ struct AccessibilityTests {
     effects.compactMap { effect in
       switch effect {
       case .cover(.tab(.page(.willAppear(let page, _)))):
-        .cover(.tab(.page(.willAppear(page, animated: false))))
+        .page(.willAppear(page, animated: false))
       case .cover(.tab(.page(.willDisappear(let page, _)))):
-        .cover(.tab(.page(.willDisappear(page, animated: false))))
+        .page(.willDisappear(page, animated: false))
       case .cover(.tab(.stripMoved)), .list: nil
       default: effect
       }
@@ -252,16 +252,16 @@ struct AccessibilityTests {
     arguments: [false, true])
   func sameEvents(isTap: Bool) throws {
     var animated = try PagerStage()
-    animated.send(.cover(.tab(.stripDragBegan(at: animated.now))))
-    animated.send(.cover(.tab(.stripDragEnded(velocity: 0, at: animated.now))))
+    animated.send(.tab(.stripDragBegan(at: animated.now)))
+    animated.send(.tab(.stripDragEnded(velocity: 0, at: animated.now)))
     var reduced = animated
     reduced.page(.reducedMotionChanged(true))
     let event: TabEvent =
-      isTap ? .tapped(4, request: 1) : .page(.jump(to: 4, animated: true, request: 1, cause: .request))
+      isTap ? .tapped(4, request: 1) : .page(.jump(to: 4, request: 1))
     (animated.effects, reduced.effects) = ([], [])
-    animated.send(.cover(.tab(event)))
+    animated.send(.tab(event))
     animated.rest()
-    reduced.send(.cover(.tab(event)))
+    reduced.send(.tab(event))
     #expect(reduced.pager.nextWake != .frame)
     #expect(calm(reduced.effects) == calm(animated.effects))
     #expect(reduced.pager.cover.tab.stripOffset == animated.pager.cover.tab.stripOffset)
@@ -290,8 +290,8 @@ struct AccessibilityTests {
 
   @Test(
     "A05 X05: a jump out of a drag, an expanding cover and a scroll to a row are instant too",
-    arguments: LayoutDirection.allCases, [false, true])
-  func everything(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func everything(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.page(.reducedMotionChanged(true))
     stage.send(.list(0, .scroll(to: 40, alignment: .start, animated: true)))
@@ -304,14 +304,14 @@ struct AccessibilityTests {
     #expect(stage.pager.accessibility(ofRow: 60, on: 0)?.isInView == true)
     stage.page(.dragBegan(at: stage.now))
     stage.page(.dragMoved(by: 100, at: stage.now))
-    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 1, request: 1))
     #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
   }
 
   @Test(
     "A05 X05: what a finger threw settles with its velocity; the user moved it",
-    arguments: LayoutDirection.allCases, [false, true])
-  func settle(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func settle(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.page(.reducedMotionChanged(true))
     stage.drag(from: (200, 400), by: (-200, 0))

@@ -27,14 +27,14 @@ struct ReducedMotionTests {
         .cover(
           .tab(
             isTap
-              ? .tapped(3, request: 1) : .page(.jump(to: 3, animated: true, request: 1, cause: .request)))))
+              ? .tapped(3, request: 1) : .page(.jump(to: 3, request: 1)))))
     }
     #expect(stage.pages.phase == .jumping)
     stage.page(.reducedMotionChanged(true))
     #expect(stage.pages.phase == .resting && stage.pages.settled == 3)
     #expect(stage.lifecycle == "D0 A3")
     #expect(outcomes(stage) == [.finishedEarly])
-    #expect(stage.effects.contains(.cover(.tab(.page(.didSettle(3, cause: isTap ? .tap : .request))))))
+    #expect(stage.effects.contains(.page(.didSettle(3, cause: isTap ? .tap : .request))))
     #expect(stage.pager.cover.tab.indicator?.offset == 300)
     #expect(stage.pager.nextWake != .frame)
     stage.effects = []
@@ -44,7 +44,7 @@ struct ReducedMotionTests {
 
   @Test("A05 P30: a jump that waits is made at once behind it, and all are closed")
   func queued() throws {
-    var stage = try PageStage(5) { $0.interruption = .queueLatest }
+    var stage = try PageStage(5) { $0.interruptionPolicy = .queueLatest }
     stage.jump(to: 4)
     stage.tick(toPart: 0.3)
     stage.jump(to: 2)
@@ -139,9 +139,9 @@ struct ReducedMotionTests {
       try carousel.handle(event) { if case .page(let effect) = $0 { effects.append(effect) } }
     }
     try send(.page(.layoutChanged(length: 100)))
-    try send(.page(.containerWillAppear(animated: false)))
+    try send(.page(.containerWillAppear()))
     try send(.page(.containerDidAppear))
-    try send(.page(.pagesChanged([0, 1, 2], settled: nil)))
+    try send(.page(.pagesChanged([0, 1, 2])))
     for milliseconds in [0, 3000, 3016, 3100] as [Int64] {
       try send(.page(.ticked(at: now.advanced(byNanoseconds: milliseconds * 1_000_000))))
     }
@@ -155,7 +155,7 @@ struct ReducedMotionTests {
   func letGo() throws {
     var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
     stage.page(.reducedMotionChanged(true))
-    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 3, animated: false, request: 1))
     #expect(stage.pager.list(of: 0)?.reducesMotion == true && stage.pager.list(of: 3)?.reducesMotion == true)
     #expect(throws: Rejection.illegalValue(.reducedMotion), "It is the pages that say so") {
       try stage.pager.handle(.list(3, .reducedMotionChanged(false))) { _ in }

@@ -21,10 +21,10 @@ extension ApplicationHost {
     page(.pagesChanged(ids, settled: first))
     if let strip {
       send(.cover(.stripHeightsChanged(ids.map { _ in strip })))
-      send(.cover(.tab(.lengthsChanged(ids.map { _ in 80 }))))
+      send(.tab(.lengthsChanged(ids.map { _ in 80 })))
     }
-    send(.frameChanged(Rect(width: Self.size.width, height: Self.size.height)))
-    page(.containerWillAppear(animated: false))
+    send(.frameChanged(LayoutRect(width: Self.size.width, height: Self.size.height)))
+    page(.containerWillAppear())
     page(.containerDidAppear)
     rest()
   }
@@ -171,5 +171,5 @@ extension ApplicationHost {
   }
 
   /// A tab is tapped.
-  mutating func tap(_ page: PageID) { send(.cover(.tab(.tapped(page, request: 1)))) }
+  mutating func tap(_ page: PageID) { send(.tab(.tapped(page, request: 1))) }
 }

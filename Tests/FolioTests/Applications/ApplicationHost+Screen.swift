@@ -73,7 +73,7 @@ extension ApplicationHost {
   }
 
   private func drawnRows(
-    of list: ListController, on page: PageID, _ title: String, _ frame: Rect
+    of list: ListController, on page: PageID, _ title: String, _ frame: LayoutRect
   ) -> [(text: String, x: Double, top: Double, height: Double)] {
     var drawn: [(text: String, x: Double, top: Double, height: Double)] = []
     guard list.phase != .seeking else { return [] }

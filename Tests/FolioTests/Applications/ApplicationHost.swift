@@ -121,7 +121,7 @@ struct ApplicationHost {
     }
   }
 
-  mutating func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
+  mutating func page(_ event: PageEvent) { send(.page(event)) }
 
   /// Hands one event to the pager, and holds it to the laws.
   private mutating func take(_ event: PagerEvent) -> [PagerEffect] {
@@ -201,7 +201,7 @@ struct ApplicationHost {
 
   private mutating func perform(_ effect: ListEffect, on page: PageID) {
     switch effect {
-    case .offsetChanged(let offset, let token):
+    case .scrollContent(let offset, let token):
       scrollers[page]?.carryOut(offset, by: offset - (offsets[page] ?? 0), token)
       offsets[page] = offset
     case .mount(let row, let slot, _, _):
@@ -246,7 +246,7 @@ struct ApplicationHost {
       let models = content.sections.map { $0.model(knowing: heights[page] ?? [:]) }
       events.append(.list(page, .sectionsChanged(models)))
     }
-    return events + [.cover(.tab(.page(.loaded(page, cost: 1))))]
+    return events + [.page(.loaded(page))]
   }
 
   // MARK: Data

@@ -33,15 +33,15 @@ struct ChatApplication: CustomReflectable {
     host.latency = 0.1
     host.isCoarse = isCoarse
     var plain = ListConfiguration()
-    plain.prepend = .keep
-    plain.idle = false
+    plain.prependPolicy = .keep
+    plain.measuresWhenIdle = false
     let people = (1...30).map { ApplicationRow(id: $0, height: 60) }
     host.contents[Self.contacts] = ApplicationContent(
       sections: [ApplicationSection(rows: people)], settings: plain)
     host.contents[Self.notes] = ApplicationContent(
       sections: [ApplicationSection(rows: Array(people.prefix(20)))], settings: plain)
     var settings = plain
-    settings.initial = .bottom
+    settings.initialPosition = .bottom
     settings.gravity = .bottom
     settings.followEnd = 10
     settings.nearStart = .points(200)
@@ -74,7 +74,7 @@ struct ChatApplication: CustomReflectable {
     guard count > 0 else { return }
     older -= count
     let first = host.contents[Self.chat]?.sections[0].rows.first?.id ?? 0
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = (0..<count).map { RowInsert(at: RowPath(section: 0, row: $0)) }
     host.change(
       Self.chat,
@@ -103,7 +103,8 @@ struct ChatApplication: CustomReflectable {
   /// A keyboard takes so much of the bottom away from the pager.
   mutating func shorten(by height: Double) {
     host.send(
-      .frameChanged(Rect(width: ApplicationHost.size.width, height: ApplicationHost.size.height - height)))
+      .frameChanged(
+        LayoutRect(width: ApplicationHost.size.width, height: ApplicationHost.size.height - height)))
   }
 
   /// A keyboard covers so much of the bottom.

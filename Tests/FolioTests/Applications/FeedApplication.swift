@@ -35,8 +35,8 @@ struct FeedApplication: CustomReflectable {
     host.latency = 0.12
     host.passesOn = passesOn
     var settings = ListConfiguration()
-    settings.prepend = prepend
-    settings.idle = false
+    settings.prependPolicy = prepend
+    settings.measuresWhenIdle = false
     settings.nearEnd = .viewport
     for page in [Self.stories, Self.pictures] {
       let rows = (newest..<oldest).map { Self.row($0, on: page) }
@@ -48,8 +48,8 @@ struct FeedApplication: CustomReflectable {
       sections: [ApplicationSection(rows: (1...4).map { ApplicationRow(id: $0, height: 50) })],
       settings: settings)
     for event: PageEvent in [
-      .pagesChanged([1, 2, 3], settled: nil), .layoutChanged(length: ApplicationHost.size.width),
-      .containerWillAppear(animated: false), .containerDidAppear,
+      .pagesChanged([1, 2, 3]), .layoutChanged(length: ApplicationHost.size.width),
+      .containerWillAppear(), .containerDidAppear,
     ] { try turn(.page(event)) }
     host.open([Self.stories, Self.pictures, Self.kept], cover: (160, 40))
   }
@@ -114,7 +114,7 @@ struct FeedApplication: CustomReflectable {
     newest -= count
     let first = newest
     if count > 0 {
-      var batch = Batch()
+      var batch = ListBatch()
       batch.inserts = (0..<count).map { RowInsert(at: RowPath(section: 0, row: $0)) }
       host.change(
         page,

@@ -184,7 +184,7 @@ struct FeedApplicationTests {
       feed.host.scroll(by: 700, frames: 20)
       feed.rest()
       let top = try #require(feed.host.top)
-      let saved = try #require(feed.host.pager.list(of: page)?.snapshot)
+      let saved = try #require(feed.host.pager.list(of: page)?.position)
       let anchor = try #require(feed.host.row(saved.row, of: page)).id
       let was = try #require(feed.host.place(of: anchor))
       feed.open(FeedApplication.kept)

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 
 /// A viewer of photos that peek in beside each other, each of which is a pager of its own: the parts of a large picture,
-/// one beside the other. A finger goes to whom ``Claim`` gives it, and from the edge of the first photo drags the viewer
+/// one beside the other. A finger goes to whom ``GestureClaim`` gives it, and from the edge of the first photo drags the viewer
 /// away.
 struct PhotoApplication: CustomReflectable {
   static let photos: [PageID] = [1, 2, 3, 4]
@@ -16,7 +16,7 @@ struct PhotoApplication: CustomReflectable {
   /// Where those were that are not loaded any more.
   private var saved: [PageID: Restoration] = [:]
   /// Whose the last gesture was; nil while that is not known, and if it is nobody's.
-  private(set) var owner: Claim?
+  private(set) var owner: GestureClaim?
   /// How often the host was asked.
   private(set) var questions = 0
   /// What the way back was told.
@@ -68,11 +68,11 @@ struct PhotoApplication: CustomReflectable {
     album.advance(nanoseconds: outer.now.nanoseconds(since: album.now))
     if outer.flow == .rightToLeft { album.send(.directionChanged(.rightToLeft)) }
     album.titles = Dictionary(uniqueKeysWithValues: Self.parts.map { ($0, "\(photo).\($0)") })
-    album.page(.pagesChanged(Self.parts, settled: nil))
+    album.page(.pagesChanged(Self.parts))
     album.send(.frameChanged(frame))
     if let place = saved[photo] { album.send(.restored(place)) }
     if outer.auditor.state(of: photo) != .hidden {
-      album.page(.containerWillAppear(animated: false))
+      album.page(.containerWillAppear())
       if outer.auditor.state(of: photo) == .visible { album.page(.containerDidAppear) }
     }
     album.signals = []
@@ -80,7 +80,9 @@ struct PhotoApplication: CustomReflectable {
   }
 
   /// Where a photo at rest is.
-  private var frame: Rect { outer.pager.frame(of: Placement(page: 0, offset: 0, visibleFraction: 1)) }
+  private var frame: LayoutRect {
+    outer.pager.frame(of: PagePlacement(page: 0, offset: 0, visibleFraction: 1))
+  }
 
   /// Answers what was asked, and hands on what the photos were told; whether there was anything.
   private mutating func answer() throws -> Bool {
@@ -93,7 +95,7 @@ struct PhotoApplication: CustomReflectable {
     outer.signals = []
     for photo in inner.keys { inner[photo]?.signals = [] }
     for effect in told {
-      guard case .cover(.tab(.page(let effect))) = effect else { continue }
+      guard let effect = effect.page else { continue }
       switch effect {
       case .willAppear(let photo, let animated):
         inner[photo]?.page(.containerWillAppear(animated: animated))
@@ -106,11 +108,13 @@ struct PhotoApplication: CustomReflectable {
     }
     guard let question else { return !told.isEmpty }
     questions += 1
-    var rows: [ClaimRow] = []
-    if let touched, let album = inner[touched] { rows.append(album.pager.claimRow(atX: began.x, y: began.y)) }
+    var rows: [GestureCandidate] = []
+    if let touched, let album = inner[touched] {
+      rows.append(album.pager.gestureCandidate(atX: began.x, y: began.y))
+    }
     let level = rows.count
-    rows.append(outer.pager.claimRow(atX: began.x, y: began.y))
-    owner = Claim.owner(among: rows, travelX: question.x, travelY: question.y)
+    rows.append(outer.pager.gestureCandidate(atX: began.x, y: began.y))
+    owner = GestureClaim.owner(among: rows, travelX: question.x, travelY: question.y)
     if level > 0, let touched {
       inner[touched]?.send(
         .claimDecided(pointer: question.pointer, owns: owner?.level == 0, at: outer.now))
@@ -225,7 +229,7 @@ struct PhotoApplication: CustomReflectable {
   /// The screen is turned.
   mutating func turn() throws {
     size = (size.height, size.width)
-    outer.send(.frameChanged(Rect(width: size.width, height: size.height)))
+    outer.send(.frameChanged(LayoutRect(width: size.width, height: size.height)))
     let frame = frame
     for photo in inner.keys.sorted() { inner[photo]?.send(.frameChanged(frame)) }
     try settle()

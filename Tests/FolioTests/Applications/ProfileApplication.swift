@@ -26,9 +26,9 @@ struct ProfileApplication: CustomReflectable {
     host = ApplicationHost(try Pager(cover: cover), physics, flow: flow)
     host.titles = [Self.posts: "Posts", Self.replies: "Replies", Self.photos: "Gallery"]
     var settings = ListConfiguration()
-    settings.prepend = .keep
-    settings.idle = false
-    settings.sticky = true
+    settings.prependPolicy = .keep
+    settings.measuresWhenIdle = false
+    settings.hasStickyHeaders = true
     for (page, heights) in [(Self.posts, [88, 120, 64.5]), (Self.replies, [52, 76])] {
       let months = (1...6).map { Self.month(Int64($0), heights) }
       host.contents[page] = ApplicationContent(sections: months, settings: settings)
@@ -61,7 +61,7 @@ struct ProfileApplication: CustomReflectable {
   /// A post comes at the beginning of a month.
   mutating func post(in month: Int) {
     let id = Int64(month * 100 + 50)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: Int64(month - 1), row: 0))]
     host.change(
       Self.posts, { $0.sections[month - 1].rows.insert(ApplicationRow(id: id, height: 90), at: 0) },

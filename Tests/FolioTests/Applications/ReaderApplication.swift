@@ -9,7 +9,7 @@ struct ReaderApplication: CustomReflectable {
     var first: PageID = 5_000
     var flow = Flow.leftToRight
     var loops = false
-    var interruption = Interruption.finishEarly
+    var interruption = InterruptionPolicy.finishEarly
     /// The height of a strip of tabs; nil: there is none.
     var strip: Double?
     var latency = 0.0
@@ -25,7 +25,7 @@ struct ReaderApplication: CustomReflectable {
   init(_ edition: Edition) throws {
     self.edition = edition
     var page = PageConfiguration()
-    page.interruption = edition.interruption
+    page.interruptionPolicy = edition.interruption
     page.loops = edition.loops
     page.maximumFlingDistance = 12
     page.cache.capacity = 5
@@ -83,7 +83,7 @@ struct ReaderApplication: CustomReflectable {
     return lines.joined(separator: "\n")
   }
 
-  mutating func jump(to page: PageID) { host.send(.cover(.tab(.tapped(page, request: 1)))) }
+  mutating func jump(to page: PageID) { host.send(.tab(.tapped(page, request: 1))) }
 
   mutating func rest() {
     if let place = finger { pointer(.up, place.x, place.y) }
@@ -136,13 +136,13 @@ struct ReaderApplication: CustomReflectable {
   // MARK: Restlessness
 
   /// Something that a hand does in a frame.
-  private mutating func act(_ chance: inout Chance) {
+  private mutating func act(_ chance: inout SeededGenerator) {
     guard finger != nil else {
       switch chance.pick(6) {
       case 0: jump(to: PageID(1 + Int64(chance.pick(Int(edition.count)))))
       case 1:
         let step = Int64(chance.pick(7)) - 3
-        host.page(.step(by: step, animated: chance.pick(5) > 0, request: 2, cause: .request))
+        host.page(.step(by: step, animated: chance.pick(5) > 0, request: 2))
       case 2, 3, 4:
         let place = (x: chance.number(20, 220), y: chance.number(60, 460))
         finger = place
@@ -163,7 +163,7 @@ struct ReaderApplication: CustomReflectable {
 
   /// So many frames of restlessness, with a rest now and then.
   mutating func play(frames: Int, seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for frame in 0..<frames {
       act(&chance)
       check()

@@ -183,7 +183,9 @@ struct ReaderApplicationTests {
 
   @Test("Restless fingers find every page loaded, and one at rest", arguments: Case.all)
   func restless(story: Case) throws {
-    for (interruption, seed) in [(Interruption.finishEarly, 1), (.redirect, 2)] as [(Interruption, UInt64)] {
+    for (interruption, seed) in [(InterruptionPolicy.finishEarly, 1), (.redirect, 2)]
+      as [(InterruptionPolicy, UInt64)]
+    {
       var edition = ReaderApplication.Edition(flow: story.flow, loops: story.loops)
       edition.interruption = interruption
       var reader = try ReaderApplication(edition)
@@ -195,7 +197,7 @@ struct ReaderApplicationTests {
   @Test("Chapters with a strip of tabs, under restless fingers", arguments: Case.all)
   func chapters(story: Case) throws {
     // With the first of them a finger lets the pages go a hair before a stop, from which they go on far in the order.
-    let plays: [(Interruption, UInt64, frames: Int)] = [(.finishEarly, 2, 150), (.redirect, 3, 70)]
+    let plays: [(InterruptionPolicy, UInt64, frames: Int)] = [(.finishEarly, 2, 150), (.redirect, 3, 70)]
     for (interruption, seed, frames) in plays {
       var edition = ReaderApplication.Edition(count: 24, first: 12, flow: story.flow, loops: story.loops)
       edition.interruption = interruption

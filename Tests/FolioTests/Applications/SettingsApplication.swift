@@ -50,7 +50,7 @@ struct SettingsApplication: CustomReflectable {
     host.rest()
   }
 
-  mutating func press(_ key: Key) {
+  mutating func press(_ key: PagerKey) {
     host.send(.key(key, request: 3))
     host.rest()
   }

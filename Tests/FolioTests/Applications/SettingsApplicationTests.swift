@@ -47,9 +47,9 @@ struct SettingsApplicationTests {
   @Test("Keys go from page to page, in the direction of reading", arguments: Flow.allCases)
   func keys(flow: Flow) throws {
     var settings = try SettingsApplication(flow)
-    let ahead: Key = flow == .vertical ? .pageDown : flow == .rightToLeft ? .left : .right
-    let back: Key = flow == .vertical ? .pageUp : flow == .rightToLeft ? .right : .left
-    let presses: [(Key, PageID)] = [
+    let ahead: PagerKey = flow == .vertical ? .pageDown : flow == .rightToLeft ? .left : .right
+    let back: PagerKey = flow == .vertical ? .pageUp : flow == .rightToLeft ? .right : .left
+    let presses: [(PagerKey, PageID)] = [
       (ahead, 2), (ahead, 3), (ahead, 3), (back, 2), (.next, 3), (.next, 3), (.previous, 2), (.end, 3),
       (.home, 1),
       (.previous, 1),
@@ -60,12 +60,12 @@ struct SettingsApplicationTests {
       #expect(settings.collapse == 0)
     }
     if flow == .vertical {
-      for (key, page) in [(.down, 2), (.up, 1)] as [(Key, PageID)] {
+      for (key, page) in [(.down, 2), (.up, 1)] as [(PagerKey, PageID)] {
         settings.press(key)
         #expect(settings.host.pages.settled == page)
       }
     } else {
-      for (key, collapse) in [(.pageDown, 120), (.pageUp, 0)] as [(Key, Double)] {
+      for (key, collapse) in [(.pageDown, 120), (.pageUp, 0)] as [(PagerKey, Double)] {
         settings.press(key)
         #expect(settings.collapse == collapse && settings.host.pages.settled == 1)
       }
@@ -118,15 +118,15 @@ struct SettingsApplicationTests {
     if flow != .vertical { settings.scroll(by: 200) }
     let collapse = settings.collapse
     settings.open(SettingsApplication.sound)
-    settings.host.page(.pagesChanged([2], settled: nil))
+    settings.host.page(.pagesChanged([2]))
     settings.host.rest()
     #expect(settings.host.pager.stripFrame.height == 0)
     let cover = flow == .vertical ? "" : String(repeating: "=", count: 24) + "\n"
     #expect(settings.host.lines == cover + "  Sound")
     #expect(settings.collapse == collapse)
-    settings.host.page(.pagesChanged([1, 2, 3], settled: nil))
+    settings.host.page(.pagesChanged([1, 2, 3]))
     settings.host.send(.cover(.stripHeightsChanged([40, 40, 40])))
-    settings.host.send(.cover(.tab(.lengthsChanged([80, 80, 80]))))
+    settings.host.send(.tab(.lengthsChanged([80, 80, 80])))
     settings.host.rest()
     let tabs = flow == .rightToLeft ? " About  [Sound]  Account" : " Account[Sound]  About"
     #expect(

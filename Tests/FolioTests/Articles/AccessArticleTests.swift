@@ -6,10 +6,10 @@ struct AccessArticleTests {
   private static func opened() throws -> Pager {
     var pager = Pager()
     let events: [PagerEvent] = [
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: 2)))), .cover(.stripHeightsChanged([40, 40, 40])),
-      .cover(.tab(.lengthsChanged([80, 80, 80]))), .frameChanged(Rect(width: 320, height: 480)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1, 2, 3], settled: 2)), .cover(.stripHeightsChanged([40, 40, 40])),
+      .tab(.lengthsChanged([80, 80, 80])), .frameChanged(LayoutRect(width: 320, height: 480)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
     ]
     for event in events { try pager.handle(event) { _ in } }
     let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
@@ -35,10 +35,10 @@ struct AccessArticleTests {
     // end
     // sample
     if let event = pages.event(for: .next, request: 1) {
-      try send(.cover(.tab(.page(event))))  // → jumpAnswered(request: 1, .began(1)), …
+      try send(.page(event))  // → jumpAnswered(request: 1, .began(1)), …
     }
     // end
-    try pager.handle(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))) { _ in }
+    try pager.handle(.page(.jump(to: 2, animated: false, request: 1))) { _ in }
     // sample
     try send(.focused(2, row: 50, request: 2))
     try send(.ticked(at: Moment(nanoseconds: 0)))
@@ -60,7 +60,7 @@ struct AccessArticleTests {
     try send(.key(.left, request: 1))
     shows(pager.cover.tab.page.target)  // → 3
     // end
-    try pager.handle(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))) { _ in }
+    try pager.handle(.page(.jump(to: 2, animated: false, request: 1))) { _ in }
     // sample
     let frames = pager.cover.tab.page.frames(in: pager.frame, direction: pager.direction)
     shows(frames.map(\.frame.x))  // → [0.0]
@@ -74,8 +74,8 @@ struct AccessArticleTests {
       try handle(event, by: &pager, line: line, file: file)
     }
     // sample
-    try send(.cover(.tab(.page(.reducedMotionChanged(true)))))
-    try send(.cover(.tab(.tapped(3, request: 1))))
+    try send(.page(.reducedMotionChanged(true)))
+    try send(.tab(.tapped(3, request: 1)))
     // → jumpAnswered(request: 1, .began(1)),
     // → transitionBegan(1, kind: .jump, from: 2, to: 3, cause: .tap, request: 1), …,
     // → transitionEnded(1, .completed), didSettle(3, cause: .tap), cancelPrefetch(1)

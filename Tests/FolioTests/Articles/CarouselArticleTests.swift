@@ -17,7 +17,7 @@ struct CarouselArticleTests {
     func seconds(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
     try send(.pagesChanged([1, 2, 3], settled: 3))
     try send(.layoutChanged(length: 320))
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
     shows(banner.nextWake)  // → frame
     try send(.ticked(at: seconds(10)))
@@ -41,10 +41,10 @@ struct CarouselArticleTests {
     shows(banner.nextWake)  // → never
     try send(.fingerUp(at: seconds(20)))
     shows(banner.nextWake)  // → at(Moment(nanoseconds: 23000000000))
-    try send(.containerWillDisappear(animated: false))
+    try send(.containerWillDisappear())
     shows(banner.nextWake)  // → never
     try send(.containerDidDisappear)
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
     shows(banner.nextWake)  // → frame
     // end
@@ -64,14 +64,14 @@ struct CarouselArticleTests {
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(.page(event), by: &banner, line: line, file: file)
     }
-    try send(.pagesChanged([1], settled: nil))
+    try send(.pagesChanged([1]))
     try send(.layoutChanged(length: 320))
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
     // sample
     shows(banner.page.count)  // → 1
     shows(banner.nextWake)  // → never
-    try send(.pagesChanged([1, 2], settled: nil))
+    try send(.pagesChanged([1, 2]))
     shows(banner.nextWake)  // → frame
     var still = banner.configuration
     still.interval = nil

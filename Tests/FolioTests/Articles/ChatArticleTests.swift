@@ -18,7 +18,7 @@ struct ChatScreen {
     configuration.slop = 1
     configuration.list.estimate = 1
     configuration.list.overscan = 2
-    configuration.list.initial = .bottom
+    configuration.list.initialPosition = .bottom
     configuration.list.gravity = .bottom
     configuration.list.followEnd = 1
     configuration.list.nearStart = .points(1)
@@ -26,10 +26,10 @@ struct ChatScreen {
     cover.refreshThreshold = nil
     pager = try Pager(cover: cover, configuration: configuration)
     try send(.cover(.heightsChanged(maximum: 2, collapsed: 0, minimum: 0)))
-    try send(.cover(.tab(.page(.pagesChanged([Self.chat], settled: nil)))))
-    try send(.frameChanged(Rect(width: Double(Self.columns), height: Double(Self.lines))))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.page(.pagesChanged([Self.chat])))
+    try send(.frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
   }
 
   /// Sends an event to the pager, and then the events that its effects lead to.
@@ -47,7 +47,7 @@ struct ChatScreen {
     switch effect {
     case .cover(.tab(.page(.load(let page)))):
       let rows = SectionModel(id: 1, rows: .uniform(count: Int64(messages.count), RowModel()))
-      return [.list(page, .sectionsChanged([rows])), .cover(.tab(.page(.loaded(page, cost: 1))))]
+      return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     case .list(let page, .measure(let row, kind: _, let width, cause: _, let generation)):
       let height = Double(wrapped(messages[Int(row)], width: width).count)
       return [.list(page, .measured([RowMeasurement(row: row, height: height)], generation: generation))]
@@ -62,7 +62,7 @@ struct ChatScreen {
   /// The older messages that `nearStart` asked for have arrived.
   mutating func loadHistory() throws {
     guard wantsHistory else { return }
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = history.indices.map { row in
       RowInsert(at: RowPath(section: 0, row: Int64(row)), row: RowModel())
     }

@@ -11,9 +11,9 @@ struct CoverArticleTests {
     let events: [CoverEvent] = [
       .heightsChanged(maximum: 200, collapsed: collapsed, minimum: 0),
       .viewportChanged(height: 600, bottomInset: 0),
-      .tab(.page(.pagesChanged([1, 2], settled: nil))), .stripHeightsChanged([40, 40]),
-      .tab(.page(.layoutChanged(length: 320))), .tab(.page(.containerWillAppear(animated: false))),
-      .tab(.page(.containerDidAppear)),
+      .page(.pagesChanged([1, 2])), .stripHeightsChanged([40, 40]),
+      .page(.layoutChanged(length: 320)), .page(.containerWillAppear()),
+      .page(.containerDidAppear),
     ]
     for event in events { try cover.handle(event) { _ in } }
     return cover
@@ -28,11 +28,11 @@ struct CoverArticleTests {
     // sample
     try send(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0))
     try send(.viewportChanged(height: 600, bottomInset: 0))
-    try send(.tab(.page(.pagesChanged([1, 2], settled: nil))))
+    try send(.page(.pagesChanged([1, 2])))
     try send(.stripHeightsChanged([40, 40]))
-    try send(.tab(.page(.layoutChanged(length: 320))))
-    // → load(1), insetTold(1, top: 240.0, minimumContentLength: 560.0),
-    // → prefetch(2), insetTold(2, top: 240.0, minimumContentLength: 560.0)
+    try send(.page(.layoutChanged(length: 320)))
+    // → load(1), setContentInset(1, top: 240.0, minimumContentLength: 560.0),
+    // → prefetch(2), setContentInset(2, top: 240.0, minimumContentLength: 560.0)
     // end
     // sample
     try send(.scrolled(1, offset: -160, contentLength: 2_000, by: .user, token: 0))
@@ -42,9 +42,9 @@ struct CoverArticleTests {
     shows(cover.contentTop)  // → 160.0
     // end
     // sample
-    try send(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))
-    // → …, load(2), insetTold(2, top: 240.0, minimumContentLength: 560.0), …,
-    // → scrollTold(2, offset: -160.0, token: 1), …
+    try send(.page(.jump(to: 2, animated: false, request: 1)))
+    // → …, load(2), setContentInset(2, top: 240.0, minimumContentLength: 560.0), …,
+    // → scrollContent(2, to: -160.0, token: 1), …
     shows(cover.collapse)  // → 80.0
     // end
     // sample
@@ -77,10 +77,10 @@ struct CoverArticleTests {
   func sync() throws {
     for (sync, offset) in [(ChildSync.keepDepth, 460.0), (.matchCover, -240)] {
       var configuration = CoverConfiguration()
-      configuration.sync = sync
+      configuration.childSync = sync
       var cover = try opened(configuration)
       func jump(_ page: PageID) throws {
-        try cover.handle(.tab(.page(.jump(to: page, animated: false, request: 1, cause: .request)))) { _ in }
+        try cover.handle(.page(.jump(to: page, animated: false, request: 1))) { _ in }
       }
       func scroll(_ page: PageID, _ y: Double) throws {
         try cover.handle(
@@ -112,9 +112,9 @@ struct CoverArticleTests {
     try send(.scrolled(1, offset: -304, contentLength: 2_000, by: .user, token: 0))
     shows(cover.refresh)  // → armed
     try send(.scrollEnded(1))
-    // → refreshStarted(1), insetTold(1, top: 304.0, minimumContentLength: 560.0)
+    // → refreshStarted(1), setContentInset(1, top: 304.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → refreshing
-    try send(.refreshEnded(1))  // → insetTold(1, top: 240.0, minimumContentLength: 560.0)
+    try send(.refreshEnded(1))  // → setContentInset(1, top: 240.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → idle
     // end
     // sample
@@ -136,9 +136,9 @@ struct CoverArticleTests {
     // → collapseChanged(to: 121.0, cause: .drag)
     try send(.scrollEnded(1))
     shows(cover.nextWake)  // → frame
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
-    // → scrollTold(1, offset: -40.0, token: 1), collapseChanged(to: 200.0, cause: .auto)
+    try send(.page(.ticked(at: Moment(nanoseconds: 0))))
+    try send(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000))))
+    // → scrollContent(1, to: -40.0, token: 1), collapseChanged(to: 200.0, cause: .auto)
     // end
   }
 
@@ -155,11 +155,11 @@ struct CoverArticleTests {
     try send(.scrolled(1, offset: -170, contentLength: 2_000, by: .user, token: 0))
     // → collapseChanged(to: 70.0, cause: .drag)
     try send(.scrollEnded(1))
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
-    // → scrollTold(1, offset: -190.0, token: 1), collapseChanged(to: 50.0, cause: .auto)
+    try send(.page(.ticked(at: Moment(nanoseconds: 0))))
+    try send(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000))))
+    // → scrollContent(1, to: -190.0, token: 1), collapseChanged(to: 50.0, cause: .auto)
     try send(.stopsChanged([160, 80]))
-    // → scrollTold(1, offset: -200.0, token: 2), collapseChanged(to: 40.0, cause: .layout)
+    // → scrollContent(1, to: -200.0, token: 2), collapseChanged(to: 40.0, cause: .layout)
     // end
   }
 
@@ -213,11 +213,11 @@ struct CoverArticleTests {
     try send(.collapse(animated: false))
     // sample
     try send(.move(to: 150, animation: .curve(.easeInOut, duration: 0.3)))
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 150_000_000)))))
-    // → scrollTold(1, offset: 585.0, token: 3), collapseChanged(to: 125.0, cause: .request)
+    try send(.page(.ticked(at: Moment(nanoseconds: 0))))
+    try send(.page(.ticked(at: Moment(nanoseconds: 150_000_000))))
+    // → scrollContent(1, to: 585.0, token: 3), collapseChanged(to: 125.0, cause: .request)
     try send(.move(to: 180, animation: nil))
-    // → scrollTold(1, offset: 480.0, token: 4), collapseChanged(to: 20.0, cause: .request)
+    // → scrollContent(1, to: 480.0, token: 4), collapseChanged(to: 20.0, cause: .request)
     // end
   }
 
@@ -232,10 +232,10 @@ struct CoverArticleTests {
     // → collapseChanged(to: 200.0, cause: .drag)
     shows(cover.depth(of: 1))  // → 700.0
     try send(.expand(animated: false))
-    // → scrollTold(1, offset: 460.0, token: 1), collapseChanged(to: 0.0, cause: .request)
+    // → scrollContent(1, to: 460.0, token: 1), collapseChanged(to: 0.0, cause: .request)
     shows(cover.depth(of: 1))  // → 700.0
     try send(.collapse(animated: false))
-    // → scrollTold(1, offset: 660.0, token: 2), collapseChanged(to: 200.0, cause: .request)
+    // → scrollContent(1, to: 660.0, token: 2), collapseChanged(to: 200.0, cause: .request)
     // end
     // sample
     try send(.scrolled(1, offset: -180, contentLength: 2_000, by: .code, token: 2))
@@ -255,11 +255,11 @@ struct CoverArticleTests {
     try send(.scrolled(1, offset: -180, contentLength: 100, by: .code, token: 0))  // → nothing
     shows(cover.depth(of: 1))  // → -140.0
     shows(cover.nextWake)  // → frame
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 0)))))  // → nothing
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 50_000_000)))))
-    // → scrollTold(1, offset: -148…, token: 1)
-    try send(.tab(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000)))))
-    // → scrollTold(1, offset: -40.0, token: 2)
+    try send(.page(.ticked(at: Moment(nanoseconds: 0))))  // → nothing
+    try send(.page(.ticked(at: Moment(nanoseconds: 50_000_000))))
+    // → scrollContent(1, to: -148…, token: 1)
+    try send(.page(.ticked(at: Moment(nanoseconds: 2_000_000_000))))
+    // → scrollContent(1, to: -40.0, token: 2)
     shows(cover.depth(of: 1))  // → 0.0
     shows(cover.collapse)  // → 200.0
     // end
@@ -270,7 +270,7 @@ struct CoverArticleTests {
     // sample
     var configuration = CoverConfiguration()
     configuration.coverFollows = .everything
-    configuration.sync = .matchCover
+    configuration.childSync = .matchCover
     // end
     var cover = try opened(configuration)
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -282,7 +282,7 @@ struct CoverArticleTests {
     try send(.scrolled(1, offset: -180, contentLength: 100, by: .code, token: 0))
     // → collapseChanged(to: 60.0, cause: .data)
     try send(.collapse(animated: false))
-    // → scrollTold(1, offset: -40.0, token: 1), collapseChanged(to: 200.0, cause: .request)
+    // → scrollContent(1, to: -40.0, token: 1), collapseChanged(to: 200.0, cause: .request)
     // end
   }
 
@@ -296,7 +296,7 @@ struct CoverArticleTests {
     // sample
     shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 80.0)
     try send(.heightsChanged(maximum: 300, collapsed: 50, minimum: 50))
-    // → insetTold(1, top: 340.0, minimumContentLength: 510.0), …, collapseChanged(to: 220.0, cause: .layout)
+    // → setContentInset(1, top: 340.0, minimumContentLength: 510.0), …, collapseChanged(to: 220.0, cause: .layout)
     shows(cover.coverFrame)  // → CoverFrame(top: 0.0, height: 80.0)
     shows(cover.depth(of: 1))  // → 0.0
     // end

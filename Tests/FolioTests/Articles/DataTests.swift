@@ -6,7 +6,7 @@ struct DataTests {
   private static func opened(_ ids: [PageID], at page: PageID? = nil) throws -> PageController {
     var pages = PageController()
     let events: [PageEvent] = [
-      .pagesChanged(ids, settled: page), .layoutChanged(length: 320), .containerWillAppear(animated: false),
+      .pagesChanged(ids, settled: page), .layoutChanged(length: 320), .containerWillAppear(),
       .containerDidAppear,
     ]
     for event in events { try pages.handle(event) { _ in } }
@@ -22,10 +22,10 @@ struct DataTests {
     // sample
     shows(pages.pages)  // → [1, 2, 3]
     shows(pages.settled)  // → 2
-    try send(.pagesChanged([9, 1, 2, 3], settled: nil))  // → nothing
+    try send(.pagesChanged([9, 1, 2, 3]))  // → nothing
     shows(pages.position)  // → 2.0
-    try send(.pagesChanged([9, 1, 2, 3], settled: nil))  // → nothing
-    try send(.pagesChanged([9, 1, 3], settled: nil))
+    try send(.pagesChanged([9, 1, 2, 3]))  // → nothing
+    try send(.pagesChanged([9, 1, 3]))
     // → load(3), didSelect(3, cause: .data), willDisappear(2, animated: false), didDisappear(2),
     // → willAppear(3, animated: false), didAppear(3), didSettle(3, cause: .data), evict(2)
     try send(.pagesChanged([9, 1, 3], settled: 1))
@@ -41,17 +41,17 @@ struct DataTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     // sample
-    try send(.jump(to: 3, animated: true, request: 1, cause: .request))
+    try send(.jump(to: 3, request: 1))
     try send(.ticked(at: Moment(nanoseconds: 0)))
     try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
     shows(pages.position)  // → 1.0
-    try send(.pagesChanged([9, 1, 2, 3, 4], settled: nil))  // → nothing
+    try send(.pagesChanged([9, 1, 2, 3, 4]))  // → nothing
     shows(pages.transition?.progress)  // → 0.5
     shows(pages.position)  // → 2.0
     // end
     let jumping = pages
     // sample
-    try send(.pagesChanged([1, 2, 4], settled: nil))
+    try send(.pagesChanged([1, 2, 4]))
     // → didSelect(1, cause: .data), …, transitionEnded(1, .cancelled), load(2), evict(3)
     shows(pages.target)  // → 1
     shows(pages.scene.map(\.page))  // → [1, 2]
@@ -61,14 +61,14 @@ struct DataTests {
     // end
     pages = jumping
     // sample
-    try send(.pagesChanged([2, 3, 4], settled: nil))
+    try send(.pagesChanged([2, 3, 4]))
     // → …, transitionEnded(1, .finishedEarly), load(2), evict(1)
     shows(pages.target)  // → 3
     try send(.ticked(at: Moment(nanoseconds: 3_000_000_000)))  // → didSettle(3, cause: .data), prefetch(4)
     // end
     pages = jumping
     // sample
-    try send(.pagesChanged([], settled: nil))
+    try send(.pagesChanged([]))
     // → …, transitionEnded(1, .cancelled), cancelPrefetch(2), evict(1), evict(3)
     shows(pages.settled)  // → nil
     // end
@@ -76,7 +76,7 @@ struct DataTests {
     // sample
     try send(.dragBegan(at: Moment(nanoseconds: 0)))
     try send(.dragMoved(by: 96, at: Moment(nanoseconds: 0)))
-    try send(.pagesChanged([2, 9, 8, 1, 3], settled: nil))  // → nothing
+    try send(.pagesChanged([2, 9, 8, 1, 3]))  // → nothing
     shows(pages.scene.map(\.page))  // → [1, 2]
     try send(.dragMoved(by: 64, at: Moment(nanoseconds: 0)))  // → nothing
     shows(pages.scene.map(\.offset))  // → [-0.5, 0.5]
@@ -94,7 +94,7 @@ struct DataTests {
     try send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 5, RowModel()))]))
     for row in 0..<5 { try send(.given(rows: Int64(row)..<Int64(row + 1), height: Double(row + 1) * 10)) }
     shows(heights())  // → [10.0, 20.0, 30.0, 40.0, 50.0]
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
     batch.counts = [3]
@@ -102,7 +102,7 @@ struct DataTests {
     shows(heights())  // → [50.0, 10.0, 30.0]
     // end
     // sample
-    let change = Batch(from: [105, 101, 103], to: [101, 102, 103, 105])
+    let change = ListBatch(from: [105, 101, 103], to: [101, 102, 103, 105])
     shows(change.moves.count)  // → 1
     shows(change.inserts.map(\.at.row))  // → [1]
     try send(.batch(change))
@@ -120,7 +120,7 @@ struct DataTests {
     shows(list.key(of: 0))  // → 3
     // end
     // sample
-    let next = Batch(from: [section([3, 4, 1])], to: [section([1, 3, 5])])
+    let next = ListBatch(from: [section([3, 4, 1])], to: [section([1, 3, 5])])
     shows(next.deletes.map(\.row))  // → [1]
     shows(next.inserts.map(\.row.key))  // → [5]
     shows(next.moves.count)  // → 1
@@ -136,10 +136,10 @@ struct DataTests {
       let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel(height: 50)))
       let events: [PagerEvent] = [
         .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
-        .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
-        .cover(.stripHeightsChanged([40, 40, 40])), .frameChanged(Rect(width: 320, height: 568)),
-        .cover(.tab(.page(.containerWillAppear(animated: false)))),
-        .cover(.tab(.page(.containerDidAppear))),
+        .page(.pagesChanged([1, 2, 3])),
+        .cover(.stripHeightsChanged([40, 40, 40])), .frameChanged(LayoutRect(width: 320, height: 568)),
+        .page(.containerWillAppear()),
+        .page(.containerDidAppear),
       ]
       for event in events { try pager.handle(event) { _ in } }
       guard count > 0, let page = pager.cover.tab.page.settled else { return }
@@ -147,10 +147,10 @@ struct DataTests {
     }
     var pager = opened()
     try open(&pager, rows: 100)
-    try pager.handle(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))) { _ in }
+    try pager.handle(.page(.jump(to: 2, animated: false, request: 1))) { _ in }
     let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
     try pager.handle(.list(2, .sectionsChanged([rows]))) { _ in }
-    try pager.handle(.list(2, .offsetOrdered(offset: 1_000))) { _ in }
+    try pager.handle(.list(2, .setOffset(to: 1_000))) { _ in }
     try pager.handle(.cover(.expand(animated: false))) { _ in }
     var later = Pager()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -167,10 +167,10 @@ struct DataTests {
     // sample
     try send(.restored(saved))  // → nothing
     try send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    try send(.page(.pagesChanged([1, 2, 3])))
     // → didSelect(2, cause: .restore), didSettle(2, cause: .restore)
     try send(.cover(.stripHeightsChanged([40, 40, 40])))
-    try send(.frameChanged(Rect(width: 320, height: 568)))  // → load(2), …
+    try send(.frameChanged(LayoutRect(width: 320, height: 568)))  // → load(2), …
     try send(.list(2, .sectionsChanged([rows])))
     shows(later.cover.collapse)  // → 200.0
     shows(later.list(of: 2)?.offset == pager.list(of: 2)?.offset)  // → true

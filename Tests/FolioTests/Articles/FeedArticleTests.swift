@@ -25,15 +25,15 @@ struct FeedArticleTests {
       FeedItem(id: 22, x: 25, y: 860, width: 325, height: 150),
     ]
     try send(.itemsChanged(items))  // → totalChanged(to: 1010.0)
-    try send(.viewportChanged(length: 707, insets: Insets()))
-    // → mount(item: 0, slot: 0, generation: 1, recycled: false), render(item: 0, slot: 0, generation: 1), …
+    try send(.viewportChanged(length: 707, insets: ContentInsets()))
+    // → mount(item: 0, slot: 0, generation: 1, isRecycled: false), render(item: 0, slot: 0, generation: 1), …
     shows(feed.mounted.map { feed.items[Int($0)].id })  // → [0, 1, 2, 3, 10, 11, 12, 13, 20, 21]
     // end
     // sample
     let now = Moment(nanoseconds: 0)
     try send(.hostScrolled(offset: 242, token: 0, by: .user, at: now))
     // → unmount(item: 0, slot: 0), unmount(item: 1, slot: 1),
-    // → mount(item: 10, slot: 0, generation: 2, recycled: true), render(item: 10, slot: 0, generation: 2)
+    // → mount(item: 10, slot: 0, generation: 2, isRecycled: true), render(item: 10, slot: 0, generation: 2)
     shows(feed.mounted.map { feed.items[Int($0)].id })  // → [2, 3, 10, 11, 12, 13, 20, 21, 22]
     try send(.hostScrolled(offset: 250, token: 0, by: .user, at: now))  // → nothing
     // end
@@ -75,8 +75,8 @@ struct FeedArticleTests {
       FeedItem(id: 4, x: 0, y: 220, width: 10, height: 900),
     ]
     try send(.itemsChanged(items))
-    try send(.viewportChanged(length: 100, insets: Insets()))
-    try send(.offsetOrdered(offset: 100))
+    try send(.viewportChanged(length: 100, insets: ContentInsets()))
+    try send(.setOffset(to: 100))
     shows(feed.mounted.map { feed.items[Int($0)].id })  // → [2, 3]
     // end
   }
@@ -88,10 +88,10 @@ struct FeedArticleTests {
       try handle(event, by: &feed, line: line, file: file)
     }
     try send(.itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 320, height: 1_000)]))
-    try send(.viewportChanged(length: 700, insets: Insets()))
+    try send(.viewportChanged(length: 700, insets: ContentInsets()))
     // sample
     try send(.dragBegan(at: Moment(nanoseconds: 0)))
-    try send(.dragMoved(by: 50, at: Moment(nanoseconds: 16_000_000)))  // → offsetChanged(to: 50.0, token: 1)
+    try send(.dragMoved(by: 50, at: Moment(nanoseconds: 16_000_000)))  // → scrollContent(to: 50.0, token: 1)
     try send(.dragEnded(velocity: 5_000, at: Moment(nanoseconds: 16_000_000)))
     var frame = Moment(nanoseconds: 16_000_000)
     while feed.nextWake == .frame {

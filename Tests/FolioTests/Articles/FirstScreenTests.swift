@@ -13,12 +13,12 @@ struct TextScreen {
     configuration.slop = 1
     pager = try Pager(configuration: configuration)
     try send(.cover(.heightsChanged(maximum: 2, collapsed: 0, minimum: 0)))
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    try send(.page(.pagesChanged([1, 2, 3])))
     try send(.cover(.stripHeightsChanged([1, 1, 1])))
-    try send(.cover(.tab(.lengthsChanged([7, 7, 7]))))
-    try send(.frameChanged(Rect(width: 24, height: 7)))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.tab(.lengthsChanged([7, 7, 7])))
+    try send(.frameChanged(LayoutRect(width: 24, height: 7)))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
   }
 
   /// Hands an event to the pager, and what its effects lead to, one after the other.
@@ -36,7 +36,7 @@ struct TextScreen {
     switch effect {
     case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
       let rows = SectionModel(id: 0, rows: .uniform(count: 50, RowModel(height: 1)))
-      return [.list(page, .sectionsChanged([rows])), .cover(.tab(.page(.loaded(page, cost: 1))))]
+      return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     default:
       return []
     }
@@ -110,7 +110,7 @@ struct FirstScreenTests {
     let wheel = WheelEvent(x: 5, y: 5, deltaX: 0, deltaY: 3, at: screen.now)
     try screen.send(.wheel(wheel))
     print(screen.draw())
-    try screen.send(.cover(.tab(.tapped(3, request: 1))))
+    try screen.send(.tab(.tapped(3, request: 1)))
     try screen.run { print($0) }
     // end
     #expect(screen.pager.cover.tab.page.settled == 3 && screen.pager.nextWake == .never)
@@ -126,20 +126,20 @@ struct FirstScreenTests {
     }
     // sample
     try send(.cover(.heightsChanged(maximum: 200, collapsed: 64, minimum: 64)))
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    try send(.page(.pagesChanged([1, 2, 3])))
     // → didSelect(1, cause: .data), didSettle(1, cause: .data)
     try send(.cover(.stripHeightsChanged([40, 40, 40])))
-    try send(.cover(.tab(.lengthsChanged([90, 120, 80]))))
-    try send(.frameChanged(Rect(width: 320, height: 568)))
-    // → load(1), list(1, .offsetChanged(to: -240.0, token: 1)), …
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
+    try send(.tab(.lengthsChanged([90, 120, 80])))
+    try send(.frameChanged(LayoutRect(width: 320, height: 568)))
+    // → load(1), list(1, .scrollContent(to: -240.0, token: 1)), …
+    try send(.page(.containerWillAppear()))
     // → willAppear(1, animated: false)
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.page(.containerDidAppear))
     // → didAppear(1)
     let rows = SectionModel(id: 0, rows: .uniform(count: 1_000, RowModel(height: 50)))
     try send(.list(1, .sectionsChanged([rows])))
-    // → list(1, .totalChanged(to: 50000.0)), list(1, .mount(row: 0, slot: 0, generation: 1, recycled: false)), …
-    try send(.cover(.tab(.page(.loaded(1, cost: 1)))))  // → nothing
+    // → list(1, .totalChanged(to: 50000.0)), list(1, .mount(row: 0, slot: 0, generation: 1, isRecycled: false)), …
+    try send(.page(.loaded(1)))  // → nothing
     shows(pager.nextWake)  // → never
     // end
   }
@@ -157,7 +157,7 @@ struct FirstScreenTests {
     configuration.spacing = 8
     configuration.shortStrip = .centre
     try send(.configured(configuration))
-    try send(.page(.pagesChanged([1, 2, 3], settled: nil)))
+    try send(.page(.pagesChanged([1, 2, 3])))
     try send(.stripLayoutChanged(length: 320))
     try send(.lengthsChanged([60, 80, 60], selected: [80, 100, 80]))  // → stripMoved(offset: -26.0)
     shows(tabs.stripTotal)  // → 268.0
@@ -174,15 +174,15 @@ struct FirstScreenTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     // sample
-    try send(.pagesChanged([1, 2, 3, 4, 5], settled: nil))
+    try send(.pagesChanged([1, 2, 3, 4, 5]))
     try send(.layoutChanged(length: 320))
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
-    try send(.jump(to: 5, animated: true, request: 1, cause: .request))
+    try send(.jump(to: 5, request: 1))
     shows(pages.nextWake)  // → frame
     try send(.ticked(at: Moment(nanoseconds: 1_000_000_000)))  // the first tick is progress 0
     try send(.ticked(at: Moment(nanoseconds: 1_150_000_000)))
-    let frames = pages.frames(in: Rect(width: 320, height: 480))
+    let frames = pages.frames(in: LayoutRect(width: 320, height: 480))
     shows(frames.map(\.page))  // → [1, 5]
     shows(frames.map(\.frame.x))  // → [-160.0, 160.0]
     shows(pages.position)  // → 2.0

@@ -8,10 +8,10 @@ struct GesturesTests {
     configure(&configuration)
     var pager = try Pager(configuration: configuration)
     let events: [PagerEvent] = [
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 480)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1, 2, 3])),
+      .frameChanged(LayoutRect(width: 320, height: 480)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
     ]
     for event in events { try pager.handle(event) { _ in } }
     let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
@@ -57,7 +57,7 @@ struct GesturesTests {
       try send(.pointer(PointerEvent(phase, id: 1, x: x, y: y, at: moment)), line: line, file: file)
     }
     // sample
-    try send(.cover(.tab(.tapped(3, request: 1))))
+    try send(.tab(.tapped(3, request: 1)))
     try send(.ticked(at: Moment(nanoseconds: 0)))
     try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
     shows(pager.cover.tab.page.position)  // → 1.0
@@ -127,7 +127,7 @@ struct GesturesTests {
     // → highlighted(1, row: 2, true), highlighted(1, row: 2, false), list(1, .lifted(row: 2))
     try finger(.moved, x: 200, y: 155, ms: 516)
     // → list(1, .reordered(from: 2, to: 3, move: RowMove(source: …, destination: …)))
-    shows(pager.liftedFrame)  // → Rect(x: 0.0, y: 130.0, width: 320.0, height: 50.0)
+    shows(pager.liftedFrame)  // → LayoutRect(x: 0.0, y: 130.0, width: 320.0, height: 50.0)
     try finger(.up, x: 200, y: 155, ms: 532)  // → list(1, .dropped(row: 3, outcome: .completed))
     // end
   }
@@ -194,9 +194,9 @@ struct GesturesTests {
   func nested() throws {
     var outer = try Self.opened { $0.isNested = true }
     var inner = try Self.opened { $0.isNested = true }
-    try inner.handle(.frameChanged(Rect(y: 100, width: 320, height: 200))) { _ in }
-    try inner.handle(.cover(.tab(.page(.jump(to: 3, animated: false, request: 1, cause: .request))))) { _ in }
-    try outer.handle(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request))))) { _ in }
+    try inner.handle(.frameChanged(LayoutRect(y: 100, width: 320, height: 200))) { _ in }
+    try inner.handle(.page(.jump(to: 3, animated: false, request: 1))) { _ in }
+    try outer.handle(.page(.jump(to: 2, animated: false, request: 1))) { _ in }
     var host = NestHost(pagers: [inner, outer])
     // sample
     _ = try host.send(PointerEvent(.down, x: 200, y: 150, at: Moment(nanoseconds: 0)))
@@ -207,7 +207,7 @@ struct GesturesTests {
     _ = try host.send(PointerEvent(.up, x: 104, y: 150, at: Moment(nanoseconds: 32_000_000)))
     var beside = NestHost(pagers: [inner, outer])
     try beside.pagers[0].handle(
-      .cover(.tab(.page(.jump(to: 1, animated: false, request: 2, cause: .request))))
+      .page(.jump(to: 1, animated: false, request: 2))
     ) { _ in }
     _ = try beside.send(PointerEvent(.down, x: 200, y: 400, at: Moment(nanoseconds: 0)))
     _ = try beside.send(PointerEvent(.down, id: 9, x: 200, y: 150, at: Moment(nanoseconds: 0)))
@@ -239,8 +239,8 @@ struct NestHost {
     var question: (pointer: Int64, x: Double, y: Double)?
     for case (_, .claimAsked(let pointer, let x, let y)) in effects { question = (pointer, x, y) }
     guard let (pointer, x, y) = question else { return effects }
-    let rows = down.levels.map { pagers[$0].claimRow(atX: down.x, y: down.y) }
-    let claim = Claim.owner(among: rows, travelX: x, travelY: y)
+    let rows = down.levels.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
+    let claim = GestureClaim.owner(among: rows, travelX: x, travelY: y)
     for (index, level) in down.levels.enumerated() {
       let event = PagerEvent.claimDecided(pointer: pointer, owns: claim?.level == index, at: sample.at)
       try pagers[level].handle(event) { effects.append((level, $0)) }

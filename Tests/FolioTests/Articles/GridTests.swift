@@ -15,7 +15,7 @@ struct GridTests {
       layout: .grid(columns: 2, gap: 10))
     let notes = SectionModel(
       id: 2, rows: .uniform(count: 3, RowModel(height: 30)), layout: .rows(gap: 5))
-    try send(.viewportChanged(length: 300, width: 210, insets: Insets()))
+    try send(.viewportChanged(length: 300, width: 210, insets: ContentInsets()))
     try send(.sectionsChanged([photos, notes]))  // → totalChanged(to: 250.0), …
     shows(list.frame(of: 0))  // → RowFrame(top: 0.0, height: 60.0, x: 0.0, width: 100.0)
     shows(list.frame(of: 1))  // → RowFrame(top: 0.0, height: 40.0, x: 110.0, width: 100.0)
@@ -40,7 +40,7 @@ struct GridTests {
     let tiles = SectionModel(
       id: 1, header: RowModel(kind: 1), rows: .uniform(count: 2, RowModel()),
       layout: .grid(columns: 2, gap: 10))
-    try send(.viewportChanged(length: 300, width: 210, insets: Insets()))
+    try send(.viewportChanged(length: 300, width: 210, insets: ContentInsets()))
     try send(.sectionsChanged([tiles]))
     // → totalChanged(to: 88.0), …, measure(row: 0, kind: 1, width: 210.0, …),
     // → measure(row: 1, kind: 0, width: 100.0, …), measure(row: 2, kind: 0, width: 100.0, …)
@@ -57,13 +57,13 @@ struct GridTests {
     let pictures = SectionModel(
       id: 1, rows: .models([150, 40, 30, 50, 20].map { RowModel(height: $0) }),
       layout: .waterfall(columns: 2, gap: 10))
-    try send(.viewportChanged(length: 80, width: 210, insets: Insets()))
+    try send(.viewportChanged(length: 80, width: 210, insets: ContentInsets()))
     try send(.sectionsChanged([pictures]))  // → totalChanged(to: 170.0), …
     let places = (0..<5).map { row in list.frame(of: row).map { [$0.x, $0.top] } ?? [] }
     shows(places)  // → [[0.0, 0.0], [110.0, 0.0], [110.0, 50.0], [110.0, 90.0], [110.0, 150.0]]
     // end
     // sample
-    try send(.offsetOrdered(offset: 90))
+    try send(.setOffset(to: 90))
     shows(list.onScreen)  // → 3..<5
     var seen: [Int64] = []
     list.forEachOnScreen { seen.append($0) }
@@ -75,7 +75,7 @@ struct GridTests {
   func headers() throws {
     // sample
     var configuration = ListConfiguration()
-    configuration.sticky = true
+    configuration.hasStickyHeaders = true
     var list = try ListController(configuration)
     // end
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -87,13 +87,13 @@ struct GridTests {
         id: month, header: RowModel(kind: 1, height: 20), rows: .uniform(count: 30, RowModel(height: 40)),
         layout: .grid(columns: 3, gap: 0))
     }
-    try send(.viewportChanged(length: 200, width: 300, insets: Insets()))
+    try send(.viewportChanged(length: 200, width: 300, insets: ContentInsets()))
     try send(.sectionsChanged(months))  // → totalChanged(to: 5040.0), …
-    try send(.offsetOrdered(offset: 100))
+    try send(.setOffset(to: 100))
     shows(list.stickyRow)  // → StickyRow(row: 0, top: 0.0, height: 20.0)
-    try send(.offsetOrdered(offset: 412))
+    try send(.setOffset(to: 412))
     shows(list.stickyRow)  // → StickyRow(row: 0, top: -12.0, height: 20.0)
-    try send(.offsetOrdered(offset: 420))
+    try send(.setOffset(to: 420))
     shows(list.stickyRow)  // → StickyRow(row: 31, top: 0.0, height: 20.0)
     // end
   }
@@ -104,15 +104,15 @@ struct GridTests {
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &list, line: line, file: file)
     }
-    try send(.viewportChanged(length: 200, width: 300, insets: Insets()))
+    try send(.viewportChanged(length: 200, width: 300, insets: ContentInsets()))
     // sample
     try send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 50, RowModel(height: 40)))]))
     try send(.stickyRowsChanged([3, 30]))
-    try send(.offsetOrdered(offset: 600))
+    try send(.setOffset(to: 600))
     shows(list.stickyRow)  // → StickyRow(row: 3, top: 0.0, height: 40.0)
-    try send(.offsetOrdered(offset: 1190))
+    try send(.setOffset(to: 1190))
     shows(list.stickyRow)  // → StickyRow(row: 3, top: -30.0, height: 40.0)
-    try send(.offsetOrdered(offset: 1200))
+    try send(.setOffset(to: 1200))
     shows(list.stickyRow)  // → StickyRow(row: 30, top: 0.0, height: 40.0)
     // end
     // sample
@@ -129,22 +129,22 @@ struct GridTests {
   @Test("V24 Q08: under a cover the header sticks right below the strip, however far the cover is collapsed")
   func covered() throws {
     var configuration = PagerConfiguration()
-    configuration.list.sticky = true
+    configuration.list.hasStickyHeaders = true
     var pager = try Pager(configuration: configuration)
     let now = Moment(nanoseconds: 0)
     func send(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
     try send(.cover(.heightsChanged(maximum: 120, collapsed: 0, minimum: 0)))
-    try send(.cover(.tab(.page(.pagesChanged([1], settled: nil)))))
+    try send(.page(.pagesChanged([1])))
     try send(.cover(.stripHeightsChanged([40])))
-    try send(.frameChanged(Rect(width: 320, height: 480)))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.frameChanged(LayoutRect(width: 320, height: 480)))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
     let months = (1...12).map { month in
       SectionModel(
         id: month, header: RowModel(kind: 1, height: 20), rows: .uniform(count: 30, RowModel(height: 40)))
     }
     try send(.list(1, .sectionsChanged(months)))
-    try send(.cover(.tab(.page(.loaded(1, cost: 1)))))
+    try send(.page(.loaded(1)))
     // sample
     shows(pager.cover.contentTop)  // → 160.0
     shows(pager.list(of: 1)?.stickyRow)  // → StickyRow(row: 0, top: 160.0, height: 20.0)

@@ -14,27 +14,27 @@ struct LoadingTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     // sample
-    try send(.pagesChanged([1, 2, 3, 4, 5, 6], settled: nil))
+    try send(.pagesChanged([1, 2, 3, 4, 5, 6]))
     // → didSelect(1, cause: .data), didSettle(1, cause: .data)
     try send(.layoutChanged(length: 320))  // → load(1), prefetch(2)
-    try send(.containerWillAppear(animated: false))  // → willAppear(1, animated: false)
+    try send(.containerWillAppear())  // → willAppear(1, animated: false)
     try send(.containerDidAppear)  // → didAppear(1)
-    try send(.loaded(1, cost: 1))  // → nothing
+    try send(.loaded(1))  // → nothing
     shows(pages.loadState(of: 1))  // → loaded
     // end
     // sample
-    try send(.jump(to: 3, animated: false, request: 1, cause: .request))
+    try send(.jump(to: 3, animated: false, request: 1))
     // → …, load(3), …, prefetch(4), evict(1)
-    try send(.jump(to: 4, animated: false, request: 2, cause: .request))
+    try send(.jump(to: 4, animated: false, request: 2))
     // → …, load(4), …, cancelPrefetch(2), prefetch(5)
     shows(pages.cacheOrder)  // → [4, 5, 3]
     // end
     // sample
-    try send(.loaded(1, cost: 1))  // → nothing
+    try send(.loaded(1))  // → nothing
     shows(pages.loadState(of: 1))  // → absent
     // end
     // sample
-    try send(.jump(to: 3, animated: false, request: 3, cause: .request))
+    try send(.jump(to: 3, animated: false, request: 3))
     // → …, cancelPrefetch(5), prefetch(2)
     // end
     // sample
@@ -56,9 +56,9 @@ struct LoadingTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     let now = Moment(nanoseconds: 0)
-    try send(.pagesChanged([1, 2, 3], settled: nil))
+    try send(.pagesChanged([1, 2, 3]))
     try send(.layoutChanged(length: 320))
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
     // sample
     try send(.dragBegan(at: now))  // → nothing
@@ -88,10 +88,10 @@ struct LoadingTests {
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &pager, line: line, file: file)
     }
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
-    try send(.frameChanged(Rect(width: 320, height: 568)))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.page(.pagesChanged([1, 2, 3])))
+    try send(.frameChanged(LayoutRect(width: 320, height: 568)))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
     let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
     // sample
     try send(.list(2, .sectionsChanged([rows])))  // → nothing
@@ -99,10 +99,10 @@ struct LoadingTests {
     try send(.list(1, .sectionsChanged([rows])))  // → list(1, .totalChanged(to: 5000.0)), …
     try send(.list(1, .scroll(to: 20, alignment: .start, animated: false)))
     shows(pager.list(of: 1)?.offset)  // → 1000.0
-    try send(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request)))))
+    try send(.page(.jump(to: 2, animated: false, request: 1)))
     // → …, evict(1)
     shows(pager.list(of: 1) == nil)  // → true
-    try send(.cover(.tab(.page(.jump(to: 1, animated: false, request: 2, cause: .request)))))
+    try send(.page(.jump(to: 1, animated: false, request: 2)))
     // → …, load(1), …, evict(2)
     shows(pager.isRestoring(1))  // → true
     try send(.list(1, .sectionsChanged([rows])))

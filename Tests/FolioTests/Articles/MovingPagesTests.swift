@@ -7,8 +7,8 @@ struct MovingPagesTests {
   private func opened(_ configuration: PageConfiguration = PageConfiguration()) throws -> PageController {
     var pages = try PageController(configuration: configuration)
     let events: [PageEvent] = [
-      .pagesChanged([1, 2, 3, 4, 5, 6], settled: nil), .layoutChanged(length: 320),
-      .containerWillAppear(animated: false), .containerDidAppear,
+      .pagesChanged([1, 2, 3, 4, 5, 6]), .layoutChanged(length: 320),
+      .containerWillAppear(), .containerDidAppear,
     ]
     for event in events { try pages.handle(event) { _ in } }
     return pages
@@ -22,7 +22,7 @@ struct MovingPagesTests {
     }
     func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
     // sample
-    try send(.jump(to: 5, animated: true, request: 1, cause: .request))
+    try send(.jump(to: 5, request: 1))
     // → jumpAnswered(request: 1, .began(1)), transitionBegan(1, kind: .jump, from: 1, to: 5, …), …
     try send(.ticked(at: at(0)))
     try send(.ticked(at: at(0.15)))
@@ -45,9 +45,9 @@ struct MovingPagesTests {
       try handle(event, by: &pages, line: line, file: file)
     }
     // sample
-    try send(.step(by: 1, animated: true, request: 7, cause: .request))
+    try send(.step(by: 1, request: 7))
     // → jumpAnswered(request: 7, .began(1)), transitionBegan(1, kind: .jump, from: 1, to: 2, …), …
-    try send(.jump(to: 2, animated: true, request: 8, cause: .request))
+    try send(.jump(to: 2, request: 8))
     // → jumpAnswered(request: 8, .joined(1))
     // end
   }
@@ -65,7 +65,7 @@ struct MovingPagesTests {
     }
     // sample
     try send(.slideLengthsChanged([200, 120, 300, 80, 150, 90]))
-    try send(.jump(to: 5, animated: false, request: 1, cause: .request))
+    try send(.jump(to: 5, animated: false, request: 1))
     shows(pages.scene.map(\.page))  // → [4, 5, 6]
     shows(pages.settled)  // → 5
     // end
@@ -89,7 +89,7 @@ struct MovingPagesTests {
     shows(pages.position)  // → 0.3
     shows(pages.phase)  // → resting
     shows(pages.settled)  // → 1
-    try send(.scroll(to: 4, offset: 80, animated: false, request: 1, cause: .request))
+    try send(.scroll(to: 4, offset: 80, animated: false, request: 1))
     shows(pages.position)  // → 3.25
     // end
   }
@@ -109,11 +109,11 @@ struct MovingPagesTests {
     func at(_ seconds: Double) -> Moment { Moment(nanoseconds: Int64(seconds * 1e9)) }
     // sample
     try send(.slideLengthsChanged([200, 120, 300, 80, 150, 90]))
-    shows(pages.frames(in: Rect(width: 320, height: 200)).map(\.frame.x))  // → [20.0, 230.0]
+    shows(pages.frames(in: LayoutRect(width: 320, height: 200)).map(\.frame.x))  // → [20.0, 230.0]
     try send(.dragBegan(at: at(0)))
     try send(.dragMoved(by: 105, at: at(0.05)))
     shows(pages.position)  // → 0.5
-    shows(pages.frames(in: Rect(width: 320, height: 200)).map(\.frame.x))  // → [-85.0, 125.0, 255.0]
+    shows(pages.frames(in: LayoutRect(width: 320, height: 200)).map(\.frame.x))  // → [-85.0, 125.0, 255.0]
     // end
   }
 
@@ -122,7 +122,7 @@ struct MovingPagesTests {
     // sample
     var configuration = PageConfiguration()
     configuration.maximumFlingDistance = 3
-    configuration.disabled = .skip
+    configuration.disabledPagePolicy = .skip
     configuration.allowsBackward = false
     // end
     var pages = try opened(configuration)

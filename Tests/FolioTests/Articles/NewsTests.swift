@@ -22,12 +22,12 @@ struct NewsScreen {
     cover.refreshThreshold = 2
     pager = try Pager(cover: cover, configuration: configuration)
     try send(.cover(.heightsChanged(maximum: 1, collapsed: 0, minimum: 0)))
-    try send(.cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))))
+    try send(.page(.pagesChanged([1, 2])))
     try send(.cover(.stripHeightsChanged([1, 1])))
-    try send(.cover(.tab(.lengthsChanged([13, 13]))))
-    try send(.frameChanged(Rect(width: Double(Self.columns), height: Double(Self.lines))))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.tab(.lengthsChanged([13, 13])))
+    try send(.frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
   }
 
   /// Hands an event to the pager, and what its effects lead to, one after the other.
@@ -46,7 +46,7 @@ struct NewsScreen {
     case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
       let count = Int64(texts[page]?.count ?? 0)
       let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel()))
-      return [.list(page, .sectionsChanged([rows])), .cover(.tab(.page(.loaded(page, cost: 1))))]
+      return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     case .list(let page, .measure(let row, kind: _, let width, cause: _, let generation)):
       let height = Double(wrapped(row, of: page, width: width).count)
       return [.list(page, .measured([RowMeasurement(row: row, height: height)], generation: generation))]
@@ -58,7 +58,7 @@ struct NewsScreen {
   /// What the host fetches while the pager holds the list: here it comes when the sample says so.
   mutating func refreshed(_ text: String, on page: PageID) throws {
     texts[page]?.insert(text, at: 0)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel())]
     try send(.list(page, .batch(batch)))
     try send(.cover(.refreshEnded(page)))

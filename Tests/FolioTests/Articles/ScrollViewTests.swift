@@ -20,7 +20,7 @@ struct ScrollViewHost {
   mutating func send(_ event: PagerEvent) throws {
     var orders: [(offset: Double, token: Int64)] = []
     try pager.handle(event) { effect in
-      if case .list(Self.page, .offsetChanged(let offset, let token)) = effect {
+      if case .list(Self.page, .scrollContent(let offset, let token)) = effect {
         orders.append((offset, token))
       }
     }
@@ -68,15 +68,15 @@ struct ScrollViewTests {
     // end
     // sample
     try host.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
-    try host.send(.cover(.tab(.page(.pagesChanged([1], settled: nil)))))
+    try host.send(.page(.pagesChanged([1])))
     try host.send(.cover(.stripHeightsChanged([40])))
-    try host.send(.frameChanged(Rect(width: 320, height: 480)))
-    try host.send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try host.send(.cover(.tab(.page(.containerDidAppear))))
+    try host.send(.frameChanged(LayoutRect(width: 320, height: 480)))
+    try host.send(.page(.containerWillAppear()))
+    try host.send(.page(.containerDidAppear))
     let rows = SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))
     try host.send(.list(1, .sectionsChanged([rows])))
     try host.send(.list(1, .given(rows: 0..<100, height: 50)))
-    try host.send(.cover(.tab(.page(.loaded(1, cost: 1)))))
+    try host.send(.page(.loaded(1)))
     shows(host.pager.list(of: 1)?.contentInsets)  // → Insets(top: 140.0, bottom: 0.0)
     shows(host.offset)  // → -140.0
     // end

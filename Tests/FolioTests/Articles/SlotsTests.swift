@@ -12,19 +12,19 @@ struct SlotsTests {
     // sample
     let rows = SectionModel(id: 1, rows: .uniform(count: 100, RowModel(kind: 7, height: 50)))
     try send(.sectionsChanged([rows]))  // → totalChanged(to: 5000.0)
-    try send(.viewportChanged(length: 90, width: 320, insets: Insets()))
-    // → mount(row: 0, slot: 0, generation: 1, recycled: false), render(row: 0, slot: 0, generation: 1),
-    // → mount(row: 1, slot: 1, generation: 1, recycled: false), render(row: 1, slot: 1, generation: 1),
-    // → mount(row: 2, slot: 2, generation: 1, recycled: false), render(row: 2, slot: 2, generation: 1)
+    try send(.viewportChanged(length: 90, width: 320, insets: ContentInsets()))
+    // → mount(row: 0, slot: 0, generation: 1, isRecycled: false), render(row: 0, slot: 0, generation: 1),
+    // → mount(row: 1, slot: 1, generation: 1, isRecycled: false), render(row: 1, slot: 1, generation: 1),
+    // → mount(row: 2, slot: 2, generation: 1, isRecycled: false), render(row: 2, slot: 2, generation: 1)
     shows(list.onScreen)  // → 0..<2
     shows(list.window)  // → 0..<3
     // end
     // sample
-    try send(.offsetOrdered(offset: 20))  // → offsetChanged(to: 20.0, token: 1)
-    try send(.offsetOrdered(offset: 100))
-    // → offsetChanged(to: 100.0, token: 2), unmount(row: 0, slot: 0),
-    // → mount(row: 3, slot: 0, generation: 2, recycled: true), render(row: 3, slot: 0, generation: 2),
-    // → mount(row: 4, slot: 3, generation: 1, recycled: false), render(row: 4, slot: 3, generation: 1)
+    try send(.setOffset(to: 20))  // → scrollContent(to: 20.0, token: 1)
+    try send(.setOffset(to: 100))
+    // → scrollContent(to: 100.0, token: 2), unmount(row: 0, slot: 0),
+    // → mount(row: 3, slot: 0, generation: 2, isRecycled: true), render(row: 3, slot: 0, generation: 2),
+    // → mount(row: 4, slot: 3, generation: 1, isRecycled: false), render(row: 4, slot: 3, generation: 1)
     // end
     // sample
     shows(list.row(inSlot: 0, generation: 1))  // → nil
@@ -32,13 +32,13 @@ struct SlotsTests {
     shows(list.slot(of: 3))  // → 0
     // end
     // sample
-    try send(.offsetOrdered(offset: 190))
-    // → offsetChanged(to: 190.0, token: 3), unmount(row: 1, slot: 1), unmount(row: 2, slot: 2),
-    // → mount(row: 5, slot: 1, generation: 2, recycled: true), render(row: 5, slot: 1, generation: 2)
-    try send(.offsetOrdered(offset: 100))
-    // → offsetChanged(to: 100.0, token: 4), unmount(row: 5, slot: 1),
-    // → mount(row: 1, slot: 1, generation: 3, recycled: true), render(row: 1, slot: 1, generation: 3),
-    // → mount(row: 2, slot: 2, generation: 2, recycled: true)
+    try send(.setOffset(to: 190))
+    // → scrollContent(to: 190.0, token: 3), unmount(row: 1, slot: 1), unmount(row: 2, slot: 2),
+    // → mount(row: 5, slot: 1, generation: 2, isRecycled: true), render(row: 5, slot: 1, generation: 2)
+    try send(.setOffset(to: 100))
+    // → scrollContent(to: 100.0, token: 4), unmount(row: 5, slot: 1),
+    // → mount(row: 1, slot: 1, generation: 3, isRecycled: true), render(row: 1, slot: 1, generation: 3),
+    // → mount(row: 2, slot: 2, generation: 2, isRecycled: true)
     shows(list.row(inSlot: 2, generation: 1))  // → 2
     // end
     // sample
@@ -46,10 +46,10 @@ struct SlotsTests {
     shows(list.row(inSlot: 0, generation: 2))  // → 3
     // end
     // sample
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 0)]
     try send(.batch(batch))
-    // → totalChanged(to: 4950.0), offsetChanged(to: 50.0, token: 5)
+    // → totalChanged(to: 4950.0), scrollContent(to: 50.0, token: 5)
     shows(list.slot(of: 2))  // → 0
     shows(list.row(inSlot: 0, generation: 2))  // → 2
     // end
@@ -69,13 +69,13 @@ struct SlotsTests {
     let header = RowModel(kind: RowModel.noKind, height: 30)
     let rows = SectionModel(id: 1, header: header, rows: .uniform(count: 100, RowModel(height: 30)))
     try send(.sectionsChanged([rows]))
-    try send(.viewportChanged(length: 60, width: 320, insets: Insets()))
+    try send(.viewportChanged(length: 60, width: 320, insets: ContentInsets()))
     shows(list.window)  // → 0..<3
-    try send(.offsetOrdered(offset: 600))
-    // → offsetChanged(to: 600.0, token: 1), unmount(row: 0, slot: 0), discard(slot: 0),
+    try send(.setOffset(to: 600))
+    // → scrollContent(to: 600.0, token: 1), unmount(row: 0, slot: 0), discard(slot: 0),
     // → unmount(row: 1, slot: 1), unmount(row: 2, slot: 2), mount(row: 19, slot: 1, …), …
     try send(.sectionsChanged([]))
-    // → totalChanged(to: 0.0), offsetChanged(to: 0.0, token: 2), unmount(row: 19, slot: 1),
+    // → totalChanged(to: 0.0), scrollContent(to: 0.0, token: 2), unmount(row: 19, slot: 1),
     // → unmount(row: 20, slot: 2), unmount(row: 21, slot: 0), unmount(row: 22, slot: 3),
     // → discard(slot: 1), discard(slot: 2), discard(slot: 0)
     // end
@@ -91,22 +91,22 @@ struct SlotsTests {
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &pager, line: line, file: file)
     }
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
-    try send(.frameChanged(Rect(width: 320, height: 40)))
-    try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try send(.cover(.tab(.page(.containerDidAppear))))
+    try send(.page(.pagesChanged([1, 2, 3])))
+    try send(.frameChanged(LayoutRect(width: 320, height: 40)))
+    try send(.page(.containerWillAppear()))
+    try send(.page(.containerDidAppear))
     let rows = SectionModel(id: 0, rows: .uniform(count: 1, RowModel(height: 40)))
     // sample
     try send(.list(1, .sectionsChanged([rows])))
-    // → …, list(1, .mount(row: 0, slot: 0, generation: 1, recycled: false)), …
-    try send(.cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request)))))
+    // → …, list(1, .mount(row: 0, slot: 0, generation: 1, isRecycled: false)), …
+    try send(.page(.jump(to: 2, animated: false, request: 1)))
     try send(.list(2, .sectionsChanged([rows])))
-    // → …, list(2, .mount(row: 0, slot: 1, generation: 1, recycled: false)), …
+    // → …, list(2, .mount(row: 0, slot: 1, generation: 1, isRecycled: false)), …
     try send(.list(1, .sectionsChanged([])))
     // → …, list(1, .unmount(row: 0, slot: 0))
-    try send(.cover(.tab(.page(.jump(to: 3, animated: false, request: 2, cause: .request)))))
+    try send(.page(.jump(to: 3, animated: false, request: 2)))
     try send(.list(3, .sectionsChanged([rows])))
-    // → …, list(3, .mount(row: 0, slot: 0, generation: 2, recycled: true)), …
+    // → …, list(3, .mount(row: 0, slot: 0, generation: 2, isRecycled: true)), …
     shows(pager.list(of: 1)?.row(inSlot: 0, generation: 2))  // → nil
     shows(pager.list(of: 3)?.row(inSlot: 0, generation: 2))  // → 0
     // end

@@ -8,7 +8,7 @@ struct CarouselCancelTests {
   private func stage(_ touch: CarouselTouch = .cancels) -> CarouselStage {
     var stage = CarouselStage()
     var configuration = CarouselConfiguration()
-    configuration.touch = touch
+    configuration.touchPolicy = touch
     stage.send(.configured(configuration))
     return stage
   }
@@ -29,7 +29,7 @@ struct CarouselCancelTests {
     #expect(stage.carousel.advance == .paused)
     stage.page(.fingerUp(at: stage.now))
     #expect(stage.carousel.advance == .waiting)
-    stage.page(.containerWillDisappear(animated: false))
+    stage.page(.containerWillDisappear())
     #expect(stage.carousel.advance == .paused)
     #expect(CarouselStage(pages: 1).carousel.advance == .paused)
   }
@@ -61,14 +61,14 @@ struct CarouselCancelTests {
       stage.page(.fingerUp(at: stage.now))
     case 1: stage.drag(by: 0.3)
     case 2: stage.page(.jump(to: 2, animated: false, request: 1, cause: .tap))
-    default: stage.page(.step(by: 1, animated: true, request: 1, cause: .key))
+    default: stage.page(.step(by: 1, request: 1, cause: .key))
     }
     stage.rest()
     #expect(stage.carousel.advance == .cancelled)
     #expect(stage.carousel.nextWake == .never)
     #expect(!advances(&stage))
     // Neither another rest nor other settings begin it.
-    stage.page(.jump(to: 1, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 2))
     stage.send(.configured(CarouselConfiguration()))
     #expect(stage.carousel.advance == .cancelled)
     stage.send(.resumeAdvance)
@@ -82,10 +82,10 @@ struct CarouselCancelTests {
   @Test("G15: requests, data and refused events cancel nothing; the host may")
   func requests() {
     var stage = stage()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.page(.jump(to: 77, animated: false, request: 1, cause: .tap))
     #expect(stage.rejection == .unknownPage(77))
-    stage.page(.pagesChanged([0, 1, 2, 3], settled: nil))
+    stage.page(.pagesChanged([0, 1, 2, 3]))
     #expect(stage.carousel.advance == .waiting)
     let before = stage.carousel
     stage.send(.resumeAdvance)

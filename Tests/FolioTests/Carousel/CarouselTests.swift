@@ -13,7 +13,7 @@ struct CarouselStage {
   init(pages: Int64 = 3, at first: PageID = 0, ticks: Bool = true) {
     page(.pagesChanged((0..<pages).map { PageID($0) }, settled: pages > 0 ? first : nil))
     page(.layoutChanged(length: 320))
-    page(.containerWillAppear(animated: false))
+    page(.containerWillAppear())
     page(.containerDidAppear)
     if ticks { tick(0) }
     effects = []
@@ -64,7 +64,7 @@ struct CarouselStage {
   }
 
   mutating func jump(to page: PageID) {
-    self.page(.jump(to: page, animated: true, request: 1, cause: .request))
+    self.page(.jump(to: page, request: 1))
   }
 
   /// The moment so many seconds after now.
@@ -106,7 +106,7 @@ struct CarouselAdvanceTests {
     #expect(stage.carousel.nextWake == .frame && stage.carousel.due == nil)
     stage.tick(0)
     #expect(stage.carousel.nextWake == .at(stage.after(3)))
-    stage.page(.jump(to: 2, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 2, animated: false, request: 1))
     #expect(stage.carousel.nextWake == .frame)
     stage.tick(7)
     #expect(stage.advances == 0)
@@ -193,7 +193,7 @@ struct CarouselAdvanceTests {
       #expect(few.carousel.nextWake == .never)
       few.tick(9)
       #expect(few.effects.isEmpty)
-      few.page(.pagesChanged([0, 5], settled: nil))
+      few.page(.pagesChanged([0, 5]))
       #expect(few.carousel.nextWake == .frame)
     }
   }
@@ -215,11 +215,11 @@ struct CarouselAdvanceTests {
   func data() {
     var stage = CarouselStage()
     stage.tick(1)
-    stage.page(.pagesChanged([7, 0, 1, 2, 8], settled: nil))
+    stage.page(.pagesChanged([7, 0, 1, 2, 8]))
     #expect(stage.carousel.nextWake == .at(stage.after(2)))
     stage.page(.loaded(0, cost: 4))
     #expect(stage.carousel.nextWake == .at(stage.after(2)))
-    stage.page(.pagesChanged([7, 1, 2, 8], settled: nil))
+    stage.page(.pagesChanged([7, 1, 2, 8]))
     #expect(stage.carousel.nextWake == .frame)
   }
 

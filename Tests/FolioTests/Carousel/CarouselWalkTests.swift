@@ -2,7 +2,7 @@ import Foundation
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -18,7 +18,7 @@ struct CarouselWalkTests {
     "P19 P26 L01 L02 L08: whatever happens, every law holds after every event",
     arguments: 1...6 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var carousel = CarouselController()
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
@@ -114,7 +114,7 @@ struct CarouselWalkTests {
   }
 }
 
-extension Chance {
+extension SeededGenerator {
   /// Any event of a carousel, mostly those that let it wait.
   fileprivate mutating func carouselEvent(_ carousel: CarouselController, now: inout Moment) -> CarouselEvent
   {
@@ -136,7 +136,7 @@ extension Chance {
       let event = pageEvent(carousel.page, now: &now)
       // When pages are told is not what is walked over here.
       guard case .configured(var new) = event else { return .page(event) }
-      new.tellsAtGuess = true
+      new.appearanceTiming = .duringDrag
       return .page(.configured(new))
     }
   }

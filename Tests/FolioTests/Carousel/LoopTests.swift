@@ -7,7 +7,7 @@ struct LoopTests {
   @Test("P19, scenario 56: of three pages the one after the last is the first, one page forward")
   func nextAfterLast() {
     var stage = CarouselStage(at: 2)
-    stage.page(.step(by: 1, animated: true, request: 9, cause: .request))
+    stage.page(.step(by: 1, request: 9))
     #expect(stage.pages.target == 0)
     stage.tick(0)
     stage.tick(0.15)
@@ -71,7 +71,7 @@ struct LoopTests {
   @Test("P19: a step back on a tie goes back", arguments: [(2 as Int64, -1 as Int64), (4, -2)])
   func stepBackOnATie(count: Int64, by distance: Int64) {
     var stage = CarouselStage(pages: count)
-    stage.page(.step(by: distance, animated: true, request: 1, cause: .request))
+    stage.page(.step(by: distance, request: 1))
     stage.tick(0)
     stage.tick(0.1)
     #expect(stage.pages.scene.map(\.page) == [PageID(count / 2), 0])
@@ -110,7 +110,7 @@ struct LoopTests {
     stage.page(.dragEnded(velocity: travel * 3000, at: stage.now))
     stage.rest()
     #expect(stage.pages.position == 0 && stage.pages.settled == 0)
-    stage.page(.step(by: 1, animated: true, request: 4, cause: .request))
+    stage.page(.step(by: 1, request: 4))
     #expect(stage.effects.last == .jumpAnswered(request: 4, .alreadyThere))
   }
 

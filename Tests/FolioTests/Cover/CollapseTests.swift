@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -86,7 +86,7 @@ struct CollapseTests {
     "Whatever a list does, the rule is what its text says", arguments: CoverMode.allCases,
     0..<20 as Range<UInt64>)
   func text(mode: CoverMode, seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var journey = try CoverJourney(covering(mode))
     var text = Text(mode: mode)
     var y = 0.0
@@ -160,7 +160,7 @@ struct CollapseTests {
     ])
   func pulled(style: PullStyle, limit: Double, frame: [Double]) throws {
     var configuration = CoverConfiguration()
-    configuration.pull = style
+    configuration.pullStyle = style
     configuration.pullLimit = limit
     var journey = try CoverJourney(configuration)
     journey.scroll(0, to: -60)

@@ -1,9 +1,9 @@
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
 /// Any event of tabs and cover, mostly sensible ones.
-extension Chance {
+extension SeededGenerator {
   private mutating func any<Value>(_ values: [Value]) -> Value { values[pick(values.count)] }
 
   private mutating func odd(_ ordinary: Double) -> Double { once(in: 40) ? extreme() : ordinary }
@@ -23,7 +23,7 @@ extension Chance {
     case 7:
       if once(in: 6) { return .restored(once(in: 3) ? journey.cover.restoration : anyRestoration()) }
       return .tab(tabEvent(page, journey, at: now))
-    default: return .tab(.page(pageEvent(pages, now: &now)))
+    default: return .page(pageEvent(pages, now: &now))
     }
   }
 
@@ -52,7 +52,7 @@ extension Chance {
         any(CoverMode.allCases), sync: any(ChildSync.allCases), snaps: once(in: 2))
       configuration.style = any([.shrink, .move, .parallax(number(-0.1, 1.1))])
       configuration.pullLimit = any([.greatestFiniteMagnitude, 40, odd(10)])
-      configuration.pull = any(PullStyle.allCases)
+      configuration.pullStyle = any(PullStyle.allCases)
       configuration.refreshThreshold = any([nil, 64, 20])
       return .configured(configuration)
     }
@@ -73,8 +73,8 @@ extension Chance {
     default:
       var configuration = TabConfiguration()
       configuration.lengths = any([.intrinsic, .equal, .intrinsic, .proportional, .capped(odd(80))])
-      configuration.indicator = any(IndicatorStyle.allCases)
-      configuration.edge = any(IndicatorEdge.allCases)
+      configuration.indicatorStyle = any(IndicatorStyle.allCases)
+      configuration.indicatorEdge = any(IndicatorEdge.allCases)
       configuration.alignment = any(StripAlignment.allCases)
       configuration.activation = any(Activation.allCases)
       configuration.wraps = once(in: 2)

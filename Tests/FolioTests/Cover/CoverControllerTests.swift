@@ -28,8 +28,8 @@ struct CoverControllerTests {
       (.scrolled(99, offset: .nan, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
       (.tab(.tapped(9, request: 1)), .unknownPage(9)),
       (.tab(.lengthsChanged([1])), .wrongCount(expected: 3, got: 1)),
-      (.tab(.page(.pagesChanged([1, 1], settled: nil))), .duplicatePage(1)),
-      (.tab(.page(.pagesChanged([5], settled: 4))), .unknownPage(4)),
+      (.page(.pagesChanged([1, 1])), .duplicatePage(1)),
+      (.page(.pagesChanged([5], settled: 4)), .unknownPage(4)),
     ])
   func rejected(event: CoverEvent, rejection: Rejection) throws {
     var journey = try CoverJourney(covering(snaps: true))
@@ -44,7 +44,7 @@ struct CoverControllerTests {
 
   @Test("A configuration that makes no sense is refused")
   func refused() throws {
-    let changes: [(Field, @Sendable (inout CoverConfiguration) -> Void)] = [
+    let changes: [(Rejection.Field, @Sendable (inout CoverConfiguration) -> Void)] = [
       (.style, { $0.style = .parallax(1.5) }), (.style, { $0.style = .parallax(.nan) }),
       (.pullLimit, { $0.pullLimit = -1 }), (.pullLimit, { $0.pullLimit = .infinity }),
       (.threshold, { $0.refreshThreshold = 0 }), (.threshold, { $0.refreshThreshold = .nan }),
@@ -148,7 +148,7 @@ struct CoverControllerTests {
     ]
     #expect(try JSONDecoder().decode([CoverEvent].self, from: JSONEncoder().encode(events)) == events)
     let effects: [CoverEffect] = [
-      .scrollTold(1, offset: 2, token: 3), .refreshStarted(1), .tab(.stripMoved(offset: 1)),
+      .scrollContent(1, to: 2, token: 3), .refreshStarted(1), .tab(.stripMoved(offset: 1)),
       .collapseChanged(to: 1, cause: .auto),
     ]
     #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)
@@ -166,7 +166,7 @@ struct CoverControllerTests {
     let cover = journey.machine.cover
     #expect(cover.collapsed == 90 && cover.maximum == 200 && cover.range == 160)
     // Far down, a short way back reveals the cover up to there.
-    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    try journey.send(.list(1, .setOffset(to: 1_500)))
     try journey.collapse(animated: false)
     try journey.swipe(fromX: 150, y: 300, byY: 45, rests: true)
     try journey.run(until: .rest)

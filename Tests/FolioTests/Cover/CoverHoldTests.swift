@@ -49,12 +49,12 @@ struct CoverHoldTests {
     journey.send(.scrollEnded(0))
     journey.drag(by: 0.4)
     journey.lift(velocity: -500)
-    #expect(!journey.ownEffects.contains { if case .scrollTold = $0 { true } else { false } })
+    #expect(!journey.ownEffects.contains { if case .scrollContent = $0 { true } else { false } })
     journey.rest()
     #expect(journey.y(of: 0) == -64)
     #expect(journey.cover.stripTop == 264 + 64)
     journey.send(.refreshEnded(0))
-    #expect(journey.ownEffects == [.insetTold(0, top: 304, minimumContentLength: 563)])
+    #expect(journey.ownEffects == [.setContentInset(0, top: 304, minimumContentLength: 563)])
   }
 
   @Test("V04: content that goes to its bound is there when its page is left")
@@ -83,7 +83,7 @@ struct CoverHoldTests {
     journey.send(.scrollEnded(0))
     journey.drag(by: 0.4)
     journey.send(.refreshEnded(0))
-    #expect(journey.ownEffects == [.insetTold(0, top: 304, minimumContentLength: 563)])
+    #expect(journey.ownEffects == [.setContentInset(0, top: 304, minimumContentLength: 563)])
     #expect(journey.cover.stripTop == 264 + 70)
   }
 
@@ -168,18 +168,18 @@ struct CoverHoldTests {
     tabs.hidesSingleTab = true
     journey.send(.tab(.configured(tabs)))
     #expect(journey.effects.isEmpty)
-    journey.send(page: .pagesChanged([0], settled: nil))
+    journey.send(page: .pagesChanged([0]))
     #expect(
       journey.ownEffects == [
-        .insetTold(0, top: 264, minimumContentLength: 603), .scrollTold(0, offset: -184, token: 1),
+        .setContentInset(0, top: 264, minimumContentLength: 603), .scrollContent(0, to: -184, token: 1),
       ])
     #expect(journey.cover.stripHeight == 0)
     #expect(journey.cover.contentTop == 184)
     #expect(journey.cover.topInset(of: 0) == 264)
-    journey.send(page: .pagesChanged([0, 4], settled: nil))
+    journey.send(page: .pagesChanged([0, 4]))
     #expect(
       journey.ownEffects == [
-        .insetTold(0, top: 304, minimumContentLength: 563), .scrollTold(0, offset: -224, token: 2),
+        .setContentInset(0, top: 304, minimumContentLength: 563), .scrollContent(0, to: -224, token: 2),
       ])
     #expect(journey.cover.collapse == 80)
     #expect(journey.cover.stripHeight == 40)
@@ -191,7 +191,7 @@ struct CoverHoldTests {
     tabs.hidesSingleTab = true
     let fresh = try CoverController(page: .init(), tab: tabs)
     var ticked = fresh
-    try ticked.handle(.tab(.page(.ticked(at: Moment(nanoseconds: 0))))) { _ in }
+    try ticked.handle(.page(.ticked(at: Moment(nanoseconds: 0)))) { _ in }
     #expect(ticked == fresh)
     #expect(try JSONDecoder().decode(CoverController.self, from: JSONEncoder().encode(fresh)) == fresh)
   }
@@ -205,21 +205,21 @@ struct CoverHoldTests {
     let pages = (0..<count).map { PageID($0) }
     for event: CoverEvent in [
       .heightsChanged(maximum: 264, collapsed: 64, minimum: 64),
-      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.pagesChanged([9], settled: nil))),
-      .stripHeightsChanged([40]), .tab(.page(.pagesChanged([], settled: nil))),
-      .tab(.page(.layoutChanged(length: 300))),
+      .viewportChanged(height: 667, bottomInset: 0), .page(.pagesChanged([9])),
+      .stripHeightsChanged([40]), .page(.pagesChanged([])),
+      .page(.layoutChanged(length: 300)),
     ] { try cover.handle(event) { _ in } }
     let before = cover
     #expect(throws: Rejection.duplicatePage(1)) {
-      try cover.handle(.tab(.page(.pagesChanged([1, 1], settled: nil)))) { _ in }
+      try cover.handle(.page(.pagesChanged([1, 1]))) { _ in }
     }
     #expect(cover == before)
-    try cover.handle(.tab(.page(.pagesChanged(pages, settled: nil)))) { effects.append($0) }
-    let told = effects.filter { if case .insetTold = $0 { true } else { false } }
+    try cover.handle(.page(.pagesChanged(pages))) { effects.append($0) }
+    let told = effects.filter { if case .setContentInset = $0 { true } else { false } }
     #expect(
       told
         == pages.map {
-          .insetTold($0, top: count == 1 ? 264 : 304, minimumContentLength: count == 1 ? 603 : 563)
+          .setContentInset($0, top: count == 1 ? 264 : 304, minimumContentLength: count == 1 ? 603 : 563)
         })
   }
 
@@ -233,7 +233,7 @@ struct CoverHoldTests {
     journey.send(.scrollEnded(0))
     #expect(
       journey.effects == [
-        .scrollTold(0, offset: -104, token: 1), .collapseChanged(to: 200, cause: .auto),
+        .scrollContent(0, to: -104, token: 1), .collapseChanged(to: 200, cause: .auto),
       ])
     #expect(journey.cover.nextWake == .never)
   }

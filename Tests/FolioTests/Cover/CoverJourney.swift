@@ -36,7 +36,7 @@ struct CoverJourney {
   ) throws {
     cover = try CoverController(page: page, configuration: configuration)
     send(.heightsChanged(maximum: 264, collapsed: 114, minimum: 64))
-    send(page: .pagesChanged((0..<pages).map { PageID($0) }, settled: nil))
+    send(page: .pagesChanged((0..<pages).map { PageID($0) }))
     send(.stripHeightsChanged([Double](repeating: 40, count: Int(pages))))
     guard laidOut else { return }
     layOut()
@@ -45,14 +45,14 @@ struct CoverJourney {
   mutating func layOut() {
     send(.viewportChanged(height: 667, bottomInset: 0))
     send(page: .layoutChanged(length: 300))
-    send(page: .containerWillAppear(animated: false))
+    send(page: .containerWillAppear())
     send(page: .containerDidAppear)
   }
 
   // MARK: Events
 
   mutating func send(page event: PageEvent, _ location: SourceLocation = #_sourceLocation) {
-    send(.tab(.page(event)), location)
+    send(.page(event), location)
   }
 
   /// Sends an event; what it was rejected with, if it was.
@@ -83,14 +83,14 @@ struct CoverJourney {
 
   private mutating func perform(_ effect: CoverEffect) {
     switch effect {
-    case .insetTold(let page, let top, let minimum):
+    case .setContentInset(let page, let top, let minimum):
       lists[page, default: List()].inset = top
       lists[page]?.minimum = minimum
       if lists[page]?.isThere != true {
         lists[page, default: List()].isThere = true
         lists[page]?.offset = -top
       }
-    case .scrollTold(let page, let offset, let token):
+    case .scrollContent(let page, let offset, let token):
       lists[page]?.offset = offset
       lists[page]?.token = token
     case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))):
@@ -157,7 +157,7 @@ struct CoverJourney {
 
   /// The page is selected at once.
   mutating func jump(to page: PageID) {
-    send(page: .jump(to: page, animated: false, request: 1, cause: .request))
+    send(page: .jump(to: page, animated: false, request: 1))
   }
 
   /// A finger drags the pages by so many pages, without lifting.
@@ -204,7 +204,7 @@ func covering(
 ) -> CoverConfiguration {
   var configuration = CoverConfiguration()
   configuration.mode = mode
-  configuration.sync = sync
+  configuration.childSync = sync
   configuration.snaps = snaps ? .nearest : .never
   return configuration
 }

@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -17,10 +17,10 @@ struct CoverPagesTests {
     for event: CoverEvent in [
       .heightsChanged(maximum: 245, collapsed: 64, minimum: 64),
       .viewportChanged(height: 667, bottomInset: 0),
-      .tab(.page(.pagesChanged([0], settled: nil))), .stripHeightsChanged([40]),
-      .tab(.page(.layoutChanged(length: 375))),
+      .page(.pagesChanged([0])), .stripHeightsChanged([40]),
+      .page(.layoutChanged(length: 375)),
     ] { try cover.handle(event) { effects.append($0) } }
-    #expect(effects.suffix(2) == [.tab(.page(.load(0))), .insetTold(0, top: 285, minimumContentLength: 563)])
+    #expect(effects.suffix(2) == [.page(.load(0)), .setContentInset(0, top: 285, minimumContentLength: 563)])
     #expect(cover.model.layout.end(of: 0, contentLength: 563 * 768) == 181 * 768)
     #expect(cover.range == 181)
   }
@@ -29,8 +29,8 @@ struct CoverPagesTests {
   func prefetched() throws {
     var journey = try CoverJourney(page: .init())
     journey.jump(to: 1)
-    let told = CoverEffect.insetTold(2, top: 304, minimumContentLength: 563)
-    #expect(journey.effects.suffix(2) == [.tab(.page(.prefetch(2))), told])
+    let told = CoverEffect.setContentInset(2, top: 304, minimumContentLength: 563)
+    #expect(journey.effects.suffix(2) == [.page(.prefetch(2)), told])
     journey.jump(to: 2)
     #expect(journey.ownEffects == [told])
   }
@@ -43,7 +43,7 @@ struct CoverPagesTests {
     journey.send(.viewportChanged(height: 667, bottomInset: 300))
     #expect(
       journey.effects
-        == [0, 2, 1].map { .insetTold($0, top: 304, minimumContentLength: 263) })
+        == [0, 2, 1].map { .setContentInset($0, top: 304, minimumContentLength: 263) })
     journey.send(.viewportChanged(height: 667, bottomInset: 300))
     #expect(journey.effects.isEmpty)
     journey.send(.viewportChanged(height: 100, bottomInset: 300))
@@ -61,7 +61,7 @@ struct CoverPagesTests {
     #expect(journey.y(of: 1) == 80)
     #expect(
       journey.ownEffects == [
-        .insetTold(1, top: 304, minimumContentLength: 563), .scrollTold(1, offset: -224, token: 1),
+        .setContentInset(1, top: 304, minimumContentLength: 563), .scrollContent(1, to: -224, token: 1),
       ])
   }
 
@@ -69,10 +69,10 @@ struct CoverPagesTests {
   func movedFirst() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
-    journey.send(page: .jump(to: 1, animated: true, request: 1, cause: .request))
-    let order = journey.effects.firstIndex(of: .scrollTold(1, offset: -224, token: 1))
-    let appears = journey.effects.firstIndex(of: .tab(.page(.willAppear(1, animated: true))))
-    let selects = journey.effects.firstIndex(of: .tab(.page(.willSelect(1, cause: .request))))
+    journey.send(page: .jump(to: 1, request: 1))
+    let order = journey.effects.firstIndex(of: .scrollContent(1, to: -224, token: 1))
+    let appears = journey.effects.firstIndex(of: .page(.willAppear(1, animated: true)))
+    let selects = journey.effects.firstIndex(of: .page(.willSelect(1, cause: .request)))
     #expect(try #require(selects) + 1 == order)
     #expect(try #require(order) < #require(appears))
   }
@@ -214,7 +214,7 @@ struct CoverPagesTests {
     var journey = try CoverJourney(page: page)
     journey.scroll(0, to: 900)
     journey.jump(to: 1)
-    #expect(journey.effects.contains(.tab(.page(.evict(0)))))
+    #expect(journey.effects.contains(.page(.evict(0))))
     journey.jump(to: 0)
     #expect(journey.y(of: 0) == 900)
     #expect(journey.lists[0]?.offset == 596)
@@ -228,9 +228,9 @@ struct CoverPagesTests {
   func deleted() throws {
     var journey = try CoverJourney()
     journey.scroll(1, to: 900)
-    journey.send(page: .pagesChanged([0, 2], settled: nil))
+    journey.send(page: .pagesChanged([0, 2]))
     #expect(journey.cover.offset(of: 1) == nil)
-    journey.send(page: .pagesChanged([0, 1, 2], settled: nil))
+    journey.send(page: .pagesChanged([0, 1, 2]))
     #expect(journey.cover.offset(of: 1) == nil)
     journey.jump(to: 1)
     #expect(journey.y(of: 1) == 0)
@@ -240,7 +240,7 @@ struct CoverPagesTests {
   func heir() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
-    journey.send(page: .pagesChanged([1, 2], settled: nil))
+    journey.send(page: .pagesChanged([1, 2]))
     #expect(journey.cover.active == 1)
     #expect(journey.cover.collapse == 80)
     #expect(journey.lists[1]?.offset == -224)
@@ -250,13 +250,13 @@ struct CoverPagesTests {
   func emptied() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 120)
-    journey.send(page: .pagesChanged([], settled: nil))
+    journey.send(page: .pagesChanged([]))
     #expect(journey.cover.active == nil)
     #expect(journey.cover.stripHeight == 0)
     journey.send(.collapse(animated: true))
     journey.rest()
     #expect(journey.cover.collapse == 200)
-    journey.send(page: .pagesChanged([7], settled: nil))
+    journey.send(page: .pagesChanged([7]))
     #expect(journey.cover.active == 7)
     #expect(journey.lists[7]?.offset == -104)
   }
@@ -271,7 +271,7 @@ struct CoverPagesTests {
     #expect(journey.cover.stripHeight == 40)
     journey.drag(by: 0.5)
     #expect(isNear(journey.cover.stripHeight, 50))
-    #expect(journey.effects.contains(.insetTold(1, top: 324, minimumContentLength: 543)))
+    #expect(journey.effects.contains(.setContentInset(1, top: 324, minimumContentLength: 543)))
     journey.lift(velocity: 1000)
     journey.rest()
     #expect(journey.cover.stripHeight == 60)
@@ -312,7 +312,7 @@ struct CoverPagesTests {
     "V12 V13: in every mode a page change in either direction leaves the cover, whatever was scrolled",
     arguments: CoverMode.allCases, ChildSync.allCases)
   func neverMoved(mode: CoverMode, sync: ChildSync) throws {
-    var chance = Chance(seed: 5)
+    var chance = SeededGenerator(seed: 5)
     var journey = try CoverJourney(covering(mode, sync: sync))
     for _ in 0..<60 {
       let active = journey.cover.active ?? 0
@@ -331,7 +331,7 @@ struct CoverPagesTests {
     journey.send(.stripHeightsChanged([50, 40, 40]))
     #expect(
       journey.effects == [
-        .insetTold(0, top: 314, minimumContentLength: 553), .scrollTold(0, offset: -234, token: 1),
+        .setContentInset(0, top: 314, minimumContentLength: 553), .scrollContent(0, to: -234, token: 1),
       ])
     #expect(journey.cover.collapse == 80)
   }

@@ -15,7 +15,7 @@ struct CoverPeekTests {
 
   private func orders(_ journey: CoverJourney, to page: PageID) -> [Double] {
     journey.effects.compactMap {
-      if case .scrollTold(page, let offset, _) = $0 { offset } else { nil }
+      if case .scrollContent(page, let offset, _) = $0 { offset } else { nil }
     }
   }
 
@@ -27,9 +27,9 @@ struct CoverPeekTests {
     for page: PageID in [2, 3, 4] { #expect(journey.y(of: page) == 120, "page \(page)") }
     for page: PageID in [2, 4] {
       #expect(orders(journey, to: page) == [120 - 304])
-      let load = try #require(journey.effects.firstIndex(of: .tab(.page(.load(page)))))
+      let load = try #require(journey.effects.firstIndex(of: .page(.load(page))))
       let order = try #require(
-        journey.effects.firstIndex { if case .scrollTold(page, _, _) = $0 { true } else { false } })
+        journey.effects.firstIndex { if case .scrollContent(page, _, _) = $0 { true } else { false } })
       #expect(load < order)
     }
     #expect(journey.cover.collapse == 120)

@@ -10,7 +10,7 @@ struct CoverRefreshTests {
     arguments: [(PullStyle.stretch, 64), (.move, 64), (.pinned, 0.0)])
   func refreshStyles(style: PullStyle, down: Double) throws {
     var configuration = CoverConfiguration()
-    configuration.pull = style
+    configuration.pullStyle = style
     var journey = try CoverJourney(configuration)
     journey.scroll(0, to: -90)
     #expect(journey.cover.refresh == .armed)
@@ -37,11 +37,11 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -98, by: .fling)
     #expect(journey.cover.refresh == .refreshing)
     #expect(
-      journey.effects == [.refreshStarted(0), .insetTold(0, top: 368, minimumContentLength: 563)])
+      journey.effects == [.refreshStarted(0), .setContentInset(0, top: 368, minimumContentLength: 563)])
     #expect(journey.cover.stripTop == 264 + 98)
     journey.send(.refreshEnded(0))
     #expect(journey.cover.refresh == .idle)
-    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 563)])
+    #expect(journey.effects == [.setContentInset(0, top: 304, minimumContentLength: 563)])
     journey.send(.refreshEnded(0))
     #expect(journey.effects.isEmpty)
   }
@@ -83,7 +83,7 @@ struct CoverRefreshTests {
     journey.send(.scrollEnded(0))
     journey.scroll(0, to: -80)
     journey.send(.refreshEnded(0))
-    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 563)])
+    #expect(journey.effects == [.setContentInset(0, top: 304, minimumContentLength: 563)])
     #expect(journey.y(of: 0) == -80)
   }
 }

@@ -12,7 +12,7 @@ struct CoverRequestsTests {
     var journey = try CoverJourney()
     journey.send(.collapse(animated: false))
     #expect(
-      journey.effects == [.scrollTold(0, offset: -104, token: 1), .collapseChanged(to: 200, cause: .request)])
+      journey.effects == [.scrollContent(0, to: -104, token: 1), .collapseChanged(to: 200, cause: .request)])
     journey.jump(to: 1)
     #expect(journey.y(of: 1) == 200)
     journey.send(.collapse(animated: false))
@@ -49,8 +49,8 @@ struct CoverRequestsTests {
     var cover = CoverController()
     var effects: [CoverEffect] = []
     for event: CoverEvent in [
-      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.layoutChanged(length: 300))),
-      .tab(.page(.pagesChanged([0], settled: nil))), .collapse(animated: true),
+      .viewportChanged(height: 667, bottomInset: 0), .page(.layoutChanged(length: 300)),
+      .page(.pagesChanged([0])), .collapse(animated: true),
       .heightsChanged(maximum: 264, collapsed: 64, minimum: 64),
     ] {
       effects = []
@@ -199,9 +199,11 @@ struct CoverRequestsTests {
     journey.scroll(0, to: 150)
     journey.send(.scrollEnded(0))
     journey.tick(milliseconds: 0)
-    journey.send(page: .pagesChanged([1, 2], settled: nil))
+    journey.send(page: .pagesChanged([1, 2]))
     #expect(journey.cover.collapse == 150)
-    let orders = journey.effects.compactMap { if case .scrollTold(let page, _, _) = $0 { page } else { nil } }
+    let orders = journey.effects.compactMap {
+      if case .scrollContent(let page, _, _) = $0 { page } else { nil }
+    }
     #expect(orders == [1])
     journey.rest()
     #expect(journey.cover.collapse == 200 && journey.y(of: 1) == 200)
@@ -261,7 +263,7 @@ struct CoverRequestsTests {
       .heightsChanged(maximum: heights.maximum, collapsed: heights.minimum, minimum: heights.minimum))
     #expect(journey.cover.collapse == heights.collapse)
     #expect(journey.y(of: 0) == heights.after)
-    let orders = journey.effects.count { if case .scrollTold = $0 { true } else { false } }
+    let orders = journey.effects.count { if case .scrollContent = $0 { true } else { false } }
     #expect(orders == (heights.ordered ? 1 : 0))
     if before != heights.collapse {
       #expect(journey.effects.last == .collapseChanged(to: heights.collapse, cause: .layout))
@@ -361,7 +363,7 @@ struct CoverRequestsTests {
     journey.contentLength = 100
     journey.scroll(0, to: 200)
     journey.send(.viewportChanged(height: 667, bottomInset: 300))
-    #expect(journey.effects == [.insetTold(0, top: 304, minimumContentLength: 263)])
+    #expect(journey.effects == [.setContentInset(0, top: 304, minimumContentLength: 263)])
     #expect(
       journey.cover.model.layout.end(
         of: 0, contentLength: Units.nearest(journey.cover.minimumContentLength(of: 0) ?? 0)) == 200 * 768)

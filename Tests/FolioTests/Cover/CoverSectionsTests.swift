@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -83,7 +83,7 @@ struct CoverSectionsTests {
     #expect(cover.stops == sum.stops)
   }
 
-  static let illegal: [([CoverSection], Field)] = [
+  static let illegal: [([CoverSection], Rejection.Field)] = [
     ([.init(height: .nan)], .height), ([.init(height: .infinity)], .height), ([.init(height: -1)], .height),
     ([.init(height: 0x1p41)], .height), ([.init(height: 10, minimum: .nan)], .minimum),
     ([.init(height: 10, minimum: -1)], .minimum), ([.init(height: 10, minimum: 11)], .minimum),
@@ -106,7 +106,7 @@ struct CoverSectionsTests {
   ]
 
   @Test("V28: sections that make no cover are refused", arguments: illegal)
-  func refused(sections: [CoverSection], field: Field) {
+  func refused(sections: [CoverSection], field: Rejection.Field) {
     #expect(throws: Rejection.illegalValue(field)) { try CoverSections(sections) }
   }
 
@@ -129,7 +129,7 @@ struct CoverSectionsTests {
 
   @Test("V28: by chance, frames fill the cover without gaps, and none ever grows as the cover collapses")
   func tiles() throws {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     var made = 0
     for _ in 0..<400 {
       let all = (0..<chance.pick(6)).map { _ in

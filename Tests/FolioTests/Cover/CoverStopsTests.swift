@@ -2,7 +2,7 @@ import FolioMotion
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -214,7 +214,7 @@ struct CoverStopsTests {
 
   // MARK: Heights
 
-  static let illegalRequests: [(CoverEvent, Field)] = [
+  static let illegalRequests: [(CoverEvent, Rejection.Field)] = [
     (.move(to: .nan, animation: nil), .height), (.move(to: .infinity, animation: .spring), .height),
     (.move(to: -.infinity, animation: nil), .height), (.move(to: -1, animation: nil), .height),
     (.move(to: 0x1p41, animation: nil), .height),
@@ -226,7 +226,7 @@ struct CoverStopsTests {
   @Test(
     "V28: NaN, infinities and negative heights, and animations that make no sense are refused",
     arguments: illegalRequests)
-  func refusedRequest(event: CoverEvent, field: Field) throws {
+  func refusedRequest(event: CoverEvent, field: Rejection.Field) throws {
     var journey = try journey(.nearest)
     #expect(journey.send(event) == .illegalValue(field))
   }
@@ -234,7 +234,7 @@ struct CoverStopsTests {
   @Test("V28: a curve that leaves its ends beyond all measure is refused")
   func refusedCurve() throws {
     var journey = try journey(.nearest)
-    let curve = try Curve(x1: 0, y1: 1e6, x2: 1, y2: 1)
+    let curve = try TimingCurve(x1: 0, y1: 1e6, x2: 1, y2: 1)
     #expect(
       journey.send(.move(to: 100, animation: .curve(curve, duration: 1))) == .illegalValue(.curve))
   }
@@ -242,7 +242,7 @@ struct CoverStopsTests {
   @Test("V28: a curve has the cover where it says, in any frame rate", arguments: [8.0, 16, 50])
   func curved(frame: Double) throws {
     var journey = try journey(.never)
-    let curve = try Curve(x1: 0.3, y1: 0, x2: 0.2, y2: 1)
+    let curve = try TimingCurve(x1: 0.3, y1: 0, x2: 0.2, y2: 1)
     journey.send(.move(to: 124, animation: .curve(curve, duration: 0.4)))
     journey.tick(milliseconds: 3)
     var time = 0.0
@@ -258,7 +258,7 @@ struct CoverStopsTests {
   @Test("V28: a curve that leaves its ends has the cover within its range")
   func overshoots() throws {
     var journey = try journey(.never)
-    let curve = try Curve(x1: 0.3, y1: -1, x2: 0.7, y2: 2)
+    let curve = try TimingCurve(x1: 0.3, y1: -1, x2: 0.7, y2: 2)
     journey.send(.move(to: 74, animation: .curve(curve, duration: 0.4)))
     for _ in 0..<60 { journey.tick(milliseconds: 8) }
     #expect(journey.cover.collapse == 190)
@@ -307,7 +307,7 @@ struct CoverStopsTests {
     var cover = try JSONDecoder().decode(CoverController.self, from: JSONEncoder().encode(journey.cover))
     #expect(cover == journey.cover && cover.digest == journey.cover.digest)
     let now = journey.now.advanced(byNanoseconds: 120_000_000)
-    try cover.handle(.tab(.page(.ticked(at: now)))) { _ in }
+    try cover.handle(.page(.ticked(at: now))) { _ in }
     journey.tick(milliseconds: 120)
     #expect(cover == journey.cover)
     var waiting = CoverController()
@@ -336,7 +336,7 @@ struct CoverStopsTests {
     "V28: by chance, a cover at rest is at an edge, at a stop, or where it was asked to be",
     arguments: 0..<12 as Range<UInt64>)
   func restsAtEdges(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var journey = try journey(seed % 2 == 0 ? .nearest : .direction, CoverMode.allCases[Int(seed % 3)])
     var moved = 0
     for _ in 0..<120 {
@@ -382,7 +382,7 @@ extension CoverStopsTests {
     "V28: whatever happens among stops and requests for heights, the laws hold and nothing traps",
     arguments: 0..<40 as Range<UInt64>)
   func walk(seed: UInt64) throws {
-    var (chance, own) = (Chance(seed: seed), Chance(seed: seed &+ 1_000))
+    var (chance, own) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed &+ 1_000))
     var configuration = covering(CoverMode.allCases[own.pick(3)])
     configuration.snaps = own.once(in: 2) ? .nearest : .direction
     if configuration.mode == .exitUntilCollapsed, own.once(in: 2) { configuration.coverFollows = .everything }
@@ -405,7 +405,7 @@ extension CoverStopsTests {
   }
 }
 
-extension Chance {
+extension SeededGenerator {
   /// Some heights of stops, descending.
   mutating func stops() -> [Double] {
     Set((0..<pick(5)).map { _ in Double(pick(300)) }).sorted(by: >)
@@ -422,7 +422,7 @@ extension Chance {
       configuration.style = once(in: 2) ? .shrinkThenMove(to: isOdd ? extreme() : number(0, 300)) : .shrink
       return .configured(configuration)
     default:
-      let curve = [Curve.linear, .easeInOut, .easeOut, .ease][pick(4)]
+      let curve = [TimingCurve.linear, .easeInOut, .easeOut, .ease][pick(4)]
       let duration = [0, 0.3, 0.4, isOdd ? extreme() : 0.25][pick(4)]
       let animations: [CoverAnimation?] = [nil, .spring, .curve(curve, duration: duration)]
       return .move(to: isOdd ? extreme() : number(0, 400), animation: animations[pick(3)])

@@ -2,7 +2,7 @@ import FolioCollections
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -11,7 +11,7 @@ import struct FolioTesting.Chance
 struct CoverWalkTests {
   @Test("Whatever happens, the laws hold and nothing traps", arguments: 0..<40 as Range<UInt64>)
   func walk(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var journey = try CoverJourney(covering(snaps: chance.once(in: 2)))
     // An echo of an order may be half a point away.
     journey.tolerance = 0.6
@@ -55,7 +55,9 @@ struct CoverWalkTests {
     #expect(journey.cover.coverFrame == before.coverFrame && journey.cover.stripTop == before.stripTop)
     #expect(journey.cover.refresh == before.refresh)
     // Only content that code brought above the edge of what is seen is brought back.
-    let orders = journey.effects.allSatisfy { if case .scrollTold(page, _, _) = $0 { true } else { false } }
+    let orders = journey.effects.allSatisfy {
+      if case .scrollContent(page, _, _) = $0 { true } else { false }
+    }
     #expect(orders && (journey.effects.isEmpty || before.model.present.contains(page)))
   }
 
@@ -84,7 +86,7 @@ struct CoverWalkTests {
     "H09: changed anywhere, a saved state is refused or goes on without a trap",
     arguments: 0..<8 as Range<UInt64>)
   func corrupted(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var journey = try CoverJourney(covering(snaps: true))
     journey.tolerance = 0.6
     for _ in 0..<chance.pick(120) {
@@ -110,7 +112,7 @@ struct CoverWalkTests {
   }
 }
 
-extension Chance {
+extension SeededGenerator {
   /// A text with one of its numbers or truths changed.
   mutating func corrupted(_ text: String) -> String {
     var bytes = Array(text.utf8)

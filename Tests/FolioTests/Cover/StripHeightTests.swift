@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -36,7 +36,7 @@ struct StripHeightTests {
     arguments: [(0, 4), (4, 0), (0, 3), (3, 1), (1, 2)] as [(PageID, PageID)], [false, true])
   func jumps(ends: (PageID, PageID), loops: Bool) throws {
     var journey = try journey(at: ends.0, loops: loops)
-    journey.send(page: .jump(to: ends.1, animated: true, request: 1, cause: .request))
+    journey.send(page: .jump(to: ends.1, request: 1))
     var last = journey.cover.stripHeight
     #expect(last == height(ends.0))
     while journey.cover.tab.page.phase == .jumping {
@@ -51,19 +51,19 @@ struct StripHeightTests {
 
   @Test("V16 P30: a jump that is turned back in place goes on from the height that it had")
   func redirect() throws {
-    var journey = try journey { $0.interruption = .redirect }
-    journey.send(page: .jump(to: 4, animated: true, request: 1, cause: .request))
+    var journey = try journey { $0.interruptionPolicy = .redirect }
+    journey.send(page: .jump(to: 4, request: 1))
     for _ in 0..<10 { journey.tick(milliseconds: 16) }
     let height = journey.cover.stripHeight
     #expect(height > 45 && height < 58)
-    journey.send(page: .jump(to: 0, animated: true, request: 2, cause: .request))
+    journey.send(page: .jump(to: 0, request: 2))
     #expect(isNear(journey.cover.stripHeight, height))
   }
 
   @Test("V16 P06: a finger that takes over a jump has the height that it had, and goes on from there")
   func taken() throws {
     var journey = try journey()
-    journey.send(page: .jump(to: 3, animated: true, request: 1, cause: .request))
+    journey.send(page: .jump(to: 3, request: 1))
     for _ in 0..<6 { journey.tick(milliseconds: 16) }
     let height = journey.cover.stripHeight
     #expect(height > 41 && height < 65)
@@ -79,11 +79,11 @@ struct StripHeightTests {
   @Test("V16 P04: a jump that interrupts another goes on from the height that it had")
   func interrupted() throws {
     var journey = try journey()
-    journey.send(page: .jump(to: 1, animated: true, request: 1, cause: .request))
+    journey.send(page: .jump(to: 1, request: 1))
     for _ in 0..<10 { journey.tick(milliseconds: 16) }
     let height = journey.cover.stripHeight
     #expect(height > 50 && height < 90)
-    journey.send(page: .jump(to: 4, animated: true, request: 2, cause: .request))
+    journey.send(page: .jump(to: 4, request: 2))
     #expect(isNear(journey.cover.stripHeight, height))
     var highest = height
     while journey.cover.tab.page.phase == .jumping {
@@ -128,7 +128,7 @@ struct StripHeightTests {
 
   @Test("V16: a sample of a finger never moves the strip's end farther than the heights differ on its way")
   func continuous() throws {
-    var chance = Chance(seed: 9)
+    var chance = SeededGenerator(seed: 9)
     var journey = try journey(at: 2)
     for _ in 0..<400 {
       let before = (journey.cover.stripHeight, journey.cover.tab.page.position)

@@ -1,37 +1,37 @@
 import Folio
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// What holds of claims whatever lies in what: all combinations of axes, directions, edges, motion and holds.
 @Suite("Laws of claims")
 struct ClaimLawTests {
   /// Every room: nothing, or a wall or a way on either side, in motion or at rest.
-  private static let rooms: [ClaimRoom?] =
+  private static let rooms: [ScrollCapacity?] =
     [nil]
-    + (0..<8).map { ClaimRoom(backward: $0 & 1 != 0, forward: $0 & 2 != 0, isMoving: $0 & 4 != 0) }
+    + (0..<8).map { ScrollCapacity(backward: $0 & 1 != 0, forward: $0 & 2 != 0, isMoving: $0 & 4 != 0) }
 
   private static let ways: [(x: Double, y: Double)] = [
     (-20, 3), (20, 3), (3, -20), (3, 20), (10, 10), (-10, 10),
   ]
 
-  private static func mirrored(_ row: ClaimRow) -> ClaimRow {
+  private static func mirrored(_ row: GestureCandidate) -> GestureCandidate {
     var mirrored = row
     mirrored.direction = row.direction == .leftToRight ? .rightToLeft : .leftToRight
     return mirrored
   }
 
-  private static func isForward(_ row: ClaimRow, _ way: (x: Double, y: Double)) -> Bool {
+  private static func isForward(_ row: GestureCandidate, _ way: (x: Double, y: Double)) -> Bool {
     if abs(way.y) > abs(way.x) { return way.y < 0 }
     return (way.x < 0) == (row.direction == .leftToRight)
   }
 
   /// What a part can do the way a finger goes: nil if it is not there, or lies across.
   private static func room(
-    of part: ClaimPart, in row: ClaimRow, _ way: (x: Double, y: Double)
+    of part: GesturePart, in row: GestureCandidate, _ way: (x: Double, y: Double)
   ) -> (reaches: Bool, isMoving: Bool)? {
-    let axis: Axis = abs(way.y) > abs(way.x) ? .vertical : .horizontal
-    let room: ClaimRoom? =
+    let axis: PagingAxis = abs(way.y) > abs(way.x) ? .vertical : .horizontal
+    let room: ScrollCapacity? =
       switch part {
       case .pages: row.axis == axis ? row.pages : nil
       case .list: axis == .vertical ? row.list : nil
@@ -41,15 +41,17 @@ struct ClaimLawTests {
     return room.map { (isForward(row, way) ? $0.forward : $0.backward, $0.isMoving) }
   }
 
-  private static func goesBack(_ row: ClaimRow, _ way: (x: Double, y: Double)) -> Bool {
+  private static func goesBack(_ row: GestureCandidate, _ way: (x: Double, y: Double)) -> Bool {
     row.isInBackZone && abs(way.x) >= abs(way.y) && !isForward(row, way)
   }
 
-  private static func check(_ rows: [ClaimRow], _ way: (x: Double, y: Double), _ unclaimed: Unclaimed)
+  private static func check(
+    _ rows: [GestureCandidate], _ way: (x: Double, y: Double), _ fallback: GestureFallback
+  )
     -> String?
   {
-    let owner = Claim.owner(among: rows, travelX: way.x, travelY: way.y, unclaimed: unclaimed)
-    let parts: [ClaimPart] = [.strip, .list, .pages]
+    let owner = GestureClaim.owner(among: rows, travelX: way.x, travelY: way.y, fallback: fallback)
+    let parts: [GesturePart] = [.strip, .list, .pages]
     func all(_ holds: ((reaches: Bool, isMoving: Bool)) -> Bool) -> [Int] {
       rows.indices.filter { level in
         parts.contains { room(of: $0, in: rows[level], way).map(holds) ?? false }
@@ -61,7 +63,7 @@ struct ClaimLawTests {
     let there = all { _ in true }
     let expected =
       back ?? held ?? moving.first ?? roomy.first
-      ?? (unclaimed == .none ? nil : (unclaimed == .innermost ? there.first : there.last))
+      ?? (fallback == .none ? nil : (fallback == .innermost ? there.first : there.last))
     if owner?.level != expected {
       return "\(String(describing: owner)) instead of \(String(describing: expected))"
     }
@@ -76,28 +78,29 @@ struct ClaimLawTests {
         if moving.isEmpty && !roomy.isEmpty && !its.reaches { return "\(owner) has no room" }
       }
     }
-    let mirror = Claim.owner(
-      among: rows.map(mirrored), travelX: -way.x, travelY: way.y, unclaimed: unclaimed)
+    let mirror = GestureClaim.owner(
+      among: rows.map(mirrored), travelX: -way.x, travelY: way.y, fallback: fallback)
     if mirror != owner { return "mirrored \(String(describing: mirror))" }
-    let farther = Claim.owner(
-      among: rows, travelX: way.x * 1e9, travelY: way.y * 1e9, unclaimed: unclaimed)
+    let farther = GestureClaim.owner(
+      among: rows, travelX: way.x * 1e9, travelY: way.y * 1e9, fallback: fallback)
     if farther != owner { return "farther \(String(describing: farther))" }
     return nil
   }
 
   @Test(
-    "G04 G03 X05: one pager, in every state it can be in", arguments: Axis.allCases, LayoutDirection.allCases)
-  func alone(axis: Axis, direction: LayoutDirection) {
+    "G04 G03 X05: one pager, in every state it can be in", arguments: PagingAxis.allCases,
+    ReadingDirection.allCases)
+  func alone(axis: PagingAxis, direction: ReadingDirection) {
     for pages in Self.rooms {
       for list in Self.rooms {
         for strip in Self.rooms {
           for flags in 0..<4 {
-            let row = ClaimRow(
+            let row = GestureCandidate(
               axis: axis, direction: direction, pages: pages, list: list, strip: strip,
               isHeld: flags & 1 != 0,
               isInBackZone: flags & 2 != 0)
             for way in Self.ways {
-              let complaint = Self.check([row], way, Unclaimed.allCases[(flags + Int(way.x + 20)) % 3])
+              let complaint = Self.check([row], way, GestureFallback.allCases[(flags + Int(way.x + 20)) % 3])
               #expect(complaint == nil, "\(row) \(way)")
             }
           }
@@ -110,16 +113,16 @@ struct ClaimLawTests {
     "G04 G05 P19 X05: up to five pagers in one another, of all kinds", arguments: 1...4 as ClosedRange<UInt64>
   )
   func nested(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for _ in 0..<3000 {
       let rows = (0..<chance.pick(6)).map { _ in
-        ClaimRow(
-          axis: Axis.allCases[chance.pick(2)], direction: LayoutDirection.allCases[chance.pick(2)],
+        GestureCandidate(
+          axis: PagingAxis.allCases[chance.pick(2)], direction: ReadingDirection.allCases[chance.pick(2)],
           pages: Self.rooms[chance.pick(9)], list: chance.once(in: 2) ? nil : Self.rooms[chance.pick(9)],
           strip: chance.once(in: 3) ? Self.rooms[chance.pick(9)] : nil, isHeld: chance.once(in: 9),
           isInBackZone: chance.once(in: 6))
       }
-      let (way, unclaimed) = (Self.ways[chance.pick(6)], Unclaimed.allCases[chance.pick(3)])
+      let (way, unclaimed) = (Self.ways[chance.pick(6)], GestureFallback.allCases[chance.pick(3)])
       let complaint = Self.check(rows, way, unclaimed)
       #expect(complaint == nil, "\(rows) \(way) \(unclaimed)")
     }

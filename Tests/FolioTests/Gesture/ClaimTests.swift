@@ -4,15 +4,15 @@ import Testing
 /// What a pager says, in short: h and v are pagers of horizontal and vertical pages; `<` and `>` say that they can go
 /// backward and forward, `~` that they were in motion. `list` and `strip` stand in them likewise.
 private func pager(
-  _ axis: Axis, _ pages: String?, list: String? = nil, strip: String? = nil,
-  _ direction: LayoutDirection = .leftToRight, held: Bool = false, zone: Bool = false
-) -> ClaimRow {
-  func room(_ text: String?) -> ClaimRoom? {
+  _ axis: PagingAxis, _ pages: String?, list: String? = nil, strip: String? = nil,
+  _ direction: ReadingDirection = .leftToRight, held: Bool = false, zone: Bool = false
+) -> GestureCandidate {
+  func room(_ text: String?) -> ScrollCapacity? {
     text.map {
-      ClaimRoom(backward: $0.contains("<"), forward: $0.contains(">"), isMoving: $0.contains("~"))
+      ScrollCapacity(backward: $0.contains("<"), forward: $0.contains(">"), isMoving: $0.contains("~"))
     }
   }
-  return ClaimRow(
+  return GestureCandidate(
     axis: axis, direction: direction, pages: room(pages), list: room(list), strip: room(strip), isHeld: held,
     isInBackZone: zone)
 }
@@ -20,21 +20,21 @@ private func pager(
 /// A line of the table: who lies in whom, where the finger goes, and whose the gesture is.
 struct ClaimCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
-  var rows: [ClaimRow]
+  var rows: [GestureCandidate]
   /// Where the finger goes; forward is to the left and up.
   var travel: (x: Double, y: Double)
-  var unclaimed = Unclaimed.outermost
-  var owner: Claim?
+  var fallback = GestureFallback.outermost
+  var owner: GestureClaim?
 
   fileprivate init(
-    _ name: String, _ rows: [ClaimRow], _ travel: (x: Double, y: Double), _ level: Int?,
-    _ part: ClaimPart = .pages, by unclaimed: Unclaimed = .outermost
+    _ name: String, _ rows: [GestureCandidate], _ travel: (x: Double, y: Double), _ level: Int?,
+    _ part: GesturePart = .pages, by fallback: GestureFallback = .outermost
   ) {
     testDescription = name
     self.rows = rows
     self.travel = travel
-    self.unclaimed = unclaimed
-    owner = level.map { Claim(level: $0, part: part) }
+    self.fallback = fallback
+    owner = level.map { GestureClaim(level: $0, part: part) }
   }
 }
 
@@ -151,8 +151,8 @@ struct ClaimTests {
 
   @Test("G04 P20 G03: the table of claims", arguments: nested + crossed + others)
   func decides(line: ClaimCase) {
-    let owner = Claim.owner(
-      among: line.rows, travelX: line.travel.x, travelY: line.travel.y, unclaimed: line.unclaimed)
+    let owner = GestureClaim.owner(
+      among: line.rows, travelX: line.travel.x, travelY: line.travel.y, fallback: line.fallback)
     #expect(owner == line.owner)
   }
 }

@@ -37,7 +37,7 @@ private struct Touch {
 
 @Suite("Gestures")
 struct GestureTests {
-  private static let both = ClaimRoom(backward: true, forward: true)
+  private static let both = ScrollCapacity(backward: true, forward: true)
 
   private func over(_ place: GesturePlace, row: PressedRow? = nil) -> GestureHit {
     var hit = GestureHit()
@@ -47,11 +47,13 @@ struct GestureTests {
   }
 
   private func candidate(
-    axis: Axis = .horizontal, pages: ClaimRoom? = both, list: ClaimRoom? = both, strip: ClaimRoom? = nil,
+    axis: PagingAxis = .horizontal, pages: ScrollCapacity? = both, list: ScrollCapacity? = both,
+    strip: ScrollCapacity? = nil,
     isInBackZone: Bool = false, asksHost: Bool = false
   ) -> GestureHit {
     var hit = GestureHit()
-    hit.candidate = ClaimRow(axis: axis, pages: pages, list: list, strip: strip, isInBackZone: isInBackZone)
+    hit.candidate = GestureCandidate(
+      axis: axis, pages: pages, list: list, strip: strip, isInBackZone: isInBackZone)
     hit.list = 7
     hit.asksHost = asksHost
     return hit
@@ -59,8 +61,8 @@ struct GestureTests {
 
   @Test(
     "G03 G04: beyond the slop a gesture is whose the candidate says, and stays so",
-    arguments: [Axis.horizontal, .vertical], [1.0, -1.0])
-  func owner(axis: Axis, way: Double) throws {
+    arguments: [PagingAxis.horizontal, .vertical], [1.0, -1.0])
+  func owner(axis: PagingAxis, way: Double) throws {
     var touch = Touch()
     try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
     #expect(touch.gestures.owner == .undecided(.content(stopped: false)))

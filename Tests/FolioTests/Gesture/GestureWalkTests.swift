@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -102,9 +102,9 @@ extension GestureEffect {
   }
 }
 
-extension Chance {
-  fileprivate mutating func room() -> ClaimRoom? {
-    once(in: 4) ? nil : ClaimRoom(backward: once(in: 2), forward: once(in: 2), isMoving: once(in: 6))
+extension SeededGenerator {
+  fileprivate mutating func room() -> ScrollCapacity? {
+    once(in: 4) ? nil : ScrollCapacity(backward: once(in: 2), forward: once(in: 2), isMoving: once(in: 6))
   }
 
   fileprivate mutating func hit() -> GestureHit {
@@ -119,7 +119,7 @@ extension Chance {
       hit.row = PressedRow(page: 1, row: Int64(pick(9)), slot: 2, refuses: once(in: 5))
     }
     hit.isOnPressedRow = !once(in: 4)
-    hit.candidate = ClaimRow(
+    hit.candidate = GestureCandidate(
       axis: once(in: 3) ? .vertical : .horizontal, direction: once(in: 2) ? .leftToRight : .rightToLeft,
       pages: room(), list: room(), strip: once(in: 2) ? room() : nil, isInBackZone: once(in: 8))
     hit.list = once(in: 6) ? nil : 1
@@ -171,7 +171,7 @@ struct GestureWalkTests {
     "G03 G04 G05 G06 G09 G10 G11: whatever fingers do, a gesture has one owner until it ends",
     arguments: [1, 2, 3])
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var gestures = Gestures()
     var auditor = DragAuditor()
     var now = Moment(nanoseconds: 0)

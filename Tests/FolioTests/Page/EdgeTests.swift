@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// What holds pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
 @Suite("Edges")
@@ -18,8 +18,8 @@ struct EdgeTests {
     let count: Int64 = wall == .lastPage ? 2 : 6
     let first: PageID = forward ? 1 : (wall == .lastPage ? 0 : 4)
     var stage = try PageStage(count, at: first, flow: flow) {
-      $0.edge = edge
-      $0.disabled = .stop
+      $0.edgePolicy = edge
+      $0.disabledPagePolicy = .stop
       if wall == .locked && forward { $0.allowsForward = false }
       if wall == .locked && !forward { $0.allowsBackward = false }
     }
@@ -56,7 +56,7 @@ struct EdgeTests {
   @Test(
     "P23 X05: a pull beyond an edge comes back the way it went", arguments: EdgePolicy.allCases, Screen.flows)
   func back(edge: EdgePolicy, flow: Flow?) throws {
-    var stage = try PageStage(3, flow: flow) { $0.edge = edge }
+    var stage = try PageStage(3, flow: flow) { $0.edgePolicy = edge }
     stage.drag(by: -0.7)
     stage.drag(by: 0.7)
     #expect(abs(stage.pages.position) < 1e-12)
@@ -69,9 +69,9 @@ struct EdgeTests {
     Screen.flows)
   func changed(from: EdgePolicy, flow: Flow?) throws {
     for to in EdgePolicy.allCases {
-      var stage = try PageStage(3, flow: flow) { $0.edge = from }
+      var stage = try PageStage(3, flow: flow) { $0.edgePolicy = from }
       stage.drag(by: -0.7)
-      stage.configure { $0.edge = to }
+      stage.configure { $0.edgePolicy = to }
       stage.drag(by: -0.1)
       #expect(stage.pages.position <= 0 && stage.pages.position >= -0.9)
       stage.drag(by: 20)
@@ -213,7 +213,7 @@ struct EdgeTests {
   func stoppedRound(side: Double, flow: Flow?) throws {
     var stage = try PageStage(4, flow: flow) {
       $0.loops = true
-      $0.disabled = .stop
+      $0.disabledPagePolicy = .stop
     }
     stage.disable(0)
     for _ in 0..<12 { stage.drag(by: 0.5 * side) }
@@ -240,7 +240,7 @@ struct EdgeTests {
     stage.jump(to: 0)
     stage.tick(toPart: 0.5)
     #expect(abs(stage.pages.position - 4.5) < 1e-9)
-    stage.send(.pagesChanged([0, 1, 2, 3, 4, 9], settled: nil))
+    stage.send(.pagesChanged([0, 1, 2, 3, 4, 9]))
     // Half way from the last to the first, over the strip.
     #expect(abs(stage.pages.position - 5.5) < 1e-9 && stage.pages.transition?.progress == 0.5)
     #expect(stage.scene == ["4:-0.5", "0:0.5"])
@@ -314,7 +314,7 @@ struct EdgeTests {
   func hurriedSteps(count: Int64, step: Int64) throws {
     var stage = try PageStage(count) { $0.loops = true }
     for index in 1...3 * count {
-      stage.send(.step(by: step, animated: true, request: index, cause: .request))
+      stage.send(.step(by: step, request: index))
       let from = stage.pages.position
       stage.tick()
       stage.tick(toPart: 0.2)
@@ -326,7 +326,7 @@ struct EdgeTests {
 
   @Test("P19: however often jumps interrupt each other round a loop, none travels as far as round it")
   func loopedWalk() throws {
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     var stage = try PageStage(9) { $0.loops = true }
     for _ in 0..<300 {
       let before = stage.pages.position

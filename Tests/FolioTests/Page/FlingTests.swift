@@ -150,7 +150,7 @@ struct FlingTests {
   func redirected(flow: Flow?) throws {
     var stage = try PageStage(20, flow: flow) {
       $0.maximumFlingDistance = 9
-      $0.interruption = .redirect
+      $0.interruptionPolicy = .redirect
     }
     stage.drag(by: 0.4)
     stage.lift(9)
@@ -186,11 +186,12 @@ struct FlingTests {
   }
 
   @Test(
-    "P22 P24 P25: disabled pages and locks clamp a fling", arguments: DisabledPolicy.allCases, Screen.flows)
-  func clamped(policy: DisabledPolicy, flow: Flow?) throws {
+    "P22 P24 P25: disabled pages and locks clamp a fling", arguments: DisabledPagePolicy.allCases,
+    Screen.flows)
+  func clamped(policy: DisabledPagePolicy, flow: Flow?) throws {
     var stage = try PageStage(20, at: 10, flow: flow) {
       $0.maximumFlingDistance = 9
-      $0.disabled = policy
+      $0.disabledPagePolicy = policy
     }
     for page in [12, 13] as [PageID] { stage.disable(page) }
     let free = stage
@@ -226,13 +227,13 @@ struct FlingTests {
     stage.tick(0.1)
     let ids = (0..<12).map { PageID($0) }
     var moved = stage
-    moved.send(.pagesChanged([20, 21] + ids, settled: nil))
+    moved.send(.pagesChanged([20, 21] + ids))
     #expect(moved.pages.phase == .settling && moved.pages.target == 5)
     #expect(abs(moved.pages.position - stage.pages.position - 2) < 1e-12)
     moved.rest()
     #expect(moved.pages.settled == 5 && moved.outcomes == [.superseded, .completed])
     let (scene, position) = (stage.scene, stage.pages.position)
-    stage.send(.pagesChanged([0, 1, 20] + ids.dropFirst(2), settled: nil))
+    stage.send(.pagesChanged([0, 1, 20] + ids.dropFirst(2)))
     #expect(stage.pages.phase == .settling && stage.pages.target == 5 && stage.scene == scene)
     // The position is the same part of the way beyond the same page.
     #expect(abs(stage.pages.position - position - (position < 2 ? 0 : 1)) < 1e-12)
@@ -261,7 +262,7 @@ struct FlingTests {
   @Test("P22 P12: a flick out of a caught overshoot shows the page that it passes, also with a limit of one")
   func overshoot() throws {
     var stage = try PageStage(9) {
-      $0.settle = .init(response: 0.35, dampingRatio: 0.3)
+      $0.settleSpring = .init(response: 0.35, dampingRatio: 0.3)
       $0.cache.capacity = 1
       $0.cache.prefetch = 0
     }

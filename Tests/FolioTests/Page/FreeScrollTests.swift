@@ -73,7 +73,7 @@ struct FreeScrollTests {
     }
     #expect(most > 2.05 && most < 3)
     #expect(stage.pages.position == 2 && stage.pages.isAtPage && stage.pages.settled == 2)
-    var wall = try self.stage(3, at: 1, flow: flow) { $0.edge = .clamp }
+    var wall = try self.stage(3, at: 1, flow: flow) { $0.edgePolicy = .clamp }
     wall.drag(by: 0.5)
     wall.lift(8)
     most = 0
@@ -159,20 +159,20 @@ struct FreeScrollTests {
   func scroll(flow: Flow?) throws {
     for animated in [true, false] {
       var stage = try stage(flow: flow)
-      stage.send(.scroll(to: 3, offset: 30, animated: animated, request: 7, cause: .request))
+      stage.send(.scroll(to: 3, offset: 30, animated: animated, request: 7))
       #expect(stage.effects.contains(.jumpAnswered(request: 7, .began(1))))
       stage.rest()
       #expect(abs(stage.pages.position - 3.3) < 1e-9 && stage.pages.settled == 3)
       #expect(stage.pages.phase == .resting && stage.pages.isConsistent)
       // Nearer to the next, that one is gone to.
-      stage.send(.scroll(to: 3, offset: -70, animated: animated, request: 8, cause: .request))
+      stage.send(.scroll(to: 3, offset: -70, animated: animated, request: 8))
       stage.rest()
       #expect(abs(stage.pages.position - 2.3) < 1e-9 && stage.pages.settled == 2)
       // As far as the pages go.
-      stage.send(.scroll(to: 5, offset: 500, animated: animated, request: 9, cause: .request))
+      stage.send(.scroll(to: 5, offset: 500, animated: animated, request: 9))
       stage.rest()
       #expect(stage.pages.position == 5 && stage.pages.isAtPage)
-      stage.send(.scroll(to: 5, offset: -20, animated: animated, request: 10, cause: .request))
+      stage.send(.scroll(to: 5, offset: -20, animated: animated, request: 10))
       stage.rest()
       #expect(abs(stage.pages.position - 4.8) < 1e-9 && stage.pages.settled == 5)
     }
@@ -181,18 +181,18 @@ struct FreeScrollTests {
   @Test("P43: a scroll beside a page is refused where pages snap, and for what is no distance")
   func refusals() throws {
     var stage = try PageStage(4)
-    stage.send(.scroll(to: 2, offset: 1, animated: true, request: 1, cause: .request))
+    stage.send(.scroll(to: 2, offset: 1, animated: true, request: 1))
     #expect(stage.rejection == .illegalValue(.offset))
-    stage.send(.scroll(to: 2, offset: 0, animated: true, request: 1, cause: .request))
+    stage.send(.scroll(to: 2, offset: 0, animated: true, request: 1))
     #expect(stage.rejection == nil)
     stage.configure { $0.snapping = .never }
     for offset in [Double.nan, .infinity, -.infinity] {
-      stage.send(.scroll(to: 2, offset: offset, animated: true, request: 1, cause: .request))
+      stage.send(.scroll(to: 2, offset: offset, animated: true, request: 1))
       #expect(stage.rejection == .illegalValue(.offset))
     }
-    stage.send(.scroll(to: 9, offset: 1, animated: true, request: 1, cause: .request))
+    stage.send(.scroll(to: 9, offset: 1, animated: true, request: 1))
     #expect(stage.rejection == .unknownPage(9))
-    stage.send(.scroll(to: 2, offset: 1e9, animated: false, request: 1, cause: .request))
+    stage.send(.scroll(to: 2, offset: 1e9, animated: false, request: 1))
     stage.rest()
     #expect(stage.pages.settled == 3)
   }
@@ -234,17 +234,17 @@ struct FreeScrollTests {
     stage.drag(by: 1)
     stage.drag(by: 0.4)
     stage.lift()
-    stage.send(.pagesChanged([7, 0, 1, 2, 3], settled: nil))
+    stage.send(.pagesChanged([7, 0, 1, 2, 3]))
     #expect(stage.scene == ["1:-0.4", "2:0.6"])
     stage.rest()
     #expect(stage.scene == ["1:-0.4", "2:0.6"] && stage.pages.settled == 1)
     #expect(abs(stage.pages.position - 2.4) < 1e-6)
-    stage.send(.pagesChanged([7, 0, 1], settled: nil))
+    stage.send(.pagesChanged([7, 0, 1]))
     stage.rest()
     #expect(stage.pages.isAtPage && stage.pages.settled == 1)
     stage.drag(by: -0.4)
     stage.lift()
-    stage.send(.pagesChanged([7, 1], settled: nil))
+    stage.send(.pagesChanged([7, 1]))
     stage.rest()
     #expect(stage.pages.phase == .resting && stage.pages.isConsistent)
   }
@@ -302,7 +302,7 @@ struct FreeScrollTests {
     stage.lift(5_000)
     stage.stage.rest()
     #expect(stage.shown == "7:0+50 8:50+50" && stage.pages.settled == 8)
-    stage.stage.send(.scroll(to: 2, offset: 30, animated: true, request: 1, cause: .request))
+    stage.stage.send(.scroll(to: 2, offset: 30, animated: true, request: 1))
     stage.stage.rest()
     #expect(stage.shown == "2:-30+200" && stage.pages.settled == 2)
     let restored = try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(stage.pages))
@@ -316,11 +316,11 @@ struct FreeScrollTests {
     var tabs = try TabController(page: configuration, configuration: TabConfiguration())
     var effects: [TabEffect] = []
     func send(_ event: TabEvent) throws { try tabs.handle(event) { effects.append($0) } }
-    try send(.page(.pagesChanged([0, 1, 2], settled: nil)))
+    try send(.page(.pagesChanged([0, 1, 2])))
     try send(.lengthsChanged([30, 50, 70]))
     try send(.stripLayoutChanged(length: 100))
     try send(.page(.layoutChanged(length: 100)))
-    try send(.page(.containerWillAppear(animated: false)))
+    try send(.page(.containerWillAppear()))
     try send(.page(.containerDidAppear))
     try send(.page(.dragBegan(at: Moment(nanoseconds: 0))))
     try send(.page(.dragMoved(by: 30, at: Moment(nanoseconds: 0))))

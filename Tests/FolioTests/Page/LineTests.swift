@@ -126,7 +126,7 @@ struct OneLineTests {
   func insertsBetween(flow: Flow?) throws {
     var stage = try PageStage(4, at: 1, flow: flow)
     stage.drag(by: 0.5)
-    stage.send(.pagesChanged([0, 1, 9, 2, 3], settled: nil))
+    stage.send(.pagesChanged([0, 1, 9, 2, 3]))
     #expect(stage.scene == ["1:-0.5", "2:0.5"])
     #expect(abs(stage.pages.position - 1.5) < 1e-9)
     stage.lift(2)

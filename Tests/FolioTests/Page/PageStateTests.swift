@@ -10,7 +10,7 @@ struct PageStateTests {
   ) throws -> PageController {
     var pages = try PageController(configuration: configuration)
     for event in [
-      PageEvent.layoutChanged(length: 100), .containerWillAppear(animated: false), .containerDidAppear,
+      PageEvent.layoutChanged(length: 100), .containerWillAppear(), .containerDidAppear,
       .pagesChanged((0..<count).map { PageID($0) }, settled: page),
     ] { try pages.handle(event) { _ in } }
     return pages
@@ -25,7 +25,7 @@ struct PageStateTests {
   @Test("H09: a weak spring, a fast release and the end of time do not trap")
   func weakSpring() throws {
     var configuration = PageConfiguration()
-    configuration.settle = Spring.Parameters(mass: 1, stiffness: 1e-13, damping: 1.3e-7)
+    configuration.settleSpring = DampedSpring.Parameters(mass: 1, stiffness: 1e-13, damping: 1.3e-7)
     var pages = try ready(3, at: 1, configuration)
     run(
       &pages,
@@ -38,7 +38,7 @@ struct PageStateTests {
       &pages,
       [
         .dragBegan(at: Moment(nanoseconds: .max)), .dragEnded(velocity: 0, at: Moment(nanoseconds: .max)),
-        .containerWillDisappear(animated: false),
+        .containerWillDisappear(),
       ])
     #expect(pages.phase == .resting)
   }
@@ -46,28 +46,28 @@ struct PageStateTests {
   @Test("H09: a curve that leaves all bounds is refused, one that overshoots can be saved in mid-course")
   func curves() throws {
     var configuration = PageConfiguration()
-    configuration.jumpCurve = try Curve(x1: 0, y1: 1_099_511_627_776, x2: 1, y2: 0)
+    configuration.jumpCurve = try TimingCurve(x1: 0, y1: 1_099_511_627_776, x2: 1, y2: 0)
     #expect(throws: Rejection.refusedConfiguration(.jumpCurve)) { try ready(3, at: 0, configuration) }
-    configuration.jumpCurve = try Curve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+    configuration.jumpCurve = try TimingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
     var pages = try ready(5, at: 0, configuration)
     run(
       &pages,
-      [.jump(to: 4, animated: true, request: 1, cause: .request), .ticked(at: at(0)), .ticked(at: at(200))])
+      [.jump(to: 4, request: 1), .ticked(at: at(0)), .ticked(at: at(200))])
     #expect(pages.position > 4)
     #expect(try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages)) == pages)
   }
 
   @Test("H09: whatever a saved state is mutated to, reading it throws or gives a machine that runs")
   func mutatedStates() throws {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     for round in 0..<60 {
       var pager = Pager()
       var now = Moment(nanoseconds: 0)
       var finger: (x: Double, y: Double)?
       let beginning: [PagerEvent] = [
-        .cover(.tab(.page(.pagesChanged([0, 1, 2, 3], settled: nil)))),
-        .frameChanged(Rect(width: 320, height: 568)),
-        .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+        .page(.pagesChanged([0, 1, 2, 3])),
+        .frameChanged(LayoutRect(width: 320, height: 568)),
+        .page(.containerWillAppear()), .page(.containerDidAppear),
       ]
       for event in beginning { try? pager.handle(event) { _ in } }
       for _ in 0..<(round * 3) {
@@ -118,7 +118,7 @@ struct PageStateTests {
   }
 
   /// The text with one of its numbers or truths replaced.
-  private func mutated(_ text: String, by chance: inout Chance) -> String {
+  private func mutated(_ text: String, by chance: inout SeededGenerator) -> String {
     let numbers = text.matches(of: #/-?\d+(\.\d+)?(e-?\d+)?|true|false/#)
     guard !numbers.isEmpty else { return text }
     let place = numbers[chance.pick(numbers.count)].range
@@ -136,7 +136,7 @@ struct PageStateTests {
     let text = String(decoding: try JSONEncoder().encode(pages), as: UTF8.self)
     for (from, to) in [
       (#""state":"visible""#, #""state":"appearing""#), (#""container":"visible""#, #""container":"hidden""#),
-      (#""toldSelected":0"#, #""toldSelected":1"#), (#""key":0"#, #""key":77"#),
+      (#""reportedSelected":0"#, #""reportedSelected":1"#), (#""key":0"#, #""key":77"#),
     ] {
       #expect(text.contains(from))
       let mutated = text.replacingOccurrences(of: from, with: to)
@@ -151,13 +151,13 @@ struct PageStateTests {
   )
   func deletedBeforeRest() throws {
     var configuration = PageConfiguration()
-    configuration.tellsAtGuess = false
+    configuration.appearanceTiming = .atSettle
     var pages = try ready(5, at: 0, configuration)
     run(&pages, [.dragBegan(at: at(0)), .dragMoved(by: 120, at: at(8))])
-    run(&pages, [.jump(to: 4, animated: true, request: 1, cause: .request), .ticked(at: at(9))])
+    run(&pages, [.jump(to: 4, request: 1), .ticked(at: at(9))])
     #expect(pages.transition?.from == 1 && pages.appearance(of: 0) == .visible)
     var effects: [PageEffect] = []
-    try pages.handle(.pagesChanged([1, 2, 3, 4], settled: nil)) { effects.append($0) }
+    try pages.handle(.pagesChanged([1, 2, 3, 4])) { effects.append($0) }
     #expect(
       effects == [
         .willDisappear(0, animated: false), .didDisappear(0), .willAppear(1, animated: false), .didAppear(1),
@@ -191,15 +191,15 @@ struct PageStateTests {
       return copy
     }
     var configuration = PageConfiguration()
-    configuration.edge = .clamp
+    configuration.edgePolicy = .clamp
     let drag: [PageEvent] = [.dragBegan(at: at(0)), .dragMoved(by: 60, at: at(8))]
     let different: [PageController] = [
       pages, after([.enabledChanged(2, swipe: false, tap: true)]),
       after([.enabledChanged(2, swipe: true, tap: false)]),
       after([.configured(configuration)]), after(drag), after(drag + [.dragEnded(velocity: 10, at: at(9))]),
       after(drag + [.dragEnded(velocity: 20, at: at(9))]),
-      after([.jump(to: 3, animated: true, request: 1, cause: .tap)]),
-      after([.jump(to: 3, animated: true, request: 1, cause: .request)]),
+      after([.jump(to: 3, request: 1, cause: .tap)]),
+      after([.jump(to: 3, request: 1)]),
     ]
     #expect(Set(different.map(\.digest)).count == different.count)
     #expect(after([.layoutChanged(length: 0)]).digest == after([.layoutChanged(length: -0.0)]).digest)
@@ -235,14 +235,14 @@ struct PageStateTests {
     run(
       &pages,
       [
-        .jump(to: 1, animated: false, request: 1, cause: .request),
-        .pagesChanged([0, 1, 3, 2, 4, 5], settled: nil),
+        .jump(to: 1, animated: false, request: 1),
+        .pagesChanged([0, 1, 3, 2, 4, 5]),
       ])
     var read = try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages))
     #expect(read == pages)
     func reversed(_ pages: inout PageController) throws -> [PageEffect] {
       var effects: [PageEffect] = []
-      try pages.handle(.jump(to: 0, animated: false, request: 2, cause: .request)) { effects.append($0) }
+      try pages.handle(.jump(to: 0, animated: false, request: 2)) { effects.append($0) }
       return effects.filter { if case .cancelPrefetch = $0 { true } else { false } }
     }
     #expect(try reversed(&pages) == [.cancelPrefetch(3), .cancelPrefetch(2)])
@@ -254,11 +254,11 @@ struct PageStateTests {
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: .max)
     var pages = try ready(4_000, at: 0, configuration)
-    run(&pages, [.jump(to: 1, animated: false, request: 1, cause: .request)])
+    run(&pages, [.jump(to: 1, animated: false, request: 1)])
     #expect(pages.cacheOrder.count == 4_000)
     for page in 2_000..<2_100 { run(&pages, [.loaded(PageID(Int64(page)), cost: 1)]) }
     var cancelled = 0
-    try pages.handle(.jump(to: 0, animated: false, request: 2, cause: .request)) {
+    try pages.handle(.jump(to: 0, animated: false, request: 2)) {
       if case .cancelPrefetch = $0 { cancelled += 1 }
     }
     #expect(cancelled == 4_000 - 2 - 100)

@@ -3,7 +3,7 @@ import Foundation
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @Suite("Random walks over pages")
 struct PageWalkTests {
@@ -17,7 +17,7 @@ struct PageWalkTests {
     "L01 L02 L03 L06 L08 C02 P05 P18: whatever happens, every law holds after every event",
     arguments: [1, 2, 3, 4] as [UInt64])
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var pages = PageController()
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
@@ -63,10 +63,10 @@ struct PageWalkTests {
   @Test("The same events lead to the same state and the same effects", arguments: [11, 12] as [UInt64])
   func isDeterministic(seed: UInt64) {
     func run() -> (UInt64, Int) {
-      var chance = Chance(seed: seed)
+      var chance = SeededGenerator(seed: seed)
       var pages = PageController()
       var now = Moment(nanoseconds: 0)
-      var hash = Digest()
+      var hash = StateDigest()
       var count = 0
       for _ in 0..<2000 {
         let event = chance.pageEvent(pages, now: &now)

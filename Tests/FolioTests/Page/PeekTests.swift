@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// Pages of a part of the viewport: what is in view, loaded and drawn.
 @Suite("Neighbours that peek in")
@@ -142,7 +142,7 @@ struct PeekTests {
     stage.disable(3)
     #expect(stage.scene == ["1:-1", "2:0", "4:1"])
     #expect(stage.loads == [4])
-    stage.configure { $0.disabled = .stop }
+    stage.configure { $0.disabledPagePolicy = .stop }
     #expect(stage.scene == ["1:-1", "2:0"])
   }
 
@@ -153,7 +153,7 @@ struct PeekTests {
     var stage = try PageStage(5, at: 2, flow: flow) {
       $0.pageFraction = 0.8
       $0.allowsForward = false
-      $0.edge = .none
+      $0.edgePolicy = .none
     }
     stage.drag(by: 0.2)
     #expect(stage.scene == ["2:-0.2", "3:0.8"])
@@ -212,7 +212,7 @@ struct PeekTests {
     "P21 L12: what is in view is what adding up lengths finds, wherever a finger is",
     arguments: 1...8 as ClosedRange<UInt64>, Screen.flows)
   func oracle(seed: UInt64, flow: Flow?) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let fraction = [0.9, 0.8, 0.5, 0.34, 0.3, 0.2, 0.1, 0.07][Int(seed) - 1]
     let spacing = Double(chance.pick(3) * 4)
     var stage = try PageStage(30, at: 15, flow: flow) {
@@ -254,7 +254,7 @@ struct PeekTests {
     var stage = try PageStage(8, at: 2, flow: flow) { $0.pageFraction = 0.4 }
     stage.drag(by: 0.04)
     #expect(stage.scene == ["1:-1.04", "2:-0.04", "3:0.96"])
-    stage.send(.pagesChanged([0, 2, 3, 4, 1, 5, 6, 7], settled: nil))
+    stage.send(.pagesChanged([0, 2, 3, 4, 1, 5, 6, 7]))
     stage.jump(to: 5)
     #expect(stage.scene == ["1:-1.04", "2:-0.04", "3:0.96"])
     var last = stage.scene
@@ -295,7 +295,7 @@ struct PeekTests {
     stage.tick(toPart: 1 / 3.0)
     let (scene, position) = (stage.scene, stage.pages.position)
     #expect(scene.count == 2)
-    stage.configure { $0.disabled = .stop }
+    stage.configure { $0.disabledPagePolicy = .stop }
     #expect(stage.scene == scene && stage.pages.position == position)
     while stage.pages.phase != .resting {
       #expect(!stage.pages.scene.isEmpty)
@@ -330,8 +330,8 @@ struct PeekTests {
       $0.pageFraction = 0.8
       $0.spacing = 10
     }
-    let direction: LayoutDirection = flow == .rightToLeft ? .rightToLeft : .leftToRight
-    let viewport = Rect(x: 7, y: 9, width: 100, height: 100)
+    let direction: ReadingDirection = flow == .rightToLeft ? .rightToLeft : .leftToRight
+    let viewport = LayoutRect(x: 7, y: 9, width: 100, height: 100)
     stage.drag(by: 0.25)
     for element in stage.pages.frames(in: viewport, axis: flow.axis, direction: direction) {
       let away = (Double(element.page.rawValue) - 2.25) * 90

@@ -17,9 +17,9 @@ struct ReleaseMomentTests {
     var now: Int64 = 1_000_000_000
     func send(_ event: PageEvent) throws { try pages.handle(event) { _ in } }
     func moment(_ nanoseconds: Int64) -> Moment { Moment(nanoseconds: nanoseconds) }
-    try send(.pagesChanged([0, 1, 2], settled: nil))
+    try send(.pagesChanged([0, 1, 2]))
     try send(.layoutChanged(length: 320))
-    try send(.containerWillAppear(animated: false))
+    try send(.containerWillAppear())
     try send(.containerDidAppear)
     if ending == .scrollerEnded {
       try send(.driven(position: 0, at: moment(now)))

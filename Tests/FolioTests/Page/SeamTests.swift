@@ -10,7 +10,7 @@ struct SeamTests {
   private func pages(_ ids: [PageID], settled: PageID) throws -> PageController {
     var pages = PageController()
     for event in [
-      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(animated: false),
+      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(),
       .containerDidAppear,
       .layoutChanged(length: 320),
     ] { try pages.handle(event) { _ in } }
@@ -19,11 +19,11 @@ struct SeamTests {
 
   @Test(
     "P35 P38: pages that come back to one that data has moved off the line come to rest",
-    arguments: [Interruption.finishEarly, .redirect, .queueLatest])
-  func returnsUnderData(interruption: Interruption) throws {
+    arguments: [InterruptionPolicy.finishEarly, .redirect, .queueLatest])
+  func returnsUnderData(interruption: InterruptionPolicy) throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 2)
     var configuration = PageConfiguration()
-    configuration.interruption = interruption
+    configuration.interruptionPolicy = interruption
     try pages.handle(.configured(configuration)) { _ in }
     try pages.handle(.dragBegan(at: at(0))) { _ in }
     try pages.handle(.dragMoved(by: -160, at: at(8))) { _ in }
@@ -33,8 +33,8 @@ struct SeamTests {
     }
     #expect(pages.position < 0)
     try pages.handle(.dragBegan(at: at(48))) { _ in }
-    try pages.handle(.jump(to: 2, animated: true, request: 1, cause: .request)) { _ in }
-    try pages.handle(.pagesChanged([1, 2, 9, 3, 4, 5], settled: nil)) { _ in }
+    try pages.handle(.jump(to: 2, request: 1)) { _ in }
+    try pages.handle(.pagesChanged([1, 2, 9, 3, 4, 5])) { _ in }
     var settled: [PageID] = []
     for moment in stride(from: 56, through: 4_000, by: 16) as StrideThrough<Int64> {
       try pages.handle(.ticked(at: at(moment))) {
@@ -54,7 +54,7 @@ struct SeamTests {
     for isForward in [true, false] {
       var pages = try pages([1, 2, 3, 4, 5], settled: isForward ? 1 : 5)
       var configuration = PageConfiguration()
-      configuration.settle = .init(response: 0.35, dampingRatio: 0.5)
+      configuration.settleSpring = .init(response: 0.35, dampingRatio: 0.5)
       if isForward {
         configuration.allowsBackward = !isLocked
       } else {
@@ -64,7 +64,7 @@ struct SeamTests {
       if isLast { try pages.handle(.enabledChanged(isForward ? 5 : 1, swipe: false, tap: true)) { _ in } }
       let goal: PageID = isForward ? 4 : 2
       try pages.handle(.dragBegan(at: at(0))) { _ in }
-      try pages.handle(.jump(to: goal, animated: true, request: 1, cause: .request)) { _ in }
+      try pages.handle(.jump(to: goal, request: 1)) { _ in }
       for moment in stride(from: 8, through: 152, by: 8) as StrideThrough<Int64> {
         try pages.handle(.ticked(at: at(moment))) { _ in }
       }
@@ -83,7 +83,7 @@ struct SeamTests {
   @Test("P34 D07: a new order that names the page where pages go anyhow leaves them on their way")
   func namedDestination() throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 1)
-    try pages.handle(.jump(to: 4, animated: true, request: 1, cause: .request)) { _ in }
+    try pages.handle(.jump(to: 4, request: 1)) { _ in }
     for moment in stride(from: 8, through: 152, by: 8) as StrideThrough<Int64> {
       try pages.handle(.ticked(at: at(moment))) { _ in }
     }
@@ -102,7 +102,7 @@ struct SeamTests {
     var tabs = try tabs(3, settled: 1)
     for event in [
       PageEvent.dragBegan(at: at(0)), .dragEnded(velocity: 960, at: at(0)),
-      .jump(to: 3, animated: true, request: 1, cause: .request), .pagesChanged([3, 1], settled: nil),
+      .jump(to: 3, request: 1), .pagesChanged([3, 1]),
       .ticked(at: at(0)), .ticked(at: at(4)),
     ] { try tabs.handle(.page(event)) { _ in } }
     #expect(tabs.page.position > 1 && tabs.page.pull == 0)
@@ -118,11 +118,11 @@ struct SeamTests {
     var tabs = try tabs(3, settled: 1)
     try tabs.handle(.lengthsChanged([100, 200, 300])) { _ in }
     for event in [
-      PageEvent.jump(to: 3, animated: true, request: 1, cause: .request), .dragBegan(at: at(0)),
-      .pagesChanged([3, 1], settled: nil), .dragEnded(velocity: 960, at: at(0)),
+      PageEvent.jump(to: 3, request: 1), .dragBegan(at: at(0)),
+      .pagesChanged([3, 1]), .dragEnded(velocity: 960, at: at(0)),
     ] { try tabs.handle(.page(event)) { _ in } }
     let back = Step(
-      tabs, .page(.jump(to: 1, animated: true, request: 2, cause: .request)), at: at(0))
+      tabs, .page(.jump(to: 1, request: 2)), at: at(0))
     #expect(back.leaps.isEmpty && back.jolts.isEmpty, "\(back.jolts)")
     // The pages swing out beyond the last page; the indicator goes on, and comes back with them.
     var after = back.after
@@ -146,7 +146,7 @@ struct SeamTests {
     try pages.handle(.configured(configuration)) { _ in }
     try pages.handle(.dragBegan(at: at(0))) { _ in }
     #expect(pages.scene.map(\.page) == [4, 3, 5])
-    let step = Step(pages, .pagesChanged([2, 7, 3, 4, 6], settled: nil))
+    let step = Step(pages, .pagesChanged([2, 7, 3, 4, 6]))
     #expect(step.leaps.isEmpty, "\(step.leaps)")
     #expect(step.after.scene.map(\.page) == [4, 3, 6] && step.after.scene.map(\.offset) == [-1, 0, 1])
     // At rest they stand as in the order.
@@ -168,12 +168,12 @@ struct SeamTests {
     try tabs.handle(.page(.dragMoved(by: -220, at: at(8)))) { _ in }
     #expect(tabs.page.position == -0.6875)
     for ids in [[1, 2, 3, 4, 5], [5, 1, 2, 3, 4], [6, 1, 2, 3, 4, 5]] as [[PageID]] {
-      let step = Step(tabs, .page(.pagesChanged(ids, settled: nil)))
+      let step = Step(tabs, .page(.pagesChanged(ids)))
       #expect(step.leaps.isEmpty, "\(step.leaps)")
       #expect(step.after.page.position == -0.6875)
     }
     // Where the last is not the last any more, the way is that from one tab to the next.
-    try tabs.handle(.page(.pagesChanged([4, 1, 2, 3], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([4, 1, 2, 3]))) { _ in }
     #expect(tabs.page.position == -4 + 0.3125)
   }
 
@@ -181,7 +181,7 @@ struct SeamTests {
   func requests() throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 1)
     var configuration = PageConfiguration()
-    configuration.interruption = .queueLatest
+    configuration.interruptionPolicy = .queueLatest
     try pages.handle(.configured(configuration)) { _ in }
     var told: [String] = []
     func send(_ event: PageEvent) throws {
@@ -196,14 +196,14 @@ struct SeamTests {
       }
     }
     for (page, request) in [(3, 7), (3, 8), (5, 9)] as [(PageID, Int64)] {
-      try send(.jump(to: page, animated: true, request: request, cause: .request))
+      try send(.jump(to: page, request: request))
     }
     for moment in stride(from: 0, through: 2_000, by: 8) as StrideThrough<Int64> {
       try send(.ticked(at: at(moment)))
     }
     try send(.dragBegan(at: at(2_008)))
     try send(.dragMoved(by: -100, at: at(2_016)))
-    try send(.jump(to: 4, animated: true, request: 10, cause: .request))
+    try send(.jump(to: 4, request: 10))
     for moment in stride(from: 2_024, through: 4_000, by: 8) as StrideThrough<Int64> {
       try send(.ticked(at: at(moment)))
     }
@@ -223,15 +223,15 @@ struct SeamTests {
     var pages = try pages([1, 2, 3, 4, 5, 6, 7, 8], settled: 1)
     var configuration = PageConfiguration()
     configuration.pageFraction = 0.4
-    configuration.interruption = .queueLatest
+    configuration.interruptionPolicy = .queueLatest
     try pages.handle(.configured(configuration)) { _ in }
-    try pages.handle(.jump(to: 3, animated: true, request: 1, cause: .request)) { _ in }
-    if isQueued { try pages.handle(.jump(to: 7, animated: true, request: 2, cause: .request)) { _ in } }
+    try pages.handle(.jump(to: 3, request: 1)) { _ in }
+    if isQueued { try pages.handle(.jump(to: 7, request: 2)) { _ in } }
     var (exchanges, arrivals) = (0, 0)
     for moment in stride(from: 0, through: 3_000, by: 8) as StrideThrough<Int64> {
       // What comes in between leaves the position behind, so that it catches up when the pages have arrived.
       if moment == 240 {
-        try pages.handle(.pagesChanged([1, 9, 10, 3, 11, 2, 4, 5, 6, 7, 8], settled: nil)) { _ in }
+        try pages.handle(.pagesChanged([1, 9, 10, 3, 11, 2, 4, 5, 6, 7, 8])) { _ in }
       }
       let step = Step(pages, .ticked(at: at(moment)), at: at(moment))
       #expect(step.leaps.isEmpty, "\(moment): \(step.leaps)")
@@ -259,7 +259,7 @@ struct SeamTests {
     // Between 5 and 4, and then back to 1 over 5, which nothing keeps.
     for event in [
       PageEvent.configured(configuration), .dragBegan(at: at(0)), .dragMoved(by: -1.4 * 2_320, at: at(8)),
-      .dragEnded(velocity: -4_640, at: at(16)), .jump(to: 1, animated: true, request: 1, cause: .request),
+      .dragEnded(velocity: -4_640, at: at(16)), .jump(to: 1, request: 1),
       .memoryPressure(.critical),
     ] { try pages.handle(event) { _ in } }
     #expect(pages.scene.isEmpty && pages.target == 1 && pages.loadState(of: 5) == .absent)
@@ -278,15 +278,15 @@ struct SeamTests {
   func heldBlend() throws {
     var tabs = try tabs(10, settled: 1)
     var configuration = PageConfiguration()
-    (configuration.loops, configuration.disabled) = (true, .stop)
+    (configuration.loops, configuration.disabledPagePolicy) = (true, .stop)
     (configuration.pageFraction, configuration.spacing) = (0.8, 10)
     var look = TabConfiguration()
-    look.indicator = .elastic
+    look.indicatorStyle = .elastic
     for event in [
       TabEvent.page(.configured(configuration)), .configured(look),
       .lengthsChanged((0..<10).map { 40 + 4 * Double($0) }, selected: []),
       .page(.enabledChanged(10, swipe: false, tap: true)), .tapped(6, request: 1), .page(.ticked(at: at(0))),
-      .page(.pagesChanged([2, 3, 4, 5, 6, 7, 8, 9, 10], settled: nil)),
+      .page(.pagesChanged([2, 3, 4, 5, 6, 7, 8, 9, 10])),
     ] { try tabs.handle(event) { _ in } }
     for moment in stride(from: 8, through: 72, by: 8) as StrideThrough<Int64> {
       try tabs.handle(.page(.ticked(at: at(moment)))) { _ in }
@@ -313,7 +313,7 @@ struct SeamTests {
     let ids = (1...count).map { PageID($0) }
     try tabs.handle(.stripLayoutChanged(length: 320)) { _ in }
     for event in [
-      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(animated: false),
+      PageEvent.pagesChanged(ids, settled: settled), .containerWillAppear(),
       .containerDidAppear,
       .layoutChanged(length: 320),
     ] { try tabs.handle(.page(event)) { _ in } }
@@ -330,7 +330,7 @@ struct SeamTests {
     var tabs = try tabs(9, settled: 5)
     try tabs.handle(.page(.dragBegan(at: at(0)))) { _ in }
     try tabs.handle(.page(.dragMoved(by: 1, at: at(0)))) { _ in }
-    try tabs.handle(.page(.pagesChanged([5, 1, 2, 3, 4, 6, 7, 8, 9], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([5, 1, 2, 3, 4, 6, 7, 8, 9]))) { _ in }
     let offset = tabs.stripOffset
     #expect(offset < -100)
     try tabs.handle(.page(.ticked(at: at(3000)))) { _ in }

@@ -88,7 +88,7 @@ struct SlideEndTests {
     stage.lift()
     stage.stage.rest()
     #expect(stage.pages.settled == 6)
-    stage.stage.send(.step(by: -1, animated: true, request: 2, cause: .key))
+    stage.stage.send(.step(by: -1, request: 2, cause: .key))
     stage.stage.rest()
     #expect(stage.pages.settled == 5)
   }
@@ -128,7 +128,7 @@ struct SlideEndTests {
     stage.stage.rest()
     #expect(stage.pages.settled == 5)
     #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
-    stage.stage.send(.step(by: 1, animated: true, request: 2, cause: .key))
+    stage.stage.send(.step(by: 1, request: 2, cause: .key))
     #expect(stage.stage.effects.contains(.jumpAnswered(request: 2, .alreadyThere)))
     stage.stage.jump(to: 0)
     stage.stage.rest()
@@ -172,7 +172,7 @@ struct SlideEndTests {
     stage.stage.rest()
     #expect(stage.pages.settled == 3 && stage.stage.effects.contains(.didSelect(3, cause: .drag)))
     #expect(stage.shown == "2:-30+40 3:15+10 4:30+20 5:55+30 6:90+50")
-    stage.stage.send(.step(by: 1, animated: true, request: 2, cause: .key))
+    stage.stage.send(.step(by: 1, request: 2, cause: .key))
     stage.stage.rest()
     #expect(stage.pages.settled == 6)
     stage.stage.jump(to: 4)
@@ -263,7 +263,7 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 3)
     #expect(stage.pages.allowsSwipe(to: 4) && !stage.pages.allowsSwipe(to: 1))
     var walled = try SlideStage([30, 30, 30, 30, 30, 30, 30]) {
-      ($0.slides.alignment, $0.slides.slidesPerStop, $0.disabled) = (.start, 2, .stop)
+      ($0.slides.alignment, $0.slides.slidesPerStop, $0.disabledPagePolicy) = (.start, 2, .stop)
     }
     walled.stage.disable(5)
     for _ in 0..<4 {
@@ -282,11 +282,11 @@ struct SlideEndTests {
     }
     let before = stage.shown
     #expect(before == "2:0+30 3:30+30 4:60+30 5:90+30")
-    stage.stage.send(.pagesChanged([1, 2, 3, 4, 5], settled: nil))
+    stage.stage.send(.pagesChanged([1, 2, 3, 4, 5]))
     #expect(stage.shown == before && stage.pages.settled == 2)
     // While they move the groups stay as they are: 2 by itself, 3 and 4.
     stage.drag(10)
-    stage.stage.send(.pagesChanged([0, 1, 2, 3, 4, 5], settled: nil))
+    stage.stage.send(.pagesChanged([0, 1, 2, 3, 4, 5]))
     #expect(stage.shown.hasPrefix("2:-10+30 3:20+30 4:50+30"))
     stage.lift(300)
     stage.stage.rest()

@@ -74,7 +74,7 @@ struct SlideTests {
     #expect(stage.pages.scene.map(\.page) == [1, 2])
     #expect(stage.pages.scene.entered(since: before) == [2])
     #expect(stage.pages.scene.left(since: before) == [0])
-    #expect(before.entered(since: before).isEmpty && before.entered(since: Scene()) == [0, 1])
+    #expect(before.entered(since: before).isEmpty && before.entered(since: PageScene()) == [0, 1])
   }
 
   @Test("P42: snap points and lengths, among 100 000 slides too")
@@ -192,7 +192,7 @@ struct SlideTests {
     stage.lift()
     stage.stage.rest()
     #expect(stage.shown == "0:0+60 1:60+40")
-    stage.stage.configure { $0.edge = .clamp }
+    stage.stage.configure { $0.edgePolicy = .clamp }
     stage.drag(-40)
     #expect(stage.shown == "0:0+60 1:60+40")
   }
@@ -293,13 +293,13 @@ struct SlideTests {
   @Test("P42 L13: a page that is inserted is as long as the others are on average, until it is told")
   func inserted() throws {
     var stage = try SlideStage([60, 40, 110], at: 1)
-    stage.stage.send(.pagesChanged([0, 7, 1, 2], settled: nil))
+    stage.stage.send(.pagesChanged([0, 7, 1, 2]))
     #expect([0, 7, 1, 2].map { stage.pages.length(of: $0) } == [60, 70, 40, 110])
     #expect(stage.drawn[1]?.start == 30)
-    stage.stage.send(.pagesChanged([2, 1], settled: nil))
+    stage.stage.send(.pagesChanged([2, 1]))
     #expect([1, 2].map { stage.pages.length(of: $0) } == [40, 110])
-    stage.stage.send(.pagesChanged([], settled: nil))
-    stage.stage.send(.pagesChanged([5], settled: nil))
+    stage.stage.send(.pagesChanged([]))
+    stage.stage.send(.pagesChanged([5]))
     #expect(stage.pages.length(of: 5) == 100 && !stage.pages.isSliding)
   }
 
@@ -331,7 +331,7 @@ struct SlideTests {
     let data = try JSONEncoder().encode(stage.pages)
     let restored = try JSONDecoder().decode(PageController.self, from: data)
     #expect(restored == stage.pages)
-    #expect(Array(restored.frames(in: Rect(width: 100, height: 1))).count == stage.drawn.count)
+    #expect(Array(restored.frames(in: LayoutRect(width: 100, height: 1))).count == stage.drawn.count)
     let text = try #require(String(data: data, encoding: .utf8))
     #expect(text.contains("\"lengths\":[46080,30720,92160]"))
     for lengths in ["[46080,30720]", "[46080,0,92160]", "[46080,-1,92160]", "[46080,30720,9000000000]"] {
@@ -353,10 +353,11 @@ struct SlideTests {
     var stage = try SlideStage([60, 40, 120], at: 1)
     stage.drag(20)
     let placement = try #require(stage.pages.scene.first { $0.page == 1 })
-    let viewport = Rect(width: 100, height: 100)
+    let viewport = LayoutRect(width: 100, height: 100)
     let look = PageLook(translation: 0, scale: 0.5, opacity: 1, level: 0)
     #expect(
-      stage.pages.frame(of: look, for: placement, in: viewport) == Rect(x: 40, y: 25, width: 20, height: 50))
+      stage.pages.frame(of: look, for: placement, in: viewport)
+        == LayoutRect(x: 40, y: 25, width: 20, height: 50))
     let slid = PageLook(translation: placement.offset, scale: 1, opacity: 1, level: 0)
     let frame = stage.pages.frame(of: slid, for: placement, in: viewport)
     #expect(abs(frame.x - 10) < 1e-6 && frame.width == 40)
@@ -366,12 +367,12 @@ struct SlideTests {
   @Test("P42 T02 X05: tabs and indicator follow slides as they follow pages", arguments: Screen.flows)
   func tabs(flow: Flow?) throws {
     var tabs = TabController()
-    try tabs.handle(.page(.pagesChanged([0, 1, 2], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([0, 1, 2]))) { _ in }
     try tabs.handle(.lengthsChanged([30, 50, 70])) { _ in }
     try tabs.handle(.stripLayoutChanged(length: 100)) { _ in }
     try tabs.handle(.page(.slideLengthsChanged([60, 40, 120]))) { _ in }
     try tabs.handle(.page(.layoutChanged(length: 100))) { _ in }
-    try tabs.handle(.page(.containerWillAppear(animated: false))) { _ in }
+    try tabs.handle(.page(.containerWillAppear())) { _ in }
     try tabs.handle(.page(.containerDidAppear)) { _ in }
     try tabs.handle(.page(.dragBegan(at: Moment(nanoseconds: 0)))) { _ in }
     // Half of the gap of 50 points from centre to centre.
@@ -385,20 +386,20 @@ struct SlideTests {
   func pager() throws {
     var pager = try Pager(page: PageConfiguration(), configuration: PagerConfiguration())
     func tell(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
-    try tell(.cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))))
+    try tell(.page(.pagesChanged([0, 1, 2])))
     try tell(.cover(.heightsChanged(maximum: 60, collapsed: 0, minimum: 0)))
-    try tell(.frameChanged(Rect(width: 100, height: 200)))
-    try tell(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try tell(.cover(.tab(.page(.containerDidAppear))))
-    try tell(.cover(.tab(.page(.slideLengthsChanged([60, 40, 120])))))
+    try tell(.frameChanged(LayoutRect(width: 100, height: 200)))
+    try tell(.page(.containerWillAppear()))
+    try tell(.page(.containerDidAppear))
+    try tell(.page(.slideLengthsChanged([60, 40, 120])))
     #expect(pager.list(of: 0)?.viewportWidth == 60)
     #expect(pager.list(of: 1)?.viewportWidth == 40)
-    #expect(pager.picture.first?.frame == Rect(x: 20, y: 0, width: 60, height: 200))
-    #expect(pager.picture.second?.frame == Rect(x: 80, y: 0, width: 40, height: 200))
+    #expect(pager.snapshot.first?.frame == LayoutRect(x: 20, y: 0, width: 60, height: 200))
+    #expect(pager.snapshot.second?.frame == LayoutRect(x: 80, y: 0, width: 40, height: 200))
     #expect(pager.isConsistent)
     let data = try JSONEncoder().encode(pager)
     #expect(try JSONDecoder().decode(Pager.self, from: data) == pager)
-    try tell(.cover(.tab(.page(.slideLengthsChanged([])))))
+    try tell(.page(.slideLengthsChanged([])))
     #expect(pager.list(of: 1)?.viewportWidth == 100)
   }
 
@@ -408,28 +409,28 @@ struct SlideTests {
     configuration.axis = .vertical
     var pager = try Pager(page: PageConfiguration(), configuration: configuration)
     func tell(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
-    try tell(.cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))))
+    try tell(.page(.pagesChanged([0, 1, 2])))
     try tell(.cover(.stripHeightsChanged([40, 40, 40])))
-    try tell(.frameChanged(Rect(width: 100, height: 600)))
-    try tell(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    try tell(.cover(.tab(.page(.containerDidAppear))))
+    try tell(.frameChanged(LayoutRect(width: 100, height: 600)))
+    try tell(.page(.containerWillAppear()))
+    try tell(.page(.containerDidAppear))
     #expect(pager.list(of: 0)?.viewportLength == 600)
-    try tell(.cover(.tab(.page(.slideLengthsChanged([200, 600, 400])))))
+    try tell(.page(.slideLengthsChanged([200, 600, 400])))
     #expect(pager.list(of: 0)?.viewportLength == 200 && pager.list(of: 0)?.viewportWidth == 100)
     #expect(pager.list(of: 1)?.viewportLength == 600)
-    #expect(pager.picture.first?.frame == Rect(x: 0, y: 200, width: 100, height: 200))
+    #expect(pager.snapshot.first?.frame == LayoutRect(x: 0, y: 200, width: 100, height: 200))
     try tell(
       .list(0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 20, RowModel(height: 50)))])))
     #expect(pager.accessibility(ofRow: 2, on: 0)?.isInView == true)
     #expect(pager.accessibility(ofRow: 3, on: 0)?.isInView == false)
-    try tell(.cover(.tab(.page(.reducedMotionChanged(true)))))
+    try tell(.page(.reducedMotionChanged(true)))
     try tell(.focused(0, row: 19, request: 1))
     #expect(pager.list(of: 0)?.offset == 800)
     #expect(pager.accessibility(ofRow: 19, on: 0)?.isInView == true)
     #expect(pager.isConsistent)
     let data = try JSONEncoder().encode(pager)
     #expect(try JSONDecoder().decode(Pager.self, from: data) == pager)
-    try tell(.cover(.tab(.page(.slideLengthsChanged([])))))
+    try tell(.page(.slideLengthsChanged([])))
     #expect(pager.list(of: 0)?.viewportLength == 600)
   }
 
@@ -438,7 +439,7 @@ struct SlideTests {
     var configuration = CarouselConfiguration()
     configuration.parallax = 0.5
     var carousel = try CarouselController(page: PageConfiguration(), configuration: configuration)
-    try carousel.handle(.page(.pagesChanged([0, 1], settled: nil))) { _ in }
+    try carousel.handle(.page(.pagesChanged([0, 1]))) { _ in }
     try carousel.handle(.page(.slideLengthsChanged([60, 40]))) { _ in }
     try carousel.handle(.page(.layoutChanged(length: 100))) { _ in }
     #expect(carousel.page.scene.map { carousel.parallax(of: $0) } == [0, 20])

@@ -2,7 +2,7 @@ import Foundation
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -21,7 +21,7 @@ struct SlideWalkTests {
   func groupsHold(seed: UInt64) throws { try walk(seed, isGrouping: true) }
 
   private func walk(_ seed: UInt64, isGrouping: Bool) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var pages = PageController()
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
@@ -67,8 +67,8 @@ struct SlidePagerWalkTests {
     ]
       as [(UInt64, Flow, Bool)])
   func lawsHold(seed: UInt64, flow: Flow, isGrouping: Bool) throws {
-    var chance = Chance(seed: seed)
-    var own = Chance(seed: seed &+ 1_000)
+    var chance = SeededGenerator(seed: seed)
+    var own = SeededGenerator(seed: seed &+ 1_000)
     var configuration = PagerConfiguration()
     configuration.axis = flow.axis
     var page = PageConfiguration()
@@ -81,7 +81,7 @@ struct SlidePagerWalkTests {
     for step in 0..<Self.steps {
       let event: PagerEvent =
         chance.once(in: 12)
-        ? .cover(.tab(.page(chance.slideEvent(pager.cover.tab.page, now: &now, isGrouping: isGrouping))))
+        ? .page(chance.slideEvent(pager.cover.tab.page, now: &now, isGrouping: isGrouping))
         : own.stickyEvent(pager) ?? chance.pagerEvent(pager, now: &now, finger: &finger)
       let before = pager
       var effects: [PagerEffect] = []
@@ -111,19 +111,19 @@ struct SlidePagerWalkTests {
 
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
-    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
-    .cover(.tab(.page(.slideLengthsChanged([200, 120, 300, 80, 150])))),
+    .page(.pagesChanged([0, 1, 2, 3, 4])),
+    .page(.slideLengthsChanged([200, 120, 300, 80, 150])),
     .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
-    .frameChanged(Rect(width: 320, height: 568)),
-    .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+    .frameChanged(LayoutRect(width: 320, height: 568)),
+    .page(.containerWillAppear()), .page(.containerDidAppear),
   ]
 
   private func hear(_ effect: PagerEffect, _ auditor: inout PageAuditor) {
-    if case .cover(.tab(.page(let effect))) = effect { auditor.hear(effect) }
+    if let effect = effect.page { auditor.hear(effect) }
   }
 }
 
-extension Chance {
+extension SeededGenerator {
   /// Now and then other rows of a vertical page stick.
   fileprivate mutating func stickyEvent(_ pager: Pager) -> PagerEvent? {
     guard pager.configuration.axis == .vertical, once(in: 60), let page = pager.listedPages.first,

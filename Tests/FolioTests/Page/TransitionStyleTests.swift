@@ -83,7 +83,7 @@ struct TransitionStyleTests {
   @Test(
     "P27 P23: a pull at an edge uncovers no page, so that pages slide", arguments: TransitionStyle.allCases)
   func edge(style: TransitionStyle) throws {
-    var stage = try PageStage(3) { $0.edge = .none }
+    var stage = try PageStage(3) { $0.edgePolicy = .none }
     #expect(stage.pages.look(of: stage.pages.scene[0], in: style) == TransitionStyle.slide.look(at: 0))
     stage.drag(by: -0.25)
     #expect(stage.pages.look(of: stage.pages.scene[0], in: style) == TransitionStyle.slide.look(at: 0.25))
@@ -93,18 +93,18 @@ struct TransitionStyleTests {
     "P27 P20 X05: looks become rectangles along the axis, mirrored right-to-left", arguments: Flow.allCases)
   func frames(flow: Flow) throws {
     let stage = try PageStage(3) { $0.spacing = 20 }
-    let viewport = Rect(x: 10, y: 20, width: 100, height: 200)
-    func frame(_ style: TransitionStyle, _ offset: Double) -> Rect {
+    let viewport = LayoutRect(x: 10, y: 20, width: 100, height: 200)
+    func frame(_ style: TransitionStyle, _ offset: Double) -> LayoutRect {
       stage.pages.frame(
         of: style.look(at: offset), in: viewport, axis: flow.axis,
         direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)
     }
     switch flow {
-    case .leftToRight: #expect(frame(.push, 0.5) == Rect(x: 70, y: 20, width: 100, height: 200))
-    case .rightToLeft: #expect(frame(.push, 0.5) == Rect(x: -50, y: 20, width: 100, height: 200))
-    case .vertical: #expect(frame(.push, 0.5) == Rect(x: 10, y: 130, width: 100, height: 200))
+    case .leftToRight: #expect(frame(.push, 0.5) == LayoutRect(x: 70, y: 20, width: 100, height: 200))
+    case .rightToLeft: #expect(frame(.push, 0.5) == LayoutRect(x: -50, y: 20, width: 100, height: 200))
+    case .vertical: #expect(frame(.push, 0.5) == LayoutRect(x: 10, y: 130, width: 100, height: 200))
     }
-    #expect(frame(.depth, 1) == Rect(x: 22.5, y: 45, width: 75, height: 150))
+    #expect(frame(.depth, 1) == LayoutRect(x: 22.5, y: 45, width: 75, height: 150))
     #expect(frame(.fade, 0.5) == viewport)
   }
 }

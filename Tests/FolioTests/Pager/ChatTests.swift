@@ -15,11 +15,11 @@ struct ChatTests {
     _ cover: CoverConfiguration = CoverConfiguration(), change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Journey<Pager> {
     var list = ListConfiguration()
-    list.initial = .bottom
+    list.initialPosition = .bottom
     list.gravity = .bottom
     list.followEnd = 10
-    list.prepend = .keep
-    list.idle = false
+    list.prependPolicy = .keep
+    list.measuresWhenIdle = false
     change(&list)
     let settings = list
     var journey = Journey(
@@ -56,7 +56,7 @@ struct ChatTests {
   private static let covers: [CoverConfiguration] = [ChildSync.keepDepth, .matchCover].flatMap { sync in
     [CoverMode.exitUntilCollapsed, .enterAlways].map {
       var cover = CoverConfiguration()
-      (cover.sync, cover.mode) = (sync, $0)
+      (cover.childSync, cover.mode) = (sync, $0)
       return cover
     }
   }
@@ -71,7 +71,7 @@ struct ChatTests {
         let bottom = try #require(journey.machine.list(of: 2)).viewportLength
         if collapses { try journey.collapse(animated: false) }
         if !comesLate { try fill(&journey, rows) }
-        try journey.jump(to: 2, animated: true)
+        try journey.jump(to: 2)
         if comesLate {
           try journey.run(for: 0.1)
           try fill(&journey, rows)
@@ -154,7 +154,7 @@ struct ChatTests {
       #expect(try end(journey) == bottom)
     }
     // History comes above, and what is seen stands.
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = (0..<30).map { RowInsert(at: RowPath(section: 0, row: $0)) }
     try journey.send(.list(2, .batch(batch)))
     try journey.run(until: .rest)
@@ -166,11 +166,11 @@ struct ChatTests {
     }
     #expect(journey.machine.cover.collapse == collapse)
     // It is left and comes back, also under another cover.
-    try journey.jump(to: 3, animated: true)
+    try journey.jump(to: 3)
     try journey.run(until: .rest)
     try journey.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel())))
     try journey.collapse(animated: false)
-    try journey.jump(to: 2, animated: true)
+    try journey.jump(to: 2)
     try journey.run(until: .rest)
     #expect(try end(journey) == bottom)
   }
@@ -184,7 +184,7 @@ struct ChatTests {
     try journey.open([1, 2, 3])
     let usual = try #require(journey.machine.list(of: 1)).configuration
     var own = usual
-    own.edge = .clamp
+    own.edgePolicy = .clamp
     own.followEnd = 40
     try journey.send(.list(1, .configured(own)))
     try journey.jump(to: 2, animated: false)
@@ -196,8 +196,8 @@ struct ChatTests {
     try journey.jump(to: 3, animated: false)
     try journey.jump(to: 2, animated: false)
     #expect(journey.machine.list(of: 1) == nil)
-    try journey.send(.cover(.tab(.page(.pagesChanged([2, 3], settled: nil)))))
-    try journey.send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: 1)))))
+    try journey.send(.page(.pagesChanged([2, 3])))
+    try journey.send(.page(.pagesChanged([1, 2, 3], settled: 1)))
     try journey.jump(to: 1, animated: false)
     #expect(journey.machine.list(of: 1)?.configuration == usual)
   }

@@ -10,13 +10,13 @@ import Testing
     // Every third user turns to another page, every fifth scrolls, every seventh gets pages of its own.
     for index in pagers.indices {
       if index.isMultiple(of: 3) {
-        pagers[index].page(.jump(to: 2, animated: false, request: 1, cause: .request))
+        pagers[index].page(.jump(to: 2, animated: false, request: 1))
       }
       if index.isMultiple(of: 5) {
         pagers[index].send(.list(0, .scrollTo(offset(of: index), animated: false)))
       }
       if index.isMultiple(of: 7) {
-        pagers[index].page(.pagesChanged([PageID(Int64(index) + 10), 0, 2], settled: nil))
+        pagers[index].page(.pagesChanged([PageID(Int64(index) + 10), 0, 2]))
       }
     }
     for index in pagers.indices {
@@ -30,14 +30,14 @@ import Testing
     #expect(first.pager == (try PagerStage(flow: flow)).pager, "The one they were copied from")
   }
 
-  private func offset(of index: Int) -> ScrollTarget { .offset(Double(index % 97) * 8) }
+  private func offset(of index: Int) -> ListScrollTarget { .offset(Double(index % 97) * 8) }
 
   /// The pager of a user, made for itself.
   private func alone(_ index: Int, _ flow: Flow) throws -> Pager {
     var stage = try PagerStage(flow: flow)
-    if index.isMultiple(of: 3) { stage.page(.jump(to: 2, animated: false, request: 1, cause: .request)) }
+    if index.isMultiple(of: 3) { stage.page(.jump(to: 2, animated: false, request: 1)) }
     if index.isMultiple(of: 5) { stage.send(.list(0, .scrollTo(offset(of: index), animated: false))) }
-    if index.isMultiple(of: 7) { stage.page(.pagesChanged([PageID(Int64(index) + 10), 0, 2], settled: nil)) }
+    if index.isMultiple(of: 7) { stage.page(.pagesChanged([PageID(Int64(index) + 10), 0, 2])) }
     return stage.pager
   }
 }

@@ -18,15 +18,15 @@ struct PagerAgreementTests {
     let row = RowModel(kind: 0, height: 120)
     let high = RowModel(kind: 1, height: 700)
     for event in [
-      .cover(.tab(.page(.pagesChanged([0, 1, 2], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 568)),
+      .page(.pagesChanged([0, 1, 2])),
+      .frameChanged(LayoutRect(width: 320, height: 568)),
       .list(0, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 100, row), footer: high)])),
     ] as [PagerEvent] {
       _ = try send(event, to: &pager)
     }
     #expect(pager.nextWake == .endOfTurn, "A slot for the footer is to be warmed up")
     for event in [
-      .cover(.tab(.page(.jump(to: 1, animated: false, request: 1, cause: .request)))),
+      .page(.jump(to: 1, animated: false, request: 1)),
       .list(1, .sectionsChanged([SectionModel(id: 0, header: high, rows: .uniform(count: 5, row))])),
     ] as [PagerEvent] {
       _ = try send(event, to: &pager)
@@ -45,9 +45,9 @@ struct PagerAgreementTests {
     var pager = Pager()
     let rows = SectionRows.uniform(count: 100, RowModel(height: 50))
     for event in [
-      .frameChanged(Rect(width: 320, height: 568)),
-      .cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))),
-      .cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request)))),
+      .frameChanged(LayoutRect(width: 320, height: 568)),
+      .page(.pagesChanged([1, 2, 3])),
+      .page(.jump(to: 2, animated: false, request: 1)),
       .list(3, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
       .list(3, .scroll(to: 50, alignment: .start, animated: false)),
     ] as [PagerEvent] {
@@ -72,14 +72,14 @@ struct PagerAgreementTests {
       RowModel(kind: 20, height: 700),
     ])
     let collapse = 57.11328125
-    let row = ListSnapshot(row: 1, distance: 0, height: 54, width: 160)
+    let row = ListPosition(row: 1, distance: 0, height: 54, width: 160)
     let saved = Restoration(
       settled: 1, index: 1, cover: .init(collapse: collapse, maximum: 245, minimum: 64),
       places: [.init(page: 0, y: collapse, list: row), .init(page: 1, y: collapse)])
     for event in [
       .cover(.heightsChanged(maximum: 245, collapsed: 120, minimum: 64)),
-      .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 568)),
+      .page(.pagesChanged([0, 1, 2, 3, 4])),
+      .frameChanged(LayoutRect(width: 320, height: 568)),
       .list(0, .sectionsChanged([SectionModel(id: 0, rows: rows)])),
       .turnEnded(at: Moment(nanoseconds: 1)), .restored(saved), .turnEnded(at: Moment(nanoseconds: 2)),
     ] as [PagerEvent] {

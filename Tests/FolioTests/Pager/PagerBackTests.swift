@@ -52,7 +52,7 @@ struct PagerBackTests {
     stage.rest()
     stage.effects = []
     stage.tap(x, flow == .vertical ? 30 : 240)
-    #expect(stage.effects.contains(.cover(.tab(.reselected(0)))), "A tab in the zone is tapped")
+    #expect(stage.effects.contains(.tab(.reselected(0))), "A tab in the zone is tapped")
   }
 
   @Test(
@@ -82,8 +82,8 @@ struct PagerBackTests {
 
   @Test(
     "G05 L11 X05, scenario 27: an interactive pop begins, is cancelled, and pages go on as before",
-    arguments: LayoutDirection.allCases)
-  func interactivePop(reading: LayoutDirection) throws {
+    arguments: ReadingDirection.allCases)
+  func interactivePop(reading: ReadingDirection) throws {
     var stage = try PagerStage(reading: reading) { $0.backZone = 20 }
     stage.effects = []
     stage.pointer(.down, 12, 450)
@@ -103,8 +103,8 @@ struct PagerBackTests {
 
   @Test(
     "G05 X05: a settle that the finger catches in the zone of the first page is the pages' still",
-    arguments: LayoutDirection.allCases)
-  func settleInZone(reading: LayoutDirection) throws {
+    arguments: ReadingDirection.allCases)
+  func settleInZone(reading: ReadingDirection) throws {
     var stage = try PagerStage(reading: reading, at: 1) { $0.backZone = 20 }
     stage.flick(from: (100, 450), by: (100, 0))
     #expect(stage.pages.phase == .settling && stage.pages.target == 0)

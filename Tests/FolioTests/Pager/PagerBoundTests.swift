@@ -14,13 +14,13 @@ struct PagerBoundTests {
     var pager = try Pager(cover: cover, configuration: configuration)
     try pager.send(
       .cover(.heightsChanged(maximum: heights.maximum, collapsed: heights.minimum, minimum: heights.minimum)),
-      .cover(.tab(.page(.pagesChanged([1], settled: nil)))),
-      .frameChanged(Rect(x: 0, y: 0, width: 320, height: 568)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1])),
+      .frameChanged(LayoutRect(x: 0, y: 0, width: 320, height: 568)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
       .list(
         1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: rows, RowModel(height: height)))])),
-      .cover(.tab(.page(.loaded(1, cost: 1)))))
+      .page(.loaded(1)))
     return pager
   }
 
@@ -67,7 +67,7 @@ struct PagerBoundTests {
     switch shrinking {
     case .keyboard: try pager.send(.cover(.viewportChanged(height: 568, bottomInset: 0)))
     case .rows:
-      var batch = Batch()
+      var batch = ListBatch()
       batch.deletes = (25..<30).map { RowPath(section: 0, row: $0) }
       try pager.send(.list(1, .batch(batch)))
     }
@@ -103,7 +103,7 @@ struct PagerBoundTests {
     arguments: [75.0, 200])
   func ownMessage(_ height: Double) throws {
     var configuration = PagerConfiguration()
-    configuration.list.initial = .bottom
+    configuration.list.initialPosition = .bottom
     configuration.list.gravity = .bottom
     configuration.list.followEnd = 20
     var pager = try pager(configuration, rows: 5, height: 60)

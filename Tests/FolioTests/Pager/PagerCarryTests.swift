@@ -5,8 +5,8 @@ import Testing
 struct PagerCarryTests {
   @Test(
     "V17 X05: a fling that begins on the cover moves the list on, and the cover with it",
-    arguments: LayoutDirection.allCases, [false, true])
-  func flingCover(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func flingCover(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.flick(from: (100, 180), by: (0, -120))
     #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 200)
@@ -16,8 +16,8 @@ struct PagerCarryTests {
 
   @Test(
     "V17 G01 X05: a fling on a list far down opens the cover over the seam, with what speed is left",
-    arguments: LayoutDirection.allCases, [false, true])
-  func flingOpens(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func flingOpens(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.wheel(.notch, 0, 500)
     #expect(stage.pager.cover.collapse == 200)

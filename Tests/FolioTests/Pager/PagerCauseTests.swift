@@ -69,7 +69,7 @@ struct PagerCauseTests {
     }
     #expect(stage.pager.cover.collapse > 80)
     #expect(causes(stage) == [.drag])
-    stage.send(.list(0, .offsetOrdered(offset: -240)))
+    stage.send(.list(0, .setOffset(to: -240)))
     #expect(stage.pager.cover.collapse == 0)
     #expect(causes(stage) == [.drag, .request], "A scroll that code began is a request")
   }
@@ -112,8 +112,8 @@ struct PagerOwnerTests {
     stage.pointer(.down, 200, 400)
     stage.wheel(.began, 30, 0)
     #expect(stage.pages.phase == .dragging)
-    stage.send(.frameChanged(Rect()))
-    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 600)))
+    stage.send(.frameChanged(LayoutRect()))
+    stage.send(.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 600)))
     for step in 1...4 { stage.pointer(.moved, 200 - 10 * Double(step), 400) }
     #expect(stage.pages.phase == .dragging && stage.pages.position > 0)
     stage.pointer(.up, 160, 400)
@@ -126,7 +126,7 @@ struct PagerOwnerTests {
     var stage = try PagerStage()
     for step in 0...4 { stage.pointer(step == 0 ? .down : .moved, 200 - 10 * Double(step), 400) }
     #expect(stage.pages.phase == .dragging)
-    stage.page(.jump(to: 2, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 2, request: 1))
     stage.wheel(.began, 40, 0)
     #expect(stage.pages.phase == .dragging && stage.pages.target == 2, "It goes on with the jump")
     let position = stage.pages.position
@@ -239,9 +239,9 @@ struct PagerWaitingTests {
     #expect(stage.pager.cover.collapse == 200)
     let saved = stage.pager.restoration
     stage.rows = 60
-    stage.page(.jump(to: 4, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 4, animated: false, request: 1))
     stage.page(.memoryPressure(.critical))
-    stage.page(.jump(to: 0, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 1))
     #expect(stage.pager.isRestoring(0) && stage.offset(of: 0)! < saved.places[0].y - 1000)
     #expect(stage.pager.cover.collapse == 200)
     stage.pointer(.down, 100, 400)
@@ -262,10 +262,10 @@ struct PagerWaitingTests {
     var stage = try PagerStage(flow: flow, coverConfiguration: configuration)
     stage.wheel(.notch, 0, 4000)
     let place = try #require(stage.offset(of: 0))
-    stage.page(.jump(to: 4, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 4, animated: false, request: 1))
     stage.page(.memoryPressure(.critical))
     stage.rows = 60
-    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 2))
     let collapse = stage.pager.cover.collapse
     let short = try #require(stage.offset(of: 0))
     #expect(stage.pager.isRestoring(0) && short < place - 500)

@@ -5,13 +5,13 @@ import Testing
 /// Data of pages that are beside their place.
 @Suite("Rows of vertical pages that are dragged stay where they are seen as data comes")
 struct PagerDraggedDataTests {
-  static let changes: [Batch] = {
-    var changes: [Batch] = []
+  static let changes: [ListBatch] = {
+    var changes: [ListBatch] = []
     for row in [0, 1, 3, 5] as [Int64] {
-      var batch = Batch()
+      var batch = ListBatch()
       batch.deletes = [RowPath(section: 0, row: row)]
       changes.append(batch)
-      batch = Batch()
+      batch = ListBatch()
       batch.inserts = [RowInsert(at: RowPath(section: 0, row: row), row: RowModel(height: 50))]
       changes.append(batch)
     }
@@ -24,7 +24,7 @@ struct PagerDraggedDataTests {
   func data(travel: Double, offset: Double) throws {
     for loops in [false, true] {
       var stage = try PagerStage(loops: loops, at: 1, flow: .vertical)
-      stage.send(.list(1, .offsetOrdered(offset: offset)))
+      stage.send(.list(1, .setOffset(to: offset)))
       stage.page(.dragBegan(at: stage.now))
       stage.page(.dragMoved(by: travel, at: stage.now))
       for change in Self.changes {

@@ -20,7 +20,7 @@ struct PagerEndTests {
   func end(isThere: Bool) throws {
     var stage = try stage()
     let last = try #require(stage.pager.list(of: 0)).maximumOffset
-    if isThere { stage.send(.list(0, .offsetOrdered(offset: last))) }
+    if isThere { stage.send(.list(0, .setOffset(to: last))) }
     #expect(stage.pager.cover.collapse == 0)
     stage.send(.key(.end, request: 1))
     stage.rest()
@@ -60,7 +60,7 @@ struct PagerEndTests {
   func hostOfAList(before: Double) throws {
     var stage = try stage()
     let last = try #require(stage.pager.list(of: 0)).maximumOffset
-    stage.send(.list(0, .offsetOrdered(offset: last - before)))
+    stage.send(.list(0, .setOffset(to: last - before)))
     let token = try #require(stage.pager.list(of: 0)).token
     func report(_ offset: Double, _ token: Int64) -> PagerEvent {
       .list(0, .hostScrolled(offset: offset, token: token, by: .user, at: stage.now))
@@ -86,8 +86,8 @@ struct PagerEndTests {
     var cover = Journey(CoverController())
     for event in [
       .heightsChanged(maximum: 200, collapsed: 0, minimum: 0), .viewportChanged(height: 600, bottomInset: 0),
-      .tab(.page(.pagesChanged([1, 2], settled: nil))), .tab(.page(.layoutChanged(length: 320))),
-      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+      .page(.pagesChanged([1, 2])), .page(.layoutChanged(length: 320)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [CoverEvent] { try cover.send(event) }
     func token() -> Int64 { cover.machine.token(of: 1) }
     try cover.send(.scrolled(1, offset: 1_400, contentLength: 2_000, by: .code, token: token()))

@@ -17,17 +17,17 @@ struct PagerFailedTests {
   func atRest(flow: Flow) throws {
     var stage = try stage(flow)
     let place = try #require(stage.offset(of: 1))
-    let step = Step(stage.pager, .cover(.tab(.page(.loadFailed(1)))), at: stage.now)
+    let step = Step(stage.pager, .page(.loadFailed(1)), at: stage.now)
     #expect(step.leaps.isEmpty && step.effects.isEmpty)
     stage.page(.loadFailed(1))
     #expect(stage.pages.loadState(of: 1) == .failed)
     #expect(stage.offset(of: 1) == place && stage.pager.list(of: 1)?.rowCount == 100)
-    stage.page(.jump(to: 3, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 3, request: 1))
     stage.pass(milliseconds: 16)
     #expect(stage.pager.list(of: 1) != nil, "It is drawn")
     stage.rest()
     #expect(stage.pager.list(of: 1) == nil && stage.pages.loadState(of: 1) == .absent)
-    stage.page(.jump(to: 1, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 2))
     #expect(stage.offset(of: 1) == place)
   }
 
@@ -39,10 +39,10 @@ struct PagerFailedTests {
     stage.effects = []
     stage.rows = 0
     stage.page(.retry(1))
-    #expect(stage.effects == [.cover(.tab(.page(.load(1))))])
+    #expect(stage.effects == [.page(.load(1))])
     #expect(stage.offset(of: 1) == place && stage.pager.list(of: 1)?.rowCount == 100)
-    stage.page(.loaded(1, cost: 1))
-    stage.page(.jump(to: 4, animated: false, request: 1, cause: .request))
+    stage.page(.loaded(1))
+    stage.page(.jump(to: 4, animated: false, request: 1))
     #expect(stage.pager.list(of: 1)?.rowCount == 100)
   }
 
@@ -53,7 +53,7 @@ struct PagerFailedTests {
     stage.page(.loadFailed(2))
     #expect(stage.pager.list(of: 2) == nil && stage.pages.loadState(of: 2) == .absent)
     stage.page(.loadFailed(1))
-    stage.page(.pagesChanged([0, 2, 3, 4], settled: nil))
+    stage.page(.pagesChanged([0, 2, 3, 4]))
     #expect(stage.pager.list(of: 1) == nil)
     #expect(stage.pager.listedPages.allSatisfy { stage.pages.loadState(of: $0) != .absent })
   }
@@ -63,7 +63,7 @@ struct PagerFailedTests {
     var stage = try PagerStage(at: 1)
     stage.pointer(.down, 100, 500)
     for step in 1...10 { stage.pointer(.moved, 100, 500 - Double(step) * 12) }
-    let event = PagerEvent.cover(.tab(.page(.loadFailed(1))))
+    let event = PagerEvent.page(.loadFailed(1))
     #expect(Step(stage.pager, event, at: stage.now).leaps.isEmpty)
     stage.send(event)
     #expect(stage.pager.list(of: 1)?.phase == .dragging)

@@ -11,7 +11,7 @@ struct PagerHitTests {
     arguments: Flow.allCases, [[100, 60, 200, 80, 120, 140], [50, 70], [100, 0, 60, 0, 0, 200, 40]])
   func tabs(flow: Flow, lengths: [Double]) throws {
     var stage = try PagerStage(pages: Int64(lengths.count), flow: flow)
-    stage.send(.cover(.tab(.lengthsChanged(lengths))))
+    stage.send(.tab(.lengthsChanged(lengths)))
     let strip = stage.pager.stripFrame
     for scroll in [0, 30.5, 1000] {
       stage.wheel(.notch, 0, scroll, at: (100, strip.y + 5))
@@ -33,7 +33,7 @@ struct PagerHitTests {
     var stage = try PagerStage(flow: flow)
     var configuration = TabConfiguration()
     (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (20, 30, 10)
-    stage.send(.cover(.tab(.configured(configuration))))
+    stage.send(.tab(.configured(configuration)))
     let strip = stage.pager.stripFrame
     let side = flow == .rightToLeft ? -1.0 : 1.0
     let begin = flow == .rightToLeft ? strip.x + strip.width : strip.x
@@ -77,7 +77,7 @@ struct PagerHitTests {
       let covering = list.onScreen.filter { row in
         let frame = list.frame(of: row)!
         let left = flow == .rightToLeft ? 330 - frame.x - frame.width : 10 + frame.x
-        return Rect(x: left, y: 20 + frame.top - list.offset, width: frame.width, height: frame.height)
+        return LayoutRect(x: left, y: 20 + frame.top - list.offset, width: frame.width, height: frame.height)
           .contains(x: x, y: y)
       }
       #expect(stage.pager.row(atX: x, y: y)?.row == covering.first, "x \(x)")
@@ -95,23 +95,25 @@ struct PagerHitTests {
     }
     stage.pointer(.down, 100, 400)
     stage.pass(milliseconds: 150)
-    #expect(stage.pager.claimRow(atX: 100, y: 400).isHeld, "A row is pressed")
+    #expect(stage.pager.gestureCandidate(atX: 100, y: 400).isHeld, "A row is pressed")
     for (x, y) in [(9.9, 400), (330, 400), (100, 19.9), (100, 620), (-1e9, -1e9), (.nan, 400)]
       as [(Double, Double)]
     {
       #expect(
-        stage.pager.claimRow(atX: x, y: y)
-          == ClaimRow(axis: flow.axis, direction: flow == .rightToLeft ? .rightToLeft : .leftToRight))
+        stage.pager.gestureCandidate(atX: x, y: y)
+          == GestureCandidate(axis: flow.axis, direction: flow == .rightToLeft ? .rightToLeft : .leftToRight))
     }
     stage.pointer(.up, 100, 400)
     for (x, y) in [(10, 20), (329.9, 619.9), (100, 400)] {
-      let row = stage.pager.claimRow(atX: x, y: y)
+      let row = stage.pager.gestureCandidate(atX: x, y: y)
       #expect(row.pages != nil || row.strip != nil)
       #expect(row.list != nil)
     }
-    let rows = [stage.pager.claimRow(atX: 400, y: 400), stage.pager.claimRow(atX: 100, y: 400)]
+    let rows = [
+      stage.pager.gestureCandidate(atX: 400, y: 400), stage.pager.gestureCandidate(atX: 100, y: 400),
+    ]
     let way = flow.forward
-    #expect(Claim.owner(among: rows, travelX: 20 * way.x, travelY: 20 * way.y)?.level == 1)
+    #expect(GestureClaim.owner(among: rows, travelX: 20 * way.x, travelY: 20 * way.y)?.level == 1)
   }
 
   @Test("G05 X05: the back zone has its left edge and not its right one, on either side")
@@ -119,10 +121,10 @@ struct PagerHitTests {
     for (flow, zone) in [(Flow.leftToRight, 10.0..<70.0), (.rightToLeft, 270..<330)] {
       let stage = try PagerStage(flow: flow) { $0.backZone = 60 }
       for x in [10, 10.5, 69.5, 70, 70.5, 269.5, 270, 270.5, 329.5] {
-        #expect(stage.pager.claimRow(atX: x, y: 400).isInBackZone == zone.contains(x), "\(flow) \(x)")
+        #expect(stage.pager.gestureCandidate(atX: x, y: 400).isInBackZone == zone.contains(x), "\(flow) \(x)")
       }
       let without = try PagerStage(flow: flow)
-      #expect(!without.pager.claimRow(atX: zone.lowerBound, y: 400).isInBackZone)
+      #expect(!without.pager.gestureCandidate(atX: zone.lowerBound, y: 400).isInBackZone)
     }
   }
 }

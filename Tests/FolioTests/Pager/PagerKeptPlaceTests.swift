@@ -6,22 +6,22 @@ import Testing
 struct PagerKeptPlaceTests {
   private func returned(_ mode: CoverMode) throws -> PagerStage {
     var cover = CoverConfiguration()
-    cover.sync = .keepDepth
+    cover.childSync = .keepDepth
     cover.mode = mode
     var stage = try PagerStage(Pager(cover: cover))
     stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 56, minimum: 56)))
-    stage.page(.pagesChanged([1, 2], settled: nil))
+    stage.page(.pagesChanged([1, 2]))
     stage.send(.cover(.stripHeightsChanged([32, 32])))
-    stage.send(.frameChanged(Rect(width: 320, height: 560)))
-    stage.page(.containerWillAppear(animated: false))
+    stage.send(.frameChanged(LayoutRect(width: 320, height: 560)))
+    stage.page(.containerWillAppear())
     stage.page(.containerDidAppear)
     let rows = SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))
     stage.send(.list(1, .sectionsChanged([rows])))
     stage.send(.list(1, .given(rows: 0..<100, height: 50)))
     stage.wheel(.notch, 0, 900)
-    stage.page(.jump(to: 2, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 2, animated: false, request: 1))
     stage.send(.cover(.expand(animated: false)))
-    stage.page(.jump(to: 1, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 2))
     stage.wheel(.notch, 0, 50)
     return stage
   }
@@ -36,12 +36,12 @@ struct PagerKeptPlaceTests {
     stage.send(.list(1, .given(rows: 0..<1, height: 80)))
     #expect(stage.pager.cover.collapse == collapse)
     #expect(stage.offset(of: 1) == offset + 30)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 40))]
     stage.send(.list(1, .batch(batch)))
     #expect(stage.pager.cover.collapse == collapse)
     #expect(stage.offset(of: 1) == offset + 70)
-    batch = Batch()
+    batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 0), RowPath(section: 0, row: 1)]
     stage.send(.list(1, .batch(batch)))
     #expect(stage.pager.cover.collapse == collapse)

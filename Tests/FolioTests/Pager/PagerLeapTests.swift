@@ -31,7 +31,7 @@ struct PagerLeapTests {
     try journey.run(for: 0.05)
     let begun = journey.machine.cover.collapse
     #expect(begun > 60 && begun < 200)
-    try journey.jump(to: 2, animated: true)
+    try journey.jump(to: 2)
     #expect(journey.machine.cover.collapse == begun)
     try journey.run(for: 0.05)
     let moved = journey.machine.cover.collapse
@@ -46,7 +46,7 @@ struct PagerLeapTests {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(1_500), animated: false)))
     try fling(&journey, by: -40, velocity: -1_500)
-    try journey.jump(to: 3, animated: true)
+    try journey.jump(to: 3)
     try journey.expand(animated: false)
     try journey.collapse(animated: true)
     try journey.run(for: 0.08)
@@ -79,10 +79,10 @@ struct PagerLeapTests {
     var cover = Journey(CoverController())
     for event in [
       .heightsChanged(maximum: 200, collapsed: 0, minimum: 0), .viewportChanged(height: 600, bottomInset: 0),
-      .tab(.page(.pagesChanged([1, 2], settled: nil))), .tab(.page(.layoutChanged(length: 320))),
-      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
-      .collapse(animated: false), .tab(.page(.dragBegan(at: cover.now))),
-      .tab(.page(.dragMoved(by: 100, at: cover.now))),
+      .page(.pagesChanged([1, 2])), .page(.layoutChanged(length: 320)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
+      .collapse(animated: false), .page(.dragBegan(at: cover.now)),
+      .page(.dragMoved(by: 100, at: cover.now)),
     ] as [CoverEvent] { try cover.send(event) }
     // A hand moves no cover under a page drag, and has the content 80 points below the edge of what is seen.
     let token = cover.machine.token(of: 1)
@@ -91,7 +91,7 @@ struct PagerLeapTests {
     #expect(cover.machine.collapse == 200 && cover.machine.depth(of: 1) == -80)
     try cover.send(.collapse(animated: true))
     #expect(cover.machine.depth(of: 1) == -80)
-    try cover.send(.tab(.page(.dragCancelled(at: cover.now))))
+    try cover.send(.page(.dragCancelled(at: cover.now)))
     try cover.run(until: .rest)
     #expect(cover.machine.collapse == 200 && cover.machine.depth(of: 1) == 0)
   }
@@ -100,7 +100,7 @@ struct PagerLeapTests {
   func wheelBeyondTheEnd() throws {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(2_000), animated: false)))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = (20..<60).map { RowPath(section: 0, row: $0) }
     try journey.send(.list(1, .batch(batch)))
     let left = try #require(journey.machine.list(of: 1))
@@ -118,9 +118,9 @@ struct PagerLeapTests {
   func besideAnother() throws {
     var page = PageConfiguration()
     page.pageFraction = 0.5
-    page.disabled = .skip
+    page.disabledPagePolicy = .skip
     var journey = try pager(page)
-    try journey.send(.cover(.tab(.page(.enabledChanged(2, swipe: false, tap: true)))))
+    try journey.send(.page(.enabledChanged(2, swipe: false, tap: true)))
     try journey.fill(3, rows: 60)
     try journey.send(.cover(.collapse(animated: false)))
     let before = journey.machine.cover.tab.page.scene.map(\.page)

@@ -9,13 +9,13 @@ private struct Nest {
 
   init(
     _ flow: Flow, inner first: PageID, innerFlow: Flow? = nil, loops: Bool = false,
-    unclaimed: Unclaimed = .outermost
+    fallback: GestureFallback = .outermost
   ) throws {
     let flows = [innerFlow ?? flow, flow]
     stages = try [first, 1].enumerated().map { index, page in
       try PagerStage(loops: loops && index == 0, pages: 3, at: page, flow: flows[index], cover: 0) {
         $0.isNested = true
-        $0.unclaimed = unclaimed
+        $0.gestureFallback = fallback
       }
     }
     for index in stages.indices {
@@ -41,10 +41,10 @@ private struct Nest {
       stages[index].effects.removeAll { if case .claimAsked = $0 { true } else { false } }
     }
     guard let question else { return }
-    let rows = stages.map { $0.pager.claimRow(atX: down.x, y: down.y) }
-    let owner = Claim.owner(
+    let rows = stages.map { $0.pager.gestureCandidate(atX: down.x, y: down.y) }
+    let owner = GestureClaim.owner(
       among: rows, travelX: question.x, travelY: question.y,
-      unclaimed: stages[0].pager.configuration.unclaimed)
+      fallback: stages[0].pager.configuration.gestureFallback)
     for index in stages.indices {
       let moment = stages[index].now
       stages[index].send(
@@ -131,7 +131,7 @@ struct PagerNestedTests {
     nest.stages[0].flick(from: (300, 330), by: (-120, 0))
     nest.stages[0].send(
       .claimDecided(pointer: 1, owns: true, at: nest.stages[0].now))
-    nest.stages[0].page(.jump(to: 22, animated: true, request: 1, cause: .request))
+    nest.stages[0].page(.jump(to: 22, request: 1))
     nest.stages[0].now = nest.stages[0].now.advanced(byNanoseconds: 50_000_000)
     nest.stages[0].send(.ticked(at: nest.stages[0].now))
     #expect(nest.phases[0] == .jumping)
@@ -151,10 +151,10 @@ struct PagerNestedTests {
 
   @Test(
     "G04: where nobody can move a policy says who gives way",
-    arguments: [(Unclaimed.outermost, [0.0, 1]), (.innermost, [1, 0]), (.none, [0, 0])])
-  func nobody(unclaimed: Unclaimed, gives: [Double]) throws {
-    var nest = try Nest(.leftToRight, inner: 2, unclaimed: unclaimed)
-    nest.stages[1].page(.jump(to: 22, animated: false, request: 1, cause: .request))
+    arguments: [(GestureFallback.outermost, [0.0, 1]), (.innermost, [1, 0]), (.none, [0, 0])])
+  func nobody(fallback: GestureFallback, gives: [Double]) throws {
+    var nest = try Nest(.leftToRight, inner: 2, fallback: fallback)
+    nest.stages[1].page(.jump(to: 22, animated: false, request: 1))
     nest.drag(.leftToRight, by: 120)
     let over = nest.stages.map { $0.pages.position - 2 }
     #expect(zip(over, gives).allSatisfy { $0 == 0 ? $1 == 0 : $0 > 0.05 && $0 < 1 && $1 == 1 }, "\(over)")
@@ -164,8 +164,8 @@ struct PagerNestedTests {
 
   @Test(
     "G04 X05: what a finger held goes on when the gesture is not the pager's",
-    arguments: LayoutDirection.allCases, [false, true])
-  func letsGo(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func letsGo(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.page(.dragBegan(at: stage.now))
     stage.page(.dragMoved(by: 200, at: stage.now))
@@ -183,8 +183,8 @@ struct PagerNestedTests {
 
   @Test(
     "G04 X05: a decision that nobody asked for, about another pointer, or twice, means nothing",
-    arguments: LayoutDirection.allCases, [false, true])
-  func strayDecisions(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func strayDecisions(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.send(.claimDecided(pointer: 1, owns: true, at: stage.now))
     stage.pointer(.down, 170, 450)
@@ -200,9 +200,9 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04 X05: a finger that lifts before it was decided moves nothing", arguments: LayoutDirection.allCases,
+    "G04 X05: a finger that lifts before it was decided moves nothing", arguments: ReadingDirection.allCases,
     [false, true])
-  func undecided(reading: LayoutDirection, loops: Bool) throws {
+  func undecided(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
     stage.drag(from: (170, 450), by: (-150, 0))
     #expect(stage.pages.phase == .resting && stage.pages.position == 0)

@@ -50,7 +50,7 @@ struct PagerOvertakenTests {
     try journey.run(for: 0.1)
     let begun = journey.machine.cover.collapse
     #expect(begun > 0 && begun < 200)
-    try journey.send(.list(1, .offsetOrdered(offset: 900)))
+    try journey.send(.list(1, .setOffset(to: 900)))
     try journey.run(for: 0.034)
     #expect(journey.machine.cover.collapse < begun - 4)
     try journey.run(until: .rest)
@@ -61,13 +61,13 @@ struct PagerOvertakenTests {
   func byData() throws {
     var journey = try pager { $0.refreshThreshold = 64 }
     var settings = ListConfiguration()
-    settings.prepend = .keep
+    settings.prependPolicy = .keep
     try journey.send(.list(1, .configured(settings)))
     try journey.send(.list(1, .dragBegan(at: journey.now)))
     try journey.send(.list(1, .dragMoved(by: -300, at: journey.now)))
     try journey.send(.list(1, .dragEnded(velocity: 0, at: journey.now)))
     try journey.run(for: 0.1)
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = (0..<10).map { RowInsert(at: RowPath(section: 0, row: $0), row: RowModel(height: 44)) }
     let event = PagerEvent.list(1, .batch(batch))
     let step = Step(journey.machine, event, at: journey.now)
@@ -82,8 +82,8 @@ struct PagerOvertakenTests {
     try journey.send(.list(1, .dragMoved(by: -300, at: journey.now)))
     try journey.send(.list(1, .fingerDown(at: journey.now)))
     try journey.send(.list(1, .dragEnded(velocity: 0, at: journey.now)))
-    try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now)))))
-    try journey.send(.cover(.tab(.page(.dragMoved(by: 40, at: journey.now)))))
+    try journey.send(.page(.dragBegan(at: journey.now)))
+    try journey.send(.page(.dragMoved(by: 40, at: journey.now)))
     let top = try #require(journey.machine.list(of: 1)).offset
     try journey.send(.list(1, .scroll(to: 9, alignment: .start, animated: true)))
     try journey.run(for: 0.017)
@@ -95,8 +95,8 @@ struct PagerOvertakenTests {
     "V08 V23: a cover that follows everything opens from where it is, and as content scrolls by the seed's rule alone",
     arguments: CoverMode.allCases, ChildSync.allCases)
   func expanding(mode: CoverMode, sync: ChildSync) throws {
-    var journey = try pager { ($0.coverFollows, $0.mode, $0.sync) = (.everything, mode, sync) }
-    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    var journey = try pager { ($0.coverFollows, $0.mode, $0.childSync) = (.everything, mode, sync) }
+    try journey.send(.list(1, .setOffset(to: 1_500)))
     try journey.moveCover(to: 130, nil)
     try journey.moveCover(to: 40, .curve(.easeInOut, duration: 0.3))
     try journey.run(for: 0.133)
@@ -112,12 +112,12 @@ struct PagerOvertakenTests {
 
   @Test("V08 V23: a cover that the seed's rule brings to another page's place opens from where it is")
   func expandingMeanwhile() throws {
-    var journey = try pager { ($0.coverFollows, $0.sync) = (.everything, .matchCover) }
+    var journey = try pager { ($0.coverFollows, $0.childSync) = (.everything, .matchCover) }
     try journey.fill(2, rows: 60)
-    try journey.send(.cover(.tab(.page(.dragBegan(at: journey.now)))))
-    try journey.send(.cover(.tab(.page(.dragMoved(by: 200, at: journey.now)))))
-    try journey.send(.list(2, .offsetOrdered(offset: 1_500)))
-    try journey.send(.cover(.tab(.page(.dragEnded(velocity: 900, at: journey.now)))))
+    try journey.send(.page(.dragBegan(at: journey.now)))
+    try journey.send(.page(.dragMoved(by: 200, at: journey.now)))
+    try journey.send(.list(2, .setOffset(to: 1_500)))
+    try journey.send(.page(.dragEnded(velocity: 900, at: journey.now)))
     for _ in 0..<60 where journey.machine.cover.collapse < 60 { try journey.run(for: 0.017) }
     #expect(journey.machine.cover.collapse >= 60 && journey.machine.cover.collapse < 150)
     try journey.expand(animated: true)
@@ -142,11 +142,11 @@ struct PagerOvertakenTests {
   func requestAmongMeasurements(isSeed: Bool) throws {
     var journey = try pager {
       $0.coverFollows = .everything
-      if isSeed { $0.sync = .matchCover }
+      if isSeed { $0.childSync = .matchCover }
     }
     try journey.send(
       .list(1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))])))
-    try journey.send(.list(1, .offsetOrdered(offset: 1_500)))
+    try journey.send(.list(1, .setOffset(to: 1_500)))
     try journey.expand(animated: true)
     try journey.run(for: 0.1)
     let list = try #require(journey.machine.list(of: 1))

@@ -9,7 +9,7 @@ struct PagerOwnTests {
     var rest = try PagerStage()
     rest.wheel(.notch, 0, 120)
     var jump = rest
-    jump.page(.jump(to: 2, animated: true, request: 1, cause: .request))
+    jump.page(.jump(to: 2, request: 1))
     jump.pass(milliseconds: 10)
     jump.pass(milliseconds: 100)
     var drag = rest
@@ -17,16 +17,16 @@ struct PagerOwnTests {
     return [rest, jump, drag]
   }
 
-  private static let reports: [(PagerEvent, Field)] = [
+  private static let reports: [(PagerEvent, Rejection.Field)] = [
     (.cover(.scrolled(0, offset: 0, contentLength: 5_000, by: .user, token: 0)), .offset),
     (.cover(.scrolled(0, offset: -240, contentLength: 5_000, by: .code, token: 0)), .offset),
     (.cover(.scrolled(99, offset: 0, contentLength: 0, by: .fling, token: 0)), .offset),
     (.cover(.scrollEnded(0)), .offset), (.cover(.scrollEnded(99)), .offset),
     (.cover(.viewportChanged(height: 500, bottomInset: 0)), .frame),
-    (.cover(.tab(.stripLayoutChanged(length: 320))), .frame),
-    (.cover(.tab(.page(.layoutChanged(length: 320)))), .frame),
-    (.list(0, .viewportChanged(length: 600, width: 320, insets: Insets())), .frame),
-    (.list(0, .minimumLengthTold(100)), .frame),
+    (.tab(.stripLayoutChanged(length: 320)), .frame),
+    (.page(.layoutChanged(length: 320)), .frame),
+    (.list(0, .viewportChanged(length: 600, width: 320, insets: ContentInsets())), .frame),
+    (.list(0, .minimumLengthChanged(100)), .frame),
   ]
 
   @Test(
@@ -49,35 +49,36 @@ struct PagerOwnTests {
     .cover(.expand(animated: false)), .cover(.collapse(animated: true)), .cover(.collapse(animated: false)),
     .cover(.refreshEnded(0)), .cover(.configured(CoverConfiguration())),
     .cover(.restored(Restoration(settled: 2, index: 2, places: [.init(page: 0, y: 700)]))),
-    .cover(.tab(.tapped(3, request: 1))), .cover(.tab(.stripDragBegan(at: now))),
-    .cover(.tab(.stripDragMoved(by: 20, at: now))), .cover(.tab(.stripDragEnded(velocity: 9, at: now))),
-    .cover(.tab(.lengthsChanged([1, 2, 3, 4, 5]))), .cover(.tab(.key(.forward, request: 1))),
-    .cover(.tab(.configured(TabConfiguration()))),
-    .cover(.tab(.page(.pagesChanged([4, 0, 2], settled: nil)))),
-    .cover(.tab(.page(.enabledChanged(1, swipe: false, tap: true)))),
-    .cover(.tab(.page(.dragBegan(at: now)))),
-    .cover(.tab(.page(.dragMoved(by: 50, at: now)))), .cover(.tab(.page(.dragEnded(velocity: 9, at: now)))),
-    .cover(.tab(.page(.dragCancelled(at: now)))), .cover(.tab(.page(.fingerDown(at: now)))),
-    .cover(.tab(.page(.fingerUp(at: now)))), .cover(.tab(.page(.driven(position: 0.5, at: now)))),
-    .cover(.tab(.page(.jump(to: 4, animated: true, request: 2, cause: .request)))),
-    .cover(.tab(.page(.step(by: 1, animated: false, request: 2, cause: .request)))),
-    .cover(.tab(.page(.ticked(at: now)))), .cover(.tab(.page(.containerWillDisappear(animated: true)))),
-    .cover(.tab(.page(.containerDidDisappear))), .cover(.tab(.page(.loaded(0, cost: 3)))),
-    .cover(.tab(.page(.loadFailed(0)))), .cover(.tab(.page(.retry(0)))),
-    .cover(.tab(.page(.memoryPressure(.critical)))), .cover(.tab(.page(.reducedMotionChanged(true)))),
-    .cover(.tab(.page(.configured(PageConfiguration())))), .cover(.tab(.page(.restored(3, index: 3)))),
+    .tab(.tapped(3, request: 1)), .tab(.stripDragBegan(at: now)),
+    .tab(.stripDragMoved(by: 20, at: now)), .tab(.stripDragEnded(velocity: 9, at: now)),
+    .tab(.lengthsChanged([1, 2, 3, 4, 5])), .tab(.key(.forward, request: 1)),
+    .tab(.configured(TabConfiguration())),
+    .page(.pagesChanged([4, 0, 2])),
+    .page(.enabledChanged(1, swipe: false, tap: true)),
+    .page(.dragBegan(at: now)),
+    .page(.dragMoved(by: 50, at: now)), .page(.dragEnded(velocity: 9, at: now)),
+    .page(.dragCancelled(at: now)), .page(.fingerDown(at: now)),
+    .page(.fingerUp(at: now)), .page(.driven(position: 0.5, at: now)),
+    .page(.jump(to: 4, request: 2)),
+    .page(.step(by: 1, animated: false, request: 2)),
+    .page(.ticked(at: now)), .page(.containerWillDisappear(animated: true)),
+    .page(.containerDidDisappear), .page(.loaded(0, cost: 3)),
+    .page(.loadFailed(0)), .page(.retry(0)),
+    .page(.memoryPressure(.critical)), .page(.reducedMotionChanged(true)),
+    .page(.configured(PageConfiguration())), .page(.restored(3, index: 3)),
     .list(0, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 3, RowModel(height: 40)))])),
-    .list(0, .rowsAppended(section: 0, count: 2, model: RowModel(height: 9))), .list(0, .heightsForgotten),
-    .list(0, .estimateChanged(kind: 0, height: 20)), .list(0, .revised(row: 2)), .list(0, .pinnedChanged([])),
+    .list(0, .rowsAppended(section: 0, count: 2, model: RowModel(height: 9))), .list(0, .invalidateHeights),
+    .list(0, .estimateChanged(kind: 0, height: 20)), .list(0, .revised(row: 2)),
+    .list(0, .pinnedRowsChanged([])),
     .list(0, .stickyRowsChanged([])),
     .list(0, .fingerDown(at: now)), .list(0, .fingerUp(at: now)), .list(0, .dragBegan(at: now)),
     .list(0, .dragMoved(by: 30, at: now)), .list(0, .dragEnded(velocity: 0, at: now)),
-    .list(0, .dragCancelled(at: now)), .list(0, .offsetOrdered(offset: 60)),
+    .list(0, .dragCancelled(at: now)), .list(0, .setOffset(to: 60)),
     .list(0, .hostScrolled(offset: 60, token: 1 << 20, by: .user, at: now)),
     .list(0, .scroll(to: 20, alignment: .start, animated: false)),
     .list(0, .scroll(to: 20, alignment: .start, animated: true)), .list(0, .ticked(at: now)),
     .list(0, .turnEnded(at: now)), .list(0, .configured(ListConfiguration())),
-    .list(0, .restored(ListSnapshot(row: 9, distance: 0, height: 50, width: 320))),
+    .list(0, .restored(ListPosition(row: 9, distance: 0, height: 50, width: 320))),
     .list(0, .reorderCancelled(at: now)),
   ]
 

@@ -150,7 +150,7 @@ struct PagerPeekTests {
     let page = stage.pager.frame(of: try #require(stage.pages.scene.first { $0.page == 2 }))
     #expect(
       stage.pager.liftedFrame
-        == Rect(x: page.x, y: flow == .vertical ? 120 : 260, width: page.width, height: 50))
+        == LayoutRect(x: page.x, y: flow == .vertical ? 120 : 260, width: page.width, height: 50))
     stage.pointer(.moved, 60, y + 100)
     #expect(stage.pager.liftedRow?.row == 2)
     stage.pointer(.cancelled, 60, y)
@@ -164,7 +164,7 @@ struct PagerPeekTests {
     arguments: [Flow.leftToRight, .rightToLeft], ChildSync.allCases)
   func agrees(flow: Flow, sync: ChildSync) throws {
     var cover = CoverConfiguration()
-    cover.sync = sync
+    cover.childSync = sync
     var stage = try peeking(flow, at: 0, coverConfiguration: cover)
     #expect([0, 1].map { stage.offset(of: $0) } == [-240, -240])
     stage.drag(from: (170, 500), by: (0, -130))
@@ -172,7 +172,7 @@ struct PagerPeekTests {
     let collapse = stage.pager.cover.collapse
     #expect(collapse > 100 && collapse < 140)
     #expect(abs((stage.offset(of: 1) ?? 0) - (collapse - 240)) <= 0.11, "It follows while it is seen")
-    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 3, animated: false, request: 1))
     for page: PageID in [2, 3, 4] {
       #expect(abs((stage.offset(of: page) ?? 0) - (collapse - 240)) <= 0.11, "page \(page)")
     }
@@ -192,9 +192,9 @@ struct PagerPeekTests {
     guard flow != .vertical else { return }
     var stage = try peeking(flow, at: 0)
     // Page 2 was seen under the collapsed cover, then that was opened.
-    stage.page(.jump(to: 2, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 2, animated: false, request: 1))
     stage.send(.cover(.collapse(animated: false)))
-    stage.page(.jump(to: 0, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 1))
     stage.send(.cover(.expand(animated: false)))
     #expect(stage.offset(of: 2) == -40, "Out of view it stays where it was")
     stage.drag(from: (170, 500), by: (flow.forward.x * 262, 0), lifts: false)

@@ -36,7 +36,7 @@ struct PagerPointerTests {
     arguments: Flow.allCases)
   func jumpBack(flow: Flow) throws {
     var stage = try PagerStage(at: 3, flow: flow)
-    stage.page(.jump(to: 0, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 0, request: 1))
     stage.send(.ticked(at: stage.now))
     stage.now = stage.now.advanced(byNanoseconds: 100_000_000)
     stage.send(.ticked(at: stage.now))
@@ -50,8 +50,8 @@ struct PagerPointerTests {
 
   @Test(
     "G03 X05: a finger at 60° to the axis of the pages scrolls the list, and keeps to it",
-    arguments: LayoutDirection.allCases, [false, true])
-  func steepDrag(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func steepDrag(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-50, -87), lifts: false)
     #expect(stage.pages.phase == .resting)
@@ -62,8 +62,8 @@ struct PagerPointerTests {
 
   @Test(
     "G03 X05: once locked to the pages, motion across them is ignored until the finger lifts",
-    arguments: LayoutDirection.allCases, [false, true])
-  func lockedDrag(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func lockedDrag(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-100, 0), lifts: false)
     stage.pointer(.moved, middle.x - 100, middle.y - 300)
@@ -73,8 +73,8 @@ struct PagerPointerTests {
 
   @Test(
     "G06 X05: a second finger is ignored, and a touch that the system takes settles on the nearer page",
-    arguments: LayoutDirection.allCases, [false, true])
-  func secondFingerAndCancel(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func secondFingerAndCancel(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: middle, by: (-220, 0), lifts: false)
     let position = stage.pages.position
@@ -89,24 +89,24 @@ struct PagerPointerTests {
 
   @Test(
     "T01 T10 X05: a tap on a tab goes to its page, a tap on the selected one reselects it alone",
-    arguments: LayoutDirection.allCases, [false, true])
-  func tapTabs(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func tapTabs(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     let strip = stage.pager.stripFrame
-    #expect(strip == Rect(x: 10, y: 220, width: 320, height: 40))
+    #expect(strip == LayoutRect(x: 10, y: 220, width: 320, height: 40))
     stage.tap(10 + 250, 240)
     stage.rest()
     #expect(stage.pages.settled == 2)
     stage.effects = []
     let tab = try #require(stage.read(stage.pager.tabFrame(of: 2)))
     stage.tap(tab.x + 5, 240)
-    #expect(stage.effects == [.cover(.tab(.reselected(2)))])
+    #expect(stage.effects == [.tab(.reselected(2))])
   }
 
   @Test(
     "T08 X05: a drag along the strip moves it, not the pages, and it is left alone until the next transition",
-    arguments: LayoutDirection.allCases, [false, true])
-  func dragStrip(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func dragStrip(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (200, 240), by: (-110, 0))
     stage.rest()
@@ -119,8 +119,8 @@ struct PagerPointerTests {
 
   @Test(
     "V01 V02 V17 X05: a finger on the cover scrolls the list, and the list collapses the cover",
-    arguments: LayoutDirection.allCases, [false, true])
-  func dragCover(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func dragCover(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (100, 150), by: (0, -90))
     stage.rest()
@@ -131,8 +131,8 @@ struct PagerPointerTests {
 
   @Test(
     "V02 G01 X05: a fling on the list carries over to the cover and closes it",
-    arguments: LayoutDirection.allCases, [false, true])
-  func flingList(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func flingList(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.pointer(.down, middle.x, middle.y)
     for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }
@@ -144,8 +144,8 @@ struct PagerPointerTests {
 
   @Test(
     "V11 V12 X05: a page change moves the list that comes, and never the cover",
-    arguments: LayoutDirection.allCases, [false, true])
-  func changePages(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func changePages(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.drag(from: (100, 150), by: (0, -90))
     stage.rest()
@@ -161,8 +161,8 @@ struct PagerPointerTests {
 
   @Test(
     "C06 X05: a page that was evicted comes back where it was, once its rows have come",
-    arguments: LayoutDirection.allCases, [false, true])
-  func comesBack(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func comesBack(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: 1, prefetch: 0)
@@ -172,11 +172,11 @@ struct PagerPointerTests {
     stage.drag(from: middle, by: (0, -300))
     stage.rest()
     let offset = try #require(stage.offset(of: 0))
-    stage.page(.jump(to: 4, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 4, request: 1))
     stage.rest()
     #expect(stage.pager.list(of: 0) == nil)
     stage.rows = 0
-    stage.page(.jump(to: 0, animated: true, request: 2, cause: .request))
+    stage.page(.jump(to: 0, request: 2))
     stage.rest()
     #expect(stage.pager.isRestoring(0))
     #expect(stage.pager.cover.collapse == 200)
@@ -203,9 +203,9 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "G09 X05: a trackpad drags the pages and lets them settle", arguments: LayoutDirection.allCases,
+    "G09 X05: a trackpad drags the pages and lets them settle", arguments: ReadingDirection.allCases,
     [false, true])
-  func trackpad(reading: LayoutDirection, loops: Bool) throws {
+  func trackpad(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.wheel(.began, 100, 0)
     #expect(stage.pages.phase == .dragging && stage.pages.position == 0.3125)
@@ -254,8 +254,8 @@ struct PagerPointerTests {
 
   @Test(
     "A tap on a row is told with its page, and a tap that stops a motion is none",
-    arguments: LayoutDirection.allCases, [false, true])
-  func tapRow(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func tapRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.effects = []
     stage.tap(100, 20 + 240 + 60)
@@ -275,13 +275,13 @@ struct PagerPointerTests {
     let refused: [(PagerEvent, Rejection)] = [
       (.pointer(PointerEvent(.down, x: .nan, y: 0, at: moment)), .illegalValue(.pointer)),
       (.wheel(WheelEvent(x: 0, y: 0, deltaX: .infinity, deltaY: 0, at: moment)), .illegalValue(.wheel)),
-      (.frameChanged(Rect(width: -1, height: 0)), .illegalValue(.frame)),
-      (.frameChanged(Rect(width: .nan, height: 0)), .illegalValue(.frame)),
-      (.list(99, .heightsForgotten), .unknownPage(99)),
-      (.list(0, .viewportChanged(length: 1, width: 1, insets: Insets())), .illegalValue(.frame)),
+      (.frameChanged(LayoutRect(width: -1, height: 0)), .illegalValue(.frame)),
+      (.frameChanged(LayoutRect(width: .nan, height: 0)), .illegalValue(.frame)),
+      (.list(99, .invalidateHeights), .unknownPage(99)),
+      (.list(0, .viewportChanged(length: 1, width: 1, insets: ContentInsets())), .illegalValue(.frame)),
       (.cover(.viewportChanged(height: 1, bottomInset: 0)), .illegalValue(.frame)),
-      (.cover(.tab(.page(.layoutChanged(length: 1)))), .illegalValue(.frame)),
-      (.cover(.tab(.tapped(99, request: 1))), .unknownPage(99)),
+      (.page(.layoutChanged(length: 1)), .illegalValue(.frame)),
+      (.tab(.tapped(99, request: 1)), .unknownPage(99)),
     ]
     for (event, rejection) in refused {
       stage.send(event)
@@ -291,8 +291,9 @@ struct PagerPointerTests {
 
   @Test(
     "G03 G05 G10: settings that make no sense are refused, at the beginning and later",
-    arguments: [Field.slop, .highlightDelay, .longPressDelay, .length, .backZone], [-1.0, .nan, .infinity])
-  func refusedSettings(field: Field, value: Double) throws {
+    arguments: [Rejection.Field.slop, .highlightDelay, .longPressDelay, .length, .backZone],
+    [-1.0, .nan, .infinity])
+  func refusedSettings(field: Rejection.Field, value: Double) throws {
     var stage = try PagerStage()
     var configuration = PagerConfiguration()
     switch field {
@@ -332,7 +333,7 @@ struct PagerPointerTests {
   func keyboard() throws {
     var stage = try PagerStage()
     stage.send(.cover(.viewportChanged(height: stage.height, bottomInset: 216)))
-    #expect(stage.pager.list(of: 0)?.contentInsets == Insets(top: 240, bottom: 216))
+    #expect(stage.pager.list(of: 0)?.contentInsets == ContentInsets(top: 240, bottom: 216))
     #expect(stage.pager.cover.minimumContentLength(of: 0) == 344)
   }
 
@@ -340,11 +341,11 @@ struct PagerPointerTests {
   func millionPages() throws {
     func effects(_ count: Int64) throws -> [PagerEffect] {
       var stage = try PagerStage(pages: 10)
-      stage.page(.pagesChanged((0..<count).map { PageID($0) }, settled: nil))
+      stage.page(.pagesChanged((0..<count).map { PageID($0) }))
       stage.effects = []
       stage.drag(from: middle, by: (-250, 0))
       stage.rest()
-      stage.page(.jump(to: 6, animated: true, request: 1, cause: .request))
+      stage.page(.jump(to: 6, request: 1))
       stage.rest()
       return stage.effects.filter { if case .cover(.tab(.stripMoved)) = $0 { false } else { true } }
     }
@@ -376,8 +377,8 @@ struct PagerPointerTests {
 
   @Test(
     "L06 X05: a list that glides stops where it is when its page has left",
-    arguments: LayoutDirection.allCases, [false, true])
-  func leavingStops(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func leavingStops(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.pointer(.down, middle.x, middle.y)
     for step in 1...10 { stage.pointer(.moved, middle.x, middle.y - Double(step) * 20) }

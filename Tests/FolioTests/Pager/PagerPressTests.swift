@@ -12,8 +12,8 @@ struct PagerPressTests {
 
   @Test(
     "G11 G12 X05: lifted at 0.08 s it is a tap on its row, without a highlight",
-    arguments: LayoutDirection.allCases, [false, true])
-  func tap(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func tap(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -26,8 +26,8 @@ struct PagerPressTests {
 
   @Test(
     "G10 X05: held, its row is highlighted at exactly 0.1 s, and neither the list nor the pages move from then on",
-    arguments: LayoutDirection.allCases, [false, true])
-  func holds(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func holds(reading: ReadingDirection, loops: Bool) throws {
     for travel in [(x: 0.0, y: -200.0), (x: -150, y: 0)] {
       var stage = try PagerStage(reading: reading, loops: loops)
       stage.at(0)
@@ -57,8 +57,8 @@ struct PagerPressTests {
 
   @Test(
     "G11 X05: up at 0.12 s without a tick is on, off, tap; at 0.5 s one long press and no tap",
-    arguments: LayoutDirection.allCases, [false, true])
-  func dueFirst(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func dueFirst(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -98,8 +98,8 @@ struct PagerPressTests {
 
   @Test(
     "G10 X05: a sample of the very moment of the highlight drags nothing, one before it does",
-    arguments: LayoutDirection.allCases, [false, true])
-  func sampleAtTheHighlight(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func sampleAtTheHighlight(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -128,8 +128,8 @@ struct PagerPressTests {
 
   @Test(
     "G10 G11 X05: where no row is, and on what was in motion, there is no press",
-    arguments: LayoutDirection.allCases, [false, true])
-  func nothingToPress(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func nothingToPress(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops, pages: 2)
     for place in [(170.0, 100.0), (300, 240), (400, 335), (60, 240)] {
       stage.now = stage.now.advanced(byNanoseconds: 1_000_000_000)
@@ -138,7 +138,7 @@ struct PagerPressTests {
       stage.send(.ticked(at: stage.now))
       stage.touch(.up, place)
     }
-    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 1, request: 1))
     stage.send(.ticked(at: stage.now))
     stage.touch(.down, inRow1)
     stage.now = stage.now.advanced(byNanoseconds: 600_000_000)
@@ -148,8 +148,8 @@ struct PagerPressTests {
 
   @Test(
     "G06 X05: a second finger is ignored, and a touch that the system takes away presses nothing",
-    arguments: LayoutDirection.allCases, [false, true])
-  func otherFingers(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func otherFingers(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -169,8 +169,8 @@ struct PagerPressTests {
 
   @Test(
     "G12 X05: a press follows its row when rows come before it, and is told with the row's new number",
-    arguments: LayoutDirection.allCases, [false, true])
-  func followsItsRow(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func followsItsRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     // At the top new rows push the others down; scrolled, the screen stays.
     stage.drag(from: (170, 550), by: (0, -320))
@@ -181,7 +181,7 @@ struct PagerPressTests {
     stage.touch(.down, inRow1)
     stage.tick(100_100)
     #expect(stage.presses == [on(place.row)])
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [
       RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50)),
       RowInsert(at: RowPath(section: 0, row: 1), row: RowModel(height: 50)),
@@ -195,8 +195,8 @@ struct PagerPressTests {
 
   @Test(
     "G12 X05: appending rows, or changing nothing, does not disturb a press; deleting its row ends it, first of all",
-    arguments: LayoutDirection.allCases, [false, true])
-  func rowsChange(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func rowsChange(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -204,7 +204,7 @@ struct PagerPressTests {
     stage.tick(100)
     #expect(stage.presses == [on(1)])
     stage.effects = []
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 1)]
     stage.send(.list(0, .batch(batch)))
     #expect(stage.rejection == nil)
@@ -221,8 +221,8 @@ struct PagerPressTests {
 
   @Test(
     "G12 X05: the highlight goes off when the row moves from under the finger, and with its page",
-    arguments: LayoutDirection.allCases, [false, true])
-  func rowMovesAway(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func rowMovesAway(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.at(0)
     stage.touch(.down, inRow1)
@@ -231,7 +231,7 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1), off(1)])
     stage.send(.wheel(WheelEvent(x: 170, y: 400, deltaX: 0, deltaY: -60, at: stage.now)))
     #expect(stage.presses == [on(1), off(1), on(1)])
-    stage.page(.pagesChanged([1, 2], settled: nil))
+    stage.page(.pagesChanged([1, 2]))
     #expect(stage.presses == [on(1), off(1), on(1), off(1)])
     stage.touch(.up, inRow1)
     #expect(stage.presses.count == 4)
@@ -239,8 +239,8 @@ struct PagerPressTests {
 
   @Test(
     "G12 X05: a row whose model refuses is tapped, but not highlighted nor pressed long, and never holds the list",
-    arguments: LayoutDirection.allCases, [false, true])
-  func refuses(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func refuses(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     let rows = SectionRows.uniform(count: 50, RowModel(height: 50, highlights: false))
     stage.send(.list(0, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
@@ -259,8 +259,8 @@ struct PagerPressTests {
 
   @Test(
     "G10 G11 X05: the delays are the pager's, and a finger that is down keeps its own",
-    arguments: LayoutDirection.allCases, [false, true])
-  func delays(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func delays(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) {
       $0.highlightDelay = 0.25
       $0.longPressDelay = 1
@@ -282,8 +282,8 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1)])
   }
 
-  @Test("G10 X05: the slop is the pager's", arguments: LayoutDirection.allCases, [false, true])
-  func slop(reading: LayoutDirection, loops: Bool) throws {
+  @Test("G10 X05: the slop is the pager's", arguments: ReadingDirection.allCases, [false, true])
+  func slop(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     var configuration = PagerConfiguration()
     configuration.slop = 24
@@ -298,8 +298,8 @@ struct PagerPressTests {
 
   @Test(
     "G10 X05: a row that comes back under a finger when it is due has the finger in the same event",
-    arguments: LayoutDirection.allCases, [false, true])
-  func comesBack(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func comesBack(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     stage.send(.cover(.collapse(animated: false)))
     stage.at(0)

@@ -25,7 +25,7 @@ struct PagerPullTests {
     var stage = try refreshing()
     expectHeld(stage)
     #expect(stage.pager.list(of: 0)?.phase == .resting && !stage.pager.isRestoring(0))
-    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 500)))
+    stage.send(.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 500)))
     expectHeld(stage)
     stage.send(.cover(.refreshEnded(0)))
     #expect(stage.pager.cover.refresh == .idle && stage.offset(of: 0) == -304, "It goes there by itself")
@@ -38,11 +38,11 @@ struct PagerPullTests {
   @Test("V18: a page that is left while it refreshes is at its top when it is out of sight")
   func left() throws {
     var stage = try refreshing()
-    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 1, request: 1))
     stage.rest()
     #expect(stage.pager.cover.isRefreshing(0))
     #expect(stage.offset(of: 0) == -240)
-    stage.page(.jump(to: 0, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 0, request: 1))
     #expect(stage.pager.cover.pull == 0)
     stage.rest()
     #expect(stage.offset(of: 0) == -240)
@@ -54,7 +54,7 @@ struct PagerPullTests {
     stage.hostScrolls(to: -304)
     stage.send(.turnEnded(at: stage.now))
     stage.send(.turnEnded(at: stage.now))
-    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 500)))
+    stage.send(.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 500)))
     expectHeld(stage)
   }
 
@@ -102,10 +102,10 @@ struct PagerPullTests {
   @Test("V18: a refresh that ends over another page leaves nothing of it on the page where it began")
   func otherPage() throws {
     var stage = try refreshing()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.send(.cover(.refreshEnded(0)))
     #expect(stage.offset(of: 1) == -240)
-    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 2))
     stage.rest()
     #expect(stage.offset(of: 0) == -240 && stage.pager.cover.pull == 0)
   }
@@ -120,7 +120,7 @@ struct PagerPullTests {
     twin.pager = try JSONDecoder().decode(Pager.self, from: saved)
     #expect(twin.pager == stage.pager && twin.pager.digest == stage.pager.digest)
     for event in [
-      PagerEvent.frameChanged(Rect(x: 10, y: 20, width: 320, height: 400)), .cover(.refreshEnded(0)),
+      PagerEvent.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 400)), .cover(.refreshEnded(0)),
     ] {
       stage.send(event)
       twin.send(event)

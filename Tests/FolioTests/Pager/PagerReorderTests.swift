@@ -29,7 +29,7 @@ struct PagerReorderTests {
     #expect(stage.told == ["on 2", "off 2", "lifted 2"])
     #expect(stage.pager.list(of: 0)?.phase == .reordering)
     #expect(stage.pager.liftedRow?.page == 0 && stage.pager.liftedRow?.row == 2)
-    #expect(stage.pager.liftedFrame == Rect(x: 10, y: finger(flow) - 25, width: 320, height: 50))
+    #expect(stage.pager.liftedFrame == LayoutRect(x: 10, y: finger(flow) - 25, width: 320, height: 50))
     #expect(stage.pager.highlightedRow == nil && stage.pager.nextWake != .frame)
     stage.pointer(.up, 60, finger(flow))
     #expect(stage.told == ["on 2", "off 2", "lifted 2", "dropped 2 completed"])
@@ -60,14 +60,14 @@ struct PagerReorderTests {
       stage.pointer(.moved, 60 + Double(step) * 20, start + Double(step) * 10)
     }
     #expect(stage.pages == pages && stage.offset(of: 0) == offset)
-    #expect(stage.pager.liftedFrame == Rect(x: 10, y: start + 75, width: 320, height: 50))
+    #expect(stage.pager.liftedFrame == LayoutRect(x: 10, y: start + 75, width: 320, height: 50))
     #expect(stage.told.suffix(2) == ["2 to 3", "3 to 4"])
     stage.pointer(.up, 260, start + 160)
     #expect(stage.told.suffix(2) == ["4 to 5", "dropped 5 completed"], "A lift is a sample too")
     #expect(stage.pager.liftedFrame == nil && stage.pager.nextWake == .frame)
     let landing = stage.pager.landingRows(of: 0)
     #expect(landing.map(\.row) == [5])
-    #expect(landing.first?.frame == Rect(x: 10, y: start + 135, width: 320, height: 50))
+    #expect(landing.first?.frame == LayoutRect(x: 10, y: start + 135, width: 320, height: 50))
     stage.pass(milliseconds: 50)
     let y = stage.pager.landingRows(of: 0).first?.frame.y ?? 0
     #expect(y < start + 135 && y > start + 125)
@@ -101,9 +101,9 @@ struct PagerReorderTests {
     stage.pointer(.cancelled, 60, 480)
     #expect(stage.pager.landingRows(of: 0).count == 1)
     if closes {
-      stage.page(.pagesChanged([1, 2, 3, 4], settled: nil))
+      stage.page(.pagesChanged([1, 2, 3, 4]))
     } else {
-      stage.page(.containerWillDisappear(animated: false))
+      stage.page(.containerWillDisappear())
       stage.page(.containerDidDisappear)
       #expect(stage.pager.list(of: 0)?.landing.isEmpty == true)
     }
@@ -127,7 +127,8 @@ struct PagerReorderTests {
     stage.pointer(.down, mirrored(50), 285)
     stage.pass(milliseconds: 500)
     #expect(
-      stage.pager.liftedFrame == Rect(x: flow == .leftToRight ? 10 : 250, y: 260, width: 80, height: 50))
+      stage.pager.liftedFrame == LayoutRect(x: flow == .leftToRight ? 10 : 250, y: 260, width: 80, height: 50)
+    )
     stage.pointer(.moved, mirrored(210), 285)
     #expect(stage.told.suffix(1) == ["0 to 2"])
     #expect(stage.pager.liftedFrame?.x == (flow == .leftToRight ? 170 : 90))
@@ -138,13 +139,13 @@ struct PagerReorderTests {
     arguments: [
       .pointer(PointerEvent(.cancelled, id: 1, x: 0, y: 0, at: Moment(nanoseconds: 600_000_000))),
       .pointer(PointerEvent(.down, id: 2, x: 100, y: 500, at: Moment(nanoseconds: 600_000_000))),
-      .cover(.tab(.page(.jump(to: 2, animated: true, request: 1, cause: .request)))),
-      .cover(.tab(.page(.jump(to: 2, animated: false, request: 1, cause: .request)))),
-      .cover(.tab(.page(.dragBegan(at: Moment(nanoseconds: 600_000_000))))),
-      .cover(.tab(.page(.containerWillDisappear(animated: true)))),
-      .cover(.tab(.page(.pagesChanged([1, 2, 3, 4], settled: nil)))),
+      .page(.jump(to: 2, request: 1)),
+      .page(.jump(to: 2, animated: false, request: 1)),
+      .page(.dragBegan(at: Moment(nanoseconds: 600_000_000))),
+      .page(.containerWillDisappear(animated: true)),
+      .page(.pagesChanged([1, 2, 3, 4])),
       .key(.right, request: 1), .key(.next, request: 1),
-      .frameChanged(Rect(x: 10, y: 20, width: 400, height: 600)), .frameChanged(Rect()),
+      .frameChanged(LayoutRect(x: 10, y: 20, width: 400, height: 600)), .frameChanged(LayoutRect()),
       .list(0, .reorderCancelled(at: Moment(nanoseconds: 600_000_000))),
     ] as [PagerEvent])
   func cancels(event: PagerEvent) throws {
@@ -173,12 +174,12 @@ struct PagerReorderTests {
     var configuration = TabConfiguration()
     configuration.hidesSingleTab = true
     var stage = try carrying()
-    stage.send(.cover(.tab(.configured(configuration))))
+    stage.send(.tab(.configured(configuration)))
     #expect(stage.pager.liftedRow != nil)
-    stage.page(.pagesChanged([0], settled: nil))
+    stage.page(.pagesChanged([0]))
     #expect(stage.told.last == "dropped 2 cancelled")
     stage = try carrying()
-    var batch = Batch()
+    var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 2)]
     stage.send(.list(0, .batch(batch)))
     #expect(stage.told.last == "dropped none removed")
@@ -198,13 +199,13 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48 X05: while pages move a long press is one, and lifts nothing", arguments: LayoutDirection.allCases,
+    "Q48 X05: while pages move a long press is one, and lifts nothing", arguments: ReadingDirection.allCases,
     [false, true])
-  func pagesMove(reading: LayoutDirection, loops: Bool) throws {
+  func pagesMove(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.list.reorder = ReorderConfiguration() }
     stage.effects = []
     stage.pointer(.down, 60, 385)
-    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 1, request: 1))
     stage.send(.ticked(at: stage.now.advanced(byNanoseconds: 500_000_000)))
     #expect(stage.told.contains("long 2") && !stage.told.contains("lifted 2"))
   }
@@ -247,8 +248,8 @@ struct PagerReorderTests {
 
   @Test(
     "Q48 V02 X05: the upper edge is where strip and cover end, wherever that is",
-    arguments: LayoutDirection.allCases, [false, true])
-  func scrollsUp(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func scrollsUp(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) {
       var reorder = ReorderConfiguration()
       reorder.edge = 60
@@ -274,8 +275,8 @@ struct PagerReorderTests {
 
   @Test(
     "Q48 V08 X05: a cover that snaps does so when the row is dropped, and not before",
-    arguments: LayoutDirection.allCases, [false, true])
-  func snaps(reading: LayoutDirection, loops: Bool) throws {
+    arguments: ReadingDirection.allCases, [false, true])
+  func snaps(reading: ReadingDirection, loops: Bool) throws {
     var cover = CoverConfiguration()
     cover.snaps = .nearest
     var stage = try PagerStage(reading: reading, loops: loops, coverConfiguration: cover) {
@@ -322,15 +323,17 @@ struct PagerReorderTests {
       $0.isNested = true
       $0.backZone = 300
     }
-    let row = stage.pager.claimRow(atX: 60, y: 385)
+    let row = stage.pager.gestureCandidate(atX: 60, y: 385)
     #expect(row.isReordering && row.isHeld && !row.isInBackZone && row.pages == nil)
-    let outer = ClaimRow(
-      axis: .horizontal, pages: ClaimRoom(backward: true, forward: true, isMoving: true), isInBackZone: true)
+    let outer = GestureCandidate(
+      axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true, isMoving: true),
+      isInBackZone: true)
     for rows in [[row, outer], [outer, row]] {
       let level = rows[0].isReordering ? 0 : 1
       for travel in [(50.0, 0.0), (-50, 0), (0, 50)] {
         #expect(
-          Claim.owner(among: rows, travelX: travel.0, travelY: travel.1) == Claim(level: level, part: .row))
+          GestureClaim.owner(among: rows, travelX: travel.0, travelY: travel.1)
+            == GestureClaim(level: level, part: .row))
       }
     }
   }
@@ -340,7 +343,7 @@ struct PagerReorderTests {
     var stage = try carrying(flow) { $0.sharesSlots = true }
     stage.pointer(.moved, 60, finger(flow) + 100)
     #expect(stage.pager.liftedRow?.row == 4)
-    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 3, animated: false, request: 1))
     stage.pass(milliseconds: 1)
     #expect(stage.told.last == "dropped 2 cancelled")
   }

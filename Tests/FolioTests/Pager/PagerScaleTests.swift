@@ -12,12 +12,12 @@ struct PagerScaleTests {
     stage.rows = 20
     let ids = (0..<count).map { PageID($0) }
     stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
-    stage.page(.containerWillAppear(animated: false))
+    stage.page(.containerWillAppear())
     stage.page(.containerDidAppear)
-    stage.page(.pagesChanged(ids, settled: nil))
+    stage.page(.pagesChanged(ids))
     stage.send(.cover(.stripHeightsChanged(ids.map { Double($0.rawValue % 3) * 20 })))
-    stage.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 600)))
-    for id in ids { stage.page(.jump(to: id, animated: false, request: 1, cause: .request)) }
+    stage.send(.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 600)))
+    for id in ids { stage.page(.jump(to: id, animated: false, request: 1)) }
     #expect(stage.pager.listedPages.count == (loaded ? Int(count) : 4))
     return stage
   }
@@ -41,7 +41,7 @@ struct PagerScaleTests {
     let events: [(PagerStage) -> PagerEvent] = [
       { _ in .cover(.heightsChanged(maximum: 260, collapsed: 20, minimum: 20)) },
       strips,
-      { _ in .frameChanged(Rect(x: 0, y: 0, width: 500, height: 400)) },
+      { _ in .frameChanged(LayoutRect(x: 0, y: 0, width: 500, height: 400)) },
     ]
     for event in events {
       let (one, four) = (effects(of: event(few), few), effects(of: event(many), many))
@@ -68,10 +68,10 @@ struct PagerScaleTests {
     configuration.cache = CacheConfiguration(capacity: nil, prefetch: 0)
     stage.page(.configured(configuration))
     for page in Int64(0)..<300 {
-      stage.page(.jump(to: PageID(page), animated: false, request: 1, cause: .request))
+      stage.page(.jump(to: PageID(page), animated: false, request: 1))
     }
     #expect(stage.pager.listedPages.count == 300)
-    stage.send(.frameChanged(Rect(x: 0, y: 0, width: 500, height: 700)))
+    stage.send(.frameChanged(LayoutRect(x: 0, y: 0, width: 500, height: 700)))
     let before = stage.pager
     stage.effects = []
     stage.send(.directionChanged(.leftToRight))

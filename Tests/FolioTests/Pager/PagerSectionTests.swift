@@ -8,14 +8,14 @@ struct PagerSectionTests {
   /// 50 points: 5, 5, and 40 of them.
   private func stage(shares: Bool = false) throws -> PagerStage {
     var stage = try PagerStage {
-      $0.list.sectionDisplay = .told
+      $0.list.sectionDisplay = .reported
       $0.sharesSlots = shares
     }
     // Both are loaded by now.
     for (request, page) in [1, 0].enumerated() {
       let page = PageID(rawValue: Int64(page))
       stage.send(
-        .cover(.tab(.page(.jump(to: page, animated: false, request: Int64(request), cause: .request)))))
+        .page(.jump(to: page, animated: false, request: Int64(request))))
     }
     for page: PageID in [0, 1] {
       let counts: [Int64] = [5, 5, 40]
@@ -71,11 +71,11 @@ struct PagerSectionTests {
     let told = displays(&stage)
     #expect(told == [-1, -2] || told == [-11, -12])
     // In a container that is not seen there are none.
-    stage.send(.cover(.tab(.page(.containerWillDisappear(animated: false)))))
-    stage.send(.cover(.tab(.page(.containerDidDisappear))))
+    stage.send(.page(.containerWillDisappear()))
+    stage.send(.page(.containerDidDisappear))
     #expect(displays(&stage).filter { $0 < 0 }.count == 2)
-    stage.send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-    stage.send(.cover(.tab(.page(.containerDidAppear))))
+    stage.send(.page(.containerWillAppear()))
+    stage.send(.page(.containerDidAppear))
     #expect(displays(&stage).filter { $0 > 0 }.count == 2)
   }
 
@@ -83,14 +83,14 @@ struct PagerSectionTests {
   func evicted(shares: Bool) throws {
     var stage = try stage(shares: shares)
     _ = displays(&stage)
-    stage.send(.cover(.tab(.page(.pagesChanged([1, 2, 3, 4], settled: nil)))))
+    stage.send(.page(.pagesChanged([1, 2, 3, 4])))
     stage.rest()
     let told = displays(&stage)
     #expect(told.filter { $0 < 0 }.sorted() == [-2, -1])
     #expect(told.filter { $0 > 0 } == [11, 12])
     // A page that is left is evicted later, and has nothing to tell any more.
-    stage.send(.cover(.tab(.page(.jump(to: 4, animated: false, request: 1, cause: .request)))))
-    stage.send(.cover(.tab(.page(.memoryPressure(.critical)))))
+    stage.send(.page(.jump(to: 4, animated: false, request: 1)))
+    stage.send(.page(.memoryPressure(.critical)))
     stage.rest()
     #expect(displays(&stage) == [-11, -12, 1])
   }
@@ -101,10 +101,10 @@ struct PagerSectionTests {
     _ = displays(&stage)
     for page: PageID in [0, 1] {
       var settings = try #require(stage.pager.list(of: page)).configuration
-      settings.sectionDisplay = .untold
+      settings.sectionDisplay = .off
       stage.send(.list(page, .configured(settings)))
       #expect(displays(&stage) == (page == 0 ? [-1, -2] : []))
-      settings.sectionDisplay = .told
+      settings.sectionDisplay = .reported
       stage.send(.list(page, .configured(settings)))
       #expect(displays(&stage) == (page == 0 ? [1, 2] : []))
     }

@@ -5,9 +5,9 @@ import Testing
 struct PagerShortTests {
   /// Changes of what is seen, and the way back.
   static let changes: [(PagerEvent, PagerEvent)] = [
-    (.frameChanged(Rect(width: 320, height: 480)), .frameChanged(Rect(width: 320, height: 600))),
-    (.frameChanged(Rect(width: 320, height: 900)), .frameChanged(Rect(width: 320, height: 600))),
-    (.frameChanged(Rect(width: 600, height: 320)), .frameChanged(Rect(width: 320, height: 600))),
+    (.frameChanged(LayoutRect(width: 320, height: 480)), .frameChanged(LayoutRect(width: 320, height: 600))),
+    (.frameChanged(LayoutRect(width: 320, height: 900)), .frameChanged(LayoutRect(width: 320, height: 600))),
+    (.frameChanged(LayoutRect(width: 600, height: 320)), .frameChanged(LayoutRect(width: 320, height: 600))),
     (
       .cover(.viewportChanged(height: 600, bottomInset: 250)),
       .cover(.viewportChanged(height: 600, bottomInset: 0))
@@ -22,7 +22,7 @@ struct PagerShortTests {
     arguments: 0..<5, [1, 5, 11, 14])
   func collapsed(change: Int, rows: Int64) throws {
     var stage = try PagerStage()
-    stage.send(.frameChanged(Rect(width: 320, height: 600)))
+    stage.send(.frameChanged(LayoutRect(width: 320, height: 600)))
     stage.rows = rows
     stage.fill(0)
     stage.send(.cover(.collapse(animated: false)))

@@ -34,7 +34,7 @@ struct PagerSlotsTests {
   func unique() throws {
     var stage = try stage()
     for page in [1, 2, 0, 3] as [PageID] {
-      stage.page(.jump(to: page, animated: true, request: 1, cause: .request))
+      stage.page(.jump(to: page, request: 1))
       stage.rest()
     }
     stage.drag(from: (170, 450), by: (0, -300))
@@ -51,7 +51,7 @@ struct PagerSlotsTests {
   func apart() throws {
     var stage = try stage(false)
     for page in [1, 2] as [PageID] {
-      stage.page(.jump(to: page, animated: true, request: 1, cause: .request))
+      stage.page(.jump(to: page, request: 1))
       stage.rest()
     }
     #expect(
@@ -64,7 +64,7 @@ struct PagerSlotsTests {
     var stage = try stage()
     for page in [1, 2, 0] as [PageID] {
       stage.effects = []
-      stage.page(.jump(to: page, animated: false, request: 1, cause: .request))
+      stage.page(.jump(to: page, animated: false, request: 1))
       stage.rest()
     }
     let mounted = stage.effects.filter { if case .list(0, .mount) = $0 { true } else { false } }.count
@@ -75,7 +75,7 @@ struct PagerSlotsTests {
   @Test("Q41: at rest it asks for nothing, and a saved state is read again with its slots")
   func savedAndRead() throws {
     var stage = try stage()
-    stage.page(.jump(to: 1, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 1, request: 1))
     stage.rest()
     for _ in 0..<40 where stage.pager.nextWake == .endOfTurn { stage.send(.turnEnded(at: stage.now)) }
     #expect(stage.pager.nextWake == .never)
@@ -93,7 +93,7 @@ struct PagerSlotsTests {
   @Test("Q41: lists that do not agree on their slots are no state")
   func disagreement() throws {
     var stage = try stage()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     let written = try JSONSerialization.jsonObject(with: JSONEncoder().encode(stage.pager))
     var state = try #require(written as? [String: Any])
     var lists = try #require(state["lists"] as? [String: Any])
@@ -118,7 +118,7 @@ struct PagerSlotsTests {
     stage.now = stage.now.advanced(byNanoseconds: 200_000_000)
     stage.send(.ticked(at: stage.now))
     stage.effects = []
-    stage.page(.pagesChanged([7, 8], settled: nil))
+    stage.page(.pagesChanged([7, 8]))
     let off = try #require(stage.effects.firstIndex(of: .highlighted(0, row: 1, false)))
     let gone = stage.effects.firstIndex { if case .list(0, .unmount(1, _)) = $0 { true } else { false } }
     #expect(off < (try #require(gone)))

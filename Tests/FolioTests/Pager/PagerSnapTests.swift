@@ -11,7 +11,7 @@ struct PagerSnapTests {
   private func journey(_ snap: ListSnap, _ cover: CoverConfiguration) throws -> Journey<Pager> {
     var list = ListConfiguration()
     list.snap = snap
-    list.idle = false
+    list.measuresWhenIdle = false
     var configuration = PagerConfiguration()
     configuration.list = list
     var journey = Journey(
@@ -123,7 +123,7 @@ struct PagerSnapTests {
       var journey = try journey(snap, CoverConfiguration())
       try fling(&journey, by: 180)
       try journey.run(for: 0.05)
-      try journey.jump(to: 3, animated: true)
+      try journey.jump(to: 3)
       try journey.run(until: .rest)
       try journey.jump(to: 1, animated: false)
       #expect(try miss(journey.machine, snap) < 0.01)

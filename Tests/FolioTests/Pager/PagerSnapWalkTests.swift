@@ -2,7 +2,7 @@ import FolioList
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -16,7 +16,7 @@ struct PagerSnapWalkTests {
   #endif
 
   /// How a list snaps, and what it tells of rows that are viewed.
-  private static func settings(_ chance: inout Chance, _ settings: inout ListConfiguration) {
+  private static func settings(_ chance: inout SeededGenerator, _ settings: inout ListConfiguration) {
     settings.snap = [.start, .centre, .end, nil][chance.pick(4)]
     let viewabilities = [
       Viewability(fraction: 0.5, duration: 0.1), Viewability(fraction: 1, duration: 0.05),
@@ -27,8 +27,8 @@ struct PagerSnapWalkTests {
 
   @Test("Q57 Q59: whatever happens, every law holds after every event", arguments: seeds)
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
-    var own = Chance(seed: seed &+ 1_000)
+    var chance = SeededGenerator(seed: seed)
+    var own = SeededGenerator(seed: seed &+ 1_000)
     var settings = PagerConfiguration()
     settings.list.snap = [.start, .centre, .end][Int(seed % 3)]
     settings.list.viewability = Viewability(fraction: 0.5, duration: 0.1)
@@ -92,10 +92,10 @@ struct PagerSnapWalkTests {
 
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
-    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
+    .page(.pagesChanged([0, 1, 2, 3, 4])),
     .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
-    .frameChanged(Rect(width: 320, height: 568)),
-    .cover(.tab(.page(.containerWillAppear(animated: false)))),
-    .cover(.tab(.page(.containerDidAppear))),
+    .frameChanged(LayoutRect(width: 320, height: 568)),
+    .page(.containerWillAppear()),
+    .page(.containerDidAppear),
   ]
 }

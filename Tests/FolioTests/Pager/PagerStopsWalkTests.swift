@@ -2,7 +2,7 @@ import FolioList
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -14,8 +14,8 @@ struct PagerStopsWalkTests {
 
   @Test("V28: whatever happens, every law holds after every event", arguments: seeds)
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
-    var own = Chance(seed: seed &+ 1_000)
+    var chance = SeededGenerator(seed: seed)
+    var own = SeededGenerator(seed: seed &+ 1_000)
     var configuration = CoverConfiguration()
     configuration.snaps = seed % 2 == 0 ? .nearest : .direction
     configuration.mode = CoverMode.allCases[Int(seed % 3)]
@@ -55,10 +55,10 @@ struct PagerStopsWalkTests {
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
     .cover(.stopsChanged([200, 150, 90])),
-    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
+    .page(.pagesChanged([0, 1, 2, 3, 4])),
     .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
-    .frameChanged(Rect(width: 320, height: 568)),
-    .cover(.tab(.page(.containerWillAppear(animated: false)))),
-    .cover(.tab(.page(.containerDidAppear))),
+    .frameChanged(LayoutRect(width: 320, height: 568)),
+    .page(.containerWillAppear()),
+    .page(.containerDidAppear),
   ]
 }

@@ -51,13 +51,15 @@ struct PagerStripTests {
     "G04 T18: what it stopped is in motion, and keeps the gesture, also at its end", arguments: Flow.allCases)
   func claims(flow: Flow) throws {
     var stage = try gliding(flow)
-    let still = stage.pager.claimRow(atX: 100, y: y(stage))
+    let still = stage.pager.gestureCandidate(atX: 100, y: y(stage))
     #expect(still.strip?.isMoving == false, "Nobody has it yet")
     stage.pointer(.down, 100, y(stage))
-    let row = stage.pager.claimRow(atX: 100, y: y(stage))
+    let row = stage.pager.gestureCandidate(atX: 100, y: y(stage))
     #expect(row.strip?.isMoving == true)
-    let inner = ClaimRow(axis: .horizontal, pages: ClaimRoom(backward: true, forward: true))
-    #expect(Claim.owner(among: [inner, row], travelX: 20, travelY: 0) == Claim(level: 1, part: .strip))
+    let inner = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
+    #expect(
+      GestureClaim.owner(among: [inner, row], travelX: 20, travelY: 0) == GestureClaim(level: 1, part: .strip)
+    )
     let before = offset(stage)
     let side = flow == .rightToLeft ? 1.0 : -1.0
     for step in 1...5 { stage.pointer(.moved, 100 + side * 8 * Double(step), y(stage)) }
@@ -75,9 +77,9 @@ struct PagerStripTests {
     #expect(stage.offset(of: 0)! > stage.pager.list(of: 0)!.minimumOffset)
     stage.pointer(.up, 100, y(stage) - 40)
     #expect(offset(stage) == held)
-    #expect(stage.pager.claimRow(atX: 100, y: y(stage)).strip?.isMoving == false)
+    #expect(stage.pager.gestureCandidate(atX: 100, y: y(stage)).strip?.isMoving == false)
     stage.rest()
-    stage.page(.jump(to: 8, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 8, request: 1))
     stage.rest()
     #expect(offset(stage) == 580, "It follows the next transition")
   }
@@ -86,16 +88,16 @@ struct PagerStripTests {
     "G04: in another pager the finger stops it before anyone is asked, and it stays if it is not the owner's")
   func nested() throws {
     var stage = try gliding(.leftToRight) { $0.isNested = true }
-    stage.send(.cover(.tab(.stripDragBegan(at: stage.now))))
-    stage.send(.cover(.tab(.stripDragEnded(velocity: 900, at: stage.now))))
+    stage.send(.tab(.stripDragBegan(at: stage.now)))
+    stage.send(.tab(.stripDragEnded(velocity: 900, at: stage.now)))
     #expect(stage.pager.nextWake == .frame)
     stage.pointer(.down, 100, y(stage))
     #expect(stage.pager.nextWake != .frame)
     let held = offset(stage)
     stage.pointer(.moved, 80, y(stage))
-    #expect(stage.pager.claimRow(atX: 100, y: y(stage)).strip?.isMoving == true)
+    #expect(stage.pager.gestureCandidate(atX: 100, y: y(stage)).strip?.isMoving == true)
     decide(&stage, owns: false)
-    #expect(stage.pager.claimRow(atX: 100, y: y(stage)).strip?.isMoving == false)
+    #expect(stage.pager.gestureCandidate(atX: 100, y: y(stage)).strip?.isMoving == false)
     stage.pointer(.up, 60, y(stage))
     stage.rest()
     #expect(offset(stage) == held)

@@ -35,18 +35,18 @@ struct PagerTapTests {
     func touch(_ phase: PointerEvent.Phase, at nanoseconds: Int64) throws {
       try send(.pointer(PointerEvent(phase, x: 250, y: 10, at: Moment(nanoseconds: nanoseconds))))
     }
-    try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+    try send(.page(.pagesChanged([1, 2, 3])))
     try send(.cover(.stripHeightsChanged([40, 40, 40])))
-    try send(.frameChanged(Rect(width: 320, height: 480)))
+    try send(.frameChanged(LayoutRect(width: 320, height: 480)))
     if container != "hidden" {
-      try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-      try send(.cover(.tab(.page(.containerDidAppear))))
+      try send(.page(.containerWillAppear()))
+      try send(.page(.containerDidAppear))
     }
     try touch(.down, at: 0)
-    if container == "not laid out" { try send(.frameChanged(Rect(width: 0, height: 480))) }
+    if container == "not laid out" { try send(.frameChanged(LayoutRect(width: 0, height: 480))) }
     if container == "left" {
-      try send(.cover(.tab(.page(.containerWillDisappear(animated: false)))))
-      try send(.cover(.tab(.page(.containerDidDisappear))))
+      try send(.page(.containerWillDisappear()))
+      try send(.page(.containerDidDisappear))
     }
     try touch(.up, at: 50_000_000)
     #expect(pager.cover.tab.page.settled == 1)

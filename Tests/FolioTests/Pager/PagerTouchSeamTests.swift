@@ -73,9 +73,9 @@ struct PagerTouchSeamTests {
     try journey.move(fromX: 300, y: 400, toX: 160, y: 400)
     #expect(journey.machine.cover.tab.page.phase == .dragging)
     for event in [
-      PageEvent.containerWillDisappear(animated: false), .containerDidDisappear,
-      .containerWillAppear(animated: false), .containerDidAppear,
-    ] { try journey.send(.cover(.tab(.page(event)))) }
+      PageEvent.containerWillDisappear(), .containerDidDisappear,
+      .containerWillAppear(), .containerDidAppear,
+    ] { try journey.send(.page(event)) }
     try journey.touch(x: 300, y: 400, id: 7)
     try journey.move(fromX: 300, y: 400, toX: 160, y: 400, id: 7)
     #expect(journey.machine.cover.tab.page.phase == .dragging)
@@ -94,7 +94,7 @@ struct PagerTouchSeamTests {
     }
     var journey = try pager()
     try journey.send(
-      .cover(.tab(.page(.jump(to: 3, animated: true, request: 1, cause: .request)))))
+      .page(.jump(to: 3, request: 1)))
     try journey.run(for: 0.1)
     try journey.touch(x: 300, y: 400)
     let held = journey.machine.cover.tab.page.position

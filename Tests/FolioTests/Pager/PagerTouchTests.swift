@@ -78,7 +78,7 @@ struct PagerTouchTests {
   @Test("V08: a scroll of another page's list lets the cover go on")
   func otherPageScrolls() throws {
     var stage = try snapping()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.send(.cover(.expand(animated: false)))
     stage.send(.cover(.collapse(animated: true)))
     stage.pass(milliseconds: 10)
@@ -96,7 +96,7 @@ struct PagerTouchTests {
     stage.pass(milliseconds: 10)
     stage.pointer(.down, 60, 500)
     #expect(stage.pager.list(of: 0)?.phase == .held)
-    stage.page(.jump(to: 1, animated: animated, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: animated, request: 1))
     #expect(stage.pager.list(of: 0)?.phase == .resting)
     stage.rest()
     stage.pointer(.up, 60, 500)
@@ -114,7 +114,7 @@ struct PagerTouchTests {
     stage.effects = []
     stage.send(.key(.home, request: 5))
     #expect(
-      stage.effects.contains(.cover(.tab(.page(.jumpAnswered(request: 5, .alreadyThere))))),
+      stage.effects.contains(.page(.jumpAnswered(request: 5, .alreadyThere))),
       "The first that keys reach")
     stage.send(.key(.end, request: 6))
     #expect(stage.pages.target == 3)

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @Suite("A pager and one read from what it saved")
 struct PagerTwinTests {
@@ -16,7 +16,7 @@ struct PagerTwinTests {
     "H09 P18 D04: whatever a host does, a saved pager goes on as the one that was saved",
     arguments: 1...4 as ClosedRange<UInt64>)
   func goesOnAlike(seed: UInt64) throws {
-    var chance = Chance(seed: seed &* 77)
+    var chance = SeededGenerator(seed: seed &* 77)
     var pager = Pager()
     var twin = pager
     var auditor = PageAuditor()
@@ -26,7 +26,7 @@ struct PagerTwinTests {
     for step in 0..<(Self.steps / 4) {
       let event: PagerEvent =
         chance.once(in: 3)
-        ? .cover(.tab(chance.hostileTabEvent(pager.cover.tab, now: &now)))
+        ? .tab(chance.hostileTabEvent(pager.cover.tab, now: &now))
         : chance.pagerEvent(pager, now: &now, finger: &finger)
       script.append(event)
       let before = pager
@@ -66,12 +66,12 @@ struct PagerTwinTests {
     let rows = SectionRows.uniform(count: 40, RowModel(height: 50))
     let events: [PagerEvent] = [
       .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
-      .cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 568)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1, 2])),
+      .frameChanged(LayoutRect(width: 320, height: 568)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
       .list(1, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
-      .list(1, .scroll(to: 20, alignment: .start, animated: false)), .cover(.tab(.page(.loadFailed(1)))),
-      .cover(.tab(.page(.pagesChanged([4, 5], settled: nil)))),
+      .list(1, .scroll(to: 20, alignment: .start, animated: false)), .page(.loadFailed(1)),
+      .page(.pagesChanged([4, 5])),
     ]
     for event in events { try pager.handle(event) { _ in } }
     let twin = try JSONDecoder().decode(Pager.self, from: JSONEncoder().encode(pager))
@@ -86,12 +86,12 @@ struct PagerTwinTests {
     page.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: 100)
     var pager = try Pager(page: page, configuration: PagerConfiguration())
     let events: [PagerEvent] = [
-      .frameChanged(Rect(width: 320, height: 568)),
+      .frameChanged(LayoutRect(width: 320, height: 568)),
       .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
-      .cover(.tab(.page(.pagesChanged((0..<90).map { PageID($0) }, settled: nil)))),
-      .cover(.tab(.page(.jump(to: 1, animated: false, request: 1, cause: .request)))),
-      .cover(.tab(.page(.pagesChanged([200, 201, 202], settled: nil)))),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
+      .page(.pagesChanged((0..<90).map { PageID($0) })),
+      .page(.jump(to: 1, animated: false, request: 1)),
+      .page(.pagesChanged([200, 201, 202])),
     ]
     for event in events {
       _ = Self.send(event, to: &pager)

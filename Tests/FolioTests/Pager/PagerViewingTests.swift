@@ -75,11 +75,11 @@ struct PagerViewingTests {
   func container() throws {
     var stage = try stage()
     #expect(viewed(&stage, for: 0.2) == [:])
-    stage.page(.containerWillDisappear(animated: false))
+    stage.page(.containerWillDisappear())
     stage.page(.containerDidDisappear)
     #expect(viewed(&stage, for: 1) == [:])
     #expect(stage.pager.nextWake == .never)
-    stage.page(.containerWillAppear(animated: false))
+    stage.page(.containerWillAppear())
     stage.page(.containerDidAppear)
     #expect(viewed(&stage, for: 0.25) == [:])
     #expect(viewed(&stage, for: 0.25) == [0: Array(0...6)])

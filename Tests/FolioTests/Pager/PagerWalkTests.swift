@@ -3,7 +3,7 @@ import Foundation
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -19,7 +19,7 @@ struct PagerWalkTests {
     "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 P21 Q41 Q48: whatever happens, every law holds after every event",
     arguments: [2, 7, 8] as [UInt64])
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var pager = Pager()
     var auditor = PageAuditor()
     var presses = PressAuditor()
@@ -76,15 +76,15 @@ struct PagerWalkTests {
 
   private static let beginning: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
-    .cover(.tab(.page(.pagesChanged([0, 1, 2, 3, 4], settled: nil)))),
+    .page(.pagesChanged([0, 1, 2, 3, 4])),
     .cover(.stripHeightsChanged([40, 40, 40, 40, 40])),
-    .frameChanged(Rect(width: 320, height: 568)),
-    .cover(.tab(.page(.containerWillAppear(animated: false)))),
-    .cover(.tab(.page(.containerDidAppear))),
+    .frameChanged(LayoutRect(width: 320, height: 568)),
+    .page(.containerWillAppear()),
+    .page(.containerDidAppear),
   ]
 
   private func hear(_ effect: PagerEffect, _ auditor: inout PageAuditor) {
-    if case .cover(.tab(.page(let effect))) = effect { auditor.hear(effect) }
+    if let effect = effect.page { auditor.hear(effect) }
   }
 
   private func tell(_ event: PagerEvent, _ auditor: inout PageAuditor) {

@@ -92,7 +92,7 @@ struct PagerWheelTests {
     stage.wheel(.ended, 0, 0)
     stage.wheel(.momentumBegan, 0, 100)
     #expect(stage.offset(of: 0) == -80)
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     let offset = stage.offset(of: 1)
     stage.wheel(.momentum, 0, 100)
     #expect(stage.offset(of: 1) == offset && stage.offset(of: 0) == -80)
@@ -152,11 +152,11 @@ struct PagerWheelTests {
     #expect(stage.effects.isEmpty)
     stage.wheel(.began, 30, 0)
     stage.wheel(.changed, 30, 0)
-    #expect(stage.effects == [.cover(.tab(.page(.dragRefused)))])
+    #expect(stage.effects == [.page(.dragRefused)])
     stage.effects = []
     stage.drag(from: (170, 450), by: (-200, 0))
-    #expect(stage.effects == [.cover(.tab(.page(.dragRefused)))])
-    stage.page(.jump(to: 2, animated: true, request: 1, cause: .request))
+    #expect(stage.effects == [.page(.dragRefused)])
+    stage.page(.jump(to: 2, request: 1))
     stage.rest()
     #expect(stage.pages.settled == 2)
   }
@@ -180,7 +180,7 @@ struct PagerWheelTests {
   func losesPages() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 100, 0)
-    stage.page(.jump(to: 3, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 3, request: 1))
     stage.wheel(.changed, 100, 0)
     stage.wheel(.ended, 0, 0)
     stage.rest()

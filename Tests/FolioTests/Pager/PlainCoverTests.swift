@@ -43,10 +43,10 @@ struct PlainCoverTests {
     let rows = SectionRows.uniform(count: 20, RowModel(height: 50))
     for event: PagerEvent in [
       .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
-      .cover(.tab(.page(.pagesChanged([1], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 600)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged([1])),
+      .frameChanged(LayoutRect(width: 320, height: 600)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
       .list(1, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
       .key(.end, request: 1), .list(1, .dragBegan(at: now)), .list(1, .dragMoved(by: -6, at: now)),
       .list(1, .dragEnded(velocity: 0, at: now)),

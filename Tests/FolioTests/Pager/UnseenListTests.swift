@@ -22,16 +22,16 @@ struct UnseenListTests {
       (self.rows, self.height) = (rows, height)
       pager = try Pager(cover: cover)
       settings = pager.configuration.list
-      settings.idle = false
+      settings.measuresWhenIdle = false
       change(&settings)
       let pages: [PageID] = [1, 2, 3]
       for event: PagerEvent in [
         .cover(.heightsChanged(maximum: 200, collapsed: 60, minimum: 60)),
-        .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
-        .cover(.stripHeightsChanged([40, 40, 40])), .cover(.tab(.lengthsChanged([80, 80, 80]))),
-        .frameChanged(Rect(width: 320, height: 568)),
-        .cover(.tab(.page(.containerWillAppear(animated: false)))),
-        .cover(.tab(.page(.containerDidAppear))),
+        .page(.pagesChanged(pages)),
+        .cover(.stripHeightsChanged([40, 40, 40])), .tab(.lengthsChanged([80, 80, 80])),
+        .frameChanged(LayoutRect(width: 320, height: 568)),
+        .page(.containerWillAppear()),
+        .page(.containerDidAppear),
       ] { try send(event) }
     }
 
@@ -48,7 +48,7 @@ struct UnseenListTests {
             }
             let rows = page == 2 ? SectionRows.models(rows) : .uniform(count: 40, RowModel(height: 50))
             events.append(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
-            events.append(.cover(.tab(.page(.loaded(page, cost: 1)))))
+            events.append(.page(.loaded(page)))
           case .list(let page, .measure(let row, _, _, _, let generation)):
             let measured = [RowMeasurement(row: row, height: height)]
             events.append(.list(page, .measured(measured, generation: generation)))
@@ -67,7 +67,7 @@ struct UnseenListTests {
     }
 
     mutating func jump(to page: PageID) throws {
-      try send(.cover(.tab(.page(.jump(to: page, animated: false, request: 1, cause: .request)))))
+      try send(.page(.jump(to: page, animated: false, request: 1)))
       try rest()
     }
 
@@ -86,7 +86,7 @@ struct UnseenListTests {
 
   private static func cover(_ sync: ChildSync) -> CoverConfiguration {
     var cover = CoverConfiguration()
-    cover.sync = sync
+    cover.childSync = sync
     return cover
   }
 
@@ -98,7 +98,9 @@ struct UnseenListTests {
     for (collapses, maximum, bottom) in [
       (true, 200.0, 0.0), (false, 260, 0), (false, 120, 0), (true, 260, 90),
     ] {
-      var host = try Host(rows, cover: Self.cover(sync)) { $0.initial = .row(30, alignment: alignment) }
+      var host = try Host(rows, cover: Self.cover(sync)) {
+        $0.initialPosition = .row(30, alignment: alignment)
+      }
       try host.send(.cover(.heightsChanged(maximum: maximum, collapsed: 60, minimum: 60)))
       try host.send(.cover(.viewportChanged(height: 568, bottomInset: bottom)))
       if collapses { try host.collapse(true) }
@@ -116,7 +118,7 @@ struct UnseenListTests {
   @Test("Q50 V23: data that moved a list which nobody has seen leaves it there")
   func movedByData() throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
-    var host = try Host(rows) { $0.initial = .bottom }
+    var host = try Host(rows) { $0.initialPosition = .bottom }
     let last = try host.frame(of: 59)
     try host.send(.list(2, .rowsAppended(section: 1, count: 5, model: RowModel(height: 50))))
     #expect(try host.frame(of: 59) == last)
@@ -130,9 +132,9 @@ struct UnseenListTests {
   func evictedUnseen(sync: ChildSync, count: Int) throws {
     var host = try Host(
       [RowModel](repeating: RowModel(), count: count), height: 62, cover: Self.cover(sync)
-    ) { $0.initial = .bottom }
+    ) { $0.initialPosition = .bottom }
     #expect(host.pager.list(of: 2)?.rowCount == Int64(count))
-    try host.send(.cover(.tab(.page(.memoryPressure(.critical)))))
+    try host.send(.page(.memoryPressure(.critical)))
     #expect(host.pager.list(of: 2) == nil)
     host.rows = [RowModel](repeating: RowModel(), count: 60)
     try host.jump(to: 2)
@@ -150,7 +152,7 @@ struct UnseenListTests {
       #expect(host.pager.depth(of: 2) == 0)
       try host.jump(to: 1)
       // Page 2 goes, and comes back unseen, beside page 3.
-      try host.send(.cover(.tab(.page(.memoryPressure(.critical)))))
+      try host.send(.page(.memoryPressure(.critical)))
       #expect(host.pager.list(of: 2) == nil)
       try host.jump(to: 3)
       #expect(host.pager.list(of: 2) != nil)
@@ -192,7 +194,7 @@ struct UnseenListTests {
     try host.rest()
     #expect(host.pager.depth(of: 2) == 0)
     try host.send(.list(2, .rowsAppended(section: 1, count: 20, model: RowModel(height: 50))))
-    var batch = Batch()
+    var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 30))]
     try host.send(.list(2, .batch(batch)))
     #expect(host.pager.depth(of: 2) == 30)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -29,11 +29,11 @@ struct CoverRestorationTests {
     if order == .afterHeights { later.send(.restored(saved)) }
     later.send(.viewportChanged(height: 667, bottomInset: 0))
     if order == .beforePages { later.send(.restored(saved)) }
-    later.send(page: .pagesChanged(ids, settled: nil))
+    later.send(page: .pagesChanged(ids))
     later.send(.stripHeightsChanged([Double](repeating: 40, count: ids.count)))
     if order == .beforeLayout { later.send(.restored(saved)) }
     later.send(page: .layoutChanged(length: 300))
-    later.send(page: .containerWillAppear(animated: false))
+    later.send(page: .containerWillAppear())
     later.send(page: .containerDidAppear)
     if order == .last { later.send(.restored(saved)) }
     return later
@@ -73,11 +73,11 @@ struct CoverRestorationTests {
     later.send(.restored(saved))
     #expect(
       later.effects == [
-        .tab(.page(.load(1))), .insetTold(1, top: 304, minimumContentLength: 563),
-        .scrollTold(1, offset: -224, token: 1), .tab(.page(.didSelect(1, cause: .restore))),
-        .tab(.page(.willDisappear(0, animated: false))), .tab(.page(.willAppear(1, animated: false))),
-        .tab(.page(.didDisappear(0))), .tab(.page(.didAppear(1))),
-        .tab(.page(.didSettle(1, cause: .restore))), .collapseChanged(to: 80, cause: .restore),
+        .page(.load(1)), .setContentInset(1, top: 304, minimumContentLength: 563),
+        .scrollContent(1, to: -224, token: 1), .page(.didSelect(1, cause: .restore)),
+        .page(.willDisappear(0, animated: false)), .page(.willAppear(1, animated: false)),
+        .page(.didDisappear(0)), .page(.didAppear(1)),
+        .page(.didSettle(1, cause: .restore)), .collapseChanged(to: 80, cause: .restore),
       ])
   }
 
@@ -204,10 +204,10 @@ struct CoverRestorationTests {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(CoverController.self, from: corrupt) }
     }
     #expect(throws: Rejection.duplicatePage(1)) {
-      try copy.handle(.tab(.page(.pagesChanged([1, 1], settled: nil)))) { _ in }
+      try copy.handle(.page(.pagesChanged([1, 1]))) { _ in }
     }
     #expect(copy == cover)
-    try copy.handle(.tab(.page(.pagesChanged([3, 5], settled: nil)))) { _ in }
+    try copy.handle(.page(.pagesChanged([3, 5]))) { _ in }
     #expect(copy.offset(of: 3) != nil && copy.offset(of: 4) == nil)
     #expect(copy.isConsistent)
   }
@@ -216,7 +216,7 @@ struct CoverRestorationTests {
     "P33: whatever was done before, a fresh machine is brought back to it", arguments: 0..<40 as Range<UInt64>
   )
   func walk(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let mode = CoverMode.allCases[chance.pick(3)]
     let sync = ChildSync.allCases[chance.pick(2)]
     var journey = try CoverJourney(pages: 5, covering(mode, sync: sync))

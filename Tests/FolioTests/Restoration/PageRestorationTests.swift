@@ -10,7 +10,7 @@ struct PageRestorationTests {
     if laidOut { try pages.handle(.layoutChanged(length: 320)) { _ in } }
     try pages.handle(.containerWillAppear(animated: true)) { _ in }
     try pages.handle(.containerDidAppear) { _ in }
-    if !ids.isEmpty { try pages.handle(.pagesChanged(ids, settled: nil)) { _ in } }
+    if !ids.isEmpty { try pages.handle(.pagesChanged(ids)) { _ in } }
     return pages
   }
 
@@ -32,7 +32,7 @@ struct PageRestorationTests {
     var machine = try pages()
     #expect(try effects(&machine, .restored(7, index: 1)).isEmpty)
     #expect(machine.restoration == Restoration(settled: 7, index: 1))
-    #expect(try effects(&machine, .pagesChanged([5, 6, 7], settled: nil)) == Self.back)
+    #expect(try effects(&machine, .pagesChanged([5, 6, 7])) == Self.back)
     #expect(machine.settled == 7 && machine.position == 2)
     #expect(machine.restoration == Restoration(settled: 7, index: 2))
     #expect(try effects(&machine, .pagesChanged([6, 7], settled: nil)).isEmpty, "It comes back once")
@@ -66,7 +66,7 @@ struct PageRestorationTests {
   func heir(place: (index: Int64, heir: PageID), isEarly: Bool) throws {
     var machine = try pages(isEarly ? [] : [5, 6, 8])
     try machine.handle(.restored(7, index: place.index)) { _ in }
-    if isEarly { try machine.handle(.pagesChanged([5, 6, 8], settled: nil)) { _ in } }
+    if isEarly { try machine.handle(.pagesChanged([5, 6, 8])) { _ in } }
     #expect(machine.settled == place.heir)
   }
 
@@ -76,15 +76,15 @@ struct PageRestorationTests {
     try machine.handle(.restored(7, index: 2)) { _ in }
     try machine.handle(.pagesChanged([5, 6, 7], settled: 6)) { _ in }
     #expect(machine.settled == 6)
-    try machine.handle(.pagesChanged([], settled: nil)) { _ in }
-    try machine.handle(.pagesChanged([5, 7], settled: nil)) { _ in }
+    try machine.handle(.pagesChanged([])) { _ in }
+    try machine.handle(.pagesChanged([5, 7])) { _ in }
     #expect(machine.settled == 5)
   }
 
   @Test("P33: what runs is closed first, and every transition ends")
   func running() throws {
     var machine = try pages([5, 6, 7])
-    try machine.handle(.jump(to: 6, animated: true, request: 1, cause: .request)) { _ in }
+    try machine.handle(.jump(to: 6, request: 1)) { _ in }
     #expect(machine.restoration.settled == 6, "Its destination is certain")
     var told = try effects(&machine, .restored(7, index: 2))
     #expect(told.contains(.transitionEnded(1, .finishedEarly)))
@@ -121,7 +121,7 @@ struct PageRestorationTests {
     try tabs.handle(.stripLayoutChanged(length: 100)) { _ in }
     let saved = Restoration(settled: 7, index: 2)
     try tabs.handle(.page(try #require(saved.pageEvent))) { _ in }
-    try tabs.handle(.page(.pagesChanged([5, 6, 7], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([5, 6, 7]))) { _ in }
     try tabs.handle(.lengthsChanged([100, 100, 100])) { _ in }
     #expect(tabs.stripOffset == 200)
     #expect(tabs.focus == 7)

@@ -67,9 +67,9 @@ struct PagerKeyTests {
         #expect(read == saved)
         if isFirst { later.send(.restored(read)) }
         later.send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
-        later.page(.pagesChanged((0..<5).map { PageID($0) }, settled: nil))
+        later.page(.pagesChanged((0..<5).map { PageID($0) }))
         later.send(.cover(.stripHeightsChanged([40, 40, 40, 40, 40])))
-        later.send(.frameChanged(Rect(x: 10, y: 20, width: 320, height: 600)))
+        later.send(.frameChanged(LayoutRect(x: 10, y: 20, width: 320, height: 600)))
         if !isFirst { later.send(.restored(read)) }
         #expect(later.pager.restoration == saved)
         give(other, to: 0, &later)
@@ -89,14 +89,14 @@ struct PagerKeyTests {
       let all = isKeyed ? keys(1_000..<1_400) : [Int64?](repeating: nil, count: 400)
       var stage = try scrolled(capacity: 1, all)
       let place = try #require(top(of: 0, stage))
-      stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+      stage.page(.jump(to: 1, animated: false, request: 1))
       #expect(stage.pager.list(of: 0) == nil)
       // What an app would save now knows the row as well.
       #expect(stage.pager.restoration.places.first { $0.page == 0 }?.list?.row != nil)
       #expect(stage.pager.restoration.places.first { $0.page == 0 }?.list?.key == (isKeyed ? place.row : nil))
       let data = try JSONEncoder().encode(stage.pager)
       #expect(try JSONDecoder().decode(Pager.self, from: data) == stage.pager)
-      stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+      stage.page(.jump(to: 0, animated: false, request: 2))
       #expect(stage.pager.isRestoring(0))
       give(isKeyed ? keys(980..<1_400) : all, to: 0, &stage)
       measure(0, &stage)
@@ -114,8 +114,8 @@ struct PagerKeyTests {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     let place = try #require(top(of: 0, stage))
     for request in [1, 3] as [Int64] {
-      stage.page(.jump(to: 1, animated: false, request: request, cause: .request))
-      stage.page(.jump(to: 0, animated: false, request: request + 1, cause: .request))
+      stage.page(.jump(to: 1, animated: false, request: request))
+      stage.page(.jump(to: 0, animated: false, request: request + 1))
       #expect(stage.pager.restoration.places.first?.list?.key == place.row)
     }
     give(keys(1_000..<1_400).filter { $0 != place.row }, to: 0, &stage)
@@ -133,13 +133,13 @@ struct PagerKeyTests {
       page.cache = CacheConfiguration(capacity: 3)
       stage.page(.configured(page))
       for (request, target) in [(1, 1), (2, 3), (3, 1)] as [(Int64, PageID)] {
-        stage.page(.jump(to: target, animated: false, request: request, cause: .request))
+        stage.page(.jump(to: target, animated: false, request: request))
         #expect((stage.pager.list(of: 0) == nil) == (target == 3))
       }
       #expect(stage.pager.isRestoring(0))
       give(keys(950..<1_400), to: 0, &stage)
       if isMeasured { measure(0, &stage) }
-      stage.page(.jump(to: 0, animated: false, request: 4, cause: .request))
+      stage.page(.jump(to: 0, animated: false, request: 4))
       #expect(stage.pager.cover.collapse == 200)
       measure(0, &stage)
       let now = try #require(top(of: 0, stage))
@@ -152,9 +152,9 @@ struct PagerKeyTests {
   func atTop() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: -20_000, at: stage.now)))
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     #expect(stage.pager.list(of: 0) == nil)
-    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 2))
     give(keys(900..<1_400), to: 0, &stage)
     measure(0, &stage)
     #expect(try #require(top(of: 0, stage)) == (900, 0))
@@ -164,19 +164,19 @@ struct PagerKeyTests {
   @Test("Q52 C06: a touch, a scroll, and the page's end forget the row of a page that was let go")
   func forgotten() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     var gone = stage
-    gone.page(.pagesChanged([1, 2], settled: nil))
-    gone.page(.pagesChanged([0, 1, 2], settled: nil))
+    gone.page(.pagesChanged([1, 2]))
+    gone.page(.pagesChanged([0, 1, 2]))
     #expect(gone.pager.restoration.places.allSatisfy { $0.list?.key == nil })
     var none = stage
-    none.page(.pagesChanged([], settled: nil))
-    none.page(.pagesChanged([0, 1], settled: nil))
+    none.page(.pagesChanged([]))
+    none.page(.pagesChanged([0, 1]))
     give(keys(1_000..<1_400), to: 0, &none)
     measure(0, &none)
     #expect(none.pager.list(of: 0)?.phase == .resting)
     #expect(try #require(top(of: 0, none)).row == 1_000)
-    stage.page(.jump(to: 0, animated: false, request: 2, cause: .request))
+    stage.page(.jump(to: 0, animated: false, request: 2))
     give(keys(1_000..<1_050), to: 0, &stage)
     #expect(stage.pager.isRestoring(0))
     stage.send(.list(0, .scroll(to: 2, alignment: .start, animated: false)))

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600; rows of 50 points unless measured.
 @Suite("Restoration of pagers")
@@ -23,21 +23,21 @@ struct PagerRestorationTests {
 
   private func restored(
     _ saved: Restoration, _ order: Order, rows: Int64 = 100, cover: Double = 200, pages: [PageID]? = nil,
-    frame: Rect = Rect(x: 10, y: 20, width: 320, height: 600)
+    frame: LayoutRect = LayoutRect(x: 10, y: 20, width: 320, height: 600)
   ) throws -> PagerStage {
     var stage = PagerStage(Pager())
     stage.rows = rows
     let ids = pages ?? (0..<5).map { PageID($0) }
     if order == .first { stage.send(.restored(saved)) }
     stage.send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0)))
-    stage.page(.containerWillAppear(animated: false))
+    stage.page(.containerWillAppear())
     stage.page(.containerDidAppear)
-    stage.page(.pagesChanged(ids, settled: nil))
+    stage.page(.pagesChanged(ids))
     stage.send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
     if order == .beforeLayout { stage.send(.restored(saved)) }
     stage.send(.frameChanged(frame))
     if order == .whileItHasNoSize {
-      stage.send(.frameChanged(Rect()))
+      stage.send(.frameChanged(LayoutRect()))
       stage.send(.restored(saved))
       stage.send(.frameChanged(frame))
     }
@@ -50,9 +50,9 @@ struct PagerRestorationTests {
     arguments: Order.allCases, [2000, 120, 0.0])
   func roundTrip(order: Order, travel: Double) throws {
     var stage = try PagerStage()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: 1000, at: stage.now)))
-    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 3, animated: false, request: 1))
     if travel > 0 {
       stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: -2000, at: stage.now)))
       stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: travel, at: stage.now)))
@@ -67,8 +67,8 @@ struct PagerRestorationTests {
     #expect(!later.pager.isRestoring(3))
     #expect(later.pager.nextWake == .never || later.pager.nextWake == .endOfTurn)
     var other = later
-    other.page(.jump(to: 1, animated: false, request: 1, cause: .request))
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    other.page(.jump(to: 1, animated: false, request: 1))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     #expect(other.offset(of: 1) == stage.offset(of: 1))
   }
 
@@ -101,8 +101,8 @@ struct PagerRestorationTests {
   @Test(
     "P33 V15: under a higher cover and in another frame the row keeps its distance from the strip",
     arguments: Order.allCases,
-    [Rect(x: 0, y: 0, width: 320, height: 400), Rect(x: 0, y: 0, width: 568, height: 320)])
-  func otherSizes(order: Order, frame: Rect) throws {
+    [LayoutRect(x: 0, y: 0, width: 320, height: 400), LayoutRect(x: 0, y: 0, width: 568, height: 320)])
+  func otherSizes(order: Order, frame: LayoutRect) throws {
     var stage = try PagerStage()
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: 2015, at: stage.now)))
     let saved = stage.pager.restoration
@@ -115,7 +115,7 @@ struct PagerRestorationTests {
   @Test("P33: fewer rows and pages: as far as the content goes, and what is gone is dropped")
   func changedData() throws {
     var stage = try PagerStage()
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: 3000, at: stage.now)))
     let later = try restored(stage.pager.restoration, .first, rows: 12, pages: [0, 1])
     #expect(later.pages.settled == 1)
@@ -177,13 +177,13 @@ struct PagerRestorationTests {
   @Test(
     "P33: whatever was done before, a fresh pager is brought back to it", arguments: 0..<12 as Range<UInt64>)
   func walk(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var stage = try PagerStage()
     for _ in 0..<80 {
       switch chance.pick(6) {
       case 0:
         stage.page(.jump(to: PageID(Int64(chance.pick(5))), animated: false, request: 1, cause: .request))
-      case 1: stage.send(.key(Key.allCases[chance.pick(Key.allCases.count)], request: 1))
+      case 1: stage.send(.key(PagerKey.allCases[chance.pick(PagerKey.allCases.count)], request: 1))
       case 2: stage.send(.cover(chance.once(in: 2) ? .expand(animated: true) : .collapse(animated: true)))
       case 3: stage.drag(from: (100, 400), by: (0, chance.number(-300, 300)))
       case 4: stage.drag(from: (100, 400), by: (chance.number(-300, 300), 0))
@@ -197,8 +197,8 @@ struct PagerRestorationTests {
     let saved = try throughText(stage.pager.restoration)
     var later = try restored(saved, Order.allCases[chance.pick(3)])
     for page in [stage.pages.settled!] + stage.pages.pages {
-      later.page(.jump(to: page, animated: false, request: 1, cause: .request))
-      stage.page(.jump(to: page, animated: false, request: 1, cause: .request))
+      later.page(.jump(to: page, animated: false, request: 1))
+      stage.page(.jump(to: page, animated: false, request: 1))
       #expect(
         isNear(later.offset(of: page), try #require(stage.offset(of: page)), within: 0.01),
         "page \(page): \(later.offset(of: page) ?? 0) for \(stage.offset(of: page) ?? 0)")

@@ -12,9 +12,9 @@ struct PeekRestorationTests {
   /// A pager on page 3 whose lists are scrolled on pages 1 and 3, the cover collapsed by 120.
   private func used(_ flow: Flow) throws -> PagerStage {
     var stage = try PagerStage(flow: flow, fraction: 0.8, spacing: 10)
-    stage.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 1, animated: false, request: 1))
     stage.wheel(.notch, 0, 1000)
-    stage.page(.jump(to: 3, animated: false, request: 1, cause: .request))
+    stage.page(.jump(to: 3, animated: false, request: 1))
     // Vertical pages turn where their list is at its edge.
     if flow != .vertical { stage.wheel(.notch, 0, -2000) }
     stage.wheel(.notch, 0, 120)
@@ -23,7 +23,7 @@ struct PeekRestorationTests {
 
   private func restored(
     _ saved: Restoration, _ order: Order, flow: Flow,
-    frame: Rect = Rect(x: 10, y: 20, width: 320, height: 600)
+    frame: LayoutRect = LayoutRect(x: 10, y: 20, width: 320, height: 600)
   ) throws -> PagerStage {
     var page = PageConfiguration()
     page.pageFraction = 0.8
@@ -36,9 +36,9 @@ struct PeekRestorationTests {
     if order == .first { stage.send(.restored(saved)) }
     if flow == .rightToLeft { stage.send(.directionChanged(.rightToLeft)) }
     if flow != .vertical { stage.send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0))) }
-    stage.page(.containerWillAppear(animated: false))
+    stage.page(.containerWillAppear())
     stage.page(.containerDidAppear)
-    stage.page(.pagesChanged(ids, settled: nil))
+    stage.page(.pagesChanged(ids))
     stage.send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
     if order == .beforeLayout { stage.send(.restored(saved)) }
     stage.send(.frameChanged(frame))
@@ -84,8 +84,8 @@ struct PeekRestorationTests {
     try isWhole(later, "\(flow) \(order)")
     #expect(later.pager.restoration.settled == saved.settled)
     var (other, same) = (later, stage)
-    other.page(.jump(to: 1, animated: false, request: 1, cause: .request))
-    same.page(.jump(to: 1, animated: false, request: 1, cause: .request))
+    other.page(.jump(to: 1, animated: false, request: 1))
+    same.page(.jump(to: 1, animated: false, request: 1))
     #expect(isNear(other.offset(of: 1), try #require(same.offset(of: 1)), within: 0.01))
   }
 
@@ -96,7 +96,9 @@ struct PeekRestorationTests {
     let stage = try used(flow)
     let saved = stage.pager.restoration
     for order in Order.allCases {
-      for frame in [Rect(x: 0, y: 0, width: 568, height: 320), Rect(x: 10, y: 20, width: 320, height: 900)] {
+      for frame in [
+        LayoutRect(x: 0, y: 0, width: 568, height: 320), LayoutRect(x: 10, y: 20, width: 320, height: 900),
+      ] {
         let later = try restored(saved, order, flow: other, frame: frame)
         let comment: Comment = "\(flow) to \(other), \(order), \(frame)"
         #expect(later.pages.settled == 3, comment)
@@ -131,7 +133,7 @@ struct PeekRestorationTests {
     #expect(stage.pages.settled == 3)
     try isWhole(stage, "in a drag")
     stage.pointer(.up, 170, 400)
-    stage.page(.jump(to: 0, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 0, request: 1))
     for _ in 0..<5 { stage.pass(milliseconds: 16) }
     stage.send(.restored(saved))
     stage.rest()

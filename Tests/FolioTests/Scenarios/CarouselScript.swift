@@ -14,8 +14,8 @@ struct CarouselScript: PagedScript {
 
   init(_ flow: Flow = .leftToRight) { self.flow = flow }
 
-  func drawn(_ placement: Placement) -> Double {
-    let viewport = Rect(x: 7, y: 9, width: hand.length, height: hand.length)
+  func drawn(_ placement: PagePlacement) -> Double {
+    let viewport = LayoutRect(x: 7, y: 9, width: hand.length, height: hand.length)
     let frame = pages.frame(
       of: placement, in: viewport, axis: flow.axis,
       direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)

@@ -39,8 +39,8 @@ struct CoverHost {
   mutating func perform(_ effects: [CoverEffect]) {
     for effect in effects {
       switch effect {
-      case .insetTold(let page, let top, _): if offsets[page] == nil { offsets[page] = -top }
-      case .scrollTold(let page, let offset, let token): (offsets[page], tokens[page]) = (offset, token)
+      case .setContentInset(let page, let top, _): if offsets[page] == nil { offsets[page] = -top }
+      case .scrollContent(let page, let offset, let token): (offsets[page], tokens[page]) = (offset, token)
       case .tab(.page(.evict(let page))), .tab(.page(.cancelPrefetch(let page))): offsets[page] = nil
       case .tab, .collapseChanged, .refreshStarted: break
       }
@@ -139,10 +139,10 @@ extension CoveredScript {
       case "shrink-then-move": coverConfiguration.style = .shrinkThenMove(to: try words.number())
       default: throw words.error("“\(name)” is no style")
       }
-    case "pull": coverConfiguration.pull = try words.name()
+    case "pull": coverConfiguration.pullStyle = try words.name()
     case "limit": coverConfiguration.pullLimit = try words.number()
     case "snaps": coverConfiguration.snaps = words.isEmpty ? .nearest : try words.name()
-    case "sync": coverConfiguration.sync = try words.name()
+    case "sync": coverConfiguration.childSync = try words.name()
     case "follows": coverConfiguration.coverFollows = try words.name()
     case "refresh": coverConfiguration.refreshThreshold = try words.optional { try $0.number() }
     default: return false
@@ -183,7 +183,7 @@ extension CoveredScript {
     return zip(last, last.dropFirst()).count { abs($0 - $1) < 1.0 / 768 }
   }
 
-  private var own: [String] { ["insetTold", "scrollTold", "collapseChanged", "refreshStarted"] }
+  private var own: [String] { ["setContentInset", "scrollContent", "collapseChanged", "refreshStarted"] }
 
   /// What must hold after every event.
   var coverDefect: String? {

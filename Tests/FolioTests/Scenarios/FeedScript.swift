@@ -30,7 +30,7 @@ struct FeedScript: Script {
     case "viewport":
       let length = try words.number()
       let top = words.isEmpty ? 0 : try words.number()
-      let insets = Insets(top: top, bottom: words.isEmpty ? 0 : try words.number())
+      let insets = ContentInsets(top: top, bottom: words.isEmpty ? 0 : try words.number())
       send(.viewportChanged(length: length, insets: insets))
     case "host":
       let offset = try words.number()
@@ -38,7 +38,7 @@ struct FeedScript: Script {
       let token = words.isEmpty ? feed.token : try words.integer()
       send(.hostScrolled(offset: offset, token: token, by: source, at: now))
     case "host-ended": send(.hostScrollEnded(at: now))
-    case "go": send(.offsetOrdered(offset: try words.number()))
+    case "go": send(.setOffset(to: try words.number()))
     case "drag":
       if feed.phase != .dragging { send(.dragBegan(at: now)) }
       send(.dragMoved(by: try words.number(), at: now))

@@ -13,7 +13,7 @@ struct ListScript: Script {
 
   init() {
     configuration.estimate = 50
-    configuration.idle = false
+    configuration.measuresWhenIdle = false
     _ = recording.send(ListEvent.configured(configuration), to: &list)
   }
 
@@ -35,7 +35,7 @@ struct ListScript: Script {
       let length = try words.number()
       if !words.isEmpty { width = try words.number() }
       let top = words.isEmpty ? 0 : try words.number()
-      let insets = Insets(top: top, bottom: words.isEmpty ? 0 : try words.number())
+      let insets = ContentInsets(top: top, bottom: words.isEmpty ? 0 : try words.number())
       send(.viewportChanged(length: length, width: width, insets: insets))
     } else if let events = try ListWords.events(step, &words, list, asked: asked, now: now) {
       for event in events { send(event) }
@@ -51,12 +51,12 @@ struct ListScript: Script {
   private mutating func configure(_ name: String, _ words: inout Words) throws -> Bool {
     switch name {
     case "default": configuration.estimate = try words.number()
-    case "idle": configuration.idle = try words.truth()
-    case "learns": configuration.learns = try words.truth()
-    case "sticks": configuration.sticky = try words.truth()
-    case "edge": configuration.edge = try words.name()
+    case "idle": configuration.measuresWhenIdle = try words.truth()
+    case "learns": configuration.learnsEstimates = try words.truth()
+    case "sticks": configuration.hasStickyHeaders = try words.truth()
+    case "edge": configuration.edgePolicy = try words.name()
     case "anchoring": configuration.anchoring = try words.name()
-    case "prepend": configuration.prepend = try words.name()
+    case "prepend": configuration.prependPolicy = try words.name()
     case "follow": configuration.followEnd = try words.optional { try $0.number() }
     case "near-end": configuration.nearEnd = .points(try words.number())
     case "near-start": configuration.nearStart = .points(try words.number())

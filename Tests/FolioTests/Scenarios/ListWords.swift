@@ -74,16 +74,16 @@ enum ListWords {
   /// `SECTION/ROW`. What is inserted may have a height and a key: `insert 0h30 1i7 2h30i8`; so may what is told anew by
   /// `update P…`. `from ID… to ID…` is the least batch between two orders of identities, `of SECTION , … to SECTION , …`
   /// that between two models.
-  static func batch(_ words: inout Words) throws -> Batch {
+  static func batch(_ words: inout Words) throws -> ListBatch {
     if words.take("from") {
       var old = Words(Line(words: words.until("to"), place: words.place))
-      return Batch(from: try old.integers(), to: try words.integers())
+      return ListBatch(from: try old.integers(), to: try words.integers())
     }
     if words.take("of") {
       var old = Words(Line(words: words.until("to"), place: words.place))
-      return Batch(from: try sections(&old), to: try sections(&words))
+      return ListBatch(from: try sections(&old), to: try sections(&words))
     }
-    var batch = Batch()
+    var batch = ListBatch()
     for group in words.groups() {
       var group = group
       let what = try group.word()
@@ -161,9 +161,9 @@ enum ListWords {
       let count = try words.integer()
       return [.rowsAppended(section: 1, count: count, model: try row(&words).model)]
     case "batch": return [.batch(try batch(&words))]
-    case "sort": return [.sectionsSorted(try words.integers())]
-    case "unsort": return [.sectionsReset]
-    case "pin": return [.pinnedChanged(try words.integers())]
+    case "sort": return [.sortSections(try words.integers())]
+    case "unsort": return [.resetSections]
+    case "pin": return [.pinnedRowsChanged(try words.integers())]
     case "stick": return [.stickyRowsChanged(try words.integers())]
     case "revised": return [.revised(row: try words.integer())]
     default: return nil
@@ -191,7 +191,7 @@ enum ListWords {
       return [.given(rows: first..<last + 1, height: try words.number())]
     case "estimate":
       return [.estimateChanged(kind: UInt16(clamping: try words.integer()), height: try words.number())]
-    case "forgotten": return [.heightsForgotten]
+    case "forgotten": return [.invalidateHeights]
     default: return nil
     }
   }
@@ -208,7 +208,7 @@ enum ListWords {
     _ step: String, _ words: inout Words, _ list: ListController, _ now: Moment
   ) throws -> [ListEvent]? {
     switch step {
-    case "go": return [.offsetOrdered(offset: try words.number())]
+    case "go": return [.setOffset(to: try words.number())]
     case "touch": return [.fingerDown(at: now)]
     case "lift": return [.fingerUp(at: now)]
     case "drag":
@@ -232,9 +232,9 @@ enum ListWords {
     case "scroll-by":
       let distance = try words.number()
       return [.scrollTo(.distance(distance), animated: words.take("animated"))]
-    case "least": return [.minimumLengthTold(try words.number())]
+    case "least": return [.minimumLengthChanged(try words.number())]
     case "restore":
-      var saved = ListSnapshot(
+      var saved = ListPosition(
         row: try words.integer(), distance: try words.number(), height: try words.number(),
         width: try words.number())
       if words.take("key") { saved.key = try words.integer() }
@@ -254,7 +254,7 @@ enum ListWords {
   /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
   /// `height ROW`, `begins ROW` and `ends ROW` (how far its edges are below the top of the list as it is drawn),
   /// `heights-are` and `keys-are` (of all), `with-key KEY` (its row), `known` (rows), `row-at X`, `sticky` (row, how far its top is below that of the list,
-  /// height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `snapshot`.
+  /// height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `position`.
   static func shown(
     _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
   ) throws -> [String]? {
@@ -297,7 +297,7 @@ enum ListWords {
     case "velocity": [text(of: list.velocity)]
     case "generation": ["\(list.generation)"]
     case "scrollbar": [text(of: list.scrollbar.position), text(of: list.scrollbar.length)]
-    case "snapshot": wording(of: list.snapshot as Any)
+    case "snapshot": wording(of: list.position as Any)
     default: nil
     }
   }

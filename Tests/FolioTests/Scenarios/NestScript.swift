@@ -1,7 +1,7 @@
 import Folio
 
 /// Two pagers, the inner one on a page of the outer one, and their host: it tells both of every sample of the finger,
-/// decides by ``Claim`` when they ask, and hands the outer page's appearing and disappearing on to the inner pager.
+/// decides by ``GestureClaim`` when they ask, and hands the outer page's appearing and disappearing on to the inner pager.
 ///
 /// Steps: `down X Y`, `move X Y`, `up`, `lost`, `pointer N`, `slide FORWARD ACROSS` (along the outer pages), all for
 /// both pagers; `unclaimed …`; `across` (the inner pages go the other axis; before anything else), `home P` (the
@@ -23,8 +23,8 @@ struct NestScript: Script {
   private var pointer: Int64 = 1
   /// The finger that went down first, while it is down.
   private var finger: Int64?
-  private var unclaimed = Unclaimed.outermost
-  private var owner: Claim?
+  private var fallback = GestureFallback.outermost
+  private var owner: GestureClaim?
   private var asked = 0
   var nextWake: Wake { inner.nextWake == .frame ? .frame : outer.nextWake }
 
@@ -60,8 +60,8 @@ struct NestScript: Script {
     let question = [inner, outer].compactMap { $0.question }.first
     guard let question else { return false }
     asked += 1
-    let rows = [inner, outer].map { $0.pager.claimRow(atX: began.x, y: began.y) }
-    owner = Claim.owner(among: rows, travelX: question.x, travelY: question.y, unclaimed: unclaimed)
+    let rows = [inner, outer].map { $0.pager.gestureCandidate(atX: began.x, y: began.y) }
+    owner = GestureClaim.owner(among: rows, travelX: question.x, travelY: question.y, fallback: fallback)
     for (level, pager) in [\NestScript.inner, \.outer].enumerated() {
       self[keyPath: pager].question = nil
       self[keyPath: pager].send(
@@ -107,7 +107,7 @@ struct NestScript: Script {
     case "lost": touch(.cancelled, place.x, place.y)
     case "pointer": pointer = try words.integer()
     case "slide": slide(try words.number(), try words.number())
-    case "unclaimed": unclaimed = try words.name()
+    case "unclaimed": fallback = try words.name()
     case "across":
       var configuration = inner.pager.configuration
       configuration.axis = flow == .vertical ? .horizontal : .vertical

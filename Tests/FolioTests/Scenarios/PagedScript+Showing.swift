@@ -65,11 +65,11 @@ extension PagedScript {
     }
   }
 
-  private func offset(of placement: Placement, _ name: String) -> Double {
+  private func offset(of placement: PagePlacement, _ name: String) -> Double {
     name == "screen" ? drawn(placement) : placement.offset
   }
 
-  func drawn(_ placement: Placement) -> Double {
+  func drawn(_ placement: PagePlacement) -> Double {
     placement.offset * (hand.length * pages.configuration.pageFraction + pages.configuration.spacing)
       / hand.length
   }

@@ -41,7 +41,7 @@ protocol PagedScript: Script {
   mutating func fingerCancelled()
   mutating func fingerRests(_ isDown: Bool)
   /// How far forward of the middle of the viewport the middle of a page is drawn, in viewports.
-  func drawn(_ placement: Placement) -> Double
+  func drawn(_ placement: PagePlacement) -> Double
 }
 
 extension PagedScript {
@@ -214,7 +214,7 @@ extension PagedScript {
     }
     layOut(hand.length)
     if hand.isSeen {
-      send(page: .containerWillAppear(animated: false))
+      send(page: .containerWillAppear())
       send(page: .containerDidAppear)
     }
     send(page: .pagesChanged(ids, settled: settled))
@@ -227,13 +227,13 @@ extension PagedScript {
   /// Changes a setting; false if there is none of that name.
   private mutating func configure(_ name: String, _ words: inout Words) throws -> Bool {
     switch name {
-    case "interruption": hand.configuration.interruption = try words.name()
-    case "edge": hand.configuration.edge = try words.name()
+    case "interruption": hand.configuration.interruptionPolicy = try words.name()
+    case "edge": hand.configuration.edgePolicy = try words.name()
     case "duration": hand.configuration.jumpDuration = try words.number()
     case "threshold": hand.configuration.snapThreshold = try words.number()
     case "flick": hand.configuration.flickVelocity = try words.number()
     case "settle":
-      hand.configuration.settle = Spring.Parameters(
+      hand.configuration.settleSpring = DampedSpring.Parameters(
         response: try words.number(), dampingRatio: try words.number())
     case "swipe": hand.configuration.allowsSwipe = try words.truth()
     case "lock":
@@ -246,11 +246,11 @@ extension PagedScript {
       }
     case "unlock": (hand.configuration.allowsForward, hand.configuration.allowsBackward) = (true, true)
     case "loops": hand.configuration.loops = words.isEmpty ? true : try words.truth()
-    case "stop": hand.configuration.disabled = .stop
+    case "stop": hand.configuration.disabledPagePolicy = .stop
     case "tells":
       let isAtGuess = words.take("guess")
       guard isAtGuess || words.take("settle") else { throw words.error("tells guess, or tells settle") }
-      hand.configuration.tellsAtGuess = isAtGuess
+      hand.configuration.appearanceTiming = isAtGuess ? .duringDrag : .atSettle
     case "spacing": hand.configuration.spacing = try words.number()
     case "fraction": hand.configuration.pageFraction = try words.number()
     case "capacity": hand.configuration.cache.capacity = try words.optional { try $0.integer() }

@@ -24,7 +24,7 @@ extension PagerScript {
     case .cover:
       hand.length = 300
       hand.configuration.cache.prefetch = 0
-      container = Rect(width: 0, height: 667)
+      container = LayoutRect(width: 0, height: 667)
       fill = (1, RowModel(height: host.contentLength, highlights: false))
     }
   }
@@ -72,7 +72,7 @@ extension PagerScript {
 
   mutating func layOutStrip(_ length: Double) {
     let frame = pager.frame
-    send(.frameChanged(Rect(x: frame.x, y: frame.y, width: length, height: frame.height)))
+    send(.frameChanged(LayoutRect(x: frame.x, y: frame.y, width: length, height: frame.height)))
     hand.length = flow == .vertical ? frame.height : length
   }
 
@@ -119,7 +119,7 @@ extension PagerScript {
   }
 
   /// A rectangle on the strip as a stretch from the beginning of the first tab.
-  private func alongStrip(_ rect: Rect?) -> StripFrame? {
+  private func alongStrip(_ rect: LayoutRect?) -> StripFrame? {
     guard let rect else { return nil }
     let strip = pager.stripFrame
     let begin = flow == .rightToLeft ? strip.x + strip.width - rect.x - rect.width : rect.x - strip.x
@@ -145,7 +145,7 @@ extension PagerScript {
     }
     let offset = y - (cover.topInset(of: page) ?? 0)
     switch source {
-    case .code: send(.list(page, .offsetOrdered(offset: offset)))
+    case .code: send(.list(page, .setOffset(to: offset)))
     case .user, .fling:
       send(.list(page, .hostScrolled(offset: offset, token: list.token, by: source, at: now)))
     }

@@ -25,7 +25,7 @@ struct PagerScript: CoveredScript {
   var host = CoverHost()
   let flow: Flow
   var pager: Pager
-  var container: Rect?
+  var container: LayoutRect?
   private var asked: [PageID: [Int64]] = [:]
   var fill: (count: Int64, model: RowModel)?
   var pointer: Int64 = 1
@@ -83,7 +83,7 @@ struct PagerScript: CoveredScript {
   mutating func endTurn() { send(.turnEnded(at: now)) }
 
   mutating func layOut(_ length: Double) {
-    var frame = container ?? Rect(width: length, height: length)
+    var frame = container ?? LayoutRect(width: length, height: length)
     if part == .cover { frame.width = length }
     send(.frameChanged(frame))
   }
@@ -97,7 +97,7 @@ struct PagerScript: CoveredScript {
   }
 
   /// A rectangle as it lies if reading begins at the left.
-  private func read(_ rect: Rect?) -> Rect? {
+  private func read(_ rect: LayoutRect?) -> LayoutRect? {
     guard var rect, flow == .rightToLeft else { return rect }
     rect.x = 2 * pager.frame.x + pager.frame.width - rect.x - rect.width
     return rect
@@ -170,7 +170,7 @@ struct PagerScript: CoveredScript {
       isBare = true
       container?.height = 0
     case "container":
-      let frame = Rect(
+      let frame = LayoutRect(
         x: try words.number(), y: try words.number(), width: try words.number(), height: try words.number())
       container = frame
       send(.frameChanged(frame))
@@ -270,8 +270,8 @@ struct PagerScript: CoveredScript {
   }
 
   private func pictured(_ page: PageID) -> [Int64] {
-    let picture = pager.picture
-    let drawn = [picture.first, picture.second].first { $0?.placement.page == page } ?? nil
+    let snapshot = pager.snapshot
+    let drawn = [snapshot.first, snapshot.second].first { $0?.placement.page == page } ?? nil
     guard let rows = drawn?.rows, let list = pager.list(of: page) else { return [] }
     return (rows.extras + rows.window).sorted().filter { row in
       guard list.slot(of: row) != nil, let frame = list.frame(of: row) else { return false }
@@ -289,7 +289,7 @@ struct PagerScript: CoveredScript {
     return try ListWords.shown(name, &words, list, latest)
   }
 
-  func drawn(_ placement: Placement) -> Double {
+  func drawn(_ placement: PagePlacement) -> Double {
     let (page, frame) = (pager.frame(of: placement), pager.frame)
     let x = page.x + page.width / 2 - frame.x - frame.width / 2
     let y = page.y + page.height / 2 - frame.y - frame.height / 2

@@ -174,7 +174,7 @@ struct Performance {
 extension [String] {
   /// Effects, or names of effects, without what a cover orders of the content of a host: a pager scrolls lists of its own.
   fileprivate var withoutOrders: [String] {
-    let isOrder = { (word: String?) in word == "insetTold" || word == "scrollTold" }
+    let isOrder = { (word: String?) in word == "setContentInset" || word == "scrollContent" }
     guard contains(where: isOrder) else { return self }
     guard contains(",") || Int(last ?? "") != nil || last == "_" else { return filter { !isOrder($0) } }
     return Array(split(separator: ",").filter { !isOrder($0.first) }.joined(separator: [","]))

@@ -179,7 +179,7 @@ func wording(of value: Any) -> [String] {
   case let page as PageID: return [text(of: page)]
   case let moment as Moment: return [text(of: Double(moment.nanoseconds) / 1e6)]
   case is any FixedWidthInteger, is Bool, is String: return ["\(value)"]
-  case let saved as ListSnapshot:
+  case let saved as ListPosition:
     // Keys are told where there are any.
     let place = ["\(saved.row)", text(of: saved.distance), text(of: saved.height), text(of: saved.width)]
     let near = saved.neighbours.flatMap { ["\($0.key)", "\($0.rowsBelow)"] }

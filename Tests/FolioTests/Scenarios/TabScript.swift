@@ -80,8 +80,8 @@ extension TabbedScript {
       tabConfiguration.trailingPadding = try words.number()
     case "tab-spacing": tabConfiguration.spacing = try words.number()
     case "short": tabConfiguration.shortStrip = try words.name()
-    case "indicate": tabConfiguration.indicator = try words.name()
-    case "overscroll": tabConfiguration.edge = try words.name()
+    case "indicate": tabConfiguration.indicatorStyle = try words.name()
+    case "overscroll": tabConfiguration.indicatorEdge = try words.name()
     case "align": tabConfiguration.alignment = try words.name()
     case "activation": tabConfiguration.activation = try words.name()
     case "wraps": tabConfiguration.wraps = true

@@ -59,7 +59,7 @@ struct IllegalTests {
   private static func busy() throws -> Pager {
     var stage = try PagerStage()
     stage.drag(from: (60, 500), by: (0, -300))
-    stage.page(.jump(to: 3, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 3, request: 1))
     stage.pass(milliseconds: 20)
     stage.pass(milliseconds: 20)
     stage.send(.cover(.collapse(animated: true)))
@@ -74,10 +74,10 @@ struct IllegalTests {
     var verdicts: [String: Verdicts] = [:]
     verdicts["page"] = try judge(ZeroTests.page, leaves, by: pager.cover.tab.page) { .configured($0) }
     verdicts["page of a pager"] = try judge(ZeroTests.page, leaves, by: pager) {
-      .cover(.tab(.page(.configured($0))))
+      .page(.configured($0))
     }
     verdicts["tab"] = try judge(capped, leaves, by: pager.cover.tab) { .configured($0) }
-    verdicts["tab of a pager"] = try judge(capped, leaves, by: pager) { .cover(.tab(.configured($0))) }
+    verdicts["tab of a pager"] = try judge(capped, leaves, by: pager) { .tab(.configured($0)) }
     for cover in ZeroTests.covers {
       verdicts["cover"] = try judge(cover, leaves, by: pager.cover) { .configured($0) }
       verdicts["cover of a pager"] = try judge(cover, leaves, by: pager) { .cover(.configured($0)) }
@@ -90,7 +90,7 @@ struct IllegalTests {
       verdicts["list \(index)"] = try judge(list, leaves, by: pager) { .list(0, .configured($0)) }
     }
     var carousel = CarouselController()
-    try carousel.handle(.page(.pagesChanged([1, 2], settled: nil))) { _ in }
+    try carousel.handle(.page(.pagesChanged([1, 2]))) { _ in }
     verdicts["carousel"] = try judge(CarouselConfiguration(), leaves, by: carousel) { .configured($0) }
     verdicts["page of a carousel"] = try judge(ZeroTests.page, leaves, by: carousel) {
       .page(.configured($0))
@@ -99,7 +99,7 @@ struct IllegalTests {
   }
 
   private static var saved: Restoration {
-    let row = ListSnapshot(row: 3, distance: 5, height: 50, width: 320)
+    let row = ListPosition(row: 3, distance: 5, height: 50, width: 320)
     return Restoration(
       settled: 1, index: 1, cover: .init(collapse: 20, maximum: 200, minimum: 10),
       places: [.init(page: 1, y: 300, list: row), .init(page: 2, y: 30)])

@@ -2,7 +2,7 @@
 
 /// A second, independent account of what a host was told by pages, which knows only what may follow what.
 struct PageAuditor {
-  private var states: [PageID: Appearance.State] = [:]
+  private var states: [PageID: PageAppearance.State] = [:]
   private var open: [TransitionID: PageID] = [:]
   private var lastTransition: Int64 = 0
   private var promised: PageID?
@@ -89,7 +89,7 @@ struct PageAuditor {
   }
 
   /// A destination that was given up leaves for as long as it is drawn.
-  private mutating func compareGivenUp(_ pages: PageController, _ transition: Transition) {
+  private mutating func compareGivenUp(_ pages: PageController, _ transition: PageTransition) {
     for (page, state) in states where state == .disappearing && page != transition.from {
       if !pages.scene.contains(where: { $0.page == page }) { complain("\(page) leaves, and is not drawn") }
     }
@@ -127,7 +127,7 @@ struct PageAuditor {
     if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
     guard let page = pages.settled, pages.isAtPage else { return }
     let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
-    let middle = Placement(page: page, offset: 0, visibleFraction: 1)
+    let middle = PagePlacement(page: page, offset: 0, visibleFraction: 1)
     // Of a group that is longer than the viewport the first may be out of view.
     let isGrouped = !pages.reach.followers.isEmpty
     if !scene.contains(where: {
@@ -159,7 +159,7 @@ struct PageAuditor {
   }
 
   private mutating func change(
-    _ page: PageID, from: Set<Appearance.State>, to: Appearance.State, _ effect: PageEffect
+    _ page: PageID, from: Set<PageAppearance.State>, to: PageAppearance.State, _ effect: PageEffect
   ) {
     let state = states[page] ?? .hidden
     if !from.contains(state) { complain("\(effect): it is \(state)") }

@@ -1,9 +1,9 @@
 import Folio
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// Any event of pages, mostly sensible ones.
-extension Chance {
+extension SeededGenerator {
   mutating func pageEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
     now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(3) == 0 ? pick(400_000_000) : pick(20_000_000)))
     if once(in: 200) { now = Moment(nanoseconds: now.nanoseconds - 1_000_000_000) }
@@ -70,15 +70,15 @@ extension Chance {
   mutating func anyConfiguration(_ present: PageConfiguration) -> PageConfiguration {
     var new = present
     switch pick(16) {
-    case 0: new.interruption = Interruption.allCases[pick(4)]
-    case 1: new.edge = EdgePolicy.allCases[pick(3)]
-    case 2: new.disabled = DisabledPolicy.allCases[pick(2)]
+    case 0: new.interruptionPolicy = InterruptionPolicy.allCases[pick(4)]
+    case 1: new.edgePolicy = EdgePolicy.allCases[pick(3)]
+    case 2: new.disabledPagePolicy = DisabledPagePolicy.allCases[pick(2)]
     case 3: new.allowsForward.toggle()
     case 4: new.allowsBackward.toggle()
     case 5: new.allowsSwipe = !once(in: 4)
     case 6: new.loops.toggle()
     case 7: new.spacing = once(in: 5) ? extreme() : Double(pick(20))
-    case 8: new.tellsAtGuess.toggle()
+    case 8: new.appearanceTiming = new.appearanceTiming == .atSettle ? .duringDrag : .atSettle
     case 9:
       new.cache = CacheConfiguration(
         capacity: once(in: 3) ? nil : Int64(pick(5)), cost: once(in: 2) ? nil : 150, prefetch: Int64(pick(4)),
@@ -87,7 +87,7 @@ extension Chance {
     case 11: new.jumpDuration = once(in: 3) ? 0 : 0.3
     case 12: new.pageFraction = once(in: 6) ? extreme() : [0.8, 0.4, 0.125, 1, 1][pick(5)]
     case 13: new.maximumFlingDistance = once(in: 6) ? Int64(pick(2)) - 1 : [1, 3, 9, .max][pick(4)]
-    case 14: new.settle = Spring.Parameters(response: 0.35, dampingRatio: once(in: 2) ? 1 : 0.4)
+    case 14: new.settleSpring = DampedSpring.Parameters(response: 0.35, dampingRatio: once(in: 2) ? 1 : 0.4)
     default: new = PageConfiguration()
     }
     return new
@@ -95,7 +95,7 @@ extension Chance {
 }
 
 /// Any event of slides.
-extension Chance {
+extension SeededGenerator {
   mutating func slideEvent(_ pages: PageController, now: inout Moment, isGrouping: Bool) -> PageEvent {
     switch pick(16) {
     case 0: return .slideLengthsChanged(anyLengths(pages))

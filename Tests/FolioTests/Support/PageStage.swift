@@ -21,7 +21,7 @@ struct PageStage {
     alone = try PageController(configuration: configuration)
     if let flow { screen = try Screen(flow, configuration) }
     send(.layoutChanged(length: length))
-    send(.containerWillAppear(animated: false))
+    send(.containerWillAppear())
     send(.containerDidAppear)
     send(.pagesChanged((0..<count).map { PageID($0) }, settled: count > 0 ? first : nil))
     effects = []
@@ -63,11 +63,11 @@ struct PageStage {
   }
 
   mutating func jump(to page: PageID, animated: Bool = true) {
-    send(.jump(to: page, animated: animated, request: 1, cause: .request))
+    send(.jump(to: page, animated: animated, request: 1))
   }
 
   mutating func step(by distance: Int64, _ cause: Cause) {
-    send(.step(by: distance, animated: true, request: 1, cause: cause))
+    send(.step(by: distance, request: 1, cause: cause))
   }
 
   // MARK: Time
@@ -141,7 +141,7 @@ struct PageStage {
   }
 
   /// How far forward of the middle a page is, as it is drawn.
-  private func offset(of placement: Placement) -> Double {
+  private func offset(of placement: PagePlacement) -> Double {
     screen?.offset(of: placement) ?? placement.offset
   }
 

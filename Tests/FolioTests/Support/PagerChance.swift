@@ -1,9 +1,9 @@
 import Folio
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// Any event of a pager, mostly sensible ones.
-extension Chance {
+extension SeededGenerator {
   mutating func pagerEvent(_ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?)
     -> PagerEvent
   {
@@ -20,9 +20,9 @@ extension Chance {
     case 25..<30: return .turnEnded(at: now)
     case 30..<60: return .pointer(pointerEvent(pager, now: &now, finger: &finger))
     case 60..<64: return .wheel(wheelEvent(now: now))
-    case 64..<68: return .key(Key.allCases[pick(Key.allCases.count)], request: 7)
+    case 64..<68: return .key(PagerKey.allCases[pick(PagerKey.allCases.count)], request: 7)
     case 68..<70: return .frameChanged(anyFrame())
-    case 70: return .directionChanged(LayoutDirection.allCases[pick(2)])
+    case 70: return .directionChanged(ReadingDirection.allCases[pick(2)])
     case 71:
       switch pick(3) {
       case 0: return .configured(anyPagerConfiguration(pager.configuration))
@@ -32,7 +32,7 @@ extension Chance {
     case 72: return .claimDecided(pointer: once(in: 20) ? 2 : 1, owns: !once(in: 4), at: now)
     case 73..<82: return .list(anyPage(), listEvent(pager, now: now))
     case 82..<90: return .cover(coverEvent(pager))
-    default: return .cover(.tab(.page(pageEvent(pager.cover.tab.page, now: &now))))
+    default: return .page(pageEvent(pager.cover.tab.page, now: &now))
     }
   }
 
@@ -82,13 +82,13 @@ extension Chance {
       at: now)
   }
 
-  private mutating func anyFrame() -> Rect {
+  private mutating func anyFrame() -> LayoutRect {
     switch pick(8) {
-    case 0: Rect(x: 0, y: 0, width: extreme(), height: 568)
-    case 1: Rect(x: 0, y: 0, width: 320, height: extreme())
-    case 2: Rect()
-    case 3: Rect(x: 10, y: 20, width: 568, height: 320)
-    default: Rect(x: 0, y: 0, width: 320, height: 568)
+    case 0: LayoutRect(x: 0, y: 0, width: extreme(), height: 568)
+    case 1: LayoutRect(x: 0, y: 0, width: 320, height: extreme())
+    case 2: LayoutRect()
+    case 3: LayoutRect(x: 10, y: 20, width: 568, height: 320)
+    default: LayoutRect(x: 0, y: 0, width: 320, height: 568)
     }
   }
 
@@ -102,14 +102,14 @@ extension Chance {
     case 5: new.backZone = once(in: 3) ? extreme() : number(0, 160)
     case 6:
       new.backPages = BackPages.allCases[pick(2)]
-      new.unclaimed = Unclaimed.allCases[pick(3)]
+      new.gestureFallback = GestureFallback.allCases[pick(3)]
     case 7:
       new.highlightDelay = once(in: 4) ? extreme() : number(0, 0.3)
       new.longPressDelay = once(in: 4) ? extreme() : number(0.3, 0.6)
     case 8:
       new.sharesSlots.toggle()
       new.carriesFling.toggle()
-    case 0: new.axis = Axis.allCases[pick(2)]
+    case 0: new.axis = PagingAxis.allCases[pick(2)]
     case 1: new.slop = once(in: 3) ? extreme() : number(0, 20)
     case 2: new.lineLength = once(in: 3) ? extreme() : number(0, 60)
     default:
@@ -135,7 +135,7 @@ extension Chance {
     if once(in: 3) { return pager.restoration }
     var saved = anyRestoration()
     for index in saved.places.indices where once(in: 2) {
-      saved.places[index].list = ListSnapshot(
+      saved.places[index].list = ListPosition(
         row: Int64(pick(60)) - (once(in: 30) ? 60 : 0), distance: once(in: 40) ? extreme() : number(-50, 300),
         height: number(0, 90), width: once(in: 2) ? 320 : 568)
       // Some have keys, which follow from the row, so that what comes is as without them.
@@ -196,7 +196,7 @@ extension Chance {
       var configuration = ListConfiguration()
       configuration.reorder = anyReorder()
       configuration.gravity = once(in: 3) ? .bottom : .top
-      if once(in: 3) { configuration.initial = .bottom }
+      if once(in: 3) { configuration.initialPosition = .bottom }
       return .configured(configuration)
     case 0..<3:
       let model = RowModel(height: once(in: 3) ? nil : Double(pick(90)), moves: !once(in: 6))
@@ -211,8 +211,8 @@ extension Chance {
         generation: pager.list(of: 0)?.generation ?? 0)
     case 7:
       return .scroll(to: Int64(pick(60)), alignment: ScrollAlignment.allCases[pick(4)], animated: once(in: 2))
-    case 8: return .heightsForgotten
-    default: return .viewportChanged(length: 1, width: 1, insets: Insets())
+    case 8: return .invalidateHeights
+    default: return .viewportChanged(length: 1, width: 1, insets: ContentInsets())
     }
   }
 

@@ -7,7 +7,7 @@ enum Flow: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  var axis: Axis { self == .vertical ? .vertical : .horizontal }
+  var axis: PagingAxis { self == .vertical ? .vertical : .horizontal }
 
   /// The way on the screen that a finger goes to bring the next page, for each point of travel.
   var forward: (x: Double, y: Double) {
@@ -37,7 +37,7 @@ struct PagerStage {
 
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
   init(
-    reading: LayoutDirection = .leftToRight, loops: Bool = false, pages: Int64 = 5, at first: PageID = 0,
+    reading: ReadingDirection = .leftToRight, loops: Bool = false, pages: Int64 = 5, at first: PageID = 0,
     flow: Flow = .leftToRight, cover: Double = 200, fraction: Double = 1, spacing: Double = 0,
     coverConfiguration: CoverConfiguration = CoverConfiguration(),
     configure: (inout PagerConfiguration) -> Void = { _ in }
@@ -54,12 +54,12 @@ struct PagerStage {
     isMirrored = reading == .rightToLeft
     if flow == .rightToLeft || isMirrored { send(.directionChanged(.rightToLeft)) }
     if flow != .vertical { send(.cover(.heightsChanged(maximum: cover, collapsed: 0, minimum: 0))) }
-    self.page(.containerWillAppear(animated: false))
+    self.page(.containerWillAppear())
     self.page(.containerDidAppear)
     self.page(.pagesChanged(ids, settled: first))
     send(.cover(.stripHeightsChanged(ids.map { _ in 40 })))
-    send(.cover(.tab(.lengthsChanged(ids.map { _ in 100 }))))
-    send(.frameChanged(Rect(x: 10, y: 20, width: width, height: height)))
+    send(.tab(.lengthsChanged(ids.map { _ in 100 })))
+    send(.frameChanged(LayoutRect(x: 10, y: 20, width: width, height: height)))
   }
 
   var pages: PageController { pager.cover.tab.page }
@@ -81,7 +81,7 @@ struct PagerStage {
     }
   }
 
-  mutating func page(_ event: PageEvent) { send(.cover(.tab(.page(event)))) }
+  mutating func page(_ event: PageEvent) { send(.page(event)) }
 
   mutating func fill(_ page: PageID) {
     guard rows > 0 else { return }
@@ -111,7 +111,7 @@ struct PagerStage {
   private func mirrored(_ x: Double) -> Double { isMirrored ? 2 * 10 + width - x : x }
 
   /// A rectangle as it would lie if reading began at the left.
-  func read(_ rect: Rect?) -> Rect? {
+  func read(_ rect: LayoutRect?) -> LayoutRect? {
     guard var rect, isMirrored else { return rect }
     rect.x = mirrored(rect.x + rect.width)
     return rect
@@ -170,7 +170,7 @@ struct PagerStage {
   /// Who came and went, as w0 W1 D0 A1.
   var lifecycle: String {
     effects.compactMap { effect -> String? in
-      guard case .cover(.tab(.page(let effect))) = effect else { return nil }
+      guard let effect = effect.page else { return nil }
       switch effect {
       case .willDisappear(let page, _): return "w\(page)"
       case .willAppear(let page, _): return "W\(page)"

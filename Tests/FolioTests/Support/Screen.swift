@@ -55,7 +55,7 @@ struct Screen {
     case .page(.fingerUp): lifted(velocity: 0, at: &moment)
     case .page(.layoutChanged(let length)): layOut(width: length, height: length)
     case .page(.ticked(let moment)): send(.ticked(at: moment))
-    default: send(.cover(.tab(event)))
+    default: send(.tab(event))
     }
   }
 
@@ -69,11 +69,11 @@ struct Screen {
       rejection = error
       #expect(pager == before && effects.isEmpty, "\(event) was rejected and changed something")
     }
-    heard += effects.compactMap { if case .cover(.tab(let effect)) = $0 { effect } else { nil } }
+    heard += effects.compactMap { if let effect = $0.tab { effect } else { nil } }
   }
 
   private mutating func layOut(width: Double, height: Double) {
-    send(.frameChanged(Rect(x: 7, y: 9, width: width, height: height)))
+    send(.frameChanged(LayoutRect(x: 7, y: 9, width: width, height: height)))
   }
 
   /// Gives every page a strip of so many points.
@@ -138,7 +138,7 @@ struct Screen {
   // MARK: What is drawn
 
   /// How many pitches forward of the middle a page is drawn.
-  func offset(of placement: Placement) -> Double {
+  func offset(of placement: PagePlacement) -> Double {
     let (rect, frame) = (pager.frame(of: placement), pager.frame)
     let x = rect.x + rect.width / 2 - frame.x - frame.width / 2
     let y = rect.y + rect.height / 2 - frame.y - frame.height / 2
@@ -149,10 +149,10 @@ struct Screen {
   /// What is drawn otherwise than it is along the strip, in the direction of reading; nil if nothing is.
   var stripDefect: String? {
     let strip = pager.stripFrame
-    func begin(_ rect: Rect) -> Double {
+    func begin(_ rect: LayoutRect) -> Double {
       flow == .rightToLeft ? strip.x + strip.width - rect.x - rect.width : rect.x - strip.x
     }
-    func isAt(_ rect: Rect?, _ frame: StripFrame?) -> Bool {
+    func isAt(_ rect: LayoutRect?, _ frame: StripFrame?) -> Bool {
       guard let rect, let frame else { return rect == nil && frame == nil }
       let distance = begin(rect) - (frame.offset - tabs.stripOffset)
       return abs(distance) <= 1e-6 * max(1, abs(frame.offset)) && rect.width == frame.length

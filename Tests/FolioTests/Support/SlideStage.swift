@@ -26,8 +26,8 @@ struct SlideStage {
   /// Where the slides are drawn along the axis: page, start and length, in points, forward.
   var drawn: [PageID: (start: Double, length: Double)] {
     var drawn: [PageID: (start: Double, length: Double)] = [:]
-    let viewport = Rect(width: 100, height: 100)
-    let direction: LayoutDirection = flow == .rightToLeft ? .rightToLeft : .leftToRight
+    let viewport = LayoutRect(width: 100, height: 100)
+    let direction: ReadingDirection = flow == .rightToLeft ? .rightToLeft : .leftToRight
     let axis = flow?.axis ?? .horizontal
     for element in pages.frames(in: viewport, axis: axis, direction: direction) {
       let rect = element.frame

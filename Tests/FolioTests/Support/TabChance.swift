@@ -1,10 +1,10 @@
 import Folio
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 /// Events of pages and tabs that mean ill: crowds of pages that come and go in mid-flight, extremes of every number,
 /// clocks that leap.
-extension Chance {
+extension SeededGenerator {
   mutating func hostileTabEvent(_ tabs: TabController, now: inout Moment) -> TabEvent {
     switch pick(20) {
     case 0: return .tapped(present(tabs.page), request: Int64(pick(9)))
@@ -24,7 +24,7 @@ extension Chance {
   mutating func hostilePageEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
     let pitch = max(pages.length * pages.configuration.pageFraction + pages.configuration.spacing, 1)
     switch pick(32) {
-    case 0: return .pagesChanged(crowd(), settled: nil)
+    case 0: return .pagesChanged(crowd())
     case 1: return .pagesChanged(crowd(), settled: present(pages))
     case 2, 3: return .enabledChanged(present(pages), swipe: once(in: 2), tap: once(in: 2))
     case 4: return .driven(position: pages.position + number(-3, 3), at: now)
@@ -72,11 +72,11 @@ extension Chance {
         ][
           pick(8)]
     case 1:
-      new.indicator = IndicatorStyle.allCases[pick(3)]
-      new.shortStrip = ShortStrip.allCases[Int(new.indicator.rawValue) + (new.wraps ? 1 : 0)]
+      new.indicatorStyle = IndicatorStyle.allCases[pick(3)]
+      new.shortStrip = ShortStrip.allCases[Int(new.indicatorStyle.rawValue) + (new.wraps ? 1 : 0)]
     case 2:
-      new.edge = IndicatorEdge.allCases[pick(3)]
-      let edge = Int(new.edge.rawValue)
+      new.indicatorEdge = IndicatorEdge.allCases[pick(3)]
+      let edge = Int(new.indicatorEdge.rawValue)
       new.leadingPadding = [0, 16, 2_097_152][edge]
       new.trailingPadding = [-0.0, 100.3, new.wraps ? 2_097_152.5 : 8][edge]
     case 3: new.alignment = StripAlignment.allCases[pick(4)]
@@ -93,7 +93,7 @@ extension Chance {
     var new = present
     switch pick(12) {
     case 0: new.loops.toggle()
-    case 1: new.disabled = DisabledPolicy.allCases[pick(2)]
+    case 1: new.disabledPagePolicy = DisabledPagePolicy.allCases[pick(2)]
     case 2: new.pageFraction = [0.8, 0.3, 0.05, 1, .leastNonzeroMagnitude][pick(5)]
     case 3: new.maximumFlingDistance = [1, 5, 1 << 40, .max][pick(4)]
     case 4:
@@ -104,20 +104,21 @@ extension Chance {
     case 5: new.jumpDuration = [0.3, .leastNonzeroMagnitude, 1e12, -0.0][pick(4)]
     case 6:
       let curves = try! [
-        Curve.easeInOut, Curve(x1: 0, y1: 1024, x2: 1, y2: -1024), Curve(x1: 1, y1: -3, x2: 0, y2: 3),
+        TimingCurve.easeInOut, TimingCurve(x1: 0, y1: 1024, x2: 1, y2: -1024),
+        TimingCurve(x1: 1, y1: -3, x2: 0, y2: 3),
       ]
       new.jumpCurve = curves[pick(3)]
     case 7:
-      new.settle =
+      new.settleSpring =
         [
-          Spring.Parameters(response: 0.35, dampingRatio: 1),
+          DampedSpring.Parameters(response: 0.35, dampingRatio: 1),
           .init(mass: 0x1p-80, stiffness: 0x1p80, damping: 0x1p80),
           .init(mass: 0x1p80, stiffness: 0x1p-80, damping: .leastNonzeroMagnitude),
           .init(response: 0.3, dampingRatio: 0.1),
         ][pick(4)]
     case 8: new.spacing = [0, -0.0, 20, 1_099_511_627_776][pick(4)]
     case 9: new.flickVelocity = [0.3, 0, -0.0, 1_099_511_627_776][pick(4)]
-    case 10: new.edge = EdgePolicy.allCases[pick(3)]
+    case 10: new.edgePolicy = EdgePolicy.allCases[pick(3)]
     default: new = anyConfiguration(new)
     }
     return new

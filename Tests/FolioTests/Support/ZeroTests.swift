@@ -81,7 +81,7 @@ struct ZeroTests {
 
   static var page: PageConfiguration {
     var page = PageConfiguration()
-    page.jumpCurve = try! Curve(x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4)
+    page.jumpCurve = try! TimingCurve(x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4)
     page.cache = CacheConfiguration(capacity: 3, cost: 9, prefetch: 1)
     return page
   }
@@ -105,7 +105,7 @@ struct ZeroTests {
     var other = ListConfiguration()
     other.overscanAhead = .time(0.5)
     other.gravity = .bottom
-    other.initial = .row(3, alignment: .start)
+    other.initialPosition = .row(3, alignment: .start)
     return [list, other]
   }
 
@@ -160,9 +160,9 @@ struct ZeroTests {
     configuration.mode = mode
     configuration.style = .parallax(-0.0)
     configuration.pullLimit = -0.0
-    configuration.pull = .move
+    configuration.pullStyle = .move
     var stage = try PagerStage(coverConfiguration: configuration)
-    stage.send(.frameChanged(Rect(x: -0.0, y: -0.0, width: 320, height: 600)))
+    stage.send(.frameChanged(LayoutRect(x: -0.0, y: -0.0, width: 320, height: 600)))
     for travel in [0.0, 60, 60, -300, 20] {
       stage.wheel(.notch, 0, travel)
       stage.drag(from: (100, 400), by: (0, 40), lifts: false)

@@ -13,7 +13,7 @@ struct JumpDataTests {
     var tabs = TabController()
     let ids = (1...count).map { PageID(Int64($0)) }
     for event in [
-      TabEvent.page(.pagesChanged(ids, settled: settled)), .page(.containerWillAppear(animated: false)),
+      TabEvent.page(.pagesChanged(ids, settled: settled)), .page(.containerWillAppear()),
       .page(.containerDidAppear), .page(.layoutChanged(length: 320)), .stripLayoutChanged(length: 320),
     ] { try tabs.handle(event) { _ in } }
     if told {
@@ -53,7 +53,7 @@ struct JumpDataTests {
     try tabs.handle(.tapped(stream.to, request: 1)) { _ in }
     for frame in 0..<stream.frames { try tabs.handle(.page(.ticked(at: at(frame)))) { _ in } }
     if isHeld { try tabs.handle(.page(.fingerDown(at: at(stream.frames)))) { _ in } }
-    let step = Step(tabs, .page(.pagesChanged(stream.order, settled: nil)))
+    let step = Step(tabs, .page(.pagesChanged(stream.order)))
     #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
     tabs = step.after
     var last = try #require(tabs.indicator)
@@ -84,7 +84,7 @@ struct JumpDataTests {
       let now = Moment(nanoseconds: Int64(frame) * 1_000_000)
       try tabs.handle(.page(.ticked(at: now))) { _ in }
       for order in [[1, 2, 8, 3, 4, 5, 6, 7], [1, 2, 3, 4, 8, 5, 6, 7]] as [[PageID]] {
-        let step = Step(tabs, .page(.pagesChanged(order, settled: nil)), at: now)
+        let step = Step(tabs, .page(.pagesChanged(order)), at: now)
         #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(frame): \(step.leaps) \(step.jolts)")
       }
       let step = Step(tabs, .lengthsChanged(lengths.reversed(), selected: selected.reversed()), at: now)
@@ -103,7 +103,7 @@ struct JumpDataTests {
       try tabs.handle(.page(.ticked(at: Moment(nanoseconds: moment * 1_000_000)))) { _ in }
     }
     let now = Moment(nanoseconds: 136_000_000)
-    let step = Step(tabs, .page(.pagesChanged([2, 3, 4, 5, 6], settled: nil)), at: now)
+    let step = Step(tabs, .page(.pagesChanged([2, 3, 4, 5, 6])), at: now)
     #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
     tabs = step.after
     let offset = tabs.stripOffset
@@ -124,7 +124,7 @@ struct JumpDataTests {
     for frame in 0..<8 { try tabs.handle(.page(.ticked(at: at(frame)))) { _ in } }
     #expect(tabs.page.position > 1.5 && tabs.page.position < 2.5)
     let distance = try #require(tabs.frame(of: 3)).offset - tabs.stripOffset
-    try tabs.handle(.page(.pagesChanged([7, 6, 5, 4, 3, 2, 1], settled: nil))) { _ in }
+    try tabs.handle(.page(.pagesChanged([7, 6, 5, 4, 3, 2, 1]))) { _ in }
     #expect(abs(try #require(tabs.frame(of: 3)).offset - tabs.stripOffset - distance) < 1e-9)
     #expect(tabs.stripBounds.contains(tabs.stripOffset))
   }

@@ -7,12 +7,12 @@ struct StripDirectionTests {
   /// The strip is 320 points wide from x = 10, its middle at y = 240 under a cover of 200 points.
   private func stage(_ flow: Flow, loops: Bool, at page: PageID = 0) throws -> PagerStage {
     var stage = try PagerStage(loops: loops, pages: 6, at: page, flow: flow)
-    stage.send(.cover(.tab(.lengthsChanged([100, 60, 200, 80, 120, 140]))))
+    stage.send(.tab(.lengthsChanged([100, 60, 200, 80, 120, 140])))
     return stage
   }
 
   /// A rectangle as it lies if reading begins at the left.
-  private func read(_ rect: Rect?, _ flow: Flow) -> Rect? {
+  private func read(_ rect: LayoutRect?, _ flow: Flow) -> LayoutRect? {
     guard var rect, flow == .rightToLeft else { return rect }
     rect.x = 10 + 320 - (rect.x - 10) - rect.width
     return rect
@@ -47,7 +47,7 @@ struct StripDirectionTests {
     check("pulled at the edge, or round the loop")
     stage.page(.dragCancelled(at: stage.now))
     stage.rest()
-    stage.page(.jump(to: 4, animated: true, request: 1, cause: .request))
+    stage.page(.jump(to: 4, request: 1))
     for _ in 0..<9 {
       stage.now = stage.now.advanced(byNanoseconds: 16_666_667)
       stage.send(.ticked(at: stage.now))

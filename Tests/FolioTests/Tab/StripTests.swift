@@ -47,7 +47,7 @@ struct StripTests {
   func follows(flow: Flow?) throws {
     for cause in [Cause.request, .tap, .key] {
       var journey = try journey(flow: flow)
-      journey.send(.page(.jump(to: 5, animated: true, request: 1, cause: cause)))
+      journey.send(.page(.jump(to: 5, request: 1, cause: cause)))
       #expect(journey.tabs.stripOffset == 0)
       for part in [0.1, 0.3, 0.5, 0.7, 0.9] {
         journey.tick(toPart: part)
@@ -108,7 +108,7 @@ struct StripTests {
   @Test("A redirected jump turns round without a leap", arguments: Screen.flows)
   func redirected(flow: Flow?) throws {
     var page = PageConfiguration()
-    page.interruption = .redirect
+    page.interruptionPolicy = .redirect
     var journey = try journey(at: 1, page: page, flow: flow)
     journey.jump(to: 5)
     journey.tick(toPart: 0.4)

@@ -114,9 +114,9 @@ struct TabControllerTests {
   func overscroll(expected: (edge: IndicatorEdge, frame: [Double]), flow: Flow?) throws {
     let (edge, frame) = expected
     var page = PageConfiguration()
-    page.edge = .none
+    page.edgePolicy = .none
     var configuration = TabConfiguration()
-    configuration.edge = edge
+    configuration.indicatorEdge = edge
     var journey = try TabJourney([100, 100], page: page, configuration: configuration, flow: flow)
     journey.drag(by: -0.2)
     #expect(isNear(journey.tabs.indicator?.offset, frame[0]))
@@ -163,7 +163,7 @@ struct TabControllerTests {
     configuration.hidesSingleTab = true
     journey.send(.configured(configuration))
     #expect(journey.tabs.isHidden)
-    journey.send(.page(.pagesChanged([0, 1], settled: nil)))
+    journey.send(.page(.pagesChanged([0, 1])))
     #expect(!journey.tabs.isHidden)
   }
 
@@ -172,7 +172,7 @@ struct TabControllerTests {
   @Test("T15: lengths follow identity, a new tab has none until it is told")
   func identity() throws {
     var journey = try TabJourney([100, 200, 300])
-    journey.send(.page(.pagesChanged([2, 7, 0], settled: nil)))
+    journey.send(.page(.pagesChanged([2, 7, 0])))
     #expect(journey.tabs.frame(of: 2) == StripFrame(offset: 0, length: 300))
     #expect(journey.tabs.frame(of: 7) == StripFrame(offset: 300, length: 0))
     #expect(journey.tabs.frame(of: 0) == StripFrame(offset: 300, length: 100))
@@ -191,7 +191,7 @@ struct TabControllerTests {
     let before = seen(4)
     let ids = [20, 21] + (0..<10).map { PageID(Int64($0)) }
     var lengths = [Double](repeating: 100, count: 12)
-    journey.send(.page(.pagesChanged(ids, settled: nil)))
+    journey.send(.page(.pagesChanged(ids)))
     lengths[0] = 70
     journey.send(.lengthsChanged(lengths))
     #expect(isNear(seen(4), before))
@@ -209,7 +209,7 @@ struct TabControllerTests {
     journey.tick(toPart: 0.5)
     let (offset, indicator) = (journey.tabs.stripOffset, try #require(journey.tabs.indicator))
     #expect(offset > 450)
-    journey.send(.page(.pagesChanged([0, 1, 2, 3, 4, 5, 6, 7, 9], settled: nil)))
+    journey.send(.page(.pagesChanged([0, 1, 2, 3, 4, 5, 6, 7, 9])))
     #expect(journey.tabs.page.phase == .settling && journey.tabs.page.target == 4)
     #expect(journey.tabs.isSelected(4))
     #expect(isNear(journey.tabs.stripOffset, offset, within: 1e-5))
@@ -233,7 +233,7 @@ struct TabControllerTests {
     journey.send(.lengthsChanged([60, 40, 80, 120]))
     #expect(journey.tabs.indicator == StripFrame(offset: 80, length: 60))
     #expect(60 - journey.tabs.stripOffset == seen, "The selected tab is seen where it was")
-    journey.send(.page(.pagesChanged([7, 0, 1, 2, 3], settled: nil)))
+    journey.send(.page(.pagesChanged([7, 0, 1, 2, 3])))
     #expect(journey.tabs.page.transition?.to == 2)
     #expect(journey.tabs.indicator == StripFrame(offset: 80, length: 60))
     #expect(60 - journey.tabs.stripOffset == seen)
@@ -247,7 +247,7 @@ struct TabControllerTests {
     journey.jump(to: 2)
     journey.send(.stripDragBegan(at: journey.now))
     journey.tick(toPart: 0.5)
-    journey.send(.page(.pagesChanged([2, 9, 5, 6], settled: nil)))
+    journey.send(.page(.pagesChanged([2, 9, 5, 6])))
     #expect(journey.tabs.page.phase == .jumping)
     // Tabs 7 and 8 are gone; tab 9 is seen at 200, as before, and begins at 100 now.
     #expect(isNear(journey.tabs.stripOffset, -100, within: 1e-5))
@@ -290,7 +290,7 @@ struct TabControllerTests {
   @Test("All tabs go and others come", arguments: Screen.flows)
   func emptied(flow: Flow?) throws {
     var journey = try TabJourney([100, 200, 300, 400], at: 3, flow: flow)
-    journey.send(.page(.pagesChanged([], settled: nil)))
+    journey.send(.page(.pagesChanged([])))
     #expect(journey.tabs.stripOffset == 0)
     #expect(journey.tabs.indicator == nil)
     #expect(journey.tabs.visibleTabs.isEmpty)
@@ -320,7 +320,7 @@ struct TabControllerTests {
       (.stripLayoutChanged(length: -1), .illegalValue(.stripLength)),
       (.stripLayoutChanged(length: .nan), .illegalValue(.stripLength)),
       (.page(.layoutChanged(length: .nan)), .illegalValue(.length)),
-      (.page(.pagesChanged([1, 1], settled: nil)), .duplicatePage(1)),
+      (.page(.pagesChanged([1, 1])), .duplicatePage(1)),
       (.page(.pagesChanged([5, 6], settled: 7)), .unknownPage(7)),
     ])
   func rejected(event: TabEvent, rejection: Rejection) throws {

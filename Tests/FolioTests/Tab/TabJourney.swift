@@ -19,7 +19,7 @@ struct TabJourney {
     alone = try TabController(page: page, configuration: configuration)
     if let flow { screen = try Screen(flow, page, configuration) }
     send(.page(.layoutChanged(length: 300)))
-    send(.page(.containerWillAppear(animated: false)))
+    send(.page(.containerWillAppear()))
     send(.page(.containerDidAppear))
     send(.page(.pagesChanged(lengths.indices.map { PageID(Int64($0)) }, settled: settled)))
     send(.stripLayoutChanged(length: strip))
@@ -106,7 +106,7 @@ struct TabJourney {
 
   mutating func jump(to page: PageID, animated: Bool = true) {
     begin()
-    send(.page(.jump(to: page, animated: animated, request: 1, cause: .request)))
+    send(.page(.jump(to: page, animated: animated, request: 1)))
   }
 
   /// A finger drags the pages by so many pages, without lifting.

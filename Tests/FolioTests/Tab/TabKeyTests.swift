@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -87,7 +87,7 @@ struct TabKeyTests {
     journey.jump(to: 2)
     #expect(journey.tabs.focus == 2)
     journey = focused
-    journey.send(.page(.pagesChanged([0, 1, 2], settled: nil)))
+    journey.send(.page(.pagesChanged([0, 1, 2])))
     #expect(journey.tabs.focus == 1)
   }
 
@@ -111,7 +111,7 @@ struct TabKeyTests {
   func busy() throws {
     var journey = try journey(.automatic)
     var page = PageConfiguration()
-    page.interruption = .reject
+    page.interruptionPolicy = .reject
     journey.send(.page(.configured(page)))
     journey.jump(to: 4)
     #expect(journey.send(.key(.first, request: 1)) == .busy)
@@ -120,7 +120,7 @@ struct TabKeyTests {
   @Test(
     "T11 T13 T17: keys lead where a search tab by tab does, whatever is disabled", arguments: [true, false])
   func searched(wraps: Bool) throws {
-    var chance = Chance(seed: wraps ? 1 : 2)
+    var chance = SeededGenerator(seed: wraps ? 1 : 2)
     for round in 0..<60 {
       let disabled = (0..<5).filter { _ in !chance.once(in: 3) }.map { PageID(Int64($0)) }
       let from = chance.pick(5)

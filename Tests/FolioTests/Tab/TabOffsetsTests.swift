@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -121,7 +121,7 @@ struct TabOffsetsTests {
     "T13: tabs lie where adding up their lengths puts them, to the bit, and are found there",
     arguments: 1...12 as ClosedRange<UInt64>)
   func naive(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for policy in [TabLengths.intrinsic, .capped(33.3)] {
       let lengths = (0..<(1 + chance.pick(400))).map { _ in
         chance.once(in: 3) ? 0 : (chance.once(in: 3) ? 40 : chance.number(0, 90))
@@ -293,7 +293,7 @@ struct TabOffsetsTests {
     "T20 T21: among gaps and selected tabs each lies where adding up puts it, and is found there",
     arguments: 1...12 as ClosedRange<UInt64>)
   func naiveGaps(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for policy in [TabLengths.intrinsic, .capped(33.3)] {
       let count = 1 + chance.pick(200)
       let told = (0..<count).map { _ in chance.once(in: 3) ? 0 : chance.number(0, 90) }

@@ -2,7 +2,7 @@ import Foundation
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
@@ -18,7 +18,7 @@ struct TabWalkTests {
     "L02 T15 D04 P18 P28: whatever a host does, every law holds, and a saved machine goes on as the one that was saved",
     arguments: 1...4 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var tabs = TabController()
     var twin = tabs
     var auditor = PageAuditor()

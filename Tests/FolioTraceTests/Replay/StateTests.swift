@@ -36,11 +36,11 @@ struct StateTests {
     let events: [CoverEvent] = [
       .heightsChanged(maximum: 200, collapsed: 0, minimum: 0),
       .viewportChanged(height: 600, bottomInset: 0),
-      .tab(.page(.pagesChanged([1, 2, 3], settled: nil))), .tab(.page(.layoutChanged(length: 320))),
-      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+      .page(.pagesChanged([1, 2, 3])), .page(.layoutChanged(length: 320)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
       .scrolled(1, offset: 100, contentLength: 5_000, by: .user, token: 0), .scrollEnded(1),
-      .tab(.tapped(3, request: 1)), .tab(.page(.ticked(at: Moment(nanoseconds: 0)))),
-      .tab(.page(.ticked(at: Moment(nanoseconds: 1_000_000_000)))),
+      .tab(.tapped(3, request: 1)), .page(.ticked(at: Moment(nanoseconds: 0))),
+      .page(.ticked(at: Moment(nanoseconds: 1_000_000_000))),
     ]
     let seen = try state(try CoverController(page: page), after: events)
     #expect(seen["cache"]?.text == #"[{"page":3,"state":"loading"}]"#)
@@ -53,10 +53,10 @@ struct StateTests {
     configuration.list.reorder = ReorderConfiguration()
     let rows = SectionModel(id: 1, rows: .uniform(count: 40, RowModel(height: 50)))
     var events: [PagerEvent] = [
-      .cover(.tab(.page(.pagesChanged([1, 2], settled: nil)))),
-      .frameChanged(Rect(width: 320, height: 600)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))), .list(1, .sectionsChanged([rows])),
+      .page(.pagesChanged([1, 2])),
+      .frameChanged(LayoutRect(width: 320, height: 600)),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear), .list(1, .sectionsChanged([rows])),
       .pointer(PointerEvent(.down, id: 1, x: 100, y: 120, at: Moment(nanoseconds: 0))),
     ]
     let pager = try Pager(configuration: configuration)

@@ -97,9 +97,9 @@ struct ToolTests {
     let sample = #"{"sampled":{"at":0}}"# + "\n"
     #expect(try Tool.run(["--machine", "spring"], on: sample).status == 0)
     #expect(
-      try Tool.run(["--machine=curve"], on: #"{"version":1,"machine":"curve"}"# + "\n" + sample).status == 0)
+      try Tool.run(["--machine=curve"], on: #"{"version":2,"machine":"curve"}"# + "\n" + sample).status == 0)
     #expect(try Tool.run(on: sample).complaint == "folio-replay: line 1: “sampled” is no case of PageEvent\n")
-    let outcome = try Tool.run(["--machine", "page"], on: #"{"version":1,"machine":"tab"}"#)
+    let outcome = try Tool.run(["--machine", "page"], on: #"{"version":2,"machine":"tab"}"#)
     #expect(
       outcome.status == 65 && outcome.complaint == "folio-replay: line 1: machine: “tab” is not “page”\n")
   }

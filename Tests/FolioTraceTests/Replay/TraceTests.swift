@@ -18,7 +18,8 @@ struct TraceTests {
     try recorder.record(.ticked(at: Moment(nanoseconds: 16_005_000)), at: Moment(nanoseconds: 16_005_000))
     #expect(text.count == 3)
     #expect(
-      text[0].hasPrefix(#"{"version":1,"machine":"page","configuration":{"interruption":"finishEarly","#))
+      text[0].hasPrefix(
+        #"{"version":2,"machine":"page","configuration":{"interruptionPolicy":"finishEarly","#))
     #expect(text[0].contains(#""capacity":null"#))
     #expect(text[1] == #"{"at":0,"event":{"layoutChanged":{"length":320}}}"# + "\n")
     #expect(text[2] == #"{"at":16000000,"event":{"ticked":{"at":16005000}}}"# + "\n")
@@ -73,7 +74,7 @@ struct TraceTests {
   @Test("A player takes timed and bare events alike, and a rejected event is a step like others")
   func player() throws {
     var player = try TracePlayer<PageController>()
-    _ = try player.play(#"{"version":1,"machine":"page","configuration":{"jumpDuration":0}}"#)
+    _ = try player.play(#"{"version":2,"machine":"page","configuration":{"jumpDuration":0}}"#)
     #expect(player.machine.configuration.jumpDuration == 0)
     _ = try player.play(#"{"at":7,"event":{"pagesChanged":{"_0":[1,2]}}}"#)
     let step = try player.play(#"{"jump":{"to":9,"animated":true,"request":1,"cause":"request"}}"#)
@@ -98,8 +99,8 @@ struct TraceTests {
     "A header is the first line, of this version and this machine, with settings that make sense",
     arguments: [
       (#"{"version":2}"#, "version", "2 is not 1"),
-      (#"{"version":1,"machine":"tab"}"#, "machine", "“tab” is not “page”"),
-      (#"{"version":1,"name":"page"}"#, "", "“name” is unknown here"),
+      (#"{"version":2,"machine":"tab"}"#, "machine", "“tab” is not “page”"),
+      (#"{"version":2,"name":"page"}"#, "", "“name” is unknown here"),
       (#"{"configuration":{"jumpdUration":1}}"#, "configuration", "“jumpdUration” is unknown here"),
       (
         #"{"configuration":{"cache":{"capacity":1.5}}}"#, "configuration.cache.capacity",
@@ -109,7 +110,9 @@ struct TraceTests {
         #"{"configuration":{"jumpDuration":-1}}"#, "configuration",
         #"rejected: {"refusedConfiguration":{"_0":"jumpDuration"}}"#
       ),
-      (#"{"configuration":{"settle":{"mass":-1}}}"#, "configuration.settle", "illegal parameters"),
+      (
+        #"{"configuration":{"settleSpring":{"mass":-1}}}"#, "configuration.settleSpring", "illegal parameters"
+      ),
     ])
   func headers(text: String, path: String, reason: String) throws {
     var player = try TracePlayer<PageController>()
@@ -121,7 +124,7 @@ struct TraceTests {
     var player = try TracePlayer<PageController>()
     _ = try player.play(#"{"containerDidAppear":{}}"#)
     #expect(throws: TraceError(line: 2, path: "", reason: "a header that is not the first line")) {
-      try player.play(#"{"version":1}"#)
+      try player.play(#"{"version":2}"#)
     }
   }
 
@@ -137,7 +140,7 @@ struct TraceTests {
             of: WireDecoder.value(Machine.Setup.self, from: json, or: defaults), writesNull: true) == json)
         // And the defaults make a machine when they are told.
         var player = try TracePlayer<Machine>()
-        let header = #"{"version":1,"machine":"\#(Machine.traceName)","configuration":"#
+        let header = #"{"version":2,"machine":"\#(Machine.traceName)","configuration":"#
         _ = try player.play("\(header)\(String(decoding: defaults.bytes, as: UTF8.self))}")
         #expect(player.machine == (try Machine(setup: Machine.defaultSetup)))
       }

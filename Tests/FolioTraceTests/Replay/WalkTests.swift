@@ -2,7 +2,7 @@ import Folio
 import SharedTests
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
@@ -23,7 +23,7 @@ struct WalkTests {
 
   /// Walks a machine at random, records the walk and replays it.
   private struct Walk: MachineBody {
-    var chance: Chance
+    var chance: SeededGenerator
     var rejections = 0
     /// The digests of the first steps, folded into one, of each machine.
     var digests: [String: String] = [:]
@@ -34,7 +34,7 @@ struct WalkTests {
       var walking = try Machine(setup: Machine.defaultSetup)
       var recorder = try TraceRecorder<Machine> { trace.append($0.dropLast()) }
       var answers: [String] = []
-      var digests = Digest()
+      var digests = StateDigest()
       for step in 0..<WalkTests.steps {
         guard let event: Machine.Event = event(of: alphabet, step) else { continue }
         try recorder.record(event, at: Moment(nanoseconds: Int64(step) * 8_000_000))
@@ -103,7 +103,7 @@ struct WalkTests {
     "H07 H08: a walk of any machine, recorded and replayed, gives the same effects and the same digest",
     arguments: [1, 2] as [UInt64])
   func replayed(seed: UInt64) throws {
-    var walk = Walk(chance: Chance(seed: seed))
+    var walk = Walk(chance: SeededGenerator(seed: seed))
     try walk.runAll()
     #expect(walk.rejections > 100)
     #expect(walk.digests.count == ReplayedMachine.all.count)

@@ -1,6 +1,6 @@
 import Testing
 
-import struct FolioTesting.Chance
+import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
@@ -107,7 +107,7 @@ struct JSONTests {
 
   @Test("Any number reads back to the same bits")
   func anyDouble() throws {
-    var chance = Chance(seed: 1)
+    var chance = SeededGenerator(seed: 1)
     var different: [Double] = []
     for _ in 0..<20_000 {
       let number = Double(bitPattern: chance.next())

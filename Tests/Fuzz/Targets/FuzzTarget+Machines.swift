@@ -65,7 +65,7 @@ extension FuzzTarget {
     Program(
       opening: [
         .sectionsChanged([section]),
-        .viewportChanged(length: 600, width: 320, insets: Insets(top: 0, bottom: 0)),
+        .viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 0, bottom: 0)),
       ],
       laws: MachineLaws.timed() + [MachineLaws.rows, MachineLaws.soundList],
       hints: { list, hints in
@@ -77,7 +77,7 @@ extension FuzzTarget {
   private static let feed = resting(
     FeedController.self,
     Program(
-      opening: [.viewportChanged(length: 600, insets: Insets(top: 0, bottom: 0))],
+      opening: [.viewportChanged(length: 600, insets: ContentInsets(top: 0, bottom: 0))],
       laws: MachineLaws.timed() + [MachineLaws.items, MachineLaws.soundFeed],
       hints: { $1.token = $0.token }))
 
@@ -97,8 +97,8 @@ extension FuzzTarget {
   private static let section = SectionModel(id: 0, rows: .uniform(count: 40, RowModel()))
 
   private static func shown<Machine: PagingMachine>(_ type: Machine.Type) -> [Machine.Event] {
-    [Machine.event(.pagesChanged([0, 1, 2, 3, 4], settled: nil))] + Machine.layout(length: 320) + [
-      Machine.event(.containerWillAppear(animated: false)), Machine.event(.containerDidAppear),
+    [Machine.event(.pagesChanged([0, 1, 2, 3, 4]))] + Machine.layout(length: 320) + [
+      Machine.event(.containerWillAppear()), Machine.event(.containerDidAppear),
     ]
   }
 

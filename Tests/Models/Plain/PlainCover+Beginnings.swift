@@ -9,14 +9,14 @@ extension PlainCover {
     lists[page].hasBegun = true
     lists[page].isBeginning = true
     // Where a row is brought under a cover that is held pulled is left open.
-    if lists[page].y < 0, lists[page].initial != .top { isUnclear = true }
+    if lists[page].y < 0, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].y = beginning(page) ?? lists[page].y
   }
 
   /// Where a list begins, if that is not its top.
   private mutating func beginning(_ page: Int) -> Int64? {
     let (shade, last) = (shade(of: page), max(shade(of: page), end(of: page)))
-    switch lists[page].initial {
+    switch lists[page].initialPosition {
     case .top: return nil
     case .bottom: return last
     case .row(let row, let alignment):

@@ -32,7 +32,7 @@ extension PlainCover {
     if !onScreen.contains(page), lists[page].left != collapse || lists[page].isStale { isUnclear = true }
     lists[page].y = y
     // Whether a list without rows begins where it is told to begin after an order is left open.
-    if lists[page].rows.isEmpty, lists[page].initial != .top { isUnclear = true }
+    if lists[page].rows.isEmpty, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].waiting = 0
     if holdsCover(page), !rules.followsAll, collapse > max(0, y) {
       collapse = max(0, y)

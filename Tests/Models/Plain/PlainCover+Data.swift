@@ -28,7 +28,8 @@ extension PlainCover {
         shift(from: old, to: new, anchor: anchor, seen: seen - lead) + self.lead(of: page) - lead
     }
     // Whether a list begins under a finger that its first rows come to is left open.
-    if old.rows.isEmpty, !old.hasBegun, isDragging || isHosted, page == selected, old.initial != .top {
+    if old.rows.isEmpty, !old.hasBegun, isDragging || isHosted, page == selected, old.initialPosition != .top
+    {
       isUnclear = true
     }
     if old.rows.isEmpty, !old.hasBegun || old.isBeginning { begin(page) }

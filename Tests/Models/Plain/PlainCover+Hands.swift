@@ -163,7 +163,7 @@ extension PlainCover {
   /// What is seen of the selected list, less a line.
   var pageTravel: Int64 { height - contentTop - bottom - 44 * 768 }
 
-  mutating func press(_ key: Key) {
+  mutating func press(_ key: PagerKey) {
     switch key {
     case .down: scroll(44 * 768)
     case .up: scroll(-44 * 768)

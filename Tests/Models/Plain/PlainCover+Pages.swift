@@ -18,10 +18,10 @@ extension PlainCover {
     let old = lists[page]
     let begins = !old.hasBegun || beginners().contains(page)
     let stands = standing.contains(page)
-    if old.hasBegun, old.isFresh, !old.isVisited, old.initial != .top {
+    if old.hasBegun, old.isFresh, !old.isVisited, old.initialPosition != .top {
       // Where it began is not undone before it was left.
       lists[page].y = collapse + max(0, old.y - old.left)
-    } else if rules.mode == .exitUntilCollapsed, rules.sync == .matchCover {
+    } else if rules.mode == .exitUntilCollapsed, rules.childSync == .matchCover {
       // What the offset of a page is under other heights of the cover is left open.
       if old.isStale { isUnclear = true }
       if min(max(0, old.y), range) != collapse { lists[page].y = collapse }

@@ -12,7 +12,7 @@ struct PlainCover {
   /// The settings that differ from walk to walk.
   struct Rules {
     var mode = CoverMode.exitUntilCollapsed
-    var sync = ChildSync.keepDepth
+    var childSync = ChildSync.keepDepth
     var snaps = CoverSnap.never
     /// Whether the cover follows whatever moves the content; in `exitUntilCollapsed` with `matchCover`.
     var followsAll = false
@@ -58,7 +58,7 @@ struct PlainCover {
     var room: Int64 = 0
     var policy = RefreshPolicy.configured
     /// Where it begins.
-    var initial = InitialPosition.top
+    var initialPosition = InitialPosition.top
     /// Whether it had rows to begin with.
     var hasBegun = false
     /// Whether it goes to where it begins, as rows there are measured.

@@ -40,15 +40,15 @@ struct PlainCoverHost {
     page.cache = .init(capacity: nil, prefetch: 2, prefetchBehind: 2)
     var cover = CoverConfiguration()
     cover.mode = start.rules.mode
-    cover.sync = start.rules.sync
+    cover.childSync = start.rules.childSync
     cover.snaps = start.rules.snaps
-    cover.coverFollows = start.rules.followsAll ? .everything : .hands
+    cover.coverFollows = start.rules.followsAll ? .everything : .user
     cover.refreshThreshold = start.rules.threshold.map { Units.points($0) }
     var settings = PagerConfiguration()
-    settings.list.idle = false
-    settings.list.edge = start.rules.clampsEdge ? .clamp : .rubberBand
+    settings.list.measuresWhenIdle = false
+    settings.list.edgePolicy = start.rules.clampsEdge ? .clamp : .rubberBand
     settings.list.followEnd = start.rules.followEnd.map { Units.points($0) }
-    if start.rules.shows { settings.list.prepend = .show }
+    if start.rules.shows { settings.list.prependPolicy = .show }
     if start.rules.waits { settings.list.anchoring = .afterTouch }
     pager = try Pager(page: page, cover: cover, configuration: settings)
     let pages = start.lists.indices.map { PageID(Int64($0)) }
@@ -58,18 +58,18 @@ struct PlainCoverHost {
           maximum: Units.points(start.maximum), collapsed: Units.points(start.collapsed),
           minimum: Units.points(start.minimum))),
       .cover(.stopsChanged(start.stops.map { Units.points($0) })),
-      .cover(.tab(.page(.pagesChanged(pages, settled: nil)))),
+      .page(.pagesChanged(pages)),
       .cover(.stripHeightsChanged(start.lists.map { Units.points($0.strip) })),
-      .cover(.tab(.lengthsChanged(pages.map { _ in 80 }))),
-      .frameChanged(Rect(width: Self.width, height: Units.points(start.height))),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))),
-      .cover(.tab(.page(.containerDidAppear))),
+      .tab(.lengthsChanged(pages.map { _ in 80 })),
+      .frameChanged(LayoutRect(width: Self.width, height: Units.points(start.height))),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
     ])
     wanted = []
     happenings = []
     for (page, list) in start.lists.enumerated() {
       asked = []
-      settings.list.initial = list.initial
+      settings.list.initialPosition = list.initialPosition
       settings.list.gravity = list.gravity
       if settings.list != pager.configuration.list {
         try send(.list(pages[page], .configured(settings.list)))
@@ -80,7 +80,7 @@ struct PlainCoverHost {
         try send(.list(pages[page], .given(rows: Int64(row)..<Int64(row + 1), height: height)))
       }
       answers = true
-      try send(.cover(.tab(.page(.loaded(pages[page], cost: 1)))))
+      try send(.page(.loaded(pages[page])))
       answers = false
     }
     answers = true
@@ -94,7 +94,7 @@ struct PlainCoverHost {
   func calls(for step: PlainCoverWalk.Step, _ model: PlainCover) -> [PagerEvent] {
     let moment = Moment(nanoseconds: now)
     let selected = PageID(Int64(model.selected))
-    func page(_ event: PageEvent) -> PagerEvent { .cover(.tab(.page(event))) }
+    func page(_ event: PageEvent) -> PagerEvent { .page(event) }
     func list(_ page: Int, _ event: ListEvent) -> PagerEvent { .list(PageID(Int64(page)), event) }
     func points(_ units: Int64) -> Double { Units.points(units) }
     func offset(_ page: Int, _ y: Int64) -> Double { points(y - model.top(of: page)) }
@@ -108,7 +108,7 @@ struct PlainCoverHost {
           WheelEvent(x: 100, y: points(model.height) - 1, deltaX: 0, deltaY: points(travel), at: moment))
       ]
     case .key(let key): return [.key(key, request: 1)]
-    case .ordered(let page, let y): return [list(page, .offsetOrdered(offset: offset(page, y)))]
+    case .ordered(let page, let y): return [list(page, .setOffset(to: offset(page, y)))]
     case .offset(let page, let y, let animated):
       return [list(page, .scrollTo(.offset(offset(page, y)), animated: animated))]
     case .distance(let page, let travel, let animated):
@@ -123,14 +123,14 @@ struct PlainCoverHost {
       let row = RowModel(height: height.map { points($0) })
       return [list(page, .rowsAppended(section: 1, count: Int64(count), model: row))]
     case .inserted(let page, let at, let heights):
-      var batch = Batch()
+      var batch = ListBatch()
       batch.inserts = heights.enumerated().map { index, height in
         RowInsert(
           at: RowPath(section: 0, row: Int64(at + index)), row: RowModel(height: height.map { points($0) }))
       }
       return [list(page, .batch(batch))]
     case .deleted(let page, let rows):
-      var batch = Batch()
+      var batch = ListBatch()
       batch.deletes = rows.map { RowPath(section: 0, row: Int64($0)) }
       return [list(page, .batch(batch))]
     case .heights(let maximum, let collapsed, let minimum):
@@ -140,7 +140,7 @@ struct PlainCoverHost {
             maximum: points(maximum), collapsed: points(collapsed), minimum: points(minimum)))
       ]
     case .stops(let stops): return [.cover(.stopsChanged(stops.map(points)))]
-    case .size(let height): return [.frameChanged(Rect(width: Self.width, height: points(height)))]
+    case .size(let height): return [.frameChanged(LayoutRect(width: Self.width, height: points(height)))]
     case .covered(let bottom):
       return [.cover(.viewportChanged(height: points(model.height), bottomInset: points(bottom)))]
     case .strips(let strips): return [.cover(.stripHeightsChanged(strips.map(points)))]
@@ -209,7 +209,7 @@ struct PlainCoverHost {
       for page in pages {
         happenings.append(.came(page))
         try take(Self.rows(lists[page], on: page))
-        try take(.cover(.tab(.page(.loaded(PageID(Int64(page)), cost: 1)))))
+        try take(.page(.loaded(PageID(Int64(page)), cost: 1)))
       }
       let demands = asked
       asked = []
@@ -240,7 +240,7 @@ struct PlainCoverHost {
       switch effect {
       case .list(let page, .measure(let row, _, _, _, let generation)):
         asked.append((Int(page.rawValue), row, generation))
-      case .list(let page, .offsetChanged(_, let token)): tokens[Int(page.rawValue)] = token
+      case .list(let page, .scrollContent(_, let token)): tokens[Int(page.rawValue)] = token
       case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
         wanted.append(Int(page.rawValue))
       default: break

@@ -5,7 +5,7 @@ internal import FolioTesting
 
 /// Settings and steps by chance.
 extension PlainCoverWalk {
-  static func walk(on ground: Ground, _ chance: inout Chance) -> Walk {
+  static func walk(on ground: Ground, _ chance: inout SeededGenerator) -> Walk {
     var dice = Dice(ground: ground, chance: chance)
     defer { chance = dice.chance }
     var walk = Walk(start: dice.start())
@@ -16,7 +16,7 @@ extension PlainCoverWalk {
 
   private struct Dice {
     var ground: Ground
-    var chance: Chance
+    var chance: SeededGenerator
     var unit: Int64 { ground == .thirds ? 256 : 768 }
 
     /// A length in whole points, or in thirds of a point.
@@ -37,7 +37,7 @@ extension PlainCoverWalk {
       default: rules.mode = chance.pick(modes)
       }
       let matches = ground == .matchCover || ground == .everything
-      rules.sync = matches || chance.once(in: 4) ? .matchCover : .keepDepth
+      rules.childSync = matches || chance.once(in: 4) ? .matchCover : .keepDepth
       rules.followsAll = ground == .everything
       let snaps = ground == .snaps || ground == .stops || (ground != .everything && chance.once(in: 4))
       if snaps { rules.snaps = stopping && chance.once(in: 2) ? .direction : .nearest }
@@ -64,7 +64,7 @@ extension PlainCoverWalk {
           list.gravity = .bottom
         }
         if ground == .initial || ([.gravity, .eviction, .wild].contains(ground) && chance.once(in: 3)) {
-          list.initial = initial()
+          list.initialPosition = initial()
           if chance.once(in: 3) { list.rows = [] }
         }
         return list

@@ -38,7 +38,7 @@ public enum PlainCoverWalk {
   /// What happens in a walk. Numbers are units of 1/768 point, places are y.
   enum Step {
     case dragBegan, dragMoved(Int64), dragEnded
-    case wheel(Int64), key(Key)
+    case wheel(Int64), key(PagerKey)
     case ordered(Int, Int64), distance(Int, Int64, animated: Bool), offset(Int, Int64, animated: Bool)
     case row(Int, Int, ScrollAlignment, animated: Bool)
     case given(Int, Range<Int>, Int64), appended(Int, Int, Int64?), inserted(Int, at: Int, [Int64?])
@@ -82,7 +82,7 @@ public enum PlainCoverWalk {
   public static func difference(
     on ground: Ground, seed: UInt64, plant: Plant = .nothing, _ tally: inout Tally
   ) throws -> String? {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var walk = walk(on: ground, &chance)
     walk.start.rules.plants = plant
     guard let first = try difference(walk, &tally) else { return nil }
@@ -98,7 +98,7 @@ public enum PlainCoverWalk {
       list.rows.map { "\(Units.points($0.height))\($0.isFixed ? "" : "?")" }.joined(separator: " ")
     }
     let strips = start.lists.map { Units.points($0.strip) }
-    let begins = start.lists.map { "\($0.initial) \($0.gravity)" }
+    let begins = start.lists.map { "\($0.initialPosition) \($0.gravity)" }
     let cover = [start.maximum, start.collapsed, start.minimum, start.height].map { Units.points($0) }
     return
       "\(start.rules)\ncover and height \(cover), strips \(strips), \(begins)\nrows \(heights.joined(separator: "\n     "))"

@@ -26,7 +26,7 @@ extension PlainPages {
       held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
       return
     }
-    if losesSettled { toldSettled = PageID(-1) }
+    if losesSettled { reportedSettled = PageID(-1) }
     isFlingOpen = driver == .finger
     let (speed, wasHeld) = (self.speed, isHeld)
     var survivors = held.filter { pages.contains($0.page) }.map { stop in
@@ -112,7 +112,7 @@ extension PlainPages {
     let page = change.map { $0.returns ? base : $0.page } ?? base
     let goal = Double(order.firstIndex(of: page)!)
     let rest = position - lineValue
-    let frequency = (rules.settle.stiffness / rules.settle.mass).squareRoot()
+    let frequency = (rules.settleSpring.stiffness / rules.settleSpring.mass).squareRoot()
     let own = lineSpeed(at: speed)
     let most = (Double(order.count - 1) - goal - max(rest, 0)) * frequency
     let least = -(goal + min(rest, 0)) * frequency
@@ -149,7 +149,7 @@ extension PlainPages {
     base = heir
     select(heir)
     settled = heir
-    toldSettled = heir
+    reportedSettled = heir
     told.settled.append(heir)
   }
 }

@@ -33,16 +33,18 @@ extension PlainPages {
   func resisted(_ free: Double) -> Double {
     let (low, high) = limits
     let band = RubberBand(validated: 1)
-    guard free < low || free > high, rules.edge != .none else { return free }
+    guard free < low || free > high, rules.edgePolicy != .none else { return free }
     let end = free > high ? high : low
-    if rules.edge == .clamp { return free > high ? min(max(high, place), free) : max(min(low, place), free) }
+    if rules.edgePolicy == .clamp {
+      return free > high ? min(max(high, place), free) : max(min(low, place), free)
+    }
     return end + band.offset(for: free - end)
   }
 
   /// Where a finger would have gone that left the place here.
   func freed(_ place: Double) -> Double {
     let (low, high) = limits
-    guard place < low || place > high, rules.edge == .rubberBand else { return place }
+    guard place < low || place > high, rules.edgePolicy == .rubberBand else { return place }
     let end = place > high ? high : low
     return end + RubberBand(validated: 1).travel(for: place - end)
   }
@@ -223,7 +225,7 @@ extension PlainPages {
     // Beyond an edge the pages go slower than the finger.
     let beyond = free > high ? free - high : free < low ? free - low : 0
     if beyond != 0 {
-      switch rules.edge {
+      switch rules.edgePolicy {
       case .rubberBand: speed *= RubberBand(validated: 1).slope(at: beyond)
       case .clamp: speed = 0
       case .none: break

@@ -150,7 +150,7 @@ extension PlainPages {
         land(page)
         return true
       }
-      switch rules.interruption {
+      switch rules.interruptionPolicy {
       case .reject: return false
       case .queueLatest:
         told.answers.append("queued")
@@ -240,8 +240,8 @@ extension PlainPages {
     baseAt = 0
     held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
     settled = base
-    if toldSettled != base {
-      toldSettled = base
+    if reportedSettled != base {
+      reportedSettled = base
       told.settled.append(base)
     }
   }

@@ -22,7 +22,7 @@ extension PlainPages {
       if !swipeDisabled.contains(page) {
         return Stop(page: page, step: step, at: stop.at + (forward ? 1 : -1))
       }
-      if rules.disabled == .stop { return nil }
+      if rules.disabledPagePolicy == .stop { return nil }
     }
     return nil
   }

@@ -29,9 +29,9 @@ extension PlainPages {
     return speed(of: motion)
   }
 
-  func spring(from: Double, to: Double, speed: Double) -> Spring {
-    Spring(
-      validated: rules.settle, from: from, to: to, velocity: speed, distanceTolerance: 0.0005,
+  func spring(from: Double, to: Double, speed: Double) -> DampedSpring {
+    DampedSpring(
+      validated: rules.settleSpring, from: from, to: to, velocity: speed, distanceTolerance: 0.0005,
       speedTolerance: 0.005)
   }
 

@@ -126,8 +126,8 @@ extension PlainPages {
       held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
     }
     settled = base
-    if toldSettled != base {
-      toldSettled = base
+    if reportedSettled != base {
+      reportedSettled = base
       told.settled.append(base)
     }
   }

@@ -25,7 +25,7 @@ struct PlainPages {
   /// A motion of the place; its time counts from `start`, or from the first tick after it began.
   struct Motion {
     var curve: (from: Double, to: Double)?
-    var spring: Spring?
+    var spring: DampedSpring?
     var start: Moment?
     var elapsed = 0.0
     /// Whether a jump took it from a finger.
@@ -100,7 +100,7 @@ struct PlainPages {
   var selected: PageID
   var settled: PageID
   /// What didSettle told last.
-  var toldSettled: PageID
+  var reportedSettled: PageID
 
   /// Destinations that were given up and are still on screen, the newest last.
   var leaving: [PageID] = []
@@ -120,7 +120,7 @@ struct PlainPages {
     baseAt = 0
     selected = order[0]
     settled = order[0]
-    toldSettled = order[0]
+    reportedSettled = order[0]
     held = [Stop(page: order[0], step: 0, at: 0)]
     own = [order[0]: .visible]
     looks = own

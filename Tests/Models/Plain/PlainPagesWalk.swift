@@ -15,7 +15,7 @@ public enum PlainPagesWalk {
   /// Where the machine first does something else than the model, with the shortest script that shows it; nil if it
   /// does not.
   public static func difference(on ground: Ground, seed: UInt64) throws -> String? {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let rules = configuration(ground, &chance)
     let count = 2 + chance.pick(8)
     let script = script(ground, count, &chance)
@@ -23,33 +23,33 @@ public enum PlainPagesWalk {
     let short = try shortened(script.prefix(first.index + 1) + [], rules, count)
     let last = try difference(rules, count, short)?.text ?? first.text
     let settings =
-      "\(count) pages, \(rules.interruption), flings over \(rules.maximumFlingDistance), edge \(rules.edge), "
-      + "disabled \(rules.disabled), snap \(rules.snapThreshold)"
+      "\(count) pages, \(rules.interruptionPolicy), flings over \(rules.maximumFlingDistance), edge \(rules.edgePolicy), "
+      + "disabled \(rules.disabledPagePolicy), snap \(rules.snapThreshold)"
     let events = short.map { "\($0)" }.joined(separator: "\n")
     return "\(ground), seed \(seed): \(last)\n\(settings)\n\(events)"
   }
 
-  private static func configuration(_ ground: Ground, _ chance: inout Chance) -> PageConfiguration {
+  private static func configuration(_ ground: Ground, _ chance: inout SeededGenerator) -> PageConfiguration {
     var rules = PageConfiguration()
     rules.loops = ground == .loops
     if ground == .peek { rules.pageFraction = chance.pick([0.8, 0.61, 0.5, 0.3]) }
     if ground == .spacing { rules.spacing = chance.pick([20, 7.5]) }
-    if ground == .springy { rules.settle = .init(response: 0.4, dampingRatio: 0.5) }
+    if ground == .springy { rules.settleSpring = .init(response: 0.4, dampingRatio: 0.5) }
     if ground != .plain {
-      rules.interruption = chance.pick([.finishEarly, .redirect, .queueLatest, .reject])
+      rules.interruptionPolicy = chance.pick([.finishEarly, .redirect, .queueLatest, .reject])
       rules.maximumFlingDistance = chance.pick([1, 2, 5])
     }
     if ground == .locks {
       rules.allowsForward = chance.once(in: 2)
       rules.allowsBackward = !rules.allowsForward || !chance.once(in: 3)
     }
-    rules.edge = chance.pick([.rubberBand, .clamp, .none])
-    rules.disabled = chance.pick([.skip, .stop])
+    rules.edgePolicy = chance.pick([.rubberBand, .clamp, .none])
+    rules.disabledPagePolicy = chance.pick([.skip, .stop])
     rules.snapThreshold = chance.pick([0.5, 0.3])
     return rules
   }
 
-  private static func script(_ ground: Ground, _ count: Int, _ chance: inout Chance) -> [PageEvent] {
+  private static func script(_ ground: Ground, _ count: Int, _ chance: inout SeededGenerator) -> [PageEvent] {
     var now: Int64 = 0
     var fresh: Int64 = 100
     var pages = (0..<count).map { PageID(Int64($0)) }
@@ -62,7 +62,7 @@ public enum PlainPagesWalk {
       case 0..<40: script.append(.ticked(at: moment))
       case 40..<54:
         let animated = ground != .instant || !chance.once(in: 8)
-        script.append(.jump(to: page, animated: animated, request: 1, cause: .request))
+        script.append(.jump(to: page, animated: animated, request: 1))
       case 54..<60: script.append(.dragBegan(at: moment))
       case 60..<80:
         let most = ground == .wild ? 700.0 : 130
@@ -85,7 +85,7 @@ public enum PlainPagesWalk {
           let moved = pages.remove(at: chance.pick(pages.count))
           pages.insert(moved, at: chance.pick(pages.count + 1))
         }
-        script.append(.pagesChanged(pages, settled: nil))
+        script.append(.pagesChanged(pages))
       default:
         now += 500_000_000
         script += [.ticked(at: moment), .ticked(at: Moment(nanoseconds: now))]
@@ -101,8 +101,8 @@ public enum PlainPagesWalk {
     var machine = try PageController(configuration: rules)
     let pages = (0..<count).map { PageID(Int64($0)) }
     for event in [
-      PageEvent.pagesChanged(pages, settled: nil), .layoutChanged(length: 300),
-      .containerWillAppear(animated: false), .containerDidAppear,
+      PageEvent.pagesChanged(pages), .layoutChanged(length: 300),
+      .containerWillAppear(), .containerDidAppear,
     ] { try machine.handle(event) { _ in } }
     var model = PlainPages(rules: rules, order: pages, length: 300)
     for (index, event) in script.enumerated() {

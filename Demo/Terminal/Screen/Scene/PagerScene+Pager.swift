@@ -84,8 +84,8 @@ private struct SceneMaker {
     return Area(left: 0, top: top, columns: columns, rows: surroundings.pageRows - top)
   }
 
-  func pages(_ content: inout some PagerContent) -> [PageScene] {
-    var result: [PageScene] = []
+  func pages(_ content: inout some PagerContent) -> [PageCells] {
+    var result: [PageCells] = []
     for placement in tabs.page.scene where placement.visibleFraction > 0 {
       let left = CellSize.columns(placement.offset * Double(columns) * CellSize.column)
       let area = Area(left: left, top: body.top, columns: columns, rows: body.rows)
@@ -94,8 +94,8 @@ private struct SceneMaker {
     return result
   }
 
-  private func page(_ page: PageID, _ area: Area, _ content: inout some PagerContent) -> PageScene {
-    var scene = PageScene(area: area, digits: content.digits(of: page), rows: [])
+  private func page(_ page: PageID, _ area: Area, _ content: inout some PagerContent) -> PageCells {
+    var scene = PageCells(area: area, digits: content.digits(of: page), rows: [])
     guard let list = pager.list(of: page) else { return scene }
     list.forEachOnScreen { index in
       if let row = row(index, of: list, page, &content) { scene.rows.append(row) }

@@ -22,7 +22,7 @@ package struct PagerScene: Hashable, Sendable {
   /// Where pages may be drawn.
   package var body: Area
   /// The pages that are at least partly visible.
-  package var pages: [PageScene]
+  package var pages: [PageCells]
   /// The last row.
   package var status: StatusScene
   /// What is typed to find a page; nil while nobody does.
@@ -35,7 +35,7 @@ package struct PagerScene: Hashable, Sendable {
   /// Makes a scene.
   package init(
     columns: Int, rows: Int, accent: Colour, cover: CoverScene, strip: StripScene, body: Area,
-    pages: [PageScene], status: StatusScene, prompt: PromptScene? = nil, inspector: InspectorScene? = nil
+    pages: [PageCells], status: StatusScene, prompt: PromptScene? = nil, inspector: InspectorScene? = nil
   ) {
     (self.columns, self.rows, self.accent) = (columns, rows, accent)
     (self.cover, self.strip, self.body, self.pages) = (cover, strip, body, pages)

@@ -28,7 +28,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     /// The index of that page; when pages loop not reduced.
     var index: Int64
 
-    func combine(into digest: inout Digest) { digest.combine(start, step, index) }
+    func combine(into digest: inout StateDigest) { digest.combine(start, step, index) }
   }
 
   /// The first run. Nearly always it is the only one, and is spared the storage of the others.
@@ -82,7 +82,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first and the last step, beyond which swipes do not reach. Complexity: O(log disabled pages).
-  func bounds(in reach: Reach, loops: Bool, policy: DisabledPolicy) -> (low: Int64, high: Int64) {
+  func bounds(in reach: Reach, loops: Bool, policy: DisabledPagePolicy) -> (low: Int64, high: Int64) {
     let (first, last) = (first, last)
     let own = reach.bounds(from: reach.reduced(first.index, loops: loops), loops: loops, policy: policy)
     let low = own.low + first.step
@@ -127,7 +127,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(first)
     for run in others { digest.combine(run) }
   }

@@ -5,9 +5,9 @@ internal import FolioMotion
 enum Motion: Hashable, Sendable, Savable, Digestible {
   case none
   /// The distance from where it ends.
-  case spring(Spring)
+  case spring(DampedSpring)
   /// How it goes from where it began to where it ends, and how long, in seconds.
-  case curve(Curve, duration: Double)
+  case curve(TimingCurve, duration: Double)
   /// How far it goes from where it began: in steps, for slides in points.
   case friction(Friction)
 
@@ -31,7 +31,7 @@ enum Motion: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     switch self {
     case .none: digest.combine(0)
     case .spring(let spring): digest.combine(1, spring)

@@ -17,7 +17,7 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
   private(set) var now: Moment?
 
   /// Begins with a value and a velocity, in units a second; at a moment, or at the first tick.
-  init(_ value: Double, velocity: Double, _ parameters: Spring.Parameters, at moment: Moment?) {
+  init(_ value: Double, velocity: Double, _ parameters: DampedSpring.Parameters, at moment: Moment?) {
     from = value.clampedToLegal.withoutNegativeZero
     initialVelocity = velocity.clampedToLegal.withoutNegativeZero
     stiffness = parameters.stiffness / parameters.mass
@@ -26,14 +26,15 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
     now = moment
   }
 
-  private var parameters: Spring.Parameters {
-    Spring.Parameters(mass: 1, stiffness: stiffness, damping: damping)
+  private var parameters: DampedSpring.Parameters {
+    DampedSpring.Parameters(mass: 1, stiffness: stiffness, damping: damping)
   }
 
   /// What is left, and how fast it changes, in units a second.
   private var state: (offset: Double, velocity: Double) {
     guard let now, let begun else { return (from, initialVelocity) }
-    return Spring.state(parameters, offset: from, velocity: initialVelocity, at: now.seconds(since: begun))
+    return DampedSpring.state(
+      parameters, offset: from, velocity: initialVelocity, at: now.seconds(since: begun))
   }
 
   /// What is left.
@@ -69,7 +70,7 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
     now = now?.relative(to: moment)
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(from, initialVelocity, stiffness, damping)
     digest.combine(begun, now)
   }

@@ -34,7 +34,7 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
     /// A page by its index, whose stop has left the line.
     case page(Int)
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       switch self {
       case .stop(let step): digest.combine(0, step)
       case .page(let index): digest.combine(1, index)
@@ -58,7 +58,7 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
     /// Whether a finger holds a spring, a curve or friction still.
     var isHeld = false
 
-    func combine(into digest: inout Digest) {
+    func combine(into digest: inout StateDigest) {
       digest.combine(hold, took, start, points)
       digest.combine(begun, isHeld)
     }
@@ -136,7 +136,7 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in the whole state.
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(line, place, driver, numbers, now)
     digest.combine(from, to, returns, leaves, transition)
     digest.combine(kind, transitionCause, began, cause)

@@ -30,7 +30,7 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   public init() {}
 
   /// Takes in every value.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(alignment, leadingPadding, trailingPadding, containment, slidesPerStop)
   }
 
@@ -52,7 +52,7 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The first value that makes no sense, if any.
-  var refusal: Field? {
+  var refusal: Rejection.Field? {
     guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else {
       return .padding
     }

@@ -372,6 +372,6 @@ struct SlideMap: Sendable {
     return (first, last)
   }
 
-  /// The most slides in a scene on either side of the one nearest to the place: ``Scene`` marks 64 steps.
+  /// The most slides in a scene on either side of the one nearest to the place: ``PageScene`` marks 64 steps.
   static var most: Int64 { 31 }
 }

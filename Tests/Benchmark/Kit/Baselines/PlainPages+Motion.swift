@@ -86,12 +86,12 @@ extension PlainPages {
   /// What pages are to be told, by what they were told.
   mutating func appear() -> [PageEffect] {
     let before = told
-    func was(_ page: PageID) -> Appearance? { before.first { $0.page == page }?.state }
+    func was(_ page: PageID) -> PageAppearance? { before.first { $0.page == page }?.state }
     told = [(pages[travel.base], travel.leaves ? .disappearing : .visible)]
     if let guess = travel.guess { told.append((pages[guess], .appearing)) }
     let now = told
-    func isNow(_ page: PageID) -> Appearance? { now.first { $0.page == page }?.state }
-    let isLeaving = { (state: Appearance?) in state == nil || state == .disappearing }
+    func isNow(_ page: PageID) -> PageAppearance? { now.first { $0.page == page }?.state }
+    let isLeaving = { (state: PageAppearance?) in state == nil || state == .disappearing }
     let leaving = before.filter { $0.state != .disappearing && isLeaving(isNow($0.page)) }
     let coming = now.filter { $0.state != .disappearing && isLeaving(was($0.page)) }
     let gone = before.filter { isNow($0.page) == nil }

@@ -13,7 +13,7 @@ public struct PlainPages: Sendable {
     case jump(from: Int, to: Int, cause: Cause, start: Moment?)
   }
 
-  enum Appearance: Sendable { case appearing, visible, disappearing }
+  enum PageAppearance: Sendable { case appearing, visible, disappearing }
 
   /// The ends of what runs on the line: the page that is left, and the one ahead.
   struct Travel: Sendable {
@@ -29,7 +29,7 @@ public struct PlainPages: Sendable {
   var resting = 0
   var length = 0.0
   var transitions: Int64 = 0
-  var told: [(page: PageID, state: Appearance)] = []
+  var told: [(page: PageID, state: PageAppearance)] = []
   var selected: PageID?
   var settled: PageID?
   var asked: Set<PageID> = []
@@ -76,7 +76,7 @@ public struct PlainPages: Sendable {
     return load(pages[resting])
   }
 
-  mutating func show(_ page: PageID, animated: Bool, state: Appearance) -> [PageEffect] {
+  mutating func show(_ page: PageID, animated: Bool, state: PageAppearance) -> [PageEffect] {
     told = [(page, state)]
     return [state == .appearing ? .willAppear(page, animated: animated) : .didAppear(page)]
   }

@@ -30,7 +30,7 @@ enum ContainerWorks {
     .dragBegan(at: start), .dragMoved(by: 200, at: start), .dragEnded(velocity: 0, at: start),
   ]
   private static let jumped: [PageEvent] = [
-    .jump(to: 8, animated: true, request: 1, cause: .request), .ticked(at: start),
+    .jump(to: 8, request: 1), .ticked(at: start),
   ]
 
   // MARK: Works
@@ -55,7 +55,7 @@ enum ContainerWorks {
     let baseline = Work.Baseline(name: "reducer that returns arrays", leastRatio: ratio, counts: [1_000]) {
       Driven(plain(pages: $0, told: told, beginning)) { cover, rounds in
         var effects = 0
-        for index in rounds { effects &+= cover.reduce(.tab(.page(event(index)))).count }
+        for index in rounds { effects &+= cover.reduce(.page(event(index))).count }
         return Int64(effects)
       }
     }
@@ -65,7 +65,7 @@ enum ContainerWorks {
     ) {
       Driven(try laidOut(pages: $0, told: told, beginning)) { cover, rounds in
         var effects: Int64 = 0
-        for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
+        for index in rounds { try cover.handle(.page(event(index))) { _ in effects &+= 1 } }
         return effects
       }
     }
@@ -83,11 +83,11 @@ enum ContainerWorks {
       var cover = try laidOut(pages: count, told: true, [])
       let lengths = (0..<count).map { 60 + Double($0 % 89) * 1.25 }
       for event in [.slideLengthsChanged(lengths)] + beginning {
-        try cover.handle(.tab(.page(event))) { _ in }
+        try cover.handle(.page(event)) { _ in }
       }
       return Driven(cover) { cover, rounds in
         var effects: Int64 = 0
-        for index in rounds { try cover.handle(.tab(.page(event(index)))) { _ in effects &+= 1 } }
+        for index in rounds { try cover.handle(.page(event(index))) { _ in effects &+= 1 } }
         return effects
       }
     }
@@ -97,7 +97,7 @@ enum ContainerWorks {
     let baseline = Work.Baseline(name: "reducer that returns arrays", leastRatio: 1, counts: [1_000]) {
       Driven(plain(pages: $0, told: true, [])) { cover, rounds in
         var effects = 0
-        for index in rounds { jump(index) { effects &+= cover.reduce(.tab(.page($0))).count } }
+        for index in rounds { jump(index) { effects &+= cover.reduce(.page($0)).count } }
         return Int64(effects)
       }
     }
@@ -108,7 +108,7 @@ enum ContainerWorks {
       Driven(try laidOut(pages: $0, told: true, [])) { cover, rounds in
         var effects: Int64 = 0
         for index in rounds {
-          try jump(index) { event in try cover.handle(.tab(.page(event))) { _ in effects &+= 1 } }
+          try jump(index) { event in try cover.handle(.page(event)) { _ in effects &+= 1 } }
         }
         return effects
       }
@@ -119,7 +119,7 @@ enum ContainerWorks {
   @inline(__always)
   private static func jump(_ index: Int, send: (PageEvent) throws -> Void) rethrows {
     let moment = Int64(index) * 1_000_000_000
-    try send(.jump(to: index % 2 == 0 ? 5 : 700, animated: true, request: 1, cause: .request))
+    try send(.jump(to: index % 2 == 0 ? 5 : 700, request: 1))
     try send(.ticked(at: Moment(nanoseconds: moment)))
     try send(.ticked(at: Moment(nanoseconds: moment + 900_000_000)))
   }
@@ -146,26 +146,26 @@ enum ContainerWorks {
     let ids = (0..<pages).map { PageID(Int64($0)) }
     var events: [CoverEvent] = [
       .heightsChanged(maximum: 245, collapsed: 64, minimum: 64),
-      .viewportChanged(height: 667, bottomInset: 0), .tab(.page(.pagesChanged(ids, settled: 3))),
+      .viewportChanged(height: 667, bottomInset: 0), .page(.pagesChanged(ids, settled: 3)),
     ]
     if told { events.append(.tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue % 97) * 0.75 }))) }
     return events + [
-      .tab(.stripLayoutChanged(length: 320)), .tab(.page(.layoutChanged(length: 320))),
-      .tab(.page(.containerWillAppear(animated: false))), .tab(.page(.containerDidAppear)),
+      .tab(.stripLayoutChanged(length: 320)), .page(.layoutChanged(length: 320)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ]
   }
 
   private static func laidOut(pages: Int, told: Bool, _ events: [PageEvent]) throws -> CoverController {
     var cover = CoverController()
     for event in opening(pages: pages, told: told) { try cover.handle(event) { _ in } }
-    for event in events { try cover.handle(.tab(.page(event))) { _ in } }
+    for event in events { try cover.handle(.page(event)) { _ in } }
     return cover
   }
 
   private static func plain(pages: Int, told: Bool, _ events: [PageEvent]) -> PlainCover {
     var cover = PlainCover()
     for event in opening(pages: pages, told: told) { _ = cover.reduce(event) }
-    for event in events { _ = cover.reduce(.tab(.page(event))) }
+    for event in events { _ = cover.reduce(.page(event)) }
     return cover
   }
 }

@@ -20,7 +20,7 @@ enum DataWorks {
     var other = one
     other[count / 2].height += 1
     var feed = FeedController()
-    for event in [.itemsChanged(one), .viewportChanged(length: 700, insets: Insets())] as [FeedEvent] {
+    for event in [.itemsChanged(one), .viewportChanged(length: 700, insets: ContentInsets())] as [FeedEvent] {
       try feed.handle(event) { _ in }
     }
     return Driven(feed) { feed, rounds in
@@ -44,7 +44,8 @@ enum DataWorks {
     }
     let places = (0..<1_024).map { _ in Int(random.below(Int64(count))) }
     var feed = FeedController()
-    for event in [.itemsChanged(items), .viewportChanged(length: 700, insets: Insets())] as [FeedEvent] {
+    for event in [.itemsChanged(items), .viewportChanged(length: 700, insets: ContentInsets())] as [FeedEvent]
+    {
       try feed.handle(event) { _ in }
     }
     return Driven(feed) { feed, rounds in
@@ -97,12 +98,12 @@ enum DataWorks {
     let rectangles = Rectangles($0)
     let index = try SpanIndex(
       keys: rectangles.frames.map(\.key),
-      extents: rectangles.frames.map { Extent(top: $0.top, bottom: $0.bottom) })
+      extents: rectangles.frames.map { VerticalExtent(top: $0.top, bottom: $0.bottom) })
     return Driven((index, rectangles.starts)) { state, rounds in
       var sum: Int64 = 0
       for index in rounds {
         let start = state.1[index & (Rectangles.count - 1)]
-        state.0.forEach(meeting: Extent(top: start, bottom: start + 700)) { key, _ in sum &+= key }
+        state.0.forEach(meeting: VerticalExtent(top: start, bottom: start + 700)) { key, _ in sum &+= key }
       }
       return sum
     }

@@ -17,9 +17,9 @@ enum ListWorks {
     let models = models ?? PagerStage.models(count)
     for event in [
       .sectionsChanged([SectionModel(id: 0, rows: .models(models))]),
-      .viewportChanged(length: 667, width: 320, insets: Insets()),
+      .viewportChanged(length: 667, width: 320, insets: ContentInsets()),
     ] as [ListEvent] { try list.handle(event) { _ in } }
-    try list.handle(.offsetOrdered(offset: (list.total / 2).rounded())) { _ in }
+    try list.handle(.setOffset(to: (list.total / 2).rounded())) { _ in }
     return list
   }
 
@@ -45,7 +45,7 @@ enum ListWorks {
     return Driven((try list(count, models: models), Int64(0))) { state, rounds in
       var effects: Int64 = 0
       for index in rounds {
-        var batch = Batch()
+        var batch = ListBatch()
         if index % 2 == 0 {
           let place = index / 2 & 1_023
           state.1 = place % 4 == 3 ? state.0.onScreen.lowerBound + 2 : places[place]
@@ -112,14 +112,14 @@ enum ListWorks {
     let rows = SectionRows.uniform(count: Int64(count), RowModel())
     for event in [
       .sectionsChanged([SectionModel(id: 0, rows: rows)]),
-      .viewportChanged(length: 667, width: 320, insets: Insets()),
+      .viewportChanged(length: 667, width: 320, insets: ContentInsets()),
     ] as [ListEvent] { try list.handle(event) { _ in } }
     var random = Seeded(7)
     let measured = (0..<count).map {
       RowMeasurement(row: Int64($0), height: PagerStage.height(&random))
     }
     try list.handle(.measured(measured, generation: list.generation)) { _ in }
-    try list.handle(.offsetOrdered(offset: (list.total / 2).rounded())) { _ in }
+    try list.handle(.setOffset(to: (list.total / 2).rounded())) { _ in }
     let places = (0..<1_024).map { _ in random.below(Int64(count)) }
     return Driven(list) { list, rounds in
       var effects: Int64 = 0
@@ -142,7 +142,7 @@ enum ListWorks {
     return Driven(list) { list, rounds in
       var effects: Int64 = 0
       for index in rounds {
-        try list.handle(.offsetOrdered(offset: offsets[index & 1_023])) { _ in effects &+= 1 }
+        try list.handle(.setOffset(to: offsets[index & 1_023])) { _ in effects &+= 1 }
         effects &+= list.onScreen.lowerBound
       }
       return effects
@@ -192,7 +192,7 @@ enum ListWorks {
   ) { count in
     var list = try list(100_000)
     let start = Moment(nanoseconds: 0)
-    try list.handle(.pinnedChanged(Array(0..<Int64(count)))) { _ in }
+    try list.handle(.pinnedRowsChanged(Array(0..<Int64(count)))) { _ in }
     try list.handle(.dragBegan(at: start)) { _ in }
     return Driven(list) { list, rounds in
       var effects: Int64 = 0

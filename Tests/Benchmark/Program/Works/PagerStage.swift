@@ -26,10 +26,10 @@ enum PagerStage {
     let models = models(rows)
     for event in [
       .cover(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)),
-      .cover(.tab(.page(.pagesChanged(ids, settled: nil)))),
-      .cover(.tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue % 97) * 0.75 }))),
-      .frameChanged(Rect(width: 320, height: 667)),
-      .cover(.tab(.page(.containerWillAppear(animated: false)))), .cover(.tab(.page(.containerDidAppear))),
+      .page(.pagesChanged(ids)),
+      .tab(.lengthsChanged(ids.map { 40 + Double($0.rawValue % 97) * 0.75 })),
+      .frameChanged(LayoutRect(width: 320, height: 667)),
+      .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [PagerEvent] { try send(event, to: &pager, models) }
     return pager
   }
@@ -40,7 +40,7 @@ enum PagerStage {
     for page in 0..<count {
       try send(
         .cover(
-          .tab(.page(.jump(to: PageID(Int64(page)), animated: false, request: 1, cause: .request)))),
+          .page(.jump(to: PageID(Int64(page)), animated: false, request: 1, cause: .request))),
         to: &pager, models)
     }
   }
@@ -57,7 +57,7 @@ enum PagerStage {
     while let page = wanted.popLast() {
       for event in [
         .list(page, .sectionsChanged([SectionModel(id: 0, rows: .models(models))])),
-        .cover(.tab(.page(.loaded(page, cost: 1)))),
+        .page(.loaded(page)),
       ] as [PagerEvent] {
         try pager.handle(event) { effect in
           if case .cover(.tab(.page(.prefetch(let page)))) = effect { wanted.append(page) }

@@ -41,7 +41,7 @@ enum PagerWorks {
         for index in rounds {
           let moment = Moment(nanoseconds: 1_000_000_000 + Int64(index) * 16_000_000)
           try pager.handle(event(index, moment)) { _ in drawn &+= 1 }
-          drawn &+= read(pager.picture)
+          drawn &+= read(pager.snapshot)
         }
         return drawn
       }
@@ -49,12 +49,12 @@ enum PagerWorks {
   }
 
   /// What a frame is drawn from.
-  private static func read(_ picture: PagerPicture) -> Int64 {
+  private static func read(_ snapshot: PagerSnapshot) -> Int64 {
     var sum: Int64 = 0
-    for placement in picture.scene { sum &+= placement.page.rawValue }
-    sum &+= Int64(picture.cover.height + picture.strip.y)
-    sum &+= Int64(picture.indicator?.x ?? 0)
-    if let rows = picture.first?.rows { sum &+= rows.window.lowerBound }
+    for placement in snapshot.scene { sum &+= placement.page.rawValue }
+    sum &+= Int64(snapshot.cover.height + snapshot.strip.y)
+    sum &+= Int64(snapshot.indicator?.x ?? 0)
+    if let rows = snapshot.first?.rows { sum &+= rows.window.lowerBound }
     return sum
   }
 
@@ -69,7 +69,7 @@ enum PagerWorks {
       var effects: Int64 = 0
       for index in rounds {
         let path = RowPath(section: 0, row: places[index / 2 & 1_023])
-        var batch = Batch()
+        var batch = ListBatch()
         if index % 2 == 0 {
           batch.inserts = [RowInsert(at: path, row: RowModel(height: 50.25))]
         } else {
@@ -109,7 +109,7 @@ enum PagerWorks {
     Driven(try listed(pages)) { pager, rounds in
       var effects: Int64 = 0
       for index in rounds {
-        let frame = index % 2 == 0 ? Rect(width: 375, height: 812) : Rect(width: 320, height: 667)
+        let frame = index % 2 == 0 ? LayoutRect(width: 375, height: 812) : LayoutRect(width: 320, height: 667)
         try pager.handle(.frameChanged(frame)) { _ in effects &+= 1 }
       }
       return effects

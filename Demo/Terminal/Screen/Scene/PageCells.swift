@@ -44,7 +44,7 @@ package struct RowScene: Hashable, Sendable {
 }
 
 /// A page, or the part of it that is on the screen.
-package struct PageScene: Hashable, Sendable {
+package struct PageCells: Hashable, Sendable {
   /// Where it is: pages slide, so its left may lie outside; its columns are those of the body.
   package var area: Area
   /// Columns for line numbers, without the space around them; 0 for no gutter.
@@ -88,8 +88,8 @@ package struct PageScene: Hashable, Sendable {
     let ground = row.isMarked ? theme.tint(accent, 0.18) : theme.ground
     if row.isMarked { screen.fill(clip, row.tone.style(on: ground, theme: theme)) }
     drawNumber(of: row, on: &screen, place, ground: ground, clip: clip, theme: theme)
-    let left = place.left + PageScene.gutter(digits: digits)
-    let room = PageScene.textColumns(page: place.columns, digits: digits)
+    let left = place.left + PageCells.gutter(digits: digits)
+    let room = PageCells.textColumns(page: place.columns, digits: digits)
     let inner = Area(left: left, top: place.top, columns: room, rows: place.rows).intersection(clip)
     let first = max(clip.top - row.top, 0)
     let end = min(row.starts.count, clip.bottom - row.top)

@@ -7,7 +7,7 @@ public import FolioMachine
 ///                       │  ▲                    │
 ///                back   ▼  └──── pushed back ───┘
 ///                      idle
-public enum Refresh: Hashable, Sendable, Savable {
+public enum RefreshState: Hashable, Sendable, Savable {
   /// The content is not pulled, or not by a finger.
   case idle
   /// The finger has pulled this fraction of the threshold: 0 … 1, both excluded.
@@ -28,7 +28,7 @@ public enum RefreshPolicy: Hashable, Sendable, Savable, Digestible {
   case threshold(Double)
 
   /// Takes in which policy it is, and its threshold.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     switch self {
     case .configured: digest.combine(0)
     case .off: digest.combine(1)
@@ -46,7 +46,7 @@ public enum RefreshPolicy: Hashable, Sendable, Savable, Digestible {
 /// Which pages refresh, and how far the pull of the selected one is.
 ///
 /// A page that is left while it refreshes goes on, and comes back without being held below its top.
-struct RefreshState: Hashable, Sendable, Savable, Digestible {
+struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// How far the finger's pull is.
   enum Pull: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, begun, armed
@@ -133,7 +133,7 @@ struct RefreshState: Hashable, Sendable, Savable, Digestible {
     return held.map { pages.contains($0) } ?? true
   }
 
-  func combine(into digest: inout Digest) {
+  func combine(into digest: inout StateDigest) {
     digest.combine(pull, pages, held, room, policies.count)
     for key in policies.sortedKeys { digest.combine(key, policies[key]) }
   }

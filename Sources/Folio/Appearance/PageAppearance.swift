@@ -24,7 +24,7 @@ public import FolioMachine
 ///
 /// Every way from state to state, as the machine itself tells: “Appearance of a page” in the article StateDiagrams of
 /// FolioTesting.
-public struct Appearance: Hashable, Sendable, Savable, Digestible {
+public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
   /// What a page was told last.
   public enum State: UInt8, Hashable, Sendable, NamedCase, Digestible {
     /// Out of view.
@@ -231,7 +231,7 @@ public struct Appearance: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes in the container's state, and the pages that are not hidden.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(container, containerAnimated, isLaidOut)
     for entry in [first, second] { digest.combine(entry?.page, entry?.state ?? .hidden) }
     digest.combine(lingering)

@@ -10,7 +10,7 @@ public import FolioMachine
 /// few bits of the curve's own x, thus within 10⁻⁹ of any curve that does not stand upright.
 ///
 /// The four named ones are those of CSS Easing Functions Level 1 and of Core Animation.
-public struct Curve: Hashable, Sendable, Savable, Digestible {
+public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
   /// The first control point's place in time, from 0 to 1.
   public let x1: Double
   /// The first control point's progress.
@@ -21,15 +21,15 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
   public let y2: Double
 
   /// Progress as even as time.
-  public static let linear = Curve(0, 0, 1, 1)
+  public static let linear = TimingCurve(0, 0, 1, 1)
   /// A quick beginning and a long end.
-  public static let ease = Curve(0.25, 0.1, 0.25, 1)
+  public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
   /// A slow beginning.
-  public static let easeIn = Curve(0.42, 0, 1, 1)
+  public static let easeIn = TimingCurve(0.42, 0, 1, 1)
   /// A slow end.
-  public static let easeOut = Curve(0, 0, 0.58, 1)
+  public static let easeOut = TimingCurve(0, 0, 0.58, 1)
   /// A slow beginning and a slow end.
-  public static let easeInOut = Curve(0.42, 0, 0.58, 1)
+  public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
   /// Makes a curve from its two control points.
   ///
@@ -53,7 +53,7 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     if x1 == y1 && x2 == y2 { return progress }
-    return Curve.place(y1, y2, at: parameter(at: progress))
+    return TimingCurve.place(y1, y2, at: parameter(at: progress))
   }
 
   /// How fast progress grows at a share of the time, per share; 0 before the beginning and after the end. Where the curve
@@ -66,8 +66,8 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
     if parameter == 0, x1 == 0, y1 == 0 {
       return x2 > 0 ? (y2 / x2).clampedToLegal : (y2 == 0 ? 1 : Double.largestLegal)
     }
-    let time = Curve.slope(x1, x2, at: parameter)
-    let value = Curve.slope(y1, y2, at: parameter)
+    let time = TimingCurve.slope(x1, x2, at: parameter)
+    let value = TimingCurve.slope(y1, y2, at: parameter)
     return time > 0 ? (value / time).clampedToLegal : (value == 0 ? 0 : Double.largestLegal)
   }
 
@@ -77,10 +77,10 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
     var high = 1.0
     var guess = progress
     for _ in 0..<64 {
-      let error = Curve.place(x1, x2, at: guess) - progress
+      let error = TimingCurve.place(x1, x2, at: guess) - progress
       if error == 0 { break }
       if error < 0 { low = guess } else { high = guess }
-      let newton = guess - error / Curve.slope(x1, x2, at: guess)
+      let newton = guess - error / TimingCurve.slope(x1, x2, at: guess)
       // Where the curve stands upright the slope is 0, the step no number, and the comparison false.
       let next = newton > low && newton < high ? newton : low + (high - low) / 2
       if (next - guess).magnitude <= 1e-16 { break }
@@ -102,13 +102,13 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Takes the control points into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(x1, y1, x2, y2)
   }
 }
 
 #if Coding
-  extension Curve {
+  extension TimingCurve {
     private enum CodingKeys: String, CodingKey { case x1, y1, x2, y2 }
 
     /// Reads the control points.
@@ -123,7 +123,7 @@ public struct Curve: Hashable, Sendable, Savable, Digestible {
         try values.decode(Double.self, forKey: .x2), try values.decode(Double.self, forKey: .y2)
       )
       self = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
-        try Curve(x1: x1, y1: y1, x2: x2, y2: y2)
+        try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
       }
     }
   }

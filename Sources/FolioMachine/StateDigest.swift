@@ -11,7 +11,7 @@
 /// What a digest takes in is ``Digestible``; several values are taken in by one call:
 ///
 ///     digest.combine(configuration, offset, newest)
-public struct Digest: Hashable, Sendable {
+public struct StateDigest: Hashable, Sendable {
   /// The hash of what was combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// Where something can move.
-public struct ClaimRoom: Hashable, Sendable, Savable {
+public struct ScrollCapacity: Hashable, Sendable, Savable {
   /// Whether there is anything before: a page, or content above or at the leading side.
   public var backward: Bool
   /// Whether there is anything after.
@@ -17,19 +17,19 @@ public struct ClaimRoom: Hashable, Sendable, Savable {
   }
 }
 
-/// What one pager says when it is asked whose a gesture is. See ``Pager/claimRow(atX:y:)``.
-public struct ClaimRow: Hashable, Sendable, Savable {
+/// What one pager says when it is asked whose a gesture is. See ``Pager/gestureCandidate(atX:y:)``.
+public struct GestureCandidate: Hashable, Sendable, Savable {
   /// The axis along which its pages follow each other.
-  public var axis: Axis
+  public var axis: PagingAxis
   /// Its direction of reading.
-  public var direction: LayoutDirection
+  public var direction: ReadingDirection
   /// Where its pages can go by a swipe; nil if they cannot be dragged at all: swipes are off, there are no pages, or
   /// they are not seen.
-  public var pages: ClaimRoom?
+  public var pages: ScrollCapacity?
   /// Where the list of its selected page can scroll; nil without one.
-  public var list: ClaimRoom?
+  public var list: ScrollCapacity?
   /// Where its strip can scroll; nil if the finger did not go down on it.
-  public var strip: ClaimRoom?
+  public var strip: ScrollCapacity?
   /// Whether the finger presses one of its rows, so that nothing scrolls.
   public var isHeld: Bool
   /// Whether the finger went down where the container is dragged back.
@@ -39,8 +39,9 @@ public struct ClaimRow: Hashable, Sendable, Savable {
 
   /// Makes a row.
   public init(
-    axis: Axis, direction: LayoutDirection = .leftToRight, pages: ClaimRoom? = nil, list: ClaimRoom? = nil,
-    strip: ClaimRoom? = nil, isHeld: Bool = false, isInBackZone: Bool = false, isReordering: Bool = false
+    axis: PagingAxis, direction: ReadingDirection = .leftToRight, pages: ScrollCapacity? = nil,
+    list: ScrollCapacity? = nil,
+    strip: ScrollCapacity? = nil, isHeld: Bool = false, isInBackZone: Bool = false, isReordering: Bool = false
   ) {
     self.axis = axis
     self.direction = direction
@@ -53,26 +54,26 @@ public struct ClaimRow: Hashable, Sendable, Savable {
   }
 }
 
-extension ClaimRoom {
+extension ScrollCapacity {
   /// Whether there is any room this way.
   func reaches(forward: Bool) -> Bool { forward ? self.forward : backward }
 }
 
-extension ClaimRow {
+extension GestureCandidate {
   /// Whether the gesture is the container's way back.
-  func goesBack(_ way: ClaimWay) -> Bool {
+  func goesBack(_ way: PanDirection) -> Bool {
     isInBackZone && way.axis == .horizontal && !way.isForward(direction)
   }
 
   /// What keeps a gesture because it was in motion along the axis.
-  func moving(_ way: ClaimWay) -> ClaimPart? {
+  func moving(_ way: PanDirection) -> GesturePart? {
     if way.axis == .horizontal && strip?.isMoving ?? false { return .strip }
     if axis == way.axis && pages?.isMoving ?? false { return .pages }
     return way.axis == .vertical && list?.isMoving ?? false ? .list : nil
   }
 
   /// What takes a gesture because it has room that way.
-  func roomy(_ way: ClaimWay) -> ClaimPart? {
+  func roomy(_ way: PanDirection) -> GesturePart? {
     let forward = way.isForward(direction)
     if way.axis == .horizontal && strip?.reaches(forward: forward) ?? false { return .strip }
     if way.axis == .vertical && list?.reaches(forward: forward) ?? false { return .list }
@@ -80,26 +81,26 @@ extension ClaimRow {
   }
 
   /// The innermost of its parts that lies along the gesture.
-  func innerGiver(_ way: ClaimWay) -> ClaimPart? {
+  func innerGiver(_ way: PanDirection) -> GesturePart? {
     if way.axis == .horizontal && strip != nil { return .strip }
     if way.axis == .vertical && list != nil { return .list }
     return axis == way.axis && pages != nil ? .pages : nil
   }
 
   /// The outermost of its parts that lies along the gesture.
-  func outerGiver(_ way: ClaimWay) -> ClaimPart? {
+  func outerGiver(_ way: PanDirection) -> GesturePart? {
     if axis == way.axis && pages != nil { return .pages }
     if way.axis == .vertical && list != nil { return .list }
     return way.axis == .horizontal && strip != nil ? .strip : nil
   }
 
   /// Which of its parts owns a gesture if the pager has it for itself.
-  func part(_ way: ClaimWay, unclaimed: Unclaimed) -> ClaimPart? {
+  func part(_ way: PanDirection, fallback: GestureFallback) -> GesturePart? {
     if isReordering { return .row }
     if goesBack(way) { return .back }
     if isHeld { return .row }
     if let part = moving(way) ?? roomy(way) { return part }
-    switch unclaimed {
+    switch fallback {
     case .none: return nil
     case .innermost: return innerGiver(way)
     case .outermost: return outerGiver(way)

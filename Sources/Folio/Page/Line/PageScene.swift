@@ -6,7 +6,7 @@ internal import FolioMachine
 /// They are the stops of the line that meet the viewport, wherever a transition goes: at most 31 on either side of the
 /// middle, however short pages are. A page that several stops would show is placed once, at the one nearest to the
 /// middle. Without a length the scene is empty.
-public struct Scene: RandomAccessCollection, Sendable {
+public struct PageScene: RandomAccessCollection, Sendable {
   private var pages: [PageID] = []
   private var loops = false
   private var place = 0.0
@@ -119,12 +119,12 @@ public struct Scene: RandomAccessCollection, Sendable {
   public var count: Int { endIndex }
 
   /// The placement at 0 ..< count. Complexity: O(log pages).
-  public subscript(position: Int) -> Placement {
+  public subscript(position: Int) -> PagePlacement {
     precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
     let (step, index) = spot(at: position)
     let offset = (Double(step) - place).withoutNegativeZero
     let fraction = isSliding ? bends?.visibleFraction(of: index, in: step, at: place) : nil
-    return Placement(
+    return PagePlacement(
       page: pages[index], offset: offset,
       visibleFraction: fraction ?? measure.visibleFraction(at: offset))
   }
@@ -152,12 +152,12 @@ public struct Scene: RandomAccessCollection, Sendable {
   ///     for page in pages.scene.entered(since: before) { count(page) }
   ///
   /// Complexity: O(count² · log pages). Allocates.
-  public func entered(since earlier: Scene) -> [PageID] {
+  public func entered(since earlier: PageScene) -> [PageID] {
     (0..<endIndex).map { page(at: $0) }.filter { !earlier.shows($0) }
   }
 
   /// The pages that have left the view since an earlier scene, in their order there.
-  public func left(since earlier: Scene) -> [PageID] { earlier.entered(since: self) }
+  public func left(since earlier: PageScene) -> [PageID] { earlier.entered(since: self) }
 
   /// The stop and the page that are placed at 0 ..< count.
   @inline(__always)
@@ -188,9 +188,9 @@ public struct Scene: RandomAccessCollection, Sendable {
 }
 
 /// Equal with the same placements in the same order.
-extension Scene: Hashable {
+extension PageScene: Hashable {
   /// Whether the same pages are placed alike.
-  public static func == (first: Scene, second: Scene) -> Bool {
+  public static func == (first: PageScene, second: PageScene) -> Bool {
     first.count == second.count && first.indices.allSatisfy { first[$0] == second[$0] }
   }
 

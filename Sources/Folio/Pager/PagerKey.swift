@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// A key that means something to pages and lists.
-public enum Key: UInt8, Hashable, Sendable, NamedCase {
+public enum PagerKey: UInt8, Hashable, Sendable, NamedCase {
   /// The arrow to the left.
   case left
   /// The arrow to the right.

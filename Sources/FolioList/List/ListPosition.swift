@@ -3,15 +3,15 @@ public import FolioMachine
 
 /// Where a list is, small enough to be saved: a row, and how far the top of what is seen is from the row's.
 ///
-///     let saved = list.snapshot                      // row 40, distance 12.5, …, key 7, its neighbours
+///     let saved = list.position                      // row 40, distance 12.5, …, key 7, its neighbours
 ///     try later.handle(.restored(saved)) { … }       // before or after its first layout and its rows
-///     later.snapshot == saved                        // true
+///     later.position == saved                        // true
 ///
 /// A row with a key is known by it, wherever it is by then; where it is gone, the first of its neighbours that is left takes
 /// its place, for the same share of its height. A row without a key is found beside its neighbours, if they have keys. Where
 /// none is left, or none has a key, the index counts: a host without keys whose rows changed in between translates it by its
 /// own identities.
-public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
+public struct ListPosition: Hashable, Sendable, Savable, Digestible {
   /// A row near the one that is saved.
   public struct Neighbour: Hashable, Sendable, Savable, Digestible {
     /// Its key.
@@ -27,7 +27,7 @@ public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
     }
 
     /// Takes in both.
-    public func combine(into digest: inout Digest) { digest.combine(key, rowsBelow) }
+    public func combine(into digest: inout StateDigest) { digest.combine(key, rowsBelow) }
   }
 
   /// The flat index of the first row whose bottom is below the top of what is seen.
@@ -49,7 +49,7 @@ public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
   /// three above.
   public var neighbours: [Neighbour]
 
-  /// Makes a snapshot.
+  /// Makes a position.
   public init(
     row: Int64, distance: Double, height: Double, width: Double, key: Int64? = nil,
     neighbours: [Neighbour] = []
@@ -63,14 +63,14 @@ public struct ListSnapshot: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-extension ListSnapshot {
+extension ListPosition {
   /// Why it is no position: a number that is none, or a row that no list can have.
   package var refusal: ListRejection? {
     guard row >= 0, row < OffsetTree.rowLimit else { return .unknownRow(row) }
     guard Units.isLegal(distance) else { return .illegalValue(.offset) }
     guard Units.isLegalHeight(height) else { return .illegalValue(.height) }
     guard Units.isLegalLength(width) else { return .illegalValue(.width) }
-    guard neighbours.count <= ListSnapshot.largestNeighbours else { return .illegalValue(.neighbours) }
+    guard neighbours.count <= ListPosition.largestNeighbours else { return .illegalValue(.neighbours) }
     for (index, neighbour) in neighbours.enumerated() {
       guard neighbour.rowsBelow != 0, neighbour.rowsBelow.magnitude < OffsetTree.rowLimit.magnitude else {
         return .illegalValue(.neighbours)
@@ -85,7 +85,7 @@ extension ListSnapshot {
   private static var largestNeighbours: Int { 16 }
 
   /// The same position with the one zero.
-  var normalized: ListSnapshot {
+  var normalized: ListPosition {
     var position = self
     position.distance = distance.withoutNegativeZero
     position.height = height.withoutNegativeZero
@@ -94,12 +94,12 @@ extension ListSnapshot {
   }
 
   /// The same position without keys: by its index alone.
-  var unnamed: ListSnapshot {
-    ListSnapshot(row: row, distance: distance, height: height, width: width)
+  var unnamed: ListPosition {
+    ListPosition(row: row, distance: distance, height: height, width: width)
   }
 
   /// Takes in every field.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(row, distance, height, width)
     // Told by their being there: digests that were recorded before there were keys stay what they were.
     if let key { digest.combine(key) }
@@ -108,7 +108,7 @@ extension ListSnapshot {
 }
 
 #if Coding
-  extension ListSnapshot {
+  extension ListPosition {
     private enum CodingKeys: String, CodingKey { case row, distance, height, width, key, neighbours }
 
     /// Reads a position; where nothing is written of keys, it has none. Complexity: O(neighbours).

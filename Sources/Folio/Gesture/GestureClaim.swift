@@ -2,7 +2,7 @@ public import FolioMachine
 
 /// Who owns a gesture among pagers that lie in one another, to any depth.
 ///
-/// Every pager gives its ``ClaimRow``; the rows and the travel of the finger decide, and nothing else:
+/// Every pager gives its ``GestureCandidate``; the rows and the travel of the finger decide, and nothing else:
 ///
 ///     carried  a pager's row is carried by the finger: it stays so
 ///     back     the finger began in a back zone and goes inward: the container of the outermost such pager
@@ -14,20 +14,20 @@ public import FolioMachine
 /// On the way outward the first owns the gesture that lies along the travel's axis (45° parts the axes) and has room
 /// the way it goes. What is at its edge, locked or off yields to the next. Pages that loop always have room.
 ///
-///     let inner = ClaimRow(axis: .horizontal, pages: ClaimRoom(backward: true))       // on its last page
-///     let outer = ClaimRow(axis: .horizontal, pages: ClaimRoom(backward: true, forward: true))
+///     let inner = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true))       // on its last page
+///     let outer = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
 ///     Claim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
 ///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
 ///
 /// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
-public struct Claim: Hashable, Sendable, Savable {
+public struct GestureClaim: Hashable, Sendable, Savable {
   /// Which pager, counted from the innermost, 0.
   public var level: Int
   /// What in it.
-  public var part: ClaimPart
+  public var part: GesturePart
 
   /// Makes a claim.
-  public init(level: Int, part: ClaimPart) {
+  public init(level: Int, part: GesturePart) {
     self.level = level
     self.part = part
   }
@@ -38,37 +38,37 @@ public struct Claim: Hashable, Sendable, Savable {
   ///   - rows: What every pager says, the innermost first.
   ///   - travelX: How far the finger has gone to the right, in points.
   ///   - travelY: How far it has gone down.
-  ///   - unclaimed: Who gives way if nobody can move.
+  ///   - fallback: Who gives way if nobody can move.
   /// - Returns: The owner; nil if the gesture is nobody's: no way was gone, or it is no number, nothing lies along
   ///   its axis, or nobody is to give way.
   public static func owner(
-    among rows: [ClaimRow], travelX: Double, travelY: Double, unclaimed: Unclaimed = .outermost
-  ) -> Claim? {
-    guard let way = ClaimWay(travelX: travelX, travelY: travelY) else { return nil }
+    among rows: [GestureCandidate], travelX: Double, travelY: Double, fallback: GestureFallback = .outermost
+  ) -> GestureClaim? {
+    guard let way = PanDirection(travelX: travelX, travelY: travelY) else { return nil }
     for level in rows.indices where rows[level].isReordering {
-      return Claim(level: level, part: .row)
+      return GestureClaim(level: level, part: .row)
     }
     for level in rows.indices.reversed() where rows[level].goesBack(way) {
-      return Claim(level: level, part: .back)
+      return GestureClaim(level: level, part: .back)
     }
     for level in rows.indices where rows[level].isHeld {
-      return Claim(level: level, part: .row)
+      return GestureClaim(level: level, part: .row)
     }
     for level in rows.indices {
-      if let part = rows[level].moving(way) { return Claim(level: level, part: part) }
+      if let part = rows[level].moving(way) { return GestureClaim(level: level, part: part) }
     }
     for level in rows.indices {
-      if let part = rows[level].roomy(way) { return Claim(level: level, part: part) }
+      if let part = rows[level].roomy(way) { return GestureClaim(level: level, part: part) }
     }
-    switch unclaimed {
+    switch fallback {
     case .none: return nil
     case .innermost:
       for level in rows.indices {
-        if let part = rows[level].innerGiver(way) { return Claim(level: level, part: part) }
+        if let part = rows[level].innerGiver(way) { return GestureClaim(level: level, part: part) }
       }
     case .outermost:
       for level in rows.indices.reversed() {
-        if let part = rows[level].outerGiver(way) { return Claim(level: level, part: part) }
+        if let part = rows[level].outerGiver(way) { return GestureClaim(level: level, part: part) }
       }
     }
     return nil
@@ -76,7 +76,7 @@ public struct Claim: Hashable, Sendable, Savable {
 }
 
 /// What in a pager owns a gesture.
-public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase, Digestible {
+public enum GesturePart: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The container's way back: what was shown before it.
   case back
   /// A row that is pressed.
@@ -90,7 +90,7 @@ public enum ClaimPart: UInt8, Hashable, Sendable, NamedCase, Digestible {
 }
 
 /// Who gives way against its edge when nobody can move the way a finger goes.
-public enum Unclaimed: UInt8, Hashable, Sendable, NamedCase, Digestible {
+public enum GestureFallback: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The outermost that lies along the gesture.
   case outermost
   /// The innermost that lies along the gesture.

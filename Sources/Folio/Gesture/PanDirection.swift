@@ -1,8 +1,8 @@
 internal import FolioMachine
 
 /// Which way a finger goes: along an axis, to one of its ends.
-struct ClaimWay: Hashable, Sendable {
-  var axis: Axis
+struct PanDirection: Hashable, Sendable {
+  var axis: PagingAxis
   /// Whether the finger goes to the right, or down.
   var isPositive: Bool
 
@@ -16,13 +16,13 @@ struct ClaimWay: Hashable, Sendable {
   }
 
   /// A way along an axis, forward or backward for this direction of reading.
-  init(axis: Axis, isForward: Bool, direction: LayoutDirection) {
+  init(axis: PagingAxis, isForward: Bool, direction: ReadingDirection) {
     self.axis = axis
     isPositive = isForward == (axis == .horizontal && direction == .rightToLeft)
   }
 
   /// Whether what follows the finger goes forward. Content goes forward as the finger goes the other way.
-  func isForward(_ direction: LayoutDirection) -> Bool {
+  func isForward(_ direction: ReadingDirection) -> Bool {
     isPositive == (axis == .horizontal && direction == .rightToLeft)
   }
 }

@@ -16,7 +16,7 @@ public import FolioMachine
 /// and then it is exactly on its target and still; until then distance and speed change without a jump.
 ///
 /// Formulas: Landau and Lifshitz, Mechanics, §25, damped oscillations.
-public struct Spring: Hashable, Sendable, Savable, Digestible {
+public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
   /// How heavy, stiff and damped it is.
   public let parameters: Parameters
   /// Where it begins.
@@ -51,7 +51,7 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
     guard from.isLegal else { throw .illegalValue(.position) }
     guard target.isLegal else { throw .illegalValue(.target) }
     guard velocity.isLegal else { throw .illegalValue(.velocity) }
-    guard Spring.isTolerance(distanceTolerance), Spring.isTolerance(speedTolerance) else {
+    guard DampedSpring.isTolerance(distanceTolerance), DampedSpring.isTolerance(speedTolerance) else {
       throw .illegalValue(.tolerance)
     }
     self.init(
@@ -68,9 +68,9 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
     distanceTolerance: Double = 0.001, speedTolerance: Double = 0.001
   ) {
     let makesSense =
-      parameters.isValid && Spring.isBounded(from: from, target: target, velocity: velocity)
-      && Spring.isTolerance(distanceTolerance) && Spring.isTolerance(speedTolerance)
-    let place = target.magnitude <= Spring.farthest ? target.withoutNegativeZero : 0
+      parameters.isValid && DampedSpring.isBounded(from: from, target: target, velocity: velocity)
+      && DampedSpring.isTolerance(distanceTolerance) && DampedSpring.isTolerance(speedTolerance)
+    let place = target.magnitude <= DampedSpring.farthest ? target.withoutNegativeZero : 0
     self.parameters = makesSense ? parameters : Parameters(mass: 1, stiffness: 1, damping: 2)
     self.from = makesSense ? from.withoutNegativeZero : place
     self.target = place
@@ -93,14 +93,14 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
   public func position(at time: Double) -> Double {
     if isDone(at: time) { return target }
     guard time > 0 else { return from }
-    return target + oscillator.value(of: offset, at: min(time, Spring.latest))
+    return target + oscillator.value(of: offset, at: min(time, DampedSpring.latest))
   }
 
   /// How fast it is, per second, so many seconds after it began; 0 once it is done. Complexity: O(1).
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time > 0 else { return initialVelocity }
-    return oscillator.value(of: speed, at: min(time, Spring.latest)).withoutNegativeZero
+    return oscillator.value(of: speed, at: min(time, DampedSpring.latest)).withoutNegativeZero
   }
 
   /// How far from its target a weight is, and how fast, so many seconds after it was so far away and so fast: a spring
@@ -111,7 +111,7 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
     guard time > 0 else { return (offset, velocity) }
     let oscillator = Oscillator(parameters)
     let motion = oscillator.motion(offset: offset, velocity: velocity)
-    let time = min(time, Spring.latest)
+    let time = min(time, DampedSpring.latest)
     return (
       oscillator.value(of: motion, at: time).withoutNegativeZero,
       oscillator.value(of: oscillator.derivative(of: motion), at: time).withoutNegativeZero
@@ -123,20 +123,20 @@ public struct Spring: Hashable, Sendable, Savable, Digestible {
   /// The new motion's time begins at `time`.
   ///
   /// - Throws: ``MotionRejection/illegalValue(_:)`` if the target is no number or beyond 2⁴⁰.
-  public func retargeted(to target: Double, at time: Double) throws(MotionRejection) -> Spring {
+  public func retargeted(to target: Double, at time: Double) throws(MotionRejection) -> DampedSpring {
     guard target.isLegal else { throw .illegalValue(.target) }
-    return Spring(
+    return DampedSpring(
       validated: parameters, from: position(at: time), to: target, velocity: velocity(at: time),
       distanceTolerance: distanceTolerance, speedTolerance: speedTolerance)
   }
 
   /// Takes what the motion was made of into a digest.
-  public func combine(into digest: inout Digest) {
+  public func combine(into digest: inout StateDigest) {
     digest.combine(parameters, from, target, initialVelocity, distanceTolerance, speedTolerance)
   }
 }
 
-extension Spring {
+extension DampedSpring {
   /// Positions up to here are computed without overflow. Callers are held to 2⁴⁰, but a motion may be thrown out
   /// far beyond that, and be retargeted from there.
   private static var farthest: Double { 0x1p200 }
@@ -152,7 +152,7 @@ extension Spring {
   }
 
   /// Whether both were made of the same values; all else follows from them.
-  public static func == (first: Spring, second: Spring) -> Bool {
+  public static func == (first: DampedSpring, second: DampedSpring) -> Bool {
     first.parameters == second.parameters && first.from == second.from && first.target == second.target
       && first.initialVelocity == second.initialVelocity
       && first.distanceTolerance == second.distanceTolerance && first.speedTolerance == second.speedTolerance
@@ -170,7 +170,7 @@ extension Spring {
 }
 
 #if Coding
-  extension Spring {
+  extension DampedSpring {
     enum CodingKeys: String, CodingKey {
       case parameters, from, target, initialVelocity, distanceTolerance, speedTolerance
     }
@@ -186,10 +186,12 @@ extension Spring {
       let distance = try values.decode(Double.self, forKey: .distanceTolerance)
       let speed = try values.decode(Double.self, forKey: .speedTolerance)
       _ = try MotionRejection.reported(at: decoder) { () throws(MotionRejection) in
-        guard Spring.isBounded(from: from, target: target, velocity: velocity) else {
+        guard DampedSpring.isBounded(from: from, target: target, velocity: velocity) else {
           throw .illegalValue(.position)
         }
-        guard Spring.isTolerance(distance), Spring.isTolerance(speed) else { throw .illegalValue(.tolerance) }
+        guard DampedSpring.isTolerance(distance), DampedSpring.isTolerance(speed) else {
+          throw .illegalValue(.tolerance)
+        }
       }
       self.init(
         validated: try values.decode(Parameters.self, forKey: .parameters), from: from, to: target,

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// A change of page under way.
-public struct Transition: Hashable, Sendable, Savable {
+public struct PageTransition: Hashable, Sendable, Savable {
   /// Its identity.
   public var id: TransitionID
   /// What moves the pages.

@@ -1,6 +1,6 @@
 /// Numbers that look random and are the same in every run with the same seed, on every platform (SplitMix64, by
 /// Steele, Lea and Flood).
-public struct Chance: RandomNumberGenerator, Hashable, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   /// Numbers that belong to this seed.

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// What covers the ends of a list's viewport: bars, a keyboard, the cover above a page. In points, not negative.
-public struct Insets: Hashable, Sendable, Savable {
+public struct ContentInsets: Hashable, Sendable, Savable {
   /// Points at the beginning of the viewport; the smallest offset is the negative of it.
   public var top: Double
 

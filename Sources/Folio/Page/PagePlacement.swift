@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// A page to draw.
-public struct Placement: Hashable, Sendable, Savable {
+public struct PagePlacement: Hashable, Sendable, Savable {
   /// The page.
   public var page: PageID
   /// How far forward of the viewport it is, in pages: 0 fills it, 1 is the next page's place.

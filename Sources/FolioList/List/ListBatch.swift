@@ -47,7 +47,7 @@ public struct SectionInsert: Hashable, Sendable, Savable {
 /// be told anew and be measured again in one batch: each time it is named by its old place. Rows of a section that is
 /// deleted, inserted or reloaded are not changed one by one. Rows that move, stay or are reloaded keep their keys; after
 /// the batch no two rows may have one key.
-public struct Batch: Hashable, Sendable, Savable {
+public struct ListBatch: Hashable, Sendable, Savable {
   /// Rows that go.
   public var deletes: [RowPath] = []
   /// Rows that come.
@@ -145,7 +145,7 @@ public struct Batch: Hashable, Sendable, Savable {
 }
 
 #if Coding
-  extension Batch {
+  extension ListBatch {
     private enum CodingKeys: String, CodingKey {
       case deletes, inserts, moves, reloads, updates, sectionDeletes, sectionInserts, sectionMoves,
         sectionReloads, counts

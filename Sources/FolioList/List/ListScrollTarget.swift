@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// Where ``ListEvent/scrollTo(_:animated:)`` leads, within the bounds of the offset. Numbers are points below 2⁵².
-public enum ScrollTarget: Hashable, Sendable, Savable {
+public enum ListScrollTarget: Hashable, Sendable, Savable {
   /// To an offset. Where rows above change on the way, it goes along with what is on screen.
   case offset(Double)
 

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// Where something lies along the scroll axis: from its top to its bottom, in points.
-public struct Extent: Hashable, Sendable, Savable {
+public struct VerticalExtent: Hashable, Sendable, Savable {
   /// In points, −2⁴⁰ … 2⁴⁰.
   public var top: Double
   /// In points, not above the top.
@@ -17,7 +17,7 @@ public struct Extent: Hashable, Sendable, Savable {
   var isLegal: Bool { top.isLegal && bottom.isLegal && top <= bottom }
 
   /// Whether this begins above the end of a window and ends below its start, both strictly.
-  public func meets(_ window: Extent) -> Bool {
+  public func meets(_ window: VerticalExtent) -> Bool {
     top < window.bottom && bottom > window.top
   }
 }

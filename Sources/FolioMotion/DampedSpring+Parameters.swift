@@ -1,6 +1,6 @@
 public import FolioMachine
 
-extension Spring {
+extension DampedSpring {
   /// How heavy, stiff and damped a spring is: data that configurations hold, and that is judged when it is used.
   ///
   /// Mass, stiffness and damping may be in any units that fit each other; only stiffness / mass (1/s²) and
@@ -78,14 +78,14 @@ extension Spring {
     }
 
     /// Takes the three values into a digest.
-    public func combine(into digest: inout Digest) {
+    public func combine(into digest: inout StateDigest) {
       digest.combine(mass, stiffness, damping)
     }
   }
 }
 
 #if Coding
-  extension Spring.Parameters {
+  extension DampedSpring.Parameters {
     private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
 
     /// Reads mass, stiffness and damping.

@@ -1,6 +1,6 @@
 internal import FolioCollections
 
-extension Batch {
+extension ListBatch {
   /// The batch that makes sections those of another model, with as few moves as can be.
   ///
   /// Sections meet by identity, rows by their keys, also where they go from one section that stays to another; rows
@@ -39,7 +39,7 @@ private struct SectionsDiff {
   /// What each row is known by, one number for the same row in both; none in sections whose rows are not compared.
   private var oldRows: [[Int64]] = []
   private var newRows: [[Int64]] = []
-  private(set) var batch = Batch()
+  private(set) var batch = ListBatch()
 
   init(_ old: [SectionModel], _ new: [SectionModel]) {
     (self.old, self.new) = (old, new)
