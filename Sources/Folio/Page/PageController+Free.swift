@@ -55,7 +55,7 @@ extension PageController {
     let (low, high) = edges
     guard before >= low, before <= high else {
       // A lock, or what data has taken away, ends before them.
-      return bringOrPark(speed: speed, at: travel.now, emit: emit)
+      return bringOrPark(speed: speed, travel.cause, at: travel.now, emit: emit)
     }
     let place = moved(before, by: now - gone)
     guard place >= low, place <= high else {
@@ -65,7 +65,8 @@ extension PageController {
     }
     travel.numbers.points = now
     travel.place = exact(place)
-    follow(from: before, low, high, emit: emit)
+    // Pages that stand and wait for their position go nowhere.
+    if friction.initialVelocity != 0 { follow(from: before, low, high, emit: emit) }
     if friction.isDone(at: seconds), !isLeftOver { park(emit: emit) }
   }
 
@@ -101,19 +102,22 @@ extension PageController {
 
   /// Pages that are let go without speed stay where they are; beyond an end of the line they go back to it.
   @inline(never)
-  mutating func bringOrPark(speed: Double = 0, at moment: Moment?, emit: (PageEffect) -> Void) {
+  mutating func bringOrPark(
+    speed: Double = 0, _ cause: Cause = .drag, at moment: Moment?, emit: (PageEffect) -> Void
+  ) {
     let (low, high) = edges
     let edge = travel.place.clamped(low, high)
     if edge != travel.place {
-      return release(to: whole(edge), speed: speed, cause: .drag, at: moment, emit: emit)
+      return release(to: whole(edge), speed: speed, cause: cause, at: moment, emit: emit)
     }
     if isLeftOver { catchUp(at: moment) } else { park(emit: emit) }
   }
 
   /// Has pages that stand wait for what is left over of their position.
-  mutating func catchUp(at moment: Moment? = nil) {
+  mutating func catchUp(_ cause: Cause = .drag, at moment: Moment? = nil) {
     guard appearances.isSeen else { return leaveNothingOver() }
     slide(friction(0), at: moment)
+    travel.cause = cause
   }
 
   /// The step nearest to a place that a drag may reach.
@@ -125,6 +129,7 @@ extension PageController {
   /// The pages rest where they are: the one nearest to the place is the one at rest.
   @inline(never)
   mutating func park(emit: (PageEffect) -> Void) {
+    let cause = travel.driver == .friction ? travel.cause : .drag
     leaveNothingOver()
     let (low, high) = edges
     travel.place = exact(travel.place.clamped(low, high))
@@ -135,12 +140,12 @@ extension PageController {
       travel.stand(on: step)
       appear(.init(animated: true), emit: emit)
       if let running { emit(.transitionEnded(running, .cancelled)) }
-      select(index(at: step), .drag, emit: emit)
+      select(index(at: step), cause, emit: emit)
     }
     if travel.place == Double(step), !seesBeside || isInOrder(about: step) {
-      return end(on: index(at: step), at: step, .completed, .drag, .init(animated: true), emit: emit)
+      return end(on: index(at: step), at: step, .completed, cause, .init(animated: true), emit: emit)
     }
-    stay(on: step, .completed, .drag, .init(animated: true), emit: emit)
+    stay(on: step, .completed, cause, .init(animated: true), emit: emit)
   }
 
   /// The pages rest where they are, between two stops, and a transition that runs ends on one of them.
@@ -157,6 +162,7 @@ extension PageController {
     motion = .none
     leaveNothingOver()
     restIndex = index
+    reduceRounds()
     load(page, emit: emit)
     appear(manner, emit: emit)
     if let running { emit(.transitionEnded(running, outcome)) }
@@ -170,6 +176,14 @@ extension PageController {
     emit(.didSettle(page, cause: cause))
   }
 
+  /// Round a loop the position of pages at rest is one within the order.
+  private mutating func reduceRounds() {
+    guard configuration.loops else { return }
+    let count = Int64(order.count)
+    let round = Int64((linePosition / Double(count)).floored)
+    if round != 0 { travel.line.count(fewer: round * count) }
+  }
+
   /// Pages at rest that data has put beyond an end of the line go back to it.
   mutating func stayWithinEnds(emit: (PageEffect) -> Void) {
     let (low, high) = edges
@@ -181,9 +195,14 @@ extension PageController {
   /// position goes on.
   @inline(never)
   mutating func restBetween(emit: (PageEffect) -> Void) {
-    if isLeftOver { catchUp() }
+    let step = whole(travel.place)
+    if isLeftOver {
+      // The page that is the nearest now is the one at rest, which is told as the position has caught up.
+      if step != travel.base { finish(on: step, .completed, .data, emit: emit) }
+      catchUp(.data)
+    }
     guard travel.driver == .parked else { return }
-    stay(on: travel.base ?? whole(travel.place), .completed, .data, .data, emit: emit)
+    stay(on: step, .completed, .data, .data, emit: emit)
   }
 
   /// Pages snap from now on, or no more.

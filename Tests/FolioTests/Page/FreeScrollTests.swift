@@ -309,6 +309,83 @@ struct FreeScrollTests {
     #expect(restored == stage.pages)
   }
 
+  @Test(
+    "P43 P42 P20: at rest round a loop the position is one of the order, however far the pages went",
+    arguments: Screen.flows, [-30, -0.2, 0.3, 40] as [Double])
+  func positionInLoop(flow: Flow?, travel: Double) throws {
+    var stage = try stage(5, flow: flow) { $0.loops = true }
+    stage.drag(by: travel)
+    stage.lift()
+    #expect(stage.pages.phase == .resting && !stage.pages.isAtPage || travel == 40 || travel == -30)
+    #expect(stage.pages.position >= 0 && stage.pages.position < 5)
+    stage.drag(by: 0.1)
+    stage.lift(travel)
+    stage.rest()
+    let pages = stage.pages
+    #expect(pages.phase == .resting && pages.position >= 0 && pages.position < 5)
+    let nearest = Int((pages.position + 0.5).rounded(.down)) % 5
+    #expect(pages.settled == PageID(Int64(nearest)) && pages.isConsistent)
+  }
+
+  /// Slides at rest, the third of them so many points before its place, and nothing told since then.
+  private func parked(by offset: Double, flow: Flow?) throws -> SlideStage {
+    var stage = try SlideStage([50, 60, 200, 40, 90, 50], flow: flow) {
+      $0.snapping = .never
+      $0.slides.alignment = .start
+    }
+    stage.stage.send(.scroll(to: 2, offset: offset, animated: false, request: 1))
+    stage.stage.effects = []
+    return stage
+  }
+
+  @Test(
+    "P43 P42 D03: lengths and pages that come while pages rest beside one begin nothing and tell no page",
+    arguments: Screen.flows)
+  func standsStill(flow: Flow?) throws {
+    var stage = try parked(by: 60, flow: flow)
+    stage.stage.send(.slideLengthsChanged([50, 60, 150, 40, 90, 50]))
+    let shown = stage.shown
+    #expect(shown == "2:-60+150 3:90+40")
+    stage.stage.rest()
+    #expect(stage.shown == shown && stage.pages.phase == .resting && stage.pages.settled == 2)
+    #expect(stage.stage.lifecycle == "" && stage.stage.outcomes == [])
+    stage.stage.send(.pagesChanged([0, 1, 2, 9, 3, 4, 5]))
+    stage.stage.rest()
+    #expect(stage.shown == shown && stage.pages.settled == 2)
+    #expect(stage.stage.lifecycle == "" && stage.stage.outcomes == [])
+    #expect(stage.stage.effects.allSatisfy { if case .didSettle = $0 { false } else { true } })
+    #expect(stage.pages.isConsistent)
+  }
+
+  @Test(
+    "P43 P42 D03: where lengths leave another page the nearest, that is selected and settled with cause data",
+    arguments: Screen.flows)
+  func nearestAtOnce(flow: Flow?) throws {
+    var stage = try parked(by: 60, flow: flow)
+    stage.stage.send(.slideLengthsChanged([50, 60, 80, 40, 90, 50]))
+    #expect(stage.stage.lifecycle == "w2 D2 W3 A3" && stage.pages.selected == 3)
+    #expect(stage.stage.effects.contains(.didSelect(3, cause: .data)))
+    stage.stage.rest()
+    #expect(stage.shown == "2:-60+80 3:20+40 4:60+90" && stage.pages.settled == 3)
+    #expect(stage.stage.effects.contains(.didSettle(3, cause: .data)))
+    #expect(stage.stage.lifecycle == "w2 D2 W3 A3" && stage.stage.outcomes == [])
+  }
+
+  @Test(
+    "P43 D05: where the page beside which pages rest is removed, what comes to rest is told with cause data",
+    arguments: Screen.flows)
+  func removedAtRest(flow: Flow?) throws {
+    var stage = try stage(flow: flow)
+    stage.send(.scroll(to: 0, offset: 30, animated: false, request: 1))
+    stage.send(.pagesChanged([0, 9, 1, 2, 3, 4, 5]))
+    stage.tick()
+    stage.effects = []
+    stage.send(.pagesChanged([1, 2, 3, 4, 5]))
+    stage.rest()
+    #expect(stage.pages.settled == 1 && stage.pages.isAtPage)
+    #expect(stage.effects.contains(.didSettle(1, cause: .data)))
+  }
+
   @Test("P43 T02: the indicator rests between two tabs, and a tap brings the page to its place")
   func tabs() throws {
     var configuration = PageConfiguration()

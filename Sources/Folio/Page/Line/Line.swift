@@ -112,6 +112,12 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     }
   }
 
+  /// Counts all indexes so many fewer, which where pages loop are whole rounds.
+  mutating func count(fewer indexes: Int64) {
+    first.index -= indexes
+    for position in others.indices { others[position].index -= indexes }
+  }
+
   /// Puts a run behind all others, or before them, with everything beyond a step folded away: `step` is that of the page
   /// with `index`, and the fold is between `outer`, which stays, and the next step on that side.
   mutating func fold(beyond outer: Int64, forward: Bool, step: Int64, index: Int64) {
