@@ -16,12 +16,13 @@ extension PageController {
     let settled = isMoving && settled == reportedSelected ? nil : settled
     let closes = settled != nil && isMoving
     if closes { stop(.data, emit: emit) }
-    let back = settled == nil && new.count > 0 ? awaited?.index(in: new) : nil
-    if new.count > 0 { awaited = nil }
+    let awaited = settled == nil && new.count > 0 ? self.awaited : nil
+    let back = awaited?.index(in: new)
+    if new.count > 0 { self.awaited = nil }
     if !isEqual, let old = replaceOrder(with: new, keeps: settled == nil && back == nil, emit: emit) {
       relay(old, emit: emit)
     }
-    if let back { comeBack(to: back, emit: emit) }
+    if let awaited, let back { comeBack(to: back, beside: rest(of: awaited), emit: emit) }
     if let settled, let index = order.index(of: settled).map({ stop(for: $0) }),
       closes || index != principalIndex || reportedSettled != settled
     {

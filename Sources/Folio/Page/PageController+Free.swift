@@ -274,8 +274,29 @@ extension PageController {
 
   /// Puts pages at rest beside their page, as far as a request says.
   mutating func stayBeside(_ request: Request, emit: (PageEffect) -> Void) {
-    guard request.rest != 0, travel.isAtRest, let base = travel.base else { return }
-    travel.place = (Double(base) + request.rest).clampedToLegal
-    stay(on: base, .completed, request.cause, .init(animated: false), emit: emit)
+    stayBeside(by: request.rest, request.cause, emit: emit)
+  }
+
+  /// Puts pages at rest so many steps beside their page.
+  mutating func stayBeside(by rest: Double, _ cause: Cause, emit: (PageEffect) -> Void) {
+    guard rest != 0, travel.isAtRest, let base = travel.base else { return }
+    travel.place = (Double(base) + rest).clampedToLegal
+    stay(on: base, .completed, cause, .init(animated: false), emit: emit)
+  }
+
+  /// Where pages come to rest as things stand, and the step that they rest on or beside: where a hand holds them they stay,
+  /// as far as the line goes.
+  var placeOfRest: (place: Double, step: Int64) {
+    if travel.driver == .spring || travel.driver == .curve, let goal = travel.goal {
+      return (Double(goal) + travel.rest, goal)
+    }
+    if travel.driver == .parked, let base = travel.base { return (travel.place, base) }
+    var place = travel.place
+    if travel.driver == .friction, case .friction(let friction) = motion, !travel.numbers.isHeld {
+      place = moved(place, by: friction.final - travel.numbers.points)
+    }
+    let (low, high) = edges
+    place = exact(place.clamped(low, high))
+    return (place, whole(place))
   }
 }

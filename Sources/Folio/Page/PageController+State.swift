@@ -10,6 +10,7 @@ extension PageController {
     digest.combine(Int64(heading), prefetchPaused, lastTransition)
     digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
     digest.combine(awaited?.page, awaited?.index)
+    if let fraction = awaited?.fraction { digest.combine(fraction) }
     digest.combine(travel, motion, remainder)
     digest.combine(lag)
     if let held { digest.combine(held) }
@@ -30,7 +31,7 @@ extension PageController {
     for page in [reportedSelected, reportedSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
-    if let awaited, order.count > 0 || awaited.index < 0 { return false }
+    if let awaited, order.count > 0 || !awaited.isConsistent { return false }
     guard order.count == 0 || isTravelWithinBounds else { return false }
     let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }

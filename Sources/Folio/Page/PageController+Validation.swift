@@ -67,8 +67,8 @@ extension PageEvent {
       guard position.isLegal else { throw .illegalValue(.position) }
     case .scroll(_, let offset, _, _, _):
       guard offset.isLegal else { throw .illegalValue(.offset) }
-    case .restored(_, let index):
-      guard index >= 0 else { throw .illegalValue(.position) }
+    case .restored(_, let index, let fraction):
+      guard index >= 0, Restoration.isFraction(fraction ?? 0) else { throw .illegalValue(.position) }
     case .loaded(_, let cost):
       guard cost >= 0 else { throw .illegalValue(.cost) }
     case .configured(let configuration):

@@ -35,8 +35,8 @@ internal import FolioMotion
 ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
 ///
 /// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position
-/// is an integer; in a visible, laid-out container with pages exactly one page is visible at rest; a rejected event
-/// changes nothing.
+/// is an integer, unless pages rest wherever they are; in a visible, laid-out container with pages exactly one page is visible
+/// at rest; a rejected event changes nothing.
 ///
 /// Every way from phase to phase, as the machine itself tells: “Pages” in the article
 /// StateDiagrams of FolioTesting.
@@ -207,7 +207,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .pagesChanged(let ids, let settled)):
       isReordered = try pagesChanged(ids, settled: settled, emit: emit)
       recountReports()
-    case (_, .restored(let page, let index)): restored(page, index: index, emit: emit)
+    case (_, .restored(let page, let index, let fraction)):
+      restored(AwaitedPage(page: page, index: index, fraction: fraction), emit: emit)
     case (_, .enabledChanged(let page, let swipe, let tap)):
       enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
       recountReports()

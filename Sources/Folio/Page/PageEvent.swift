@@ -11,8 +11,11 @@ public enum PageEvent: Hashable, Sendable, Savable {
 
   /// A page that was saved (see ``Restoration``) is the page at rest again, at once and with cause `restore`; `index` is
   /// where it stood, and where its heir is found if it is gone. Without pages it waits for the first ones.
-  /// Rejected: `illegalValue(position)` for a negative index.
-  case restored(PageID, index: Int64)
+  ///
+  /// `fraction` is the part of the way to the next page, or if it is negative back to the previous one, that the pages
+  /// rested beside it. Pages that snap, and an heir, rest in their place, and so does what would lie beyond the ends.
+  /// Rejected: `illegalValue(position)` for a negative index, and for a fraction beyond −½ … ½.
+  case restored(PageID, index: Int64, fraction: Double? = nil)
 
   /// Whether swipes and taps may go to the page; both are true for a new page. Rejected: `unknownPage`.
   case enabledChanged(PageID, swipe: Bool, tap: Bool)

@@ -2,8 +2,9 @@ internal import FolioCollections
 public import FolioList
 public import FolioMachine
 
-/// Where the user was, small enough to be saved when an app goes: the page, how far each content is scrolled, and how
-/// far the cover is collapsed. It is no state: loads, motions, fingers and settings are not in it.
+/// Where the user was, small enough to be saved when an app goes: the page and how far beside it pages rest that do not
+/// snap, how far each content is scrolled, and how far the cover is collapsed. It is no state: loads, motions, fingers and
+/// settings are not in it.
 ///
 ///     let saved = pager.restoration                  // Codable; no longer than the pages with a position
 ///     var later = Pager()
@@ -56,6 +57,10 @@ public struct Restoration: Hashable, Sendable, Savable {
   /// Where that page stood among the others, from 0: its heir is found there if it is gone.
   public var index: Int64
 
+  /// The part of the way to the next page that pages rest beside this one, or if it is negative back to the previous one:
+  /// −½ … ½. It is 0 where pages snap. Pages rest there again where they are told not to snap before they come back.
+  public var fraction: Double
+
   /// The cover; nil if there was none to ask.
   public var cover: CoverPlace?
 
@@ -64,20 +69,25 @@ public struct Restoration: Hashable, Sendable, Savable {
 
   /// Makes a restoration.
   public init(
-    settled: PageID? = nil, index: Int64 = 0, cover: CoverPlace? = nil, places: [PagePlace] = []
+    settled: PageID? = nil, index: Int64 = 0, fraction: Double = 0, cover: CoverPlace? = nil,
+    places: [PagePlace] = []
   ) {
     self.settled = settled
     self.index = index
+    self.fraction = fraction
     self.cover = cover
     self.places = places
   }
 
   /// What brings the page back in a ``PageController``, or in a ``TabController`` as `.page(…)`; nil without pages.
-  public var pageEvent: PageEvent? { settled.map { .restored($0, index: index) } }
+  public var pageEvent: PageEvent? {
+    settled.map { .restored($0, index: index, fraction: fraction == 0 ? nil : fraction) }
+  }
 
   /// The same values without −0, so that what is kept of equal ones has equal bits. Complexity: O(places).
   var normalized: Restoration {
     var normalized = self
+    normalized.fraction = fraction.withoutNegativeZero
     normalized.cover = cover.map {
       CoverPlace(
         collapse: $0.collapse.withoutNegativeZero, maximum: $0.maximum.withoutNegativeZero,
@@ -99,9 +109,12 @@ public struct Restoration: Hashable, Sendable, Savable {
     cover = nil
   }
 
+  /// Whether pages can rest this far beside one.
+  static func isFraction(_ number: Double) -> Bool { number >= -0.5 && number <= 0.5 }
+
   /// Why these values can be nobody's, if they cannot. Complexity: O(places).
   var refusal: Rejection? {
-    guard index >= 0 else { return .illegalValue(.position) }
+    guard index >= 0, Self.isFraction(fraction) else { return .illegalValue(.position) }
     if let field = cover?.refusal { return .illegalValue(field) }
     var known = IntegerMap<Bool>(minimumCapacity: places.count)
     for place in places {
@@ -124,3 +137,29 @@ extension Restoration.CoverPlace {
   /// Takes in all three.
   public func combine(into digest: inout StateDigest) { digest.combine(collapse, maximum, minimum) }
 }
+
+#if Coding
+  extension Restoration {
+    private enum CodingKeys: String, CodingKey { case settled, index, fraction, cover, places }
+
+    /// Reads where the user was; where nothing is written of it, pages rested in their place. Complexity: O(places).
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      settled = try values.decodeIfPresent(PageID.self, forKey: .settled)
+      index = try values.decode(Int64.self, forKey: .index)
+      fraction = try values.decodeIfPresent(Double.self, forKey: .fraction) ?? 0
+      cover = try values.decodeIfPresent(CoverPlace.self, forKey: .cover)
+      places = try values.decode([PagePlace].self, forKey: .places)
+    }
+
+    /// Writes where the user was; how far beside their page pages rest only where they do. Complexity: O(places).
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encodeIfPresent(settled, forKey: .settled)
+      try values.encode(index, forKey: .index)
+      if fraction != 0 { try values.encode(fraction, forKey: .fraction) }
+      try values.encodeIfPresent(cover, forKey: .cover)
+      try values.encode(places, forKey: .places)
+    }
+  }
+#endif

@@ -7,7 +7,8 @@ enum SourceSamples {
   static let pageEvents: [PageEvent] = [
     .pagesChanged([1, 2, 3], settled: nil),
     .pagesChanged([], settled: 3),
-    .restored(2, index: 1),
+    .restored(2, index: 1, fraction: nil),
+    .restored(2, index: 1, fraction: -0.25),
     .enabledChanged(2, swipe: true, tap: false),
     .slideLengthsChanged([]),
     .slideLengthsChanged([120, 80.25, 300]),
@@ -137,7 +138,7 @@ enum SourceSamples {
     .refreshEnded(1),
     .restored(
       Restoration(
-        settled: 2, index: 1,
+        settled: 2, index: 1, fraction: 0.25,
         cover: Restoration.CoverPlace(collapse: 40, maximum: 200, minimum: 64),
         places: [
           Restoration.PagePlace(
@@ -145,7 +146,7 @@ enum SourceSamples {
             list: ListPosition(row: 3, distance: 4.5, height: 50, width: 320, key: nil, neighbours: [])),
           Restoration.PagePlace(page: 3, y: 0, list: nil),
         ])),
-    .restored(Restoration(settled: nil, index: 0, cover: nil, places: [])),
+    .restored(Restoration(settled: nil, index: 0, fraction: 0, cover: nil, places: [])),
     .configured(
       change(CoverConfiguration()) {
         $0.mode = .enterAlwaysCollapsed
@@ -198,7 +199,7 @@ enum SourceSamples {
     .directionChanged(.rightToLeft),
     .ticked(at: Moment(nanoseconds: 0)),
     .turnEnded(at: Moment(nanoseconds: 0)),
-    .restored(Restoration(settled: 2, index: 1, cover: nil, places: [])),
+    .restored(Restoration(settled: 2, index: 1, fraction: 0, cover: nil, places: [])),
     .configured(
       change(PagerConfiguration()) {
         $0.axis = .vertical

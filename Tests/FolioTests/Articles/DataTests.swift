@@ -129,6 +129,25 @@ struct DataTests {
     // end
   }
 
+  @Test("P33 P43: pages that do not snap come back beside their page")
+  func restorationBeside() throws {
+    // sample
+    var configuration = PageConfiguration()
+    configuration.snapping = .never
+    // end
+    var pages = try PageController(configuration: configuration)
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    // sample
+    try send(.restored(2, index: 1, fraction: 0.25))  // → nothing
+    try send(.pagesChanged([1, 2, 3]))
+    // → didSelect(2, cause: .restore), didSettle(2, cause: .restore)
+    shows(pages.position)  // → 1.25
+    shows(pages.restoration.fraction)  // → 0.25
+    // end
+  }
+
   @Test("P33: a saved value brings page, scroll positions and collapse back")
   func restoration() throws {
     func opened() -> Pager { Pager() }

@@ -101,7 +101,7 @@ struct IllegalTests {
   private static var saved: Restoration {
     let row = ListPosition(row: 3, distance: 5, height: 50, width: 320)
     return Restoration(
-      settled: 1, index: 1, cover: .init(collapse: 20, maximum: 200, minimum: 10),
+      settled: 1, index: 1, fraction: 0.25, cover: .init(collapse: 20, maximum: 200, minimum: 10),
       places: [.init(page: 1, y: 300, list: row), .init(page: 2, y: 30)])
   }
 
