@@ -4,7 +4,8 @@ public import FolioMachine
 public enum JumpAnswer: Hashable, Sendable, Savable {
   /// It began, as this transition.
   case began(TransitionID)
-  /// The page is the one at rest.
+  /// The page is the one at rest. Pages that rest beside it may yet be brought to where they were asked for, without a
+  /// transition: they are there when ``PageController/phase`` is resting again.
   case alreadyThere
   /// A running transition goes there.
   case joined(TransitionID)

@@ -38,7 +38,7 @@ extension PageController {
   /// The page that the pages will rest on as things stand; nil without pages.
   public var target: PageID? { page(at: targetIndex) }
 
-  /// The page nearest to the middle of the viewport, that fills most of it; nil without pages.
+  /// The page nearest to where it rests; nil without pages.
   public var current: PageID? { order.count > 0 ? order[index(at: nearestStep)] : nil }
 
   /// Which way the last change of page went, by whatever cause: prefetching looks there first. Nil before the first.
@@ -63,7 +63,7 @@ extension PageController {
     return index(at: to)
   }
 
-  /// Where the pages are, in pages: an integer at rest, 0 without pages.
+  /// Where the pages are, in pages: an integer at rest on a page, 0 without pages.
   ///
   /// In a jump it goes over all pages between, for the strip. When pages loop it may leave 0 ..< count on the way; it is
   /// reduced at rest. It never leaps: what it lacks when pages come and go, it catches up with in time.

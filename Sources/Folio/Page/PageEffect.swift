@@ -21,7 +21,7 @@ public enum PageEffect: Hashable, Sendable, Savable {
   /// The destination is certain.
   case didSelect(PageID, cause: Cause)
 
-  /// The pages rest on this one: no page moves after this event. A strip of tabs, a cover and lists may still.
+  /// The pages rest on this one, or nearest to it: no page moves after this event. A strip of tabs, a cover and lists may still.
   case didSettle(PageID, cause: Cause)
 
   /// The page begins to come into view.

@@ -4,7 +4,7 @@ public import FolioMachine
 public struct PagePlacement: Hashable, Sendable, Savable {
   /// The page.
   public var page: PageID
-  /// How far forward of the viewport it is, in pages: 0 fills it, 1 is the next page's place.
+  /// How far forward of where it rests it is, in pages: 0 is there, 1 is the next page's place.
   public var offset: Double
   /// How much of it is in view, 0 … 1.
   public var visibleFraction: Double
