@@ -161,19 +161,15 @@ extension PageController {
     travel.drive(by: .parked)
     motion = .none
     leaveNothingOver()
-    restIndex = index
+    if !isQueueDue(on: index) { restIndex = index }
     reduceRounds()
     load(page, emit: emit)
     appear(manner, emit: emit)
     if let running { emit(.transitionEnded(running, outcome)) }
     select(index, cause, emit: emit)
-    travel.now = nil
-    travel.cause = .drag
+    travel.cause = cause
     trim()
-    appearances.endLingering(emit: emit) { _ in false }
-    guard reportedSettled != page else { return }
-    reportedSettled = page
-    emit(.didSettle(page, cause: cause))
+    comeToRest(emit: emit)
   }
 
   /// Round a loop the position of pages at rest is one within the order.
@@ -209,6 +205,7 @@ extension PageController {
   @inline(never)
   mutating func snappingChanged(speed: Double, emit: (PageEffect) -> Void) {
     guard configuration.snapping == .always, order.count > 0 else { return }
+    queued?.rest = 0
     switch travel.driver {
     case .parked where length == 0:
       end(on: principalIndex, .completed, .layout, .init(animated: false), emit: emit)

@@ -295,13 +295,14 @@ extension PageController {
 
   // MARK: The queue
 
-  /// Begins the jump that waited for rest.
+  /// Begins the jump that waited for rest. Pages that have waited with their rest for it come to rest if it goes nowhere.
   @inline(never)
   mutating func beginQueued(emit: (PageEffect) -> Void) {
-    guard let waiting = queued, travel.driver == .nothing else { return }
+    guard let waiting = queued, travel.isAtRest else { return }
     queued = nil
     guard let page = order.index(of: waiting.page).map({ stop(for: $0) }), page != principalIndex else {
-      return emit(.jumpDropped(request: waiting.request))
+      emit(.jumpDropped(request: waiting.request))
+      return comeToRest(emit: emit)
     }
     var request = Request(true, waiting.request, waiting.cause)
     request.rest = waiting.rest

@@ -231,23 +231,29 @@ extension PageController {
   /// The pages rest where they stand, unless something is left over of the position.
   private mutating func rest(emit: (PageEffect) -> Void) {
     if isLeftOver { return bring(to: travel.base ?? 0, speed: 0, at: travel.now) }
-    let isQueueDue = isQueueDue(on: principalIndex)
-    if restIndex != principalIndex, !isQueueDue {
+    comeToRest(emit: emit)
+  }
+
+  /// The pages rest, and the page at rest is told, unless a jump that waited for that begins in this event.
+  @inline(never)
+  mutating func comeToRest(emit: (PageEffect) -> Void) {
+    guard order.count > 0 else { return }
+    travel.now = nil
+    appearances.endLingering(emit: emit) { _ in false }
+    guard !isQueueDue(on: principalIndex) else { return }
+    if restIndex != principalIndex {
       restIndex = principalIndex
       appear(.init(animated: true), emit: emit)
     }
-    let cause = travel.cause
-    travel.now = nil
+    let (page, cause) = (order[principalIndex], travel.cause)
     travel.cause = .drag
-    appearances.endLingering(emit: emit) { _ in false }
-    let page = order[principalIndex]
-    guard reportedSettled != page, !isQueueDue else { return }
+    guard reportedSettled != page else { return }
     reportedSettled = page
     emit(.didSettle(page, cause: cause))
   }
 
   /// Whether a jump that waited for rest begins in this event, so that the pages do not rest after it.
-  private func isQueueDue(on index: Int) -> Bool {
+  func isQueueDue(on index: Int) -> Bool {
     queued.map { order.contains($0.page) && order[index] != $0.page } ?? false
   }
 

@@ -386,6 +386,35 @@ struct FreeScrollTests {
     #expect(stage.effects.contains(.didSettle(1, cause: .data)))
   }
 
+  @Test(
+    "P43 P30: a jump that waits begins as well where what runs ends beside a page", arguments: Screen.flows)
+  func queued(flow: Flow?) throws {
+    var stage = try stage(flow: flow) { $0.interruptionPolicy = .queueLatest }
+    stage.send(.scroll(to: 2, offset: 30, animated: true, request: 1))
+    stage.tick(toPart: 0.5)
+    stage.send(.scroll(to: 4, offset: 20, animated: true, request: 2))
+    #expect(stage.effects.contains(.jumpAnswered(request: 2, .queued)))
+    stage.tick(1)
+    #expect(stage.pages.phase == .jumping && stage.pages.target == 4 && stage.pages.selected == 4)
+    stage.rest()
+    #expect(stage.pages.phase == .resting && abs(stage.pages.position - 4.2) < 1e-9)
+    let settled = stage.effects.filter { if case .didSettle = $0 { true } else { false } }
+    #expect(settled == [.didSettle(4, cause: .request)])
+    #expect(stage.outcomes == [.completed, .completed] && stage.pages.isConsistent)
+    #expect(stage.lifecycle == "w0 W2 D0 A2 w2 W4 D2 A4")
+  }
+
+  @Test("P43 P30: a jump that waits beside a page goes to it once pages snap", arguments: Screen.flows)
+  func queuedUntilTheySnap(flow: Flow?) throws {
+    var stage = try stage(flow: flow) { $0.interruptionPolicy = .queueLatest }
+    stage.jump(to: 2)
+    stage.tick(toPart: 0.5)
+    stage.send(.scroll(to: 4, offset: 30, animated: true, request: 2))
+    stage.configure { $0.snapping = .always }
+    stage.rest()
+    #expect(stage.pages.settled == 4 && stage.pages.position == 4 && stage.pages.isAtPage)
+  }
+
   @Test("P43 T02: the indicator rests between two tabs, and a tap brings the page to its place")
   func tabs() throws {
     var configuration = PageConfiguration()

@@ -301,6 +301,24 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 3 && stage.shown == "3:0+30 4:30+30 5:60+30")
   }
 
+  @Test(
+    "P42 P30: pages come to rest where the jump that waited for that goes to a slide which now rests with theirs",
+    arguments: [PageConfiguration.PageSnapping.always, .never])
+  func queuedIntoTheGroup(snapping: PageConfiguration.PageSnapping) throws {
+    var stage = try SlideStage([60, 60, 60, 60, 60, 60]) {
+      ($0.interruptionPolicy, $0.snapping, $0.slides.alignment) = (.queueLatest, snapping, .start)
+    }
+    stage.stage.jump(to: 2)
+    stage.stage.tick(toPart: 0.5)
+    stage.stage.send(.jump(to: 3, request: 2))
+    stage.stage.effects = []
+    stage.stage.configure { $0.slides.slidesPerStop = 2 }
+    let effects = stage.stage.effects
+    #expect(effects.contains(.jumpDropped(request: 2)))
+    #expect(stage.pages.phase == .resting && stage.pages.settled == 2 && stage.pages.isConsistent)
+    #expect(effects.last { if case .didSettle = $0 { true } else { false } } == .didSettle(2, cause: .layout))
+  }
+
   @Test("P42 R01: contained and grouped slides are saved and restored", arguments: [0, 1, 3] as [Int64])
   func saved(slidesPerStop: Int64) throws {
     for containment in [SlideContainment.none, .keep, .trim] {
