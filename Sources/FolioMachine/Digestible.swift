@@ -1,6 +1,6 @@
 /// A value that a ``StateDigest`` takes in: its fields, in their order.
 ///
-///     extension Insets: Digestible {
+///     extension ContentInsets: Digestible {
 ///       func combine(into digest: inout Digest) { digest.combine(top, bottom) }
 ///     }
 ///

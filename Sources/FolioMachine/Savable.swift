@@ -4,7 +4,7 @@
   ///
   /// Declare it on the type. The compiler makes the rest, and where there is no coding there is none to leave out:
   ///
-  ///     public struct Insets: Hashable, Sendable, Savable { … }
+  ///     public struct ContentInsets: Hashable, Sendable, Savable { … }
   public typealias Savable = Codable
 #else
   /// A value that can be saved with the package trait `Coding`, which is off: any value.

@@ -96,7 +96,9 @@ struct TraceHeader: Codable {
   /// Refuses another version or another machine.
   func validate(for name: String) throws(JSONError) {
     if let version, version != TraceFormat.version {
-      throw JSONError(path: "version", reason: "\(version) is not \(TraceFormat.version)")
+      throw JSONError(
+        path: "version",
+        reason: "the trace is of version \(version), and this package reads version \(TraceFormat.version)")
     }
     if let machine, machine != name {
       throw JSONError(path: "machine", reason: "“\(machine.shortened)” is not “\(name)”")

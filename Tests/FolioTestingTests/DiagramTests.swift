@@ -168,7 +168,7 @@ struct DiagramTests {
 
   /// Where machines with phases are declared, and what their diagrams are called.
   static let machines = [
-    ("Folio/Page/PageController", ["Pages"]), ("Folio/Appearance/Appearance", ["Appearance of a page"]),
+    ("Folio/Page/PageController", ["Pages"]), ("Folio/Appearance/PageAppearance", ["Appearance of a page"]),
     ("Folio/Tab/TabController", ["Tab strip"]),
     ("Folio/Cover/CoverController", ["Cover that snaps", "Pull to refresh"]),
     ("Folio/Carousel/CarouselController", ["Wait of a carousel"]),

@@ -253,7 +253,7 @@ struct StoryboardMachinesTests {
     "H12: long events are counted",
     arguments: [
       ("sectionsChanged 2 sections of 30 rows", 0), ("batch deletes 0/1, counts 3 4", 1),
-      ("measured 3 rows", 2), ("configured overscan 40, sticky on", 3), ("restored row 40", 4),
+      ("measured 3 rows", 2), ("configured overscan 40, hasStickyHeaders on", 3), ("restored row 40", 4),
     ] as [(String, Int)])
   func counted(text: String, place: Int) {
     let section = SectionModel(id: 1, rows: .uniform(count: 15, RowModel()))

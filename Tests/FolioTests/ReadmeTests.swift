@@ -14,19 +14,19 @@ struct ReadmeTests {
   func host() throws {
     var printed: [String] = []
     func print(_ values: Any...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
-    struct Host {
+    final class Host {
       var pages = PageController()
       var effects: [PageEffect] = []
-      mutating func send(_ event: PageEvent) throws {
-        try pages.handle(event) { effects.append($0) }
+      func send(_ event: PageEvent) throws {
+        for effect in try pages.handle(event) { effects.append(effect) }
       }
     }
-    var host = Host()
+    let host = Host()
     var now = Moment(nanoseconds: 0)
     for event in [
       .pagesChanged([1, 2, 3]), .layoutChanged(length: 320),
       .containerWillAppear(),
-      .containerDidAppear, .jump(to: 3, request: 1),
+      .containerDidAppear, .jump(to: 3),
     ] as [PageEvent] { try host.send(event) }
     #expect(host.effects.contains(.load(1)) && host.effects.contains(.didAppear(1)))
     while host.pages.nextWake == .frame {

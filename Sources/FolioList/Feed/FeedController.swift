@@ -11,7 +11,7 @@ public import FolioMachine
 ///     var feed = FeedController()
 ///     try feed.handle(.itemsChanged([FeedItem(id: 7, x: 0, y: 0, width: 320, height: 150)])) { … }
 ///     //  totalChanged(to: 150)
-///     try feed.handle(.viewportChanged(length: 600, insets: Insets())) { … }
+///     try feed.handle(.viewportChanged(length: 600, insets: ContentInsets())) { … }
 ///     //  mount(item: 0, slot: 0, …), render(item: 0, slot: 0, …)
 ///
 /// Laws: what meets the viewport is mounted, each item in a slot of its own; all unmounts of an event come before all

@@ -18,7 +18,7 @@ public import FolioMachine
 ///     var list = ListController()
 ///     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 1_000, RowModel(height: 50)))])) { … }
 ///     //  totalChanged(to: 50_000)
-///     try list.handle(.viewportChanged(length: 100, width: 320, insets: Insets())) { … }
+///     try list.handle(.viewportChanged(length: 100, width: 320, insets: ContentInsets())) { … }
 ///     //  mount(row: 0, slot: 0, …), render(row: 0, …), mount(row: 1, …), render, mount(row: 2, …), render
 ///     list.onScreen       // 0..<2
 ///     list.window         // 0..<3, with 20 points of overscan

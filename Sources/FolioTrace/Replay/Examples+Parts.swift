@@ -30,7 +30,7 @@ extension Examples {
     {"hostScrolled":{"offset":180,"token":0,"by":"user","at":16000000}}
     {"turnEnded":{"at":16000000}}
     {"revised":{"item":2}}
-    {"setOffset":{"offset":1000}}
+    {"setOffset":{"to":1000}}
     {"itemsUpdated":{"_0":[{"id":8,"x":160,"y":0,"width":160,"height":300,"kind":0,"revision":1}]}}
     {"itemsChanged":{"_0":[{"id":7,"x":0,"y":0,"width":160,"height":-1,"kind":0,"revision":0}]}}
 

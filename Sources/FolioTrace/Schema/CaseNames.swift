@@ -36,6 +36,7 @@ enum CaseNames {
     ListEffect totalChanged scrollContent unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
     ListEvent sectionsChanged rowsAppended batch sortSections resetSections invalidateHeights viewportChanged minimumLengthChanged measured given estimateChanged revised pinnedRowsChanged stickyRowsChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded setOffset restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
+    ListScrollTarget offset distance row
     MotionRejection illegalValue
     NearEdge viewport points
     OverscanAhead distance time rows
@@ -53,7 +54,6 @@ enum CaseNames {
     RubberBandEvent pulled moved
     SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict
     SchedulerEvent request finished failed left load diskHit diskMissed fetched loadFailed memoryPurged scrollingChanged turnEnded
-    ScrollTarget offset distance row
     SectionLayout rows grid adaptiveGrid waterfall
     SectionRows models uniform
     SpringEvent sampled retargeted

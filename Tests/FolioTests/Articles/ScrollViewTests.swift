@@ -77,7 +77,7 @@ struct ScrollViewTests {
     try host.send(.list(1, .sectionsChanged([rows])))
     try host.send(.list(1, .given(rows: 0..<100, height: 50)))
     try host.send(.page(.loaded(1)))
-    shows(host.pager.list(of: 1)?.contentInsets)  // → Insets(top: 140.0, bottom: 0.0)
+    shows(host.pager.list(of: 1)?.contentInsets)  // → ContentInsets(top: 140.0, bottom: 0.0)
     shows(host.offset)  // → -140.0
     // end
     // sample

@@ -98,7 +98,7 @@ struct TraceTests {
   @Test(
     "A header is the first line, of this version and this machine, with settings that make sense",
     arguments: [
-      (#"{"version":2}"#, "version", "2 is not 1"),
+      (#"{"version":1}"#, "version", "the trace is of version 1, and this package reads version 2"),
       (#"{"version":2,"machine":"tab"}"#, "machine", "“tab” is not “page”"),
       (#"{"version":2,"name":"page"}"#, "", "“name” is unknown here"),
       (#"{"configuration":{"jumpdUration":1}}"#, "configuration", "“jumpdUration” is unknown here"),

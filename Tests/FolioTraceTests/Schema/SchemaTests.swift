@@ -59,7 +59,7 @@ struct SchemaTests {
       #"{"rejection":"busy","fields":{}}"#,
       #"{"type":"PageID","is":"Int64"}"#,
       #"{"type":"PressureLevel","names":["low","critical"]}"#,
-      #"{"type":"Spring.Parameters","fields":{"mass":"Double","stiffness":"Double","damping":"Double"}}"#,
+      #"{"type":"DampedSpring.Parameters","fields":{"mass":"Double","stiffness":"Double","damping":"Double"}}"#,
     ] { #expect(page.contains(line)) }
     #expect(
       try #require(listing.texts["spring"]).contains(
