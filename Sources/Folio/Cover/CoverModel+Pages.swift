@@ -256,7 +256,7 @@ extension CoverModel {
       if tab.page.showsOthers, tab.page.length > 0 {
         (now.first, now.last) = tab.page.shownSteps
         now.firstIndex = tab.page.unreducedIndex(at: now.first)
-        now.lastIndex = tab.page.unreducedIndex(at: now.last)
+        now.lastIndex = tab.page.lastUnreducedIndex(at: now.last)
       }
     }
     guard now != stage else { return }
@@ -266,7 +266,7 @@ extension CoverModel {
     if let to = now.to { meet(to, &content, emit: emit) }
     if now.first <= now.last {
       for step in now.first...now.last {
-        meet(tab.page.order[tab.page.index(at: step)], &content, emit: emit)
+        tab.page.forEachPage(at: step) { meet($0, &content, emit: emit) }
       }
     }
     var index = 0
@@ -293,7 +293,7 @@ extension CoverModel.Stage {
     if !tab.page.isTrimmed, !tab.page.configuration.loops {
       return Int64(index) >= firstIndex && Int64(index) <= lastIndex
     }
-    for step in first...last where tab.page.index(at: step) == index { return true }
+    for step in first...last where tab.page.shows(index, at: step) { return true }
     return false
   }
 }

@@ -65,7 +65,7 @@ extension PageController {
       ?? old.destination.flatMap { new.index(of: $0) } ?? heir(of: old.origin, in: old.order)
     guard travel.driver == .nothing else {
       var old = old
-      if !oldReach.followers.isEmpty { old.promote(oldReach.followers, in: new) }
+      old.promote(in: new, reach)
       return old
     }
     if let index = new.index(of: old.origin) {
@@ -118,8 +118,11 @@ extension PageController {
     var indexes: [Int64] = []
     /// How far they are from the place.
     var distances: [Double] = []
-    /// The positions of those on screen.
+    /// The slides of each, where some have several: first those in view.
+    var slides: [[PageID]] = []
+    /// The positions of those on screen, and of slides that are seen.
     var shown = 0..<0
+    var seen = 0..<0
     var origin: PageID = 0
     var destination: PageID?
     var goal: Int64?
@@ -146,32 +149,31 @@ extension PageController {
       if last - first > PageController.mostSteps { (first, last) = shown }
       self.first = first
       self.shown = Int(shown.first - first)..<Int(shown.last - first + 1)
+      let (seenFirst, seenLast) = controller.isSliding ? controller.shownSteps : (0, -1)
+      if seenFirst <= seenLast { seen = Int(seenFirst - first)..<Int(seenLast - first + 1) }
       for step in first...last {
         pages.append(order[controller.index(at: step)])
         indexes.append(controller.unreducedIndex(at: step))
         distances.append(controller.distance(to: step))
       }
+      if controller.groupsSlides { slides = (first...last).map { controller.slides(at: $0) } }
     }
 
-    /// Has a slide that remains of a stop take its place.
-    mutating func promote(_ followers: PageSubset, in new: PageOrder) {
-      for position in pages.indices where !new.contains(pages[position]) {
-        guard var index = order.index(of: pages[position]) else { continue }
+    /// Has a slide that remains of a stop take its place, with the stop that it now belongs to: of several the first in view.
+    mutating func promote(in new: PageOrder, _ reach: Reach) {
+      for position in slides.indices {
+        guard let page = slides[position].first(where: new.contains), let index = new.index(of: page) else {
+          continue
+        }
+        let leader = new[reach.leader(of: index)]
+        guard leader != pages[position] else { continue }
         // Round a loop a page has several stops; the nearest goes on.
         let isNearest = pages.indices.allSatisfy {
           pages[$0] != pages[position] || distances[$0] >= distances[position]
         }
-        guard isNearest else { continue }
-        let first = index
-        while index + 1 < order.count, followers.contains(index + 1), !new.contains(order[index]) {
-          index += 1
-        }
-        guard new.contains(order[index]), !pages.contains(order[index]) else { continue }
-        pages[position] = order[index]
-        indexes[position] += Int64(index - first)
+        if isNearest, !pages.contains(leader) { pages[position] = leader }
       }
     }
-
   }
 
   /// Lays the line under the present order and reach: the stops on screen keep their places, and what runs goes on if its
@@ -249,12 +251,12 @@ extension PageController {
   /// The part of what was on screen and on the way that stays as it is: around the stop nearest to the place among those on
   /// screen that remain, as far as none is gone. Positions in `old.pages`; nil if none on screen remains.
   private func remaining(of old: StopsKept) -> Range<Int>? {
-    var nearest: Int?
-    for position in old.shown where order.contains(old.pages[position]) {
-      if let best = nearest, old.distances[best] < old.distances[position] { continue }
-      nearest = position
+    func nearest(_ positions: Range<Int>) -> Int? {
+      positions.filter { order.contains(old.pages[$0]) }.min {
+        old.distances[$0] != old.distances[$1] ? old.distances[$0] < old.distances[$1] : $0 > $1
+      }
     }
-    guard let nearest else { return nil }
+    guard let nearest = nearest(old.seen) ?? nearest(old.shown) else { return nil }
     var (low, high) = (nearest, nearest + 1)
     while low > 0, order.contains(old.pages[low - 1]) { low -= 1 }
     while high < old.pages.count, order.contains(old.pages[high]) { high += 1 }
@@ -278,7 +280,7 @@ extension PageController {
           index = ahead ? previous + forward : previous - (count - forward)
         } else {
           let oldCount = Int64(old.order.count)
-          let reduced = Int64(old.order.index(of: old.pages[position]) ?? 0)
+          let reduced = Int64(Reach.reduced(old.indexes[position], of: old.order.count, loops: true))
           index = page + (old.indexes[position] - reduced) / oldCount * count
         }
       }
@@ -314,7 +316,10 @@ extension PageController {
       guard shownFirst <= shownLast else { return }
       var index = unreducedIndex(at: step)
       var passed = 0
-      while (shownFirst...shownLast).contains(where: { self.index(at: $0) == reduced(index) }) {
+      // A page that another comes along with may have a stop of its own.
+      while (shownFirst...shownLast).contains(where: {
+        reach.leader(of: self.index(at: $0)) == reach.leader(of: reduced(index))
+      }) {
         let next = reach.index(index, movedBy: side, loops: configuration.loops)
         passed += 1
         // There is no other page.

@@ -43,7 +43,8 @@ extension PageController {
       let own = slides.isTold ? slides[index] : equal
       let begin = groups.isEmpty ? 0 : end + configuration.spacing
       end = begin + own
-      guard let group = groups.last, group.count < most,
+      // No group goes over a page that swipes do not reach.
+      guard let group = groups.last, !reach.isOff(index - 1), group.count < most,
         layout.slidesPerStop > 0 || end - group.begin <= room
       else {
         groups.append(Group(first: index, begin: begin, length: own))
@@ -65,11 +66,45 @@ extension PageController {
     var (isBefore, isBehind) = (false, false)
     for group in groups {
       let snap = group.begin + part * group.length
-      if isBehind || (isBefore && snap <= least) { members.append(group.first) }
+      if isBehind || (isBefore && snap <= least), !reach.isOff(group.first - 1) {
+        members.append(group.first)
+      }
       isBefore = snap <= least
       isBehind = isBehind || snap >= most
     }
   }
+
+  // MARK: The pages of a stop
+
+  /// Calls with each page of the stop at a step.
+  @inline(__always)
+  func forEachPage(at step: Int64, _ body: (PageID) -> Void) {
+    guard !reach.followers.isEmpty else { return body(order[index(at: step)]) }
+    let map = slideMap
+    for position in 0..<map.slideCount(at: step) { body(order[map.slide(position, at: step)]) }
+  }
+
+  /// The pages of the stop at a step, those in view before the others.
+  func slides(at step: Int64) -> [PageID] {
+    let map = slideMap
+    let (all, seen) = (0..<map.slideCount(at: step), map.slidesMet(at: step, travel.place))
+    return (Array(seen) + all.filter { !seen.contains($0) }).map { order[map.slide($0, at: step)] }
+  }
+
+  /// Whether the stop at a step has a page.
+  func shows(_ page: Int, at step: Int64) -> Bool {
+    reach.followers.isEmpty ? index(at: step) == page : slideMap.has(page, at: step)
+  }
+
+  /// The index of the last page of the stop at a step; when pages loop not reduced.
+  func lastUnreducedIndex(at step: Int64) -> Int64 {
+    let index = unreducedIndex(at: step)
+    guard !reach.followers.isEmpty else { return index }
+    let map = slideMap
+    return index + Int64(map.slide(map.slideCount(at: step) - 1, at: step) - reduced(index))
+  }
+
+  // MARK: Grouping anew
 
   /// Groups slides anew, after data that came while they moved.
   @inline(never)

@@ -239,6 +239,9 @@ extension PageController {
     order.count > 0 ? PageBlend(from: principalIndex, to: principalIndex, progress: 0) : nil
   }
 
+  /// The pages that the place is between, for who holds the indicator to the law of continuity.
+  package var blendedPages: [PageID] { blend.map { [order[$0.from], order[$0.to]] } ?? [] }
+
   /// The same so many seconds later, or before, as fast as the place moves.
   func blend(after seconds: Double) -> PageBlend? {
     guard travel.driver != .nothing, order.count > 0 else { return restingBlend }

@@ -30,8 +30,8 @@ extension PageController {
       return nil
     case .pagesChanged(let ids, _): kept = ids
     case .jump(_, let animated, _, _), .scroll(_, _, let animated, _, _), .step(_, let animated, _, _):
-      // Pages that go at once do not stay where they are.
-      if !animated || isInstant { return nil }
+      // Pages that go at once do not stay where they are; those of a container that leaves do not go at once.
+      if !animated || isInstant, appearances.container != .disappearing { return nil }
     case .enabledChanged, .slideLengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .fingerDown,
       .fingerUp, .drivenEnded, .turnEnded, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
       .loaded, .loadFailed, .retry, .memoryPressure, .reducedMotionChanged:
@@ -76,10 +76,16 @@ extension PageController {
   /// The slide that stays where it is while lengths and data change: the one that is nearest to where it is aligned.
   package var slideSeen: PageID? { order.count > 0 ? slideSeen(among: nil).map { order[$0.page] } : nil }
 
-  /// The stop nearest to the place whose page is among some, or among all.
+  /// The stop in view that is nearest to the place and whose page is among some, or among all.
   private func stepSeen(among pages: [PageID]?) -> Int64? {
     guard let pages, pages != order.ids else { return nearestStep }
-    let (first, last) = stopsOnScreen
+    // The stops that the place is between may be out of view.
+    return stepSeen(among: pages, in: shownSteps) ?? stepSeen(among: pages, in: stopsOnScreen)
+  }
+
+  private func stepSeen(among pages: [PageID], in steps: (first: Int64, last: Int64)) -> Int64? {
+    let (first, last) = steps
+    guard first <= last else { return nil }
     var nearest: (step: Int64, distance: Double)?
     for step in first...last {
       let distance = distance(to: step)
@@ -179,7 +185,7 @@ extension PageController {
     let map = slideMap
     for distance in 0...SlideMap.most {
       for step in [step + distance, step - distance] where contains(step) {
-        if self.index(at: step) == index || map.follows(index, in: step) { return step }
+        if map.has(index, at: step) { return step }
       }
     }
     return nil
@@ -247,6 +253,9 @@ extension PageController {
     return first <= last && (first...last).count { self.index(at: $0) == index } > 1
   }
 
+  /// Whether pages are folded away.
+  package var foldsPages: Bool { !travel.line.isPlain }
+
   /// Whether some slides make a stop with others.
   package var groupsSlides: Bool { !reach.followers.isEmpty }
 
@@ -255,8 +264,17 @@ extension PageController {
     guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
     let kept = scene.compactMap { other.order.index(of: $0.page) }
     return zip(kept, kept.dropFirst()).contains { first, second in
-      let next = other.configuration.loops ? (first + 1) % other.order.count : first + 1
-      return next != second && (next >= other.order.count || !other.reach.isOff(next))
+      // Pages that swipes step over are not between them; those that stop a drag end the line.
+      var next = first
+      for _ in 0..<other.order.count where next != second {
+        next = other.configuration.loops ? (next + 1) % other.order.count : next + 1
+        if next < other.order.count, other.configuration.disabledPagePolicy == .skip, other.reach.isOff(next)
+        {
+          continue
+        }
+        break
+      }
+      return next != second
     }
   }
 

@@ -115,7 +115,7 @@ extension PageController {
 
   /// What slides give way against beyond an edge: a viewport, or a step beyond an end of the line.
   private func band(_ edge: Double, _ map: SlideMap) -> RubberBand {
-    let (low, high) = bounds
+    let (low, high) = map.ends
     let isEnd = edge <= Double(low) || edge >= Double(high)
     return RubberBand(
       validated: isEnd ? map.gap(at: edge, forward: edge >= Double(high)) : length)
@@ -205,8 +205,8 @@ extension PageController {
     slideMap.resting(on: step, from: origin)
   }
 
-  /// Has the position go on from where it was at another place: at an end, where several slides rest in the same place, a
-  /// finger is past them at once.
+  /// Has the position, and what is blended, go on from where it was at another place: at an end, where several slides rest
+  /// in the same place, a finger is past them at once.
   @inline(never)
   mutating func keepPositionAtEnds(from before: Double) {
     guard configuration.slides.containment != .none else { return }
@@ -214,13 +214,17 @@ extension PageController {
     let (low, high) = (min(before, travel.place), max(before, travel.place))
     let (first, last) = (Int64(low.floored), Int64(high.ceiled) - 1)
     guard first <= last, last - first <= Self.mostSteps else { return }
-    var passed = 0.0
+    var (passed, steps) = (0.0, 0.0)
     for step in first...last where map.isShut(after: step) {
       let part = min(high, Double(step + 1)) - max(low, Double(step))
       passed += part * Double(unreducedIndex(at: step + 1) - unreducedIndex(at: step))
+      steps += part
     }
     guard passed > Self.sameplace else { return }
-    leaveOver(position + (travel.place > before ? -passed : passed), positionSpeed, at: 0)
+    let way: Double = travel.place > before ? -1 : 1
+    let blended = blended.map { Blended(place: $0.place + way * steps, speed: $0.speed) }
+    leaveOver(position + way * passed, positionSpeed, at: 0)
+    hold(blended)
   }
 
   // MARK: What is seen

@@ -178,12 +178,13 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   private mutating func change(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)
-    if groupsAreStale, travel.driver == .nothing, !event.changesOrder { groupAtRest(emit: emit) }
     let before = upkeep
     let seen = isSliding || event.tellsLengths ? slideSeen(before: event) : nil
     var isReordered = false
     switch (phase, event) {
-    case (.resting, .ticked): return
+    case (.resting, .ticked):
+      if groupsAreStale, travel.driver == .nothing { groupAtRest(emit: emit) }
+      return
     case (_, .ticked(let moment)): advance(to: moment, emit: emit)
     case (.dragging, .dragMoved(let points, let moment)): dragMoved(by: points, at: moment, emit: emit)
     case (.dragging, .dragEnded(let velocity, let moment)):

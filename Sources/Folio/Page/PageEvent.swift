@@ -131,10 +131,6 @@ extension PageEvent {
     }
   }
 
-  /// Whether it tells the order of pages.
-  @inline(__always)
-  var changesOrder: Bool { if case .pagesChanged = self { true } else { false } }
-
   /// Whether it tells the lengths of pages.
   @inline(__always)
   var tellsLengths: Bool { if case .slideLengthsChanged = self { true } else { false } }

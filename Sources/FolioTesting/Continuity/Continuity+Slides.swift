@@ -47,8 +47,9 @@ extension Continuity {
         second.rect.x - first.rect.x - first.rect.width,
         second.rect.y == first.rect.y ? -.infinity : second.rect.y - first.rect.y - first.rect.height)
       let beyond = way - new.configuration.spacing
-      // While pages move one that has two stops leaves room at the other.
-      if beyond < -2 * Self.tolerance || (beyond > 2 * Self.tolerance && new.phase == .resting) {
+      // While pages move, or rest with pages folded away, one that has two stops leaves room at the other.
+      let mayLeaveRoom = new.phase != .resting || new.foldsPages
+      if beyond < -2 * Self.tolerance || (beyond > 2 * Self.tolerance && !mayLeaveRoom) {
         note(.page(second.page), first.rect, second.rect)
       }
     }
@@ -76,6 +77,9 @@ extension PageController {
   /// Whether others may be seen beside the page at rest.
   var mayShowOthers: Bool { configuration.pageFraction < 1 || isSliding }
 
+  /// Stops nearer to each other are one place to rest in.
+  private static var leastGap: Double { 1.0 / 1_024 }
+
   /// The least and the greatest distance from one page to the next, in points.
   var pitches: (least: Double, most: Double) {
     guard isSliding else {
@@ -83,7 +87,20 @@ extension PageController {
       return (pitch, pitch)
     }
     let lengths = pages.compactMap { length(of: $0) }
-    return ((lengths.min() ?? 0) + configuration.spacing, (lengths.max() ?? 0) + configuration.spacing)
+    // Stops may be groups of slides, and snaps nearer to each other where slides leave no room at the ends.
+    let snaps = pages.compactMap { snapPoint(of: $0) }
+    let gaps = zip(snaps, snaps.dropFirst()).map { $1 - $0 }.filter { $0 >= Self.leastGap }
+    // Beyond an end a step is as long as the stop there.
+    var (stop, longest) = (0.0, 0.0)
+    for (index, length) in lengths.enumerated() {
+      if index > 0, abs(snaps[index] - snaps[index - 1]) >= Self.leastGap { stop = 0 }
+      stop += length + configuration.spacing
+      longest = max(longest, stop)
+    }
+    return (
+      min((lengths.min() ?? 0) + configuration.spacing, gaps.min() ?? .infinity),
+      max(longest, gaps.max() ?? 0)
+    )
   }
 
   /// How far a loop is before it comes round, in points.

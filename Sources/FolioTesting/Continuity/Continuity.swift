@@ -246,8 +246,10 @@ struct Continuity<Machine: DrawnMachine> {
     // From a tab that is gone it goes to the middle of another, farther by half of what that is longer or shorter.
     let isUnderGone = old.pageUnderIndicator.map { new.page.index(of: $0) == nil } ?? false
     let most = room + Self.tolerance + (isUnderGone ? abs(place.width - other.width) / 2 : 0)
-    // Where one of the pages on screen is gone it is blended with the tab of another.
-    let isBlendedAnew = old.page.scene.contains { new.page.index(of: $0.page) == nil }
+    // Where one of the pages on screen, or of the two that the place is between, is gone it is blended with the tab of another.
+    let isBlendedAnew = (old.page.scene.map(\.page) + old.page.blendedPages).contains {
+      new.page.index(of: $0) == nil
+    }
     if middle > most || !isBlendedAnew && abs(place.width - other.width) > most
       || abs(place.y - other.y) > Self.tolerance
     {
@@ -342,11 +344,13 @@ extension TabController {
   /// How much further or less far it is from one of the tabs around the position to the other, where that is another one now:
   /// a position between two tabs stays at the same part of the way from one that is left, whichever is then beside it.
   private func wayToNext(in new: TabController) -> Double {
-    let low = page.position.rounded(.down)
+    var low = page.position.rounded(.down)
+    let part = page.position - low
     if page.configuration.loops, page.count > 1, new.page.count > 1 {
       // Round a loop it goes over the strip, from the last tab to the first.
       let count = Double(page.count)
-      let isOverStrip = page.position > low && low - (low / count).rounded(.down) * count == count - 1
+      low -= (low / count).rounded(.down) * count
+      let isOverStrip = part > 0 && low == count - 1
       let ends = [(page.count - 1, new.page.count - 1), (0, 0)]
       if isOverStrip {
         return ends.reduce(0) { sum, end in
@@ -355,7 +359,7 @@ extension TabController {
         }
       }
     }
-    guard low >= 0, low < Double(page.count), page.position > low else { return 0 }
+    guard low >= 0, low < Double(page.count), part > 0 else { return 0 }
     return change(from: Int(low), to: 1, in: new) + change(from: Int(low) + 1, to: -1, in: new)
   }
 

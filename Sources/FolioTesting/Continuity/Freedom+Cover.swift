@@ -136,8 +136,10 @@ extension Pager {
       }
       if isRestored { return .anything }
       var freedom = event.freedom(from: before.cover, to: after.cover, answers: answers)
-      // Forward is to the left there.
-      if before.direction == .rightToLeft, case .toward(let distance) = freedom.pages {
+      // Forward is to the left there, and downward on a vertical axis wherever one begins to read.
+      if before.direction == .rightToLeft, before.configuration.axis == .horizontal,
+        case .toward(let distance) = freedom.pages
+      {
         freedom.pages = .toward(-distance)
       }
       return freedom

@@ -35,12 +35,12 @@ extension PageEvent {
     case .jump(_, let animated, _, _), .step(_, let animated, _, _), .scroll(_, _, let animated, _, _):
       (animated && before.animatesJumps) || !answers ? .nothing : .anything
     // A page that was chosen on purpose is there at once, unless the pages rest on it.
+    case .pagesChanged(_, let settled?) where settled != before.selected || before.phase != .resting:
+      Freedom(pages: .free, tabs: .free)
     // Groups that an order parts are laid in it beside the nearest.
     case .pagesChanged where before.partsGroups(in: after):
       Freedom(pages: .free, tabs: .anchored, rows: .free)
-    case .pagesChanged(_, let settled):
-      settled == nil || (settled == before.selected && before.phase == .resting)
-        ? Freedom(pages: .anchored, tabs: .anchored) : Freedom(pages: .free, tabs: .free)
+    case .pagesChanged: Freedom(pages: .anchored, tabs: .anchored)
     // Of the page nearest to its place what is aligned stays, and the others lie beside it. Lists are as wide as pages.
     case .slideLengthsChanged: Freedom(pages: .anchored, rows: .free)
     // At rest the line is that of the pages that swipes reach: one comes or goes beside the page at rest.

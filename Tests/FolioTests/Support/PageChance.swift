@@ -110,22 +110,25 @@ extension SeededGenerator {
       if once(in: 3) { new.snapping = once(in: 2) ? .always : .never }
       if once(in: 4) { new.pageFraction = [1.5, 3, 16, 0.5][pick(4)] }
       return .configured(new)
-    default:
-      let event = pageEvent(pages, now: &now)
-      // Beyond all that is seen points have fewer digits, and all that moves is gone in the next frame.
-      let farthest = 100_000.0
-      switch event {
-      case .layoutChanged(let length) where length.isFinite && length > farthest:
-        return .layoutChanged(length: 400)
-      case .dragEnded(let velocity, let moment) where velocity.isFinite && abs(velocity) > farthest:
-        return .dragEnded(velocity: velocity < 0 ? -900 : 900, at: moment)
-      case .driven(let position, let moment) where position.isFinite && abs(position) > farthest:
-        return .driven(position: 2, at: moment)
-      case .configured(var configuration) where configuration.spacing.isFinite:
-        configuration.spacing = min(configuration.spacing, 50)
-        return .configured(configuration)
-      default: return event
-      }
+    default: return Self.withinSight(pageEvent(pages, now: &now))
+    }
+  }
+
+  /// The same event, but for lengths and speeds beyond all that is seen: there points have fewer digits, and all that moves is
+  /// gone in the next frame.
+  static func withinSight(_ event: PageEvent) -> PageEvent {
+    let farthest = 100_000.0
+    switch event {
+    case .layoutChanged(let length) where length.isFinite && length > farthest:
+      return .layoutChanged(length: 400)
+    case .dragEnded(let velocity, let moment) where velocity.isFinite && abs(velocity) > farthest:
+      return .dragEnded(velocity: velocity < 0 ? -900 : 900, at: moment)
+    case .driven(let position, let moment) where position.isFinite && abs(position) > farthest:
+      return .driven(position: 2, at: moment)
+    case .configured(var configuration) where configuration.spacing.isFinite:
+      configuration.spacing = min(configuration.spacing, 50)
+      return .configured(configuration)
+    default: return event
     }
   }
 

@@ -12,6 +12,8 @@ public struct PageScene: RandomAccessCollection, Sendable {
   private var place = 0.0
   private var measure = PageMeasure(fraction: 1, pitch: 1)
   private var first: Int64 = 0
+  /// The last step, where stops have several pages.
+  private var last: Int64 = -1
   /// The index of the page at the first step; when pages loop not reduced. From it the pages follow in order, unless the
   /// line has bends.
   private var firstIndex: Int64 = 0
@@ -22,6 +24,8 @@ public struct PageScene: RandomAccessCollection, Sendable {
   private var isGrouped = false
   /// How many pages of the first stop are out of view.
   private var skipped = 0
+  /// Whether some pages of such stops have another stop in view.
+  private var isDoubled = false
   /// Which of the 64 steps from the first on are placed.
   private var placed: UInt64 = 0
 
@@ -43,17 +47,35 @@ public struct PageScene: RandomAccessCollection, Sendable {
     }
     let count = Int(last - first) + 1
     placed = count < 64 ? (1 << UInt64(count)) - 1 : .max
+    if !controller.reach.followers.isEmpty {
+      placeFollowers(to: count < 64 ? last : first + 63)
+      return
+    }
     if count > 2, loops || controller.isTrimmed { placeOnce(count) }
     endIndex = placed.nonzeroBitCount
-    if !controller.reach.followers.isEmpty { placeFollowers() }
   }
 
   /// Places the slides that make a stop with another beside that one, as far as they are in view: only of the outer stops
   /// some are not.
   @inline(never)
-  private mutating func placeFollowers() {
+  private mutating func placeFollowers(to last: Int64) {
     guard let bends else { return }
-    isGrouped = true
+    (isGrouped, self.last) = (true, last)
+    // On a line of the order itself each page has one stop.
+    isDoubled =
+      bends.mayRepeat
+      && (first...last).contains { step in
+        let pages = bends.pages(at: step)
+        return (first..<step).contains { bends.pages(at: $0).overlaps(pages) }
+      }
+    guard !isDoubled else {
+      endIndex = 0
+      forEachOnce(bends) { _, _ in
+        endIndex += 1
+        return true
+      }
+      return
+    }
     var (count, rest) = (0, placed)
     while rest != 0 {
       let step = first + Int64(rest.trailingZeroBitCount)
@@ -65,13 +87,36 @@ public struct PageScene: RandomAccessCollection, Sendable {
     endIndex = count
   }
 
+  /// Calls with each page in view and its stop until told to end: of several in view that one whose stop is nearest to the
+  /// middle, of two as near the one ahead.
+  private func forEachOnce(_ bends: SlideMap, _ body: (Int64, Int) -> Bool) {
+    for step in first...last {
+      let distance = abs(Double(step) - place)
+      for position in bends.slidesMet(at: step, place) {
+        let page = bends.slide(position, at: step)
+        let isElsewhere = (first...last).contains { other in
+          let away = abs(Double(other) - place)
+          return (away < distance || (away == distance && other > step))
+            && bends.meets(page, in: other, at: place)
+        }
+        if !isElsewhere, !body(step, page) { return }
+      }
+    }
+  }
+
   /// How many pages are placed, or make a stop with one that is.
   var keptCount: Int {
     guard isGrouped, let bends else { return count }
-    var (count, rest) = (0, placed)
-    while rest != 0 {
-      count += bends.slideCount(at: first + Int64(rest.trailingZeroBitCount))
-      rest &= rest - 1
+    var count = 0
+    for step in first...last {
+      guard isDoubled else {
+        count += bends.slideCount(at: step)
+        continue
+      }
+      for position in 0..<bends.slideCount(at: step) {
+        let page = bends.slide(position, at: step)
+        if !(first..<step).contains(where: { bends.has(page, at: $0) }) { count += 1 }
+      }
     }
     return count
   }
@@ -169,6 +214,15 @@ public struct PageScene: RandomAccessCollection, Sendable {
 
   @inline(never)
   private func spot(at position: Int, _ bends: SlideMap) -> (step: Int64, index: Int) {
+    if isDoubled {
+      var (left, found) = (position, (step: first, index: 0))
+      forEachOnce(bends) { step, page in
+        found = (step, page)
+        left -= 1
+        return left >= 0
+      }
+      return found
+    }
     var (left, rest) = (position + skipped, placed)
     while true {
       let step = first + Int64(rest.trailingZeroBitCount)

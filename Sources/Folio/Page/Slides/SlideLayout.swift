@@ -20,8 +20,9 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Whether slides at the ends leave room before the first and behind the last. Slides in a loop have no ends.
   public var containment = SlideContainment.none
   /// How many slides make a stop, 1 … ``mostSlides``; or 0 for as many as fit between the paddings, at least one and at
-  /// most ``mostSlides``. They are counted from the first that swipes reach. In a loop the last group may have fewer. One that
-  /// is longer than the room between the paddings has its first slide out of view where its centre or its end is aligned.
+  /// most ``mostSlides``. They are counted from the first that swipes reach, and anew behind each page that they do not
+  /// reach. In a loop the last group may have fewer. One that is longer than the room between the paddings has its first slide
+  /// out of view where its centre or its end is aligned.
   public var slidesPerStop: Int64 = 1
 
   /// The most slides that make a stop: 32.

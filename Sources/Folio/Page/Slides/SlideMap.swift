@@ -31,6 +31,7 @@ struct SlideMap: Sendable {
   /// The first and the last step of the line, whatever stops a drag.
   private let low: Int64
   private let high: Int64
+  var ends: (low: Int64, high: Int64) { (low, high) }
 
   /// The least and the greatest snap that leave no room at the ends; without end where slides may.
   private var least = -Double.infinity
@@ -125,6 +126,27 @@ struct SlideMap: Sendable {
       last = position
     }
     return first < 0 ? 0..<slideCount(at: step) : first..<last + 1
+  }
+
+  /// Whether a page may have several stops: round a loop, beside a fold, or where the line counts from one that is none.
+  var mayRepeat: Bool { loops || !line.isPlain || reach.isDisabled(Int(line.first.index)) }
+
+  /// The indexes from the first slide of the stop at a step to the last; between them may be pages that swipes do not reach.
+  func pages(at step: Int64) -> Range<Int> {
+    let first = reach.reduced(index(at: step), loops: loops)
+    return first..<max(first + 1, end(of: step))
+  }
+
+  /// Whether a page is one of the slides of the stop at a step.
+  func has(_ page: Int, at step: Int64) -> Bool {
+    reach.reduced(index(at: step), loops: loops) == page || follows(page, in: step)
+  }
+
+  /// Whether one of the slides of the stop at a step meets the viewport at a place.
+  func meets(_ page: Int, in step: Int64, at place: Double) -> Bool {
+    guard has(page, at: step) else { return false }
+    let start = start(of: page, in: step, at: snap(place))
+    return start < viewport - hair && start + length(of: page) > hair
   }
 
   /// Whether a page is drawn with the stop at a step, behind the first of its slides.
