@@ -8,7 +8,11 @@ import struct FolioTesting.SeededGenerator
 
 @Suite("P42: random walks over slides")
 struct SlideWalkTests {
-  static let steps = 30_000
+  #if DEBUG
+    static let steps = 8_000
+  #else
+    static let steps = 30_000
+  #endif
 
   @Test(
     "P42 L01 L02 L03 L06 L08: whatever happens to slides, every law holds after every event",
@@ -56,7 +60,11 @@ struct SlideWalkTests {
 /// Slides under tabs and a cover, with lists of their own extents; vertical ones in a loop, with rows that stick.
 @Suite("P42: random walks over a pager of slides")
 struct SlidePagerWalkTests {
-  static let steps = 6_000
+  #if DEBUG
+    static let steps = 2_000
+  #else
+    static let steps = 6_000
+  #endif
 
   @Test(
     "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
