@@ -11,6 +11,9 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
     public var page: PageID?
     /// The slot's number.
     public var slot: Int32
+
+    /// Makes the identity of a slot, as effects of lists name it.
+    public init(page: PageID?, slot: Int32) { (self.page, self.slot) = (page, slot) }
   }
 
   /// In which order cells of a page are drawn, from back to front.
@@ -38,6 +41,9 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
   public var key: Int64?
   /// Where it is drawn, in the coordinates of the pager's frame.
   public var frame: LayoutRect
+  /// Where it is in the content of its page: a subview's frame in a scroll view that is at the offset of the list. It stays
+  /// as it is while the list scrolls, unless the row sticks.
+  public var contentFrame: LayoutRect
   /// How far in front it is drawn.
   public var layer: Layer
 }
@@ -62,24 +68,30 @@ extension Pager {
         let sticky = list.stickyRow.flatMap { $0.row == row ? $0 : nil }
         let leading = direction == .leftToRight ? place.x : frame.width - place.x - place.width
         let y = frame.y + (sticky?.top ?? place.top - list.offset)
+        let contentTop = sticky.map { $0.top + list.offset } ?? place.top
         cells.append(
           PagerCell(
             id: .init(page: slots, slot: slot), page: page, row: row, key: list.key(of: row),
             frame: LayoutRect(x: frame.x + leading, y: y, width: place.width, height: place.height),
+            contentFrame: LayoutRect(x: leading, y: contentTop, width: place.width, height: place.height),
             layer: sticky == nil ? .row : .sticky))
       }
       for row in rows.extras where row < rows.window.lowerBound { append(row) }
       for row in rows.window { append(row) }
       for row in rows.extras where row >= rows.window.upperBound { append(row) }
     }
-    float(&cells, from: first, of: page)
+    float(&cells, from: first, on: pictured)
   }
 
   /// Rows that a finger carries, or has let go, are drawn where they float.
-  private func float(_ cells: inout [PagerCell], from first: Int, of page: PageID) {
+  private func float(_ cells: inout [PagerCell], from first: Int, on snapshot: PageSnapshot) {
+    let page = snapshot.placement.page
     func move(_ row: Int64, to frame: LayoutRect, _ layer: PagerCell.Layer) {
       guard let index = cells[first...].firstIndex(where: { $0.row == row }) else { return }
       cells[index].frame = frame
+      cells[index].contentFrame = LayoutRect(
+        x: frame.x - snapshot.frame.x, y: frame.y - snapshot.frame.y + (snapshot.rows?.offset ?? 0),
+        width: frame.width, height: frame.height)
       cells[index].layer = layer
     }
     for landing in landingRows(of: page) { move(landing.row, to: landing.frame, .landing) }

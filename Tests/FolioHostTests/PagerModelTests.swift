@@ -125,6 +125,8 @@ struct PagerModelTests {
       #expect(cells[0].frame == LayoutRect(x: left[0], y: top, width: 160, height: 40))
       #expect(cells[1].frame == LayoutRect(x: left[1], y: top, width: 160, height: 40))
       #expect(cells[2].frame == LayoutRect(x: left[0], y: top + 40, width: 160, height: 40))
+      #expect(cells[1].contentFrame == LayoutRect(x: left[1] - 10, y: 0, width: 160, height: 40))
+      #expect(cells[2].contentFrame == LayoutRect(x: left[0] - 10, y: 40, width: 160, height: 40))
     }
   }
 
@@ -140,6 +142,10 @@ struct PagerModelTests {
     let header = try #require(model.cells.first { $0.layer == .sticky })
     #expect(header.row == 0 && header.frame.y == 20 + 40 + 30 && header.frame.height == 24)
     #expect(model.cells.filter { $0.layer != .row } == [header])
+    let offset = try #require(model.runner.machine.list(of: 1)?.offset)
+    #expect(header.contentFrame.y == header.frame.y - 20 + offset)
+    let row = try #require(model.cells.first { $0.layer == .row && $0.row > 0 })
+    #expect(row.contentFrame.y == 24 + 40 * Double(row.row - 1), "It stays while the list scrolls")
   }
 
   @Test("A row that a finger carries is drawn under it, and glides to its place when it is let go")
@@ -153,6 +159,8 @@ struct PagerModelTests {
     model.send(.pointer(PointerEvent(.moved, x: 100, y: place.frame.y + 25, at: clock.now)))
     let lifted = try #require(model.cells.first { $0.layer == .lifted })
     #expect(lifted.row == 2 && lifted.frame.y == place.frame.y + 15 && lifted.id == place.id)
+    #expect(
+      lifted.contentFrame.y == place.contentFrame.y + 15 && lifted.contentFrame.x == place.contentFrame.x)
     model.send(.pointer(PointerEvent(.up, x: 100, y: place.frame.y + 25, at: clock.now)))
     #expect(model.cells.first { $0.layer == .landing }?.row == 2)
     try clock.advanceUntilIdle()
@@ -168,7 +176,7 @@ struct PagerModelTests {
     model.send(.key(.right, request: 1))
     try clock.advance(by: 0.1)
     #expect(Set(model.cells.map(\.page)) == [1, 2])
-    #expect(model.cells.allSatisfy { $0.id.page == nil })
+    #expect(model.cells.allSatisfy { $0.id == PagerCell.ID(page: nil, slot: $0.id.slot) })
     #expect(Set(model.cells.map(\.id)).count == model.cells.count)
   }
 
