@@ -1,0 +1,54 @@
+public import FolioHost
+internal import QuartzCore
+
+/// The frames of a display link, which is paused while nothing moves:
+///
+///     let clock = DispatchClock(frames: DisplayLinkFrames())
+///
+/// The clock answers deadlines and ends of turns itself. Its moments are those of `CACurrentMediaTime()`.
+@MainActor
+public final class DisplayLinkFrames: FrameSource {
+  private var scheduled: ScheduledLink?
+  private var onFrame: (@MainActor (Double) -> Void)?
+
+  /// Frames of the main screen. The link is made when the first frame is asked for.
+  public init() {}
+
+  /// The link; nil until the first frame is asked for.
+  var link: CADisplayLink? { scheduled?.link }
+
+  /// Unpauses the link. Each frame is reported with the moment at which it will be seen.
+  public func start(_ onFrame: @escaping @MainActor (_ timestamp: Double) -> Void) {
+    self.onFrame = onFrame
+    let scheduled = scheduled ?? schedule()
+    scheduled.link.isPaused = false
+  }
+
+  /// Pauses the link.
+  public func stop() {
+    onFrame = nil
+    link?.isPaused = true
+  }
+
+  private func schedule() -> ScheduledLink {
+    // The link retains its target. The target must not retain what owns the link.
+    let target = ActionTarget { [weak self] sender in
+      guard let link = sender as? CADisplayLink else { return }
+      self?.onFrame?(link.targetTimestamp)
+    }
+    let link = CADisplayLink(target: target, selector: ActionTarget.selector)
+    link.add(to: .main, forMode: .common)
+    let scheduled = ScheduledLink(link)
+    self.scheduled = scheduled
+    return scheduled
+  }
+}
+
+/// A link that its run loop lets go of together with its owner. `invalidate()` may be called on any thread.
+private final class ScheduledLink {
+  let link: CADisplayLink
+
+  init(_ link: CADisplayLink) { self.link = link }
+
+  deinit { link.invalidate() }
+}

@@ -1,0 +1,221 @@
+public import FolioHost
+public import Foundation
+public import UIKit
+
+/// A container of pages under a strip of tabs and a collapsing cover, which a `Pager` runs.
+///
+///     let controller = FolioPagerController()
+///     controller.dataSource = self
+///     controller.heights = FolioPagerHeights(cover: 200, collapsedCover: 64)
+///     navigationController?.pushViewController(controller, animated: true)
+///
+/// Each page has a child controller and a scroll view. The scroll views scroll by themselves and report where they are; pages
+/// and tabs are moved by the pager. Nothing is drawn by the pager: the controller performs its effects, and places views where
+/// its projections say after each batch of events.
+@MainActor
+open class FolioPagerController: UIViewController {
+  /// What is shown.
+  public weak var dataSource: (any FolioPagerDataSource)?
+  /// What is reported.
+  public weak var delegate: (any FolioPagerDelegate)?
+
+  /// How high cover and strip are.
+  public var heights = FolioPagerHeights() { didSet { if heights != oldValue { sendHeights() } } }
+
+  /// The pager, and what runs it.
+  public let model: PagerModel
+
+  let pagesView = UIView(frame: .zero)
+  let coverView = CoverContainer(frame: .zero)
+  let stripView = TabStripView(frame: .zero)
+  /// Pages from `load` or `prefetch` until `evict`.
+  var hosts: [PageID: PageHost] = [:]
+  let cells = CellPool()
+  private(set) lazy var gestures = GestureCoordinator(self)
+  private var observers: [NotificationToken] = []
+  /// The pages as they were last told, for their titles.
+  private var pages: [PageID] = []
+
+  /// The settings for pages with scroll views of the system: what is measured above a finger moves nothing until it lifts, and
+  /// a cell that one page freed serves another.
+  public static var configuration: PagerConfiguration {
+    var configuration = PagerConfiguration()
+    configuration.list.anchoring = .afterTouch
+    configuration.sharesSlots = true
+    return configuration
+  }
+
+  /// Makes a container.
+  ///
+  /// - Parameters:
+  ///   - pager: A pager without pages, whose configuration should be based on ``configuration``.
+  ///   - clock: What wakes it. By default a display link.
+  public init(_ pager: Pager? = nil, clock: (any WakeClock)? = nil) {
+    let standard = (try? Pager(configuration: Self.configuration)) ?? Pager()
+    model = PagerModel(pager ?? standard, clock: clock ?? DispatchClock(frames: DisplayLinkFrames()))
+    super.init(nibName: nil, bundle: nil)
+    model.runner.onHandled = { [weak self] _, effects, _ in self?.perform(effects) }
+    model.onUpdate = { [weak self] _ in self?.draw() }
+  }
+
+  /// It is made in code.
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: The view
+
+  open override func loadView() {
+    let view = PagerView(frame: .zero)
+    view.controller = self
+    view.clipsToBounds = true
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    for part in [pagesView, stripView, coverView] as [UIView] { view.addSubview(part) }
+    if let cover = dataSource?.coverView(in: self) { coverView.content = cover }
+    stripView.onActivate = { [weak self] page in self?.model.send(.tab(.tapped(page))) }
+    gestures.install(in: view)
+    observe()
+    send(.page(.reducedMotionChanged(UIAccessibility.isReduceMotionEnabled)))
+    reloadPages()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (size, insets) = (view.bounds.size, view.safeAreaInsets)
+    pagesView.frame = view.bounds
+    let frame = LayoutRect(
+      x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top))
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    model.runner.send(contentsOf: [
+      .directionChanged(isMirrored ? .rightToLeft : .leftToRight), .frameChanged(frame),
+      .cover(.viewportChanged(height: frame.height, bottomInset: insets.bottom)),
+    ])
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    view.setNeedsLayout()
+  }
+
+  open override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    send(.page(.memoryPressure(.critical)))
+  }
+
+  private func observe() {
+    observers = [
+      NotificationToken(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] _ in
+        self?.send(.page(.reducedMotionChanged(UIAccessibility.isReduceMotionEnabled)))
+      },
+      NotificationToken(
+        UIAccessibility.elementFocusedNotification, key: UIAccessibility.focusedElementUserInfoKey
+      ) { [weak self] element in self?.focusMoved(to: element) },
+    ]
+  }
+
+  // MARK: Appearance
+
+  /// The pager says when pages appear.
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    view.layoutIfNeeded()
+    send(.page(.containerWillAppear(animated: animated)))
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    send(.page(.containerDidAppear))
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    send(.page(.containerWillDisappear(animated: animated)))
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    send(.page(.containerDidDisappear))
+  }
+
+  // MARK: Restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePlace(with: coder)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePlace(with: coder)
+  }
+
+  // MARK: Pages and rows
+
+  /// Sends an event to the pager.
+  public func send(_ event: PagerEvent) { model.send(event) }
+
+  /// Asks the data source for the pages and their titles.
+  public func reloadPages() {
+    guard isViewLoaded, let dataSource else { return }
+    pages = dataSource.pages(in: self)
+    stripView.setTitles(pages.map { (page: $0, title: dataSource.pager(self, titleOf: $0)) })
+    send(.page(.pagesChanged(pages)))
+    sendHeights()
+    send(.tab(.lengthsChanged(pages.map { stripView.length(of: $0) })))
+  }
+
+  private func sendHeights() {
+    guard isViewLoaded else { return }
+    model.runner.send(contentsOf: [
+      .cover(
+        .heightsChanged(
+          maximum: heights.cover, collapsed: heights.collapsedCover, minimum: heights.collapsedCover)),
+      .cover(.stripHeightsChanged(pages.map { _ in heights.strip })),
+    ])
+  }
+
+  /// Goes to a page, and returns how that ended.
+  @discardableResult
+  public func show(_ page: PageID, animated: Bool = true) async -> Runner<Pager>.Outcome {
+    await model.runner.request(.page(.jump(to: page, animated: animated))).outcome
+  }
+
+  /// The rows of a page, which has loaded with them or is shown with others.
+  public func setRows(_ sections: [SectionModel], of page: PageID) {
+    model.runner.send(contentsOf: [.list(page, .sectionsChanged(sections)), .page(.loaded(page))])
+  }
+
+  /// A page could not be loaded.
+  public func loadFailed(_ page: PageID) { send(.page(.loadFailed(page))) }
+
+  /// Changes rows of a page.
+  public func apply(_ batch: ListBatch, to page: PageID) { send(.list(page, .batch(batch))) }
+
+  /// The refresh of a page has ended.
+  public func endRefreshing(_ page: PageID) { send(.cover(.refreshEnded(page))) }
+}
+
+/// An observation that ends with its owner.
+final class NotificationToken {
+  private let token: any NSObjectProtocol
+
+  /// - Parameter key: What of the notification's `userInfo` is handed on, as an object.
+  init(
+    _ name: Notification.Name, key: String? = nil, _ body: @escaping @MainActor (AnyObject?) -> Void
+  ) {
+    // These notifications are posted on the main thread, and are delivered where they are posted.
+    token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+      let value = key.flatMap { notification.userInfo?[$0] }.map { $0 as AnyObject }
+      nonisolated(unsafe) let object = value
+      MainActor.assumeIsolated { unsafe body(object) }
+    }
+  }
+
+  deinit { NotificationCenter.default.removeObserver(token) }
+}

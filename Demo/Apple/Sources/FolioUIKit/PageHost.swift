@@ -1,0 +1,158 @@
+internal import FolioHost
+internal import Foundation
+internal import UIKit
+
+/// The scroll view of a page.
+final class PageScrollView: UIScrollView {}
+
+/// A page that is loaded or on its way: its scroll view, and, once it has come into view, its controller.
+///
+/// The scroll view has the physics. Each change of its offset is reported to the page's list, and the list orders offsets with
+/// tokens, which the reports carry from then on. Orders are not reported back.
+@MainActor
+final class PageHost: NSObject {
+  let page: PageID
+  let scrollView = PageScrollView(frame: .zero)
+  private(set) var controller: UIViewController?
+
+  private let runner: Runner<Pager>
+  /// Who moves the scroll view.
+  private var source = ScrollSource.code
+  /// Where the scroll view was last reported, or ordered.
+  private var reported = 0.0
+  private var token: Int64 = 0
+  /// Whether the scroll view is being changed as the list says.
+  private var isCarryingOut = false
+
+  init(_ page: PageID, runner: Runner<Pager>) {
+    self.page = page
+    self.runner = runner
+    super.init()
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.alwaysBounceVertical = true
+    scrollView.scrollsToTop = false
+    scrollView.delegate = self
+  }
+
+  // MARK: Containment
+
+  /// Whether the page is in the hierarchy.
+  var isAttached: Bool { controller?.parent != nil }
+
+  /// Puts the page into the hierarchy. Its appearance is another matter.
+  func attach(to parent: UIViewController, in view: UIView, _ make: () -> UIViewController) {
+    guard !isAttached else { return }
+    let controller = controller ?? make()
+    self.controller = controller
+    parent.addChild(controller)
+    view.addSubview(controller.view)
+    controller.view.addSubview(scrollView)
+    controller.didMove(toParent: parent)
+  }
+
+  /// Takes it out.
+  func detach() {
+    guard isAttached, let controller else { return }
+    controller.willMove(toParent: nil)
+    controller.view.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  /// Places the page.
+  func place(_ frame: CGRect) {
+    guard let view = controller?.view else { return }
+    if view.frame != frame { view.frame = frame }
+    guard scrollView.frame != view.bounds else { return }
+    keepOffset { scrollView.frame = view.bounds }
+  }
+
+  // MARK: What the list says
+
+  /// Gives the scroll view the bounds of the list.
+  func fit(_ pager: Pager) {
+    let bounds = pager.withList(of: page) { list in
+      (
+        low: list.minimumOffset, high: list.maximumOffset, length: list.viewportLength,
+        insets: list.contentInsets
+      )
+    }
+    guard let bounds, bounds.length > 0 else { return }
+    let inset = UIEdgeInsets(top: -bounds.low, left: 0, bottom: bounds.insets.bottom, right: 0)
+    let size = CGSize(
+      width: scrollView.bounds.width, height: max(0, bounds.high + bounds.length - bounds.insets.bottom))
+    guard inset != scrollView.contentInset || size != scrollView.contentSize else { return }
+    keepOffset {
+      scrollView.contentInset = inset
+      scrollView.contentSize = size
+    }
+  }
+
+  /// A scroll view may move its content when its bounds change. The list alone moves it.
+  private func keepOffset(_ change: () -> Void) {
+    carryOut {
+      let offset = scrollView.contentOffset
+      change()
+      if scrollView.contentOffset != offset { scrollView.contentOffset = offset }
+    }
+  }
+
+  /// Scrolls as the list orders. While the scroll view moves, an order is a difference: what it has moved since its last report
+  /// is kept.
+  func scroll(to offset: Double, token: Int64) {
+    let isMoving = source != .code
+    let target = isMoving ? scrollView.contentOffset.y + offset - reported : offset
+    (reported, self.token) = (offset, token)
+    carryOut { scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: target) }
+  }
+
+  private func carryOut(_ body: () -> Void) {
+    let isNested = isCarryingOut
+    isCarryingOut = true
+    body()
+    isCarryingOut = isNested
+  }
+
+  private func send(_ event: ListEvent) { runner.send(.list(page, event)) }
+}
+
+// MARK: What the scroll view reports
+
+extension PageHost: UIScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard !isCarryingOut else { return }
+    reported = scrollView.contentOffset.y
+    send(.hostScrolled(offset: reported, token: token, by: source, at: runner.now))
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    source = .user
+    send(.fingerDown(at: runner.now))
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    // The velocity is in points a millisecond.
+    let proposed = unsafe targetContentOffset.pointee.y
+    let rest = runner.machine.withList(of: page) { list in
+      list.restOffset(proposed: proposed, velocity: velocity.y * 1_000)
+    }
+    if let rest, rest != proposed { unsafe targetContentOffset.pointee.y = rest }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    source = decelerate ? .fling : .code
+    send(.fingerUp(at: runner.now))
+    if !decelerate { send(.hostScrollEnded(at: runner.now)) }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { scrollEnded() }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { scrollEnded() }
+
+  private func scrollEnded() {
+    source = .code
+    send(.hostScrollEnded(at: runner.now))
+  }
+}

@@ -1,0 +1,32 @@
+internal import FolioHost
+internal import UIKit
+
+/// The view of a pager.
+final class PagerView: UIView {
+  weak var controller: FolioPagerController?
+
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    controller?.scrollPages(direction) ?? false
+  }
+}
+
+/// The view that a cover lies in. A finger on what takes no touches scrolls the page below.
+final class CoverContainer: UIView {
+  var content: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let content { addSubview(content) }
+      setNeedsLayout()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self || hit === content ? nil : hit
+  }
+}
