@@ -9,20 +9,23 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Where the frameworks are not, targets of their names stand in for them. `import UIKit` finds these on Linux, and the real
-// frameworks everywhere else.
+// Where the frameworks are not, targets of their names stand in for them, and tests drive those. `import UIKit` finds them
+// on Linux, and the real frameworks everywhere else.
 #if os(Linux)
+  let frameworks: [Target.Dependency] = ["QuartzCore", "UIKit"]
   let fakes: [Target] = [
     .target(name: "QuartzCore", path: "Fakes/QuartzCore", swiftSettings: strict),
-    .target(name: "_Testing_UIKit", path: "Fakes/TestingOverlay", swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore"], path: "Fakes/UIKit", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Fakes/TestingOverlay", swiftSettings: strict),
+    .testTarget(
+      name: "FolioUIKitTests",
+      dependencies: ["FolioUIKit", "_Testing_UIKit", .product(name: "FolioTesting", package: "folio")]
+        + frameworks,
+      swiftSettings: strict),
   ]
-  let frameworks: [Target.Dependency] = ["QuartzCore", "UIKit"]
-  let overlays: [Target.Dependency] = ["_Testing_UIKit"]
 #else
-  let fakes: [Target] = []
   let frameworks: [Target.Dependency] = []
-  let overlays: [Target.Dependency] = []
+  let fakes: [Target] = []
 #endif
 
 let package = Package(
@@ -33,11 +36,7 @@ let package = Package(
   targets: fakes + [
     .target(
       name: "FolioUIKit", dependencies: [.product(name: "FolioHost", package: "folio")] + frameworks,
-      swiftSettings: strict),
-    .testTarget(
-      name: "FolioUIKitTests",
-      dependencies: ["FolioUIKit", .product(name: "FolioTesting", package: "folio")] + frameworks + overlays,
-      swiftSettings: strict),
+      swiftSettings: strict)
   ],
   swiftLanguageModes: [.v6]
 )
