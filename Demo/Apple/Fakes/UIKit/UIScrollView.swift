@@ -86,6 +86,9 @@ open class UIScrollView: UIView {
   /// The content is at another place, under a finger or as it decelerates.
   public func simulateScroll(toY y: CGFloat) { contentOffset = CGPoint(x: contentOffset.x, y: y) }
 
+  /// The content is at another place, of which the delegate is not told yet.
+  public func simulateUnreportedScroll(toY y: CGFloat) { boundsOrigin.y = y }
+
   /// The finger lifts. Returns where a deceleration ends that would end at the target.
   @discardableResult
   public func simulateDragEnded(velocity: CGFloat = 0, target: CGFloat? = nil) -> CGFloat {

@@ -19,10 +19,19 @@ struct LifetimeTests {
     let link = try #require(frames.link)
     #expect(link.isScheduled && !link.isPaused)
     let begin = CACurrentMediaTime()
+    var ticks: [Moment] = []
+    let handled = feed.controller.model.runner.onHandled
+    feed.controller.model.runner.onHandled = { event, effects, rejection in
+      if case .ticked(let moment) = event { ticks.append(moment) }
+      handled?(event, effects, rejection)
+    }
     link.simulateFrame(targetTimestamp: begin)
     link.simulateFrame(targetTimestamp: begin + 0.15)
     #expect(feed.shown == [1, 3])
-    #expect(abs(feed.pager.position - 1) < 0.01, "Moments are those at which frames are seen")
+    #expect(abs(feed.pager.position - 1) < 0.01)
+    #expect(
+      ticks == [begin, begin + 0.15].map { Moment(timestamp: $0) },
+      "Moments are those at which frames are seen")
     link.simulateFrame(targetTimestamp: begin + 0.4)
     #expect(feed.pager.settled == 3)
     #expect(link.isPaused)

@@ -44,6 +44,10 @@ struct PagesTests {
     #expect(feed.pager.position == 0.4)
     #expect(feed.shown == [1, 2])
     #expect(feed.controller.hosts[2]?.controller?.view.frame.minX == (rightToLeft ? -192 : 192))
+    feed.finger.move(x: 160 + forward * 20, y: 300)
+    #expect(feed.pager.position == 0)
+    #expect(feed.shown == [1, 2], "Page 2 was told that it will appear, and not yet that it will not")
+    feed.finger.move(x: 160 + forward * 148, y: 300)
     feed.finger.up()
     try clock.advanceUntilIdle()
     // It was nearer to page 1.
@@ -53,6 +57,7 @@ struct PagesTests {
     #expect(feed.lifecycle.suffix(4) == ["w1", "W2", "D1", "A2"])
     #expect(feed.pager.settled == 2)
     #expect(feed.shown == [2])
+    #expect(feed.controller.pagesView.subviews == [try #require(feed.controller.hosts[2]?.controller?.view)])
     feed.auditor.rest()
     #expect(feed.auditor.complaints == [])
     #expect(feed.controller.hosts.values.allSatisfy { $0.controller?.unbalancedAppearanceCalls ?? 0 == 0 })

@@ -76,6 +76,20 @@ struct ScrollingTests {
     #expect(feed.controller.cells.mounted.count <= 12)
   }
 
+  @Test("H20: A page that has lost its rows leaves its cells to others")
+  func freedCells() throws {
+    let feed = Feed(clock: clock)
+    feed.open()
+    let count = feed.cellsMade
+    let rows = feed.rows(of: 1)
+    for page: PageID in [1, 2] { feed.controller.setRows([], of: page) }
+    #expect(feed.rows(of: 1).isEmpty)
+    feed.controller.setRows(feed.model, of: 2)
+    feed.controller.send(.page(.jump(to: 2, animated: false)))
+    #expect(feed.rows(of: 2) == rows)
+    #expect(feed.cellsMade < count + 12, "Page 3 alone, which is loaded ahead, may need more")
+  }
+
   @Test("H20: The list corrects the scroll view, and hears nothing of it")
   func corrections() throws {
     let feed = Feed(clock: clock)
@@ -122,6 +136,11 @@ struct ScrollingTests {
     feed.controller.send(.list(1, .given(rows: 0..<1, height: 80)))
     #expect(feed.rows(of: 1) == seen)
     #expect(view.isDecelerating)
+    // An order that meets a scroll view which has moved since its last report is a difference.
+    let offset = view.contentOffset.y
+    view.simulateUnreportedScroll(toY: offset + 40)
+    feed.controller.send(.list(1, .given(rows: 1..<2, height: 80)))
+    #expect(view.contentOffset.y == offset + 40 + 30)
   }
 
   @Test("H20: A finger on the cover scrolls the page below, one on the strip scrolls the strip")
@@ -186,9 +205,11 @@ struct ScrollingTests {
   @Test("H20: Bars leave the pager the room between them")
   func safeArea() throws {
     let feed = Feed(clock: clock)
-    feed.controller.view.simulatedSafeAreaInsets = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+    feed.controller.view.simulatedSafeAreaInsets = UIEdgeInsets(top: 50, left: 10, bottom: 30, right: 0)
     feed.open()
-    #expect(feed.controller.stripView.frame.minY == 50)
+    #expect(feed.controller.stripView.frame == CGRect(x: 10, y: 50, width: 310, height: 40))
+    #expect(feed.controller.stripView.tabs[1]?.frame.origin == .zero)
+    #expect(feed.controller.stripView.indicator.frame.origin == CGPoint(x: 0, y: 37))
     let view = try #require(feed.scrollView(1))
     #expect(view.contentInset.bottom == 30)
     #expect(feed.rows(of: 1)[0]?.minY == 90)
