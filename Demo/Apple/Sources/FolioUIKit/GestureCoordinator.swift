@@ -15,7 +15,7 @@ final class GestureCoordinator: NSObject {
   private weak var controller: FolioPagerController?
   /// What the pan drags.
   private var part = GesturePart.pages
-  /// Whether a finger holds pages that were moving.
+  /// Whether a finger holds what was moving: pages, a list, a cover that snaps.
   private var isHolding = false
 
   init(_ controller: FolioPagerController) {
@@ -68,7 +68,7 @@ final class GestureCoordinator: NSObject {
     case .began:
       // The slop is no travel.
       pan.setTranslation(.zero, in: view)
-      isHolding = false
+      letGo()
       send(part == .strip ? .tab(.stripDragBegan(at: now)) : .page(.dragBegan(at: now)))
     case .changed:
       let travel = travel(pan.translation(in: view))
@@ -100,13 +100,23 @@ final class GestureCoordinator: NSObject {
     switch hold.state {
     case .began:
       isHolding = true
-      send(.page(.fingerDown(at: now)))
-    case .ended, .cancelled:
-      guard isHolding else { return }
-      isHolding = false
-      send(.page(.fingerUp(at: now)))
+      point(.down)
+    case .ended, .cancelled: letGo()
     default: return
     }
+  }
+
+  /// What the finger held goes on.
+  private func letGo() {
+    guard isHolding else { return }
+    isHolding = false
+    point(.cancelled)
+  }
+
+  /// A pointer that goes down holds all that moves. Nothing else is made of it: recognizers find drags and taps.
+  private func point(_ phase: PointerEvent.Phase) {
+    let place = hold.location(in: controller?.view)
+    send(.pointer(PointerEvent(phase, id: 0, x: place.x, y: place.y, at: now)))
   }
 
   private func tapped() {
@@ -124,16 +134,16 @@ final class GestureCoordinator: NSObject {
 
 extension GestureCoordinator: UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    let isMoving = controller?.model.runner.machine.page.phase != .resting
-    // A finger that stops something is no tap.
     if gestureRecognizer === hold { return isMoving }
-    if gestureRecognizer === tap { return !isMoving && !isScrolling }
-    return true
+    // A finger that stops something is no tap.
+    return gestureRecognizer !== tap || !isMoving
   }
 
-  private var isScrolling: Bool {
+  /// Whether pages, the list in view, the cover or the strip move.
+  private var isMoving: Bool {
     guard let pager = controller?.model.runner.machine, let page = pager.selected else { return false }
-    return pager.withList(of: page) { $0.isScrolling } ?? false
+    return pager.page.phase != .resting || pager.nextWake == .frame
+      || pager.withList(of: page) { $0.isScrolling } ?? false
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -54,6 +54,25 @@ struct LifetimeTests {
     #expect(frames.link == nil)
   }
 
+  @Test("H20: Rows that are seen for a while are reported when the time has come, without the display link")
+  func deadlines() async throws {
+    var configuration = FolioPagerController.configuration
+    configuration.list.viewability = Viewability(fraction: 0.5, duration: 0.05)
+    let frames = DisplayLinkFrames()
+    let feed = Feed(clock: DispatchClock(frames: frames), pager: try Pager(configuration: configuration))
+    feed.open()
+    func viewed() -> [Int64] {
+      feed.effects.compactMap { if case .list(1, .viewed(let row)) = $0 { row } else { nil } }
+    }
+    // The first frame says what time it is. From then on the clock waits for a deadline.
+    let link = try #require(frames.link)
+    link.simulateFrame(targetTimestamp: CACurrentMediaTime())
+    #expect(viewed().isEmpty && link.isPaused)
+    for _ in 0..<2_000 where viewed().isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+    #expect(viewed() == Array(0...8))
+    #expect(link.isPaused)
+  }
+
   @Test("H20: The place is saved and brought back", arguments: [false, true])
   func restoration(rightToLeft: Bool) throws {
     let clock = ManualClock()

@@ -157,6 +157,36 @@ struct ScrollingTests {
     try clock.advanceUntilIdle()
   }
 
+  @Test("H20: A finger that stops a deceleration holds the cover, which snaps when it has lifted")
+  func heldCover() throws {
+    var cover = CoverConfiguration()
+    cover.snaps = .nearest
+    let pager = try Pager(cover: cover, configuration: FolioPagerController.configuration)
+    let feed = Feed(clock: clock, cover: 100, collapsed: 20, pager: pager)
+    feed.open()
+    let view = try #require(feed.scrollView(1))
+    view.simulateDragBegan()
+    view.simulateScroll(toY: -120)
+    view.simulateDragEnded(velocity: 1, target: 300)
+    view.simulateScroll(toY: -110)
+    feed.finger.down(x: 160, y: 300)
+    view.simulateDecelerationEnded()
+    try clock.advance(by: 1)
+    #expect(feed.controller.coverView.frame.height == 70)
+    feed.finger.up()
+    try clock.advance(by: 0.05)
+    let height = feed.controller.coverView.frame.height
+    #expect(height > 70 && height < 100)
+    // A finger that goes down again holds the snap itself.
+    feed.finger.down(x: 160, y: 300)
+    try clock.advance(by: 1)
+    #expect(feed.controller.coverView.frame.height == height)
+    feed.finger.up()
+    try clock.advanceUntilIdle()
+    #expect(feed.controller.coverView.frame.height == 100)
+    #expect(feed.taps.isEmpty)
+  }
+
   @Test("H20: A pull refreshes, and the page rests below the cover until that has ended")
   func refresh() throws {
     let feed = Feed(clock: clock, cover: 100, collapsed: 20)
