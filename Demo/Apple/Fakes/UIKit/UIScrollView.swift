@@ -7,8 +7,11 @@ open class UIScrollView: UIView {
   open weak var delegate: (any UIScrollViewDelegate)?
   /// https://developer.apple.com/documentation/uikit/uiscrollview/contentsize
   open var contentSize = CGSize.zero
+  /// A scroll view may move its content when its insets change. This one does at its top.
   /// https://developer.apple.com/documentation/uikit/uiscrollview/contentinset
-  open var contentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top } }
+  }
   /// https://developer.apple.com/documentation/uikit/uiscrollview/alwaysbouncevertical
   open var alwaysBounceVertical = false
   /// https://developer.apple.com/documentation/uikit/uiscrollview/alwaysbouncehorizontal

@@ -86,6 +86,13 @@ struct PagesTests {
     try clock.advance(by: 0.15)
     let position = feed.pager.position
     #expect(position > 1 && position < 7)
+    var order: [String] = []
+    let handled = feed.controller.model.runner.onHandled
+    feed.controller.model.runner.onHandled = { event, effects, rejection in
+      if case .pointer(let sample) = event { order.append("\(sample.phase)") }
+      if case .dragBegan = event.page { order.append("drag") }
+      handled?(event, effects, rejection)
+    }
     feed.finger.down(x: 160, y: 300)
     try clock.advance(by: 1)
     #expect(feed.pager.position == position)
@@ -96,6 +103,7 @@ struct PagesTests {
     #expect(abs(feed.pager.position - (position + 0.8)) < 1e-9)
     #expect(feed.shown == [1, 9])
     feed.finger.up()
+    #expect(order == ["down", "cancelled", "drag"], "Pages are held, or dragged")
     try clock.advanceUntilIdle()
     #expect(feed.made == [1, 9])
     feed.auditor.rest()
