@@ -46,6 +46,10 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
   public var contentFrame: LayoutRect
   /// How far in front it is drawn.
   public var layer: Layer
+  /// Whether the height of the row is measured because its model has none.
+  public var isSelfSizing: Bool
+  /// If the height of the row is not known yet, the generation to answer with in `ListEvent.measured(_:generation:)`; else nil.
+  public var unmeasured: Int64?
 }
 
 extension Pager {
@@ -74,7 +78,8 @@ extension Pager {
             id: .init(page: slots, slot: slot), page: page, row: row, key: list.key(of: row),
             frame: LayoutRect(x: frame.x + leading, y: y, width: place.width, height: place.height),
             contentFrame: LayoutRect(x: leading, y: contentTop, width: place.width, height: place.height),
-            layer: sticky == nil ? .row : .sticky))
+            layer: sticky == nil ? .row : .sticky,
+            isSelfSizing: list.isSelfSizing(row), unmeasured: list.isMeasured(row) ? nil : list.generation))
       }
       for row in rows.extras where row < rows.window.lowerBound { append(row) }
       for row in rows.window { append(row) }

@@ -17,7 +17,7 @@ public import Observation
 ///       }
 ///     }
 ///
-/// Both change together, once for each batch of events that changes what is drawn, and not for others.
+/// All of them change together, once for each batch of events that changes them, and not for others.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 @Observable
@@ -27,6 +27,33 @@ public final class PagerModel {
 
   /// The mounted rows of the pages in the scene, by slot.
   public private(set) var cells: [PagerCell]
+
+  /// The tabs that are seen in the strip.
+  public private(set) var tabs: [PagerTab]
+
+  /// The pages, in their order.
+  public private(set) var pages: [PageID]
+
+  /// The page at rest; nil without pages.
+  public private(set) var settled: PageID?
+
+  /// The page that is selected: the one at rest, or the one that is certain to come to rest. Nil without pages.
+  public private(set) var selected: PageID?
+
+  /// What the pages do.
+  public private(set) var phase: PagePhase
+
+  /// The pages that refresh, ascending: from `refreshStarted` to `refreshEnded`.
+  public private(set) var refreshingPages: [PageID]
+
+  /// How far a pull to refresh is on the selected page.
+  public private(set) var refresh: RefreshState
+
+  /// How far the cover is collapsed: 0 (open) … 1.
+  public private(set) var collapse: Double
+
+  /// What to report of the pages to assistive technology; nil without pages.
+  public private(set) var accessibility: PageAccessibility?
 
   /// What runs the pager. Its `onUpdate` is the model's own; see ``onUpdate``.
   @ObservationIgnored public let runner: Runner<Pager>
@@ -46,6 +73,15 @@ public final class PagerModel {
   ) {
     snapshot = pager.snapshot
     cells = pager.cells
+    tabs = pager.tabs
+    pages = pager.pages
+    settled = pager.settled
+    selected = pager.selected
+    phase = pager.cover.tab.page.phase
+    refreshingPages = pager.cover.refreshingPages
+    refresh = pager.cover.refresh
+    collapse = pager.collapseFraction
+    accessibility = pager.cover.tab.page.accessibility
     runner = Runner(pager, clock: clock, perform: perform)
     runner.onUpdate = { [weak self] runner in self?.update(runner.machine) }
   }
@@ -54,13 +90,30 @@ public final class PagerModel {
   public func send(_ event: PagerEvent) { runner.send(event) }
 
   private func update(_ pager: Pager) {
-    let (snapshot, cells) = (pager.snapshot, pager.cells)
-    // Not every version of Observation leaves out what is set to an equal value.
-    if snapshot != self.snapshot { self.snapshot = snapshot }
-    if cells != self.cells { self.cells = cells }
+    set(\.snapshot, pager.snapshot)
+    set(\.cells, pager.cells)
+    set(\.tabs, pager.tabs)
+    set(\.pages, pager.pages)
+    set(\.settled, pager.settled)
+    set(\.selected, pager.selected)
+    set(\.phase, pager.cover.tab.page.phase)
+    set(\.refreshingPages, pager.cover.refreshingPages)
+    set(\.refresh, pager.cover.refresh)
+    set(\.collapse, pager.collapseFraction)
+    set(\.accessibility, pager.cover.tab.page.accessibility)
     onUpdate?(self)
+  }
+
+  /// Sets what has changed: not every version of Observation leaves out what is set to an equal value.
+  private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<PagerModel, Value>, _ value: Value) {
+    if self[keyPath: path] != value { self[keyPath: path] = value }
   }
 
   /// The mounted rows of a page in the scene.
   public func cells(of page: PageID) -> [PagerCell] { cells.filter { $0.page == page } }
+}
+
+extension Pager {
+  /// How far the cover is collapsed: 0 (open) … 1; 0 for one that does not collapse.
+  fileprivate var collapseFraction: Double { cover.range > 0 ? cover.collapse / cover.range : 0 }
 }

@@ -180,6 +180,83 @@ struct PagerModelTests {
     #expect(Set(model.cells.map(\.id)).count == model.cells.count)
   }
 
+  @Test(
+    "Its other values are those of the pager, after each batch",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func values(direction: ReadingDirection) throws {
+    let model = try model(direction: direction)
+    var phases: Set<PagePhase> = []
+    model.onUpdate = { model in
+      let pager = model.runner.machine
+      phases.insert(model.phase)
+      #expect(model.tabs == pager.tabs && model.pages == pager.pages && model.settled == pager.settled)
+      #expect(model.selected == pager.selected && model.phase == pager.cover.tab.page.phase)
+      #expect(model.refresh == pager.cover.refresh && model.refreshingPages == pager.cover.refreshingPages)
+      #expect(model.accessibility == pager.cover.tab.page.accessibility)
+      #expect(model.collapse == pager.cover.collapse / 60)
+    }
+    model.send(.key(direction == .leftToRight ? .right : .left, request: 1))
+    try clock.advance(by: 0.1)
+    #expect(model.settled == 1 && model.selected == 2 && model.accessibility?.position == 2)
+    try clock.advanceUntilIdle()
+    #expect(model.settled == 2 && phases == [.jumping, .resting])
+    model.send(wheel(30))
+    #expect(model.collapse == 0.5)
+    model.send(.page(.pagesChanged([1, 3])))
+    #expect(model.pages == [1, 3] && model.settled == 3)
+  }
+
+  @Test("Tabs are where the strip shows them", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func tabs(direction: ReadingDirection) throws {
+    let model = try model(direction: direction)
+    let x = direction == .leftToRight ? [10.0, 90, 170] : [250.0, 170, 90]
+    #expect(model.tabs.map(\.id) == [1, 2, 3] && model.tabs.map(\.frame.x) == x)
+    #expect(model.tabs.allSatisfy { $0.frame.y == 120 && $0.frame.width == 80 && $0.frame.height == 30 })
+    #expect(model.tabs.map(\.emphasis) == [1, 0, 0])
+    #expect(model.tabs.map(\.accessibility.isSelected) == [true, false, false])
+    // A strip that is longer than what is seen of it shows the tabs that are seen.
+    model.send(.page(.pagesChanged((1...50).map { PageID($0) })))
+    model.send(.tab(.lengthsChanged(Array(repeating: 80, count: 50))))
+    #expect(model.tabs.map(\.page) == [1, 2, 3, 4])
+    var configuration = TabConfiguration()
+    configuration.hidesSingleTab = true
+    model.send(.tab(.configured(configuration)))
+    model.send(.page(.pagesChanged([1])))
+    #expect(model.tabs.isEmpty && model.pages == [1])
+  }
+
+  @Test("Pages that refresh are told until they have refreshed")
+  func refreshing() throws {
+    let model = try model()
+    model.send(.pointer(PointerEvent(.down, x: 100, y: 300, at: clock.now)))
+    for step in 1...10 {
+      try clock.advance(by: 0.02)
+      model.send(.pointer(PointerEvent(.moved, x: 100, y: 300 + 25 * Double(step), at: clock.now)))
+    }
+    #expect(model.refresh == .armed && model.refreshingPages.isEmpty)
+    model.send(.pointer(PointerEvent(.up, x: 100, y: 550, at: clock.now)))
+    #expect(model.refresh == .refreshing && model.refreshingPages == [1])
+    model.send(.cover(.refreshEnded(1)))
+    #expect(model.refresh == .idle && model.refreshingPages.isEmpty)
+  }
+
+  @Test("A cell says whether its row is to be measured, and for which generation")
+  func unmeasured() throws {
+    let model = try model()
+    #expect(model.cells.allSatisfy { !$0.isSelfSizing && $0.unmeasured == nil })
+    model.send(.list(1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))])))
+    let generation = try #require(model.runner.machine.list(of: 1)).generation
+    #expect(model.cells.allSatisfy { $0.isSelfSizing && $0.unmeasured == generation })
+    model.send(.list(1, .measured([RowMeasurement(row: 0, height: 70)], generation: generation)))
+    #expect(
+      model.cells[0].unmeasured == nil && model.cells[0].isSelfSizing && model.cells[0].frame.height == 70)
+    #expect(model.cells[1].unmeasured == generation)
+    model.send(.list(1, .invalidateHeights))
+    #expect(model.cells[0].unmeasured == generation + 1)
+    #expect(model.runner.machine.list(of: 1)?.isSelfSizing(-1) == false)
+    #expect(model.runner.machine.list(of: 1)?.isSelfSizing(100) == false)
+  }
+
   @Test("A model goes with its last reference")
   func goes() throws {
     var model: PagerModel? = try model()

@@ -121,6 +121,9 @@ extension CoverController {
   /// Whether a page refreshes: from `refreshStarted` to `refreshEnded`.
   public func isRefreshing(_ page: PageID) -> Bool { model.refresh.isRefreshing(page) }
 
+  /// The pages that refresh, ascending.
+  public var refreshingPages: [PageID] { model.refresh.pages }
+
   // MARK: Host
 
   /// When to call again: every frame while pages, strip, cover or content move.

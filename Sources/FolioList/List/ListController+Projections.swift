@@ -122,6 +122,12 @@ extension ListController {
     row >= 0 && row < content.count && content.extents.isKnown(row)
   }
 
+  /// Whether the height of a row is measured because its model has none; false for a row that does not exist.
+  /// Complexity: O(log runs).
+  public func isSelfSizing(_ row: Int64) -> Bool {
+    row >= 0 && row < content.count && content.rows[row].ownHeight == nil
+  }
+
   /// Whether a row highlights under a finger, as its model says; false for a row that does not exist.
   /// Complexity: O(log runs).
   public func highlights(_ row: Int64) -> Bool {
