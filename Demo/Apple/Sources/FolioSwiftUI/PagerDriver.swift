@@ -1,0 +1,182 @@
+internal import FolioHost
+internal import Foundation
+internal import SwiftUI
+
+/// Maps what SwiftUI reports to events of a pager, each only if it is another than before.
+@MainActor
+final class PagerDriver {
+  let model: PagerModel
+
+  /// The present date, for gestures, whose samples carry dates.
+  var currentDate: () -> Date = { Date() }
+
+  /// What the finger did last; nil while none is down.
+  var lastSample: PointerEvent?
+
+  /// The page that was written to the selection, and comes back as its change.
+  private var written: PageID?
+  /// A page that is selected and not there yet.
+  private var wanted: PageID?
+  private var isOnScreen = false
+  private var isInBackground = false
+  private var isShown = false
+  private var hasOpened = false
+
+  init(_ model: PagerModel) { self.model = model }
+
+  var pager: Pager { model.runner.machine }
+  var frames: TimelineFrames? { (model.runner.clock as? TimelineClock)?.frames }
+
+  // MARK: Layout
+
+  /// The view, its metrics or the pages have changed.
+  func layOut(_ geometry: PagerGeometry, _ metrics: PagerMetrics) {
+    let top = pager.configuration.axis == .horizontal ? geometry.safeArea.top : 0
+    let (least, most) = (metrics.cover.lowerBound + top, metrics.cover.upperBound + top)
+    let count = model.pages.count
+    var events: [PagerEvent] = [
+      .cover(.heightsChanged(maximum: most, collapsed: least, minimum: least)),
+      .cover(.stripHeightsChanged(Array(repeating: metrics.tabHeight, count: count))),
+    ]
+    if let width = metrics.tabWidth { events.append(.tab(.lengthsChanged(model.pages.map { width($0) }))) }
+    events += [
+      .frameChanged(geometry.frame),
+      .cover(.viewportChanged(height: geometry.frame.height, bottomInset: geometry.safeArea.bottom)),
+    ]
+    model.runner.send(contentsOf: events)
+  }
+
+  /// The heights of rows are other ones, because the size of type is.
+  func invalidateHeights() {
+    model.runner.send(contentsOf: pager.listedPages.map { .list($0, .invalidateHeights) })
+  }
+
+  /// A row was laid out.
+  func measured(_ row: RowSize) {
+    guard row.isSelfSizing else { return }
+    let known = pager.withList(of: row.page) { list in
+      (generation: list.generation, height: list.isMeasured(row.row) ? list.frame(of: row.row)?.height : nil)
+    }
+    guard let known, known.height.map({ abs($0 - row.height) > 0.01 }) ?? true else { return }
+    let measurement = RowMeasurement(row: row.row, height: row.height)
+    model.send(.list(row.page, .measured([measurement], generation: known.generation)))
+  }
+
+  // MARK: Environment
+
+  func setDirection(_ direction: LayoutDirection) {
+    model.send(.directionChanged(direction == .rightToLeft ? .rightToLeft : .leftToRight))
+  }
+
+  func setReducedMotion(_ isOn: Bool) { model.send(.page(.reducedMotionChanged(isOn))) }
+
+  /// Pages refresh when they are pulled if there is anything to do then.
+  func setRefreshes(_ refreshes: Bool) {
+    model.runner.send(
+      contentsOf: model.pages.map { .cover(.refreshChanged($0, refreshes ? .configured : .off)) })
+  }
+
+  // MARK: Appearance
+
+  /// The view is shown: for the first time where it was, or at the page that is selected.
+  func appear(selection: PageID?, place: Data?) {
+    if !hasOpened {
+      hasOpened = true
+      if let saved = place.flatMap({ try? JSONDecoder().decode(Restoration.self, from: $0) }) {
+        model.send(.restored(saved))
+      } else if let selection {
+        select(selection, animated: false)
+      }
+    }
+    isOnScreen = true
+    updateAppearance()
+  }
+
+  func disappear() {
+    isOnScreen = false
+    updateAppearance()
+  }
+
+  func setScenePhase(_ phase: ScenePhase) {
+    isInBackground = phase == .background
+    updateAppearance()
+  }
+
+  private func updateAppearance() {
+    let shows = isOnScreen && !isInBackground
+    guard shows != isShown else { return }
+    isShown = shows
+    if !shows { touchLost() }
+    model.runner.send(
+      contentsOf: shows
+        ? [.page(.containerWillAppear()), .page(.containerDidAppear)]
+        : [.page(.containerWillDisappear()), .page(.containerDidDisappear)])
+  }
+
+  /// Where the user is, to be kept.
+  var place: Data? { try? JSONEncoder().encode(pager.restoration) }
+
+  // MARK: Selection
+
+  /// The selection was set. What the driver itself has written there is no request.
+  func select(_ page: PageID, animated: Bool = true) {
+    defer { written = nil }
+    guard page != written else { return }
+    wanted = nil
+    if pager.cover.tab.page.index(of: page) == nil, model.pages.isEmpty { return wanted = page }
+    guard page != pager.settled || pager.cover.tab.page.phase != .resting else { return }
+    _ = model.runner.request(.page(.jump(to: page, animated: animated)))
+  }
+
+  /// The pages have changed: one that was selected before may be there now.
+  func pagesChanged() {
+    guard let page = wanted, !model.pages.isEmpty else { return }
+    wanted = nil
+    select(page, animated: false)
+  }
+
+  /// Writes the page at rest to the selection, unless it is there.
+  func report(to selection: Binding<PageID>?) {
+    guard let selection, wanted == nil, pager.cover.tab.page.phase == .resting, let page = pager.settled,
+      pager.queuedRequest == nil, page != selection.wrappedValue
+    else { return }
+    written = page
+    selection.wrappedValue = page
+  }
+
+  // MARK: Drawing
+
+  /// The pages to draw, from the first on the screen, and where.
+  var drawnPages: [DrawnPage] {
+    let pager = pager
+    return model.snapshot.scene.map { placement in
+      DrawnPage(
+        id: placement.page, frame: pager.frame(of: placement),
+        isExposed: pager.cover.tab.page.isExposed(placement.page))
+    }
+  }
+
+  /// Whether rows of a page are to be found by assistive technology.
+  func isExposed(_ page: PageID) -> Bool { pager.cover.tab.page.isExposed(page) }
+}
+
+/// A page that is drawn.
+struct DrawnPage: Identifiable {
+  let id: PageID
+  let frame: LayoutRect
+  let isExposed: Bool
+}
+
+/// How high a row was laid out. Another row in the same slot, or one that is to be measured again, is another value.
+struct RowSize: Equatable {
+  let page: PageID
+  let row: Int64
+  let isSelfSizing: Bool
+  let unmeasured: Int64?
+  let height: Double
+
+  init(_ cell: PagerCell, height: Double) {
+    (page, row, isSelfSizing, unmeasured) = (cell.page, cell.row, cell.isSelfSizing, cell.unmeasured)
+    self.height = height
+  }
+}
