@@ -6,7 +6,8 @@
   internal import Glibc
 #endif
 
-/// An open file, closed when nobody holds it any more. Reading moves nothing, so threads may share it.
+/// An open file, which is closed when its last reference is released. Reading does not move a file position, so threads may
+/// share a descriptor.
 package final class Descriptor: Sendable {
   private let number: Int32
 
@@ -18,8 +19,8 @@ package final class Descriptor: Sendable {
     _ = close(number)
   }
 
-  /// Opens an ordinary file for reading, or tells why it cannot be read. Never waits: pipes, sockets and devices
-  /// are told by their kind before they are opened, and opened without waiting should they change in between.
+  /// Opens an ordinary file for reading, or returns why it cannot be read. Never waits: pipes, sockets and devices are
+  /// recognised by their kind before they are opened, and are opened without blocking in case they change in between.
   package static func open(_ path: Path) -> Result<(Descriptor, FileStatus), Refusal> {
     switch FileStatus.of(path) {
     case .failure(let refusal): return .failure(refusal)
@@ -35,13 +36,13 @@ package final class Descriptor: Sendable {
     return .success((descriptor, status))
   }
 
-  /// What the system tells about the file now.
+  /// The status of the file now.
   package var status: FileStatus? {
     var buffer = stat()
     return unsafe fstat(number, &buffer) == 0 ? FileStatus(buffer) : nil
   }
 
-  /// The bytes at a place: fewer than asked for at the end of the file, none behind it or if reading fails.
+  /// Returns the bytes at an offset: fewer than requested at the end of the file, and none behind it or if reading fails.
   package func read(at offset: Int64, count: Int) -> [UInt8] {
     guard count > 0, offset >= 0 else { return [] }
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -60,10 +61,10 @@ package final class Descriptor: Sendable {
 package enum Refusal: Error, Hashable, Sendable {
   /// The system's error number.
   case system(Int32)
-  /// It is something else: what it is.
+  /// It is not an ordinary file; the value is what it is.
   case notAFile(String)
 
-  /// The reason as a sentence for people.
+  /// The reason as a sentence.
   package var reason: String {
     switch self {
     case .system(let number):
@@ -82,19 +83,19 @@ package enum Refusal: Error, Hashable, Sendable {
   }
 }
 
-/// What the system tells about a file.
+/// The status of a file.
 package struct FileStatus: Hashable, Sendable {
   /// Whether it is an ordinary file.
   package let isOrdinary: Bool
   /// Whether it is a folder.
   package let isFolder: Bool
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int64
   /// The last change, in seconds since 1970.
   package let modified: Int64
-  /// What it is, with an article.
+  /// The kind of file, with an article.
   package let kind: String
-  /// The number of the file on its device, and that of the device: together no two files have them at one time.
+  /// The number of the file on its device, and the number of the device. No two files have the same pair at the same time.
   let file: UInt64
   let device: UInt64
 
@@ -119,10 +120,10 @@ package struct FileStatus: Hashable, Sendable {
     }
   }
 
-  /// Whether both are of one file, however it has changed.
+  /// Whether two values identify the same file, however it has changed.
   func isSameFile(as other: FileStatus) -> Bool { file == other.file && device == other.device }
 
-  /// Asks the system about a path; links are followed.
+  /// Returns the status of a path. Links are followed.
   package static func of(_ path: Path) -> Result<FileStatus, Refusal> {
     var buffer = stat()
     let result = unsafe Path.withPointer(path) { unsafe stat($0, &buffer) }
@@ -131,7 +132,7 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 extension Path {
-  /// Calls a function with the path as the system's functions want it.
+  /// Calls a function with the path as a C string.
   static func withPointer<Result>(_ path: Path, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe characters.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }

@@ -1,11 +1,11 @@
-/// An open file as rows that are read when they are looked at.
+/// An open file as rows that are read when they are needed.
 ///
 ///     text       lines, found in the background from ``scan`` on and reported to ``take(_:)``
 ///     binary     a hex dump of its beginning
 ///     message    words: it is empty, or why it cannot be read
 ///
-/// Only a few segments of the file are in memory. The file may shrink, grow or vanish meanwhile: rows that are no
-/// longer there say so.
+/// Only a few segments of the file are in memory. The file may shrink, grow or be removed meanwhile: rows that no longer
+/// exist are notices.
 package struct Document {
   private enum Content {
     case text(Descriptor, TextEncoding, SegmentCache)
@@ -13,40 +13,40 @@ package struct Document {
     case message([String])
   }
 
-  /// What became of a file since it was looked at last.
+  /// The change of a file since the last check.
   package enum Change: Hashable, Sendable {
-    /// It is as long as it was, as far as that is known.
+    /// The file is as long as before, as far as that is known.
     case none
-    /// It is longer: there are more rows, and the last one may go on.
+    /// The file is longer: there are more rows, and the last one may have grown.
     case grown
-    /// It is another one: it is to be opened anew.
+    /// The file is another one, and must be opened again.
     case replaced
   }
 
-  /// Where the file is.
+  /// The path of the file.
   package let path: Path
-  /// What the system told when it was opened; nil if it could not be.
+  /// The status of the file when it was opened, or nil if it could not be opened.
   package private(set) var status: FileStatus?
-  /// Where its rows are, as far as they were found.
+  /// The places of its rows found so far.
   package private(set) var index = RowIndex()
-  /// The scan that finds the rest of its rows, nil if there is nothing more to find.
+  /// The scan that finds the rest of its rows, or nil if all are found.
   package private(set) var scan: Scan?
-  /// What the words are about that stand for a file without a status.
+  /// The kind of what the notice is about, for a file without a status.
   package private(set) var messageKind = "not readable"
   private var content: Content
   /// The file, if it can be followed.
   private var followed: Descriptor?
-  /// Its first bytes, by which one that was written anew is told from one that has grown.
+  /// The first bytes of the file, which tell a rewritten file from one that has grown.
   private var head: [UInt8] = []
 
-  /// So many bytes are searched for rows at once when a file is opened; most files are shorter.
+  /// The number of bytes that are searched for rows when a file is opened. Most files are shorter.
   private static let firstStretch = 1_048_576
-  /// So many bytes tell whether a file is text.
+  /// The number of bytes that decide whether a file is text.
   static let headLength = 8_192
-  /// So many bytes are remembered of a file's beginning.
+  /// The number of bytes that are kept of a file's beginning.
   private static let rememberedHead = 256
 
-  /// Opens a file. Takes about a millisecond, however long the file is.
+  /// Opens a file. Takes about a millisecond, whatever the size of the file.
   package init(path: Path) {
     self.path = path
     switch Descriptor.open(path) {
@@ -64,7 +64,7 @@ package struct Document {
         if status.size == 0 { followed = descriptor }
       } else if let encoding = TextEncoding.detect(head[...]) {
         content = .text(descriptor, encoding, SegmentCache())
-        // What the system makes up as it is read has no length that could grow.
+        // Files that the system generates as they are read have no length that could grow.
         if status.size > 0 { followed = descriptor }
         var scan = Scan(descriptor: descriptor, encoding: encoding)
         take(scan.step(count: Document.firstStretch))
@@ -75,7 +75,7 @@ package struct Document {
     }
   }
 
-  /// Makes a document of words about a path of some kind.
+  /// Creates a document with a notice about a path of some kind.
   package init(path: Path, kind: String, message: [String]) {
     self.path = path
     status = nil
@@ -83,7 +83,7 @@ package struct Document {
     content = .message(message)
   }
 
-  /// Rows found so far.
+  /// The number of rows found so far.
   package var rows: Int {
     switch content {
     case .text: index.rows
@@ -92,32 +92,32 @@ package struct Document {
     }
   }
 
-  /// How the text is spelled; nil if it is none.
+  /// The encoding of the text, or nil if the file is not text.
   package var encoding: TextEncoding? {
     if case .text(_, let encoding, _) = content { encoding } else { nil }
   }
 
-  /// Whether the file is shown as numbers.
+  /// Whether the file is shown as a hex dump.
   package var isBinary: Bool {
     if case .binary = content { true } else { false }
   }
 
-  /// Takes rows that a scan found.
+  /// Stores rows that a scan found.
   package mutating func take(_ found: Scan.Found) {
     index.append(found.checkpoints, end: found.end, isComplete: found.isComplete)
     if found.isComplete { scan = nil }
   }
 
-  /// Whether ``look()`` would notice that the file grows.
+  /// Whether ``look()`` can detect that the file grows.
   package var canBeFollowed: Bool { followed != nil }
 
-  /// Looks whether the file is as long as what was found of it. Of what it has grown by a stretch is searched at
-  /// once, the rest is left to ``scan``; while that runs nothing is looked at.
+  /// Checks whether the file has grown. A part of what it has grown by is searched at once, and the rest is left to
+  /// ``scan``; while that runs, nothing is checked.
   ///
-  /// It is another file if there is another one at its path, if it is shorter, or if its first bytes are others. One
-  /// that was moved away is read to its end first, and goes on until another takes its place, so that nothing of a log
-  /// that is rotated is passed over. One that was cut off and is as long again, with the same first bytes, is taken for
-  /// the same.
+  /// The file counts as another one if there is another file at its path, if it is shorter, or if its first bytes differ. A
+  /// file that was moved away is read to its end first, and continues until another takes its place, so that no part of a
+  /// rotated log is skipped. A file that was truncated and has grown to the same length, with the same first bytes, counts
+  /// as the same.
   package mutating func look() -> Change {
     guard let followed, scan == nil, let now = followed.status else { return .none }
     guard case .text(let descriptor, let encoding, _) = content else {
@@ -135,16 +135,16 @@ package struct Document {
     return .grown
   }
 
-  /// Whether another file stands where this one was opened. None at all is not another: one may come.
+  /// Whether another file has the path of this one. A missing file does not count as another: one may follow.
   private func isMoved(_ now: FileStatus) -> Bool {
     guard case .success(let there) = FileStatus.of(path) else { return false }
     return !there.isSameFile(as: now)
   }
 
-  /// Whether the file's first bytes are not those that it had.
+  /// Whether the file's first bytes have changed.
   private var beginsOtherwise: Bool { followed?.read(at: 0, count: head.count) != head }
 
-  /// What precedes a row, as far as it is looked at; nil for rows that are no text.
+  /// What precedes a row, as far as it is read; nil for rows that are not text.
   package func lead(to row: Int) -> Lead? {
     guard case .text(let descriptor, let encoding, _) = content, let segment = index.segment(of: row) else {
       return nil
@@ -157,7 +157,7 @@ package struct Document {
       before: segment > 0 ? index.extent(ofSegment: segment - 1) : own.lowerBound..<own.lowerBound, own: own)
   }
 
-  /// One row. Rows that do not exist are words that say so.
+  /// Returns one row. A row that does not exist is a notice.
   package mutating func row(_ row: Int) -> DocumentRow {
     switch content {
     case .text(let descriptor, let encoding, var cache):
@@ -178,7 +178,7 @@ package struct Document {
   }
 }
 
-/// The segments of a file that were looked at last.
+/// The segments of the file that were read last.
 struct SegmentCache {
   private struct Segment {
     var index: Int
@@ -191,7 +191,7 @@ struct SegmentCache {
   private var segments: [Segment] = []
   private static let most = 6
 
-  /// One row of a file; nil if the file has it no longer.
+  /// Returns one row of the file, or nil if the file no longer has it.
   mutating func row(
     _ row: Int, of index: RowIndex, _ descriptor: Descriptor, _ encoding: TextEncoding
   ) -> DocumentRow? {
@@ -208,7 +208,7 @@ struct SegmentCache {
       number: begins ? segments[found].lines[place] + 1 : nil, kind: .text)
   }
 
-  /// The place in the cache of a segment, which is read if it is not there, or has grown.
+  /// Returns the cache index of a segment, which is read if it is not cached or has grown.
   private mutating func segment(
     _ number: Int, of index: RowIndex, _ descriptor: Descriptor, _ encoding: TextEncoding
   ) -> Int {

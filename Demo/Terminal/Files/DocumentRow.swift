@@ -1,46 +1,47 @@
-/// One row of a document, as UTF-8 that may hold anything.
+/// One row of a document, as UTF-8 with any content.
 package struct DocumentRow: Hashable, Sendable {
-  /// What a row is, which decides its look.
+  /// The kind of a row, which decides its style.
   package enum Kind: Hashable, Sendable {
     /// Text of the file.
     case text
     /// A row of a hex dump.
     case dump
-    /// Words of ours about the file.
+    /// A notice of the demo about the file.
     case notice
   }
 
-  /// What to show.
+  /// The text to show.
   package var bytes: [UInt8]
-  /// The number of the line that begins here, from 1; nil for pieces of a longer line and for what is no line.
+  /// The number of the line that begins here, from 1; nil for the later pieces of a long line and for rows that are not
+  /// lines.
   package var number: Int?
-  /// What the row is.
+  /// The kind of the row.
   package var kind: Kind
 
-  /// Makes a row.
+  /// Creates a row.
   package init(bytes: [UInt8], number: Int? = nil, kind: Kind) {
     self.bytes = bytes
     self.number = number
     self.kind = kind
   }
 
-  /// Makes a row of words.
+  /// Creates a row with a notice.
   package init(notice: String) {
     self.init(bytes: Array(notice.utf8), kind: .notice)
   }
 }
 
-/// The bytes of a file that is no text, sixteen in a row: place, numbers, letters.
+/// The bytes of a file that is not text, sixteen in a row: offset, numbers, letters.
 package enum HexDump {
-  /// Bytes in a row.
+  /// The number of bytes in a row.
   package static let width = 16
-  /// The most bytes that are shown of a file.
+  /// The largest number of bytes that are shown of a file.
   package static let most: Int64 = 1_048_576
 
-  /// The rows that a file of so many bytes takes, without the notice behind them.
+  /// Returns the number of rows for a number of bytes, without the notice after them.
   package static func rows(size: Int64) -> Int { Int((min(max(size, 0), most) + 15) / 16) }
 
-  /// One row: `000001f0  89 50 4e 47 …  |.PNG…|`.
+  /// Returns one row: `000001f0  89 50 4e 47 …  |.PNG…|`.
   package static func row(_ bytes: ArraySlice<UInt8>, at offset: Int64) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     var result: [UInt8] = []

@@ -6,31 +6,31 @@
   internal import Glibc
 #endif
 
-/// What the cover tells about a file, in words.
+/// The facts about a file that the cover shows.
 package struct Facts: Hashable, Sendable {
   /// The name.
   package var name: String
-  /// The folder that it is in, with the home folder as `~`.
+  /// The folder of the file, with the home folder as `~`.
   package var folder: String
-  /// What it holds: `Swift source`, `binary`.
+  /// The kind of content: `Swift source`, `binary`.
   package var kind: String
   /// Its length: `12.3 KB`; nil if unknown.
   package var size: String?
-  /// Its lines: `1,234 lines`, with an ellipsis while they are counted; nil if it has none.
+  /// Its lines: `1,234 lines`, with an ellipsis while they are counted; nil if it has no lines.
   package var lines: String?
   /// The last change: `2026-01-31 09:05`; nil if unknown.
   package var changed: String?
-  /// How it is spelled: `UTF-8`; nil if it is no text.
+  /// The encoding: `UTF-8`; nil if the file is not text.
   package var encoding: String?
 
-  /// What is known of a path without asking the system.
+  /// Creates the facts that follow from a path alone.
   package init(path: Path, home: Path?) {
     name = path.name.description
     folder = Facts.folder(of: path, home: home)
     kind = Facts.kind(of: path)
   }
 
-  /// What is known of an open document.
+  /// Creates the facts about an open document.
   package init(document: Document, home: Path?) {
     self.init(path: document.path, home: home)
     guard let status = document.status else {
@@ -48,7 +48,7 @@ package struct Facts: Hashable, Sendable {
     }
   }
 
-  /// A number with commas between thousands.
+  /// Returns a number with commas between thousands.
   package static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     var place = digits.count - 3
@@ -59,7 +59,7 @@ package struct Facts: Hashable, Sendable {
     return (number < 0 ? "−" : "") + String(digits)
   }
 
-  /// A length in steps of a thousand, with a decimal where it tells something.
+  /// Returns a length in steps of a thousand, with a decimal if it is significant.
   package static func size(_ bytes: Int64) -> String {
     if bytes < 1_000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     var tenths = bytes / 100
@@ -71,7 +71,7 @@ package struct Facts: Hashable, Sendable {
     return "\(grouped(Int(tenths / 10))) PB"
   }
 
-  /// A moment in the local time of the system.
+  /// Returns a moment in the local time of the system.
   package static func date(_ seconds: Int64) -> String {
     var moment = time_t(seconds)
     var parts = unsafe tm()
@@ -91,7 +91,7 @@ package struct Facts: Hashable, Sendable {
     return folder.description
   }
 
-  /// The folder that relative paths begin in.
+  /// The folder to which relative paths refer.
   private static var current: Path {
     guard let buffer = unsafe getcwd(nil, 0) else { return Path(".") }
     defer { unsafe free(buffer) }

@@ -8,19 +8,18 @@
 
 /// The files that a command line names.
 ///
-/// A file is taken as it is. A folder gives its ordinary files in natural order, then those of its folders;
-/// hidden ones (whose names begin with a dot) are skipped, and links to folders are not followed, so that no
-/// circle is walked. Unless only texts are wanted nothing is opened, and only what a listing does not tell is asked
-/// for.
+/// A file is taken as it is. A folder contributes its ordinary files in natural order, then those of its folders. Hidden
+/// files, whose names begin with a dot, are skipped. Links to folders are not followed, so that the search has no cycles.
+/// Unless only text files are requested, no file is opened, and a status is read only for what a listing does not contain.
 package struct Listing: Sendable {
-  /// What became a page: a path, or words about one.
+  /// The source of a page: a path, or a notice about one.
   package enum Entry: Hashable, Sendable {
-    /// To be opened when it is looked at.
+    /// A file that is opened when its page is shown.
     case file(Path)
-    /// A folder that gives no pages: what it is, and the reason.
+    /// A folder without pages: its kind, and the reason.
     case message(Path, kind: String, String)
 
-    /// Where it is.
+    /// The path.
     package var path: Path {
       switch self {
       case .file(let path), .message(let path, _, _): path
@@ -28,35 +27,35 @@ package struct Listing: Sendable {
     }
   }
 
-  /// Pages in order.
+  /// The pages in order.
   package private(set) var entries: [Entry] = []
-  /// Whether there were more files than are shown.
+  /// Whether there are more files than are shown.
   package private(set) var isCut = false
-  /// Whether it was told to stop before it was done.
+  /// Whether the listing was stopped before it was complete.
   package private(set) var isStopped = false
 
-  /// The most files of a listing, and the deepest folder that is looked into.
+  /// The largest number of files in a listing, and the largest depth of a folder.
   package static let most = 100_000
   private static let deepest = 48
 
-  /// What is taken from folders.
+  /// Which files of folders are included.
   package enum Choice: Sendable {
     /// Every ordinary file.
     case everything
-    /// Those that begin as text, and empty ones; links that lead nowhere are left out. Every file whose name does
-    /// not end like a picture, an archive, a program or another binary is opened for a moment.
+    /// Files that begin as text, and empty ones. Links that lead nowhere are skipped. Every file whose name does not end
+    /// like that of a picture, an archive, a program or another binary is opened for a moment.
     case texts
   }
 
   private let choice: Choice
 
-  /// Lists what paths name. Complexity: O(n log n) in names.
+  /// Lists the files that paths name. Complexity: O(n log n) in names.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders.
-  ///   - choice: What is taken from folders.
-  ///   - goesOn: Told how many files were found so far, at each name that is looked at; false stops the
-  ///     listing there.
+  ///   - paths: The files and folders.
+  ///   - choice: Which files of folders are included.
+  ///   - goesOn: A closure that receives the number of files found so far, for each name, and returns false to stop the
+  ///     listing.
   package init(
     _ paths: [Path], choice: Choice = .everything, goesOn: (Int) -> Bool = { _ in true }
   ) {
@@ -85,7 +84,7 @@ package struct Listing: Sendable {
     isStopped = stops
   }
 
-  /// What stands for a folder that gave no files.
+  /// Returns the page for a folder without files.
   private static func nothing(in path: Path, _ choice: Choice, isStopped: Bool) -> Entry {
     if isStopped {
       return .message(path, kind: "folder", "No file was found before the listing was stopped.")
@@ -95,14 +94,14 @@ package struct Listing: Sendable {
       : .message(path, kind: "empty folder", "There are no files in this folder.")
   }
 
-  /// Takes files as they are, folders too, a page each.
+  /// Returns one page for each path, of files and of folders.
   package init(files: [Path]) {
     choice = .everything
     entries = files.prefix(Listing.most).map { .file($0) }
     isCut = files.count > Listing.most
   }
 
-  /// Why a path that was named cannot be shown; nil if it can, be it as words about an empty folder.
+  /// The reason why a named path cannot be shown, or nil if it can, even if as a notice about an empty folder.
   package static func refusal(of path: Path) -> Refusal? {
     if case .success(let status) = FileStatus.of(path), status.isFolder {
       guard case .failure(let refusal) = names(in: path, { true }) else { return nil }
@@ -138,7 +137,7 @@ package struct Listing: Sendable {
     }
   }
 
-  /// Whether a file begins as text, as ``Document`` finds it, or is empty.
+  /// Whether a file begins as text, by the rules of ``Document``, or is empty.
   private static func isText(_ path: Path) -> Bool {
     guard !binarySuffixes.contains(path.suffix), case .success(let (file, status)) = Descriptor.open(path)
     else { return false }
@@ -146,8 +145,8 @@ package struct Listing: Sendable {
     return head.isEmpty ? status.size == 0 : TextEncoding.detect(head[...]) != nil
   }
 
-  /// The files and the folders in a folder, each in natural order, without hidden ones; those that were found until it
-  /// was told not to go on.
+  /// Returns the files and the folders in a folder, each in natural order, without hidden ones. If the listing is stopped,
+  /// returns those found until then.
   private static func names(
     in folder: Path, _ goesOn: () -> Bool
   ) -> Result<(files: [Path], folders: [Path]), Refusal> {
@@ -170,8 +169,8 @@ package struct Listing: Sendable {
     return .success((files.sorted(by: order), folders.sorted(by: order)))
   }
 
-  /// The name and the kind in a directory's entry. An entry is shorter than its type says, and what lies behind it
-  /// need not be memory of ours: no more of it may be touched than the bytes of its name.
+  /// Returns the name and the kind of a directory entry. An entry is shorter than its type, and the memory behind it may be
+  /// invalid, so that only the bytes of its name may be read.
   private static func read(_ entry: UnsafeMutablePointer<dirent>) -> (name: Path, type: UInt8) {
     let raw = UnsafeRawPointer(entry)
     let start = unsafe raw + MemoryLayout<dirent>.offset(of: \dirent.d_name)!
@@ -186,7 +185,7 @@ package struct Listing: Sendable {
     case file, folder, other
   }
 
-  /// Links are asked about: one to a file is a file, one to a folder is left alone.
+  /// The target of a link is checked: a link to a file is a file, and a link to a folder is ignored.
   private static func kind(of type: UInt8, _ path: Path) -> Kind {
     switch Int32(type) {
     case Int32(DT_REG): return .file

@@ -1,23 +1,24 @@
-/// What precedes a row in its file, as far as it is looked at: what of it still lasts decides how the row looks.
+/// The bytes that precede a row in its file, as far as they are read. Constructs that are still open there decide the row's
+/// style.
 ///
-/// A file is cut into segments of 16 … 80 KB that begin at remembered rows (see ``RowScanner``). The look back begins
-/// at the segment before the row's own, so it is bounded however long the file is, and the same whatever was looked
-/// at before: at least 256 rows and 16 KB, or 64 KB; at most 160 KB.
+/// A file is cut into segments of 16 … 80 KB that begin at checkpoints (see ``RowScanner``). The lead begins at the segment
+/// before the row's own. Its size is therefore bounded, whatever the size of the file, and does not depend on what was read
+/// before: at least 256 rows and 16 KB, or 64 KB; at most 160 KB.
 package struct Lead: Sendable {
   /// The index of the row's segment.
   package let segment: Int
-  /// The place of the row in its segment.
+  /// The offset of the row in its segment.
   package let place: Int
-  /// Where the segment ends: it grows while its file does.
+  /// The end of the segment, which grows while its file grows.
   package let end: Int64
   let descriptor: Descriptor
   let encoding: TextEncoding
-  /// The bytes of the segment before; empty if the row is in the first.
+  /// The bytes of the segment before, empty if the row is in the first.
   let before: Range<Int64>
   /// The bytes of the row's segment.
   let own: Range<Int64>
 
-  /// Calls a body with each row of a range of bytes, as UTF-8, until it answers false.
+  /// Calls a closure with each row of a range of bytes, as UTF-8, until it returns false.
   func forEachRow(_ range: Range<Int64>, _ body: (_ bytes: [UInt8], _ endsLine: Bool) -> Bool) {
     let bytes = descriptor.read(at: range.lowerBound, count: range.count)
     var start = 0
@@ -30,8 +31,8 @@ package struct Lead: Sendable {
   }
 }
 
-/// States that rows begin in, for the segments that were looked at last. Any thread may ask; of those that ask for one
-/// segment the first finds it for all.
+/// The states in which rows begin, for the segments that were used last. Any thread may read it; of several threads that
+/// request one segment, the first computes the states for all.
 package final class LeadStates<State: Sendable>: Sendable {
   private struct Entry: Sendable {
     var file: Int64
@@ -43,17 +44,17 @@ package final class LeadStates<State: Sendable>: Sendable {
   private let entries = Guarded<[Entry]>([])
   private static var most: Int { 8 }
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   package init() {}
 
-  /// The state that a row begins in; nil if nobody wants to know any more.
+  /// Returns the state in which a row begins, or nil if the request is cancelled.
   ///
   /// - Parameters:
   ///   - lead: What precedes the row.
-  ///   - file: A number that no other file has, nor the same one opened anew.
-  ///   - start: The state at the beginning of a file, and at that of the look back.
-  ///   - isCancelled: Whether nobody wants to know any more; asked once a row.
-  ///   - next: The state behind a row.
+  ///   - file: A number that no other file has, nor the same file opened again.
+  ///   - start: The state at the beginning of the file, and at the beginning of the lead.
+  ///   - isCancelled: Whether the request is cancelled; called once per row.
+  ///   - next: A closure that returns the state after a row.
   package func state(
     before lead: Lead, of file: Int64, from start: State, isCancelled: () -> Bool,
     next: (State, _ bytes: [UInt8], _ endsLine: Bool) -> State
@@ -78,7 +79,7 @@ package final class LeadStates<State: Sendable>: Sendable {
     }
   }
 
-  /// The states before each row of a segment.
+  /// Returns the states before each row of a segment.
   private static func find(
     _ lead: Lead, from start: State, isCancelled: () -> Bool,
     next: (State, _ bytes: [UInt8], _ endsLine: Bool) -> State

@@ -6,16 +6,16 @@
   internal import Glibc
 #endif
 
-/// The lines of a file that was read at once; a pipe is read to its end.
+/// The lines of a file that is read as a whole; a pipe is read to its end.
 package struct LineFile: Sendable {
   /// Why a file cannot be read.
   package enum Failure: Error, Hashable, Sendable {
-    /// The system refuses.
+    /// The system refused.
     case refused(Refusal)
     /// It has more than ``LineFile/most`` bytes.
     case tooLong
 
-    /// The reason as a sentence for people.
+    /// The reason as a sentence.
     package var reason: String {
       switch self {
       case .refused(let refusal): refusal.reason
@@ -24,16 +24,16 @@ package struct LineFile: Sendable {
     }
   }
 
-  /// The most bytes that are read.
+  /// The largest number of bytes that are read.
   package static let most = 1 << 29
 
   private let bytes: [UInt8]
   private var place = 0
 
-  /// How many lines there are.
+  /// The number of lines.
   package let count: Int
 
-  /// Takes bytes; a last line may do without its line feed.
+  /// Creates the lines of bytes. The last line may lack its line feed.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
     let feeds = bytes.count { $0 == LineFile.feed }
@@ -60,7 +60,7 @@ package struct LineFile: Sendable {
 
   private static var feed: UInt8 { 0x0a }
 
-  /// The next line without its line feed; nil behind the last.
+  /// Returns the next line without its line feed, or nil after the last.
   package mutating func next() -> [UInt8]? {
     guard place < bytes.count else { return nil }
     let end = bytes[place...].firstIndex(of: LineFile.feed) ?? bytes.count

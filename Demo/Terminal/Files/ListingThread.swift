@@ -6,8 +6,8 @@
   internal import Glibc
 #endif
 
-/// Lists files on a thread of its own, so that nobody is held up by a folder that stands for a whole disk, or by a disk
-/// that does not answer.
+/// A thread that lists files, so that a folder with a whole disk, or a disk that does not respond, does not block the main
+/// loop.
 package final class ListingThread: Sendable {
   private struct Progress: Sendable {
     var count = 0
@@ -18,26 +18,26 @@ package final class ListingThread: Sendable {
   private let progress = Guarded(Progress())
   private let wake: WakePipe
 
-  /// Begins to list what paths name; nil if the system has no descriptor left.
+  /// Starts listing what paths name. Returns nil if the system has no descriptor left.
   package init?(_ paths: [Path], choice: Listing.Choice) {
     guard let wake = WakePipe() else { return nil }
     self.wake = wake
     startThread { self.run(paths, choice) }
   }
 
-  /// Readable when the listing is there.
+  /// The descriptor that is readable when the listing is complete.
   package var descriptor: Int32 { wake.descriptor }
 
-  /// How many files were found so far.
+  /// The number of files found so far.
   package var count: Int { progress.change { $0.count } }
 
-  /// What was found; nil while there is more to come.
+  /// The listing, or nil while it is incomplete.
   package var listing: Listing? { progress.change { $0.listing } }
 
-  /// Makes do with what was found so far.
+  /// Ends the listing with the files found so far.
   package func stop() { progress.change { $0.isStopped = true } }
 
-  /// The listing, if it is there within so many milliseconds.
+  /// Returns the listing if it is complete within a number of milliseconds.
   package func listing(within milliseconds: Int32) -> Listing? {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&waiting, 1, milliseconds)

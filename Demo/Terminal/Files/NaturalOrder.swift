@@ -1,8 +1,8 @@
-/// The order in which people list names: without regard to case, and numbers by their value.
+/// The order of names for people: case is ignored, and numbers are compared by value.
 ///
 ///     ["b10", "B9", "a"] sorted: "a", "B9", "b10"
 package enum NaturalOrder {
-  /// Whether the first name comes before the second. A strict order of all byte strings. Complexity: O(bytes).
+  /// Whether the first name precedes the second. A strict order of all byte strings. Complexity: O(bytes).
   package static func precedes(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     var (left, right) = (0, 0)
     while left < first.count && right < second.count {
@@ -21,7 +21,7 @@ package enum NaturalOrder {
     return left == first.count
   }
 
-  /// The digits from an index on, without zeros at their front; the index moves behind them.
+  /// Returns the digits from an index on, without leading zeros, and moves the index behind them.
   private static func number(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
     while index + 1 < bytes.count && bytes[index] == 0x30 && isDigit(bytes[index + 1]) { index += 1 }
     let start = index

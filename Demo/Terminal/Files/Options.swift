@@ -1,28 +1,28 @@
-/// What a command line asks for.
+/// The task that a command line requests.
 package enum Options: Hashable, Sendable {
-  /// To page through files; none means those of the folder that one is in. With a file to record into, if any.
+  /// Page through files, by default those of the current folder, and record into a file if one is given.
   case page([Path], inspects: Bool, isPlain: Bool = false, record: Path? = nil)
-  /// To play a recorded trace; without files those that the trace names are shown.
+  /// Play a recorded trace. Without files, those that the trace names are shown.
   case replay(Path, [Path], inspects: Bool, isPlain: Bool = false, speed: Double = 1)
-  /// To tell how the program is used.
+  /// Print the usage.
   case help
-  /// To tell its version.
+  /// Print the version.
   case version
-  /// Something that does not exist, or makes no sense: what is wrong with it.
+  /// An invalid command line, with what is wrong.
   case wrong(String)
 
-  /// The slowest and the fastest that a trace is played.
+  /// The slowest and the fastest speed of a replay.
   package static let speeds = 0.01...1_000.0
 
-  /// Reads the arguments, without the program's name. They are bytes, because names of files are.
+  /// Parses the arguments, without the program's name. They are bytes, because names of files are.
   ///
-  /// What follows `--` is a name, whatever it looks like; `-` alone is a name too.
+  /// What follows `--` is a name, whatever its form. `-` alone is a name too.
   package init(_ arguments: [[UInt8]]) {
     var words = Words(arguments)
     self = words.options()
   }
 
-  /// The first lines of the help, and all that a wrong command line is told.
+  /// The first lines of the help, which are also printed for an invalid command line.
   package static let usage = """
     usage: demo [--inspect] [--plain] [--record TRACE] [--] [FILE or DIRECTORY …]
            demo [--inspect] [--plain] --replay TRACE [--speed N] [--] [FILE or DIRECTORY …]
@@ -83,7 +83,7 @@ package enum Options: Hashable, Sendable {
     """
 }
 
-/// Reads arguments one by one.
+/// A parser that reads arguments one by one.
 private struct Words {
   private var rest: ArraySlice<[UInt8]>
   private var paths: [Path] = []
@@ -109,7 +109,7 @@ private struct Words {
     return together()
   }
 
-  /// Takes an option; answers what ends the reading.
+  /// Parses an option. Returns the task that ends the parsing, if any.
   private mutating func take(_ word: String, _ argument: [UInt8]) -> Options? {
     switch word {
     case "--inspect", "-i": inspects = true
@@ -128,7 +128,7 @@ private struct Words {
     return nil
   }
 
-  /// What stands behind a name's equals sign, else the next argument.
+  /// Returns the value after a name's equals sign, or the next argument.
   private mutating func value(of name: String, _ argument: [UInt8]) -> [UInt8]? {
     argument.count > name.utf8.count ? Array(argument.dropFirst(name.utf8.count + 1)) : rest.popFirst()
   }

@@ -1,20 +1,20 @@
-/// The place of a file: bytes, as the system keeps them, which need not be UTF-8.
+/// The path of a file: bytes as the system stores them, which may not be UTF-8.
 package struct Path: Hashable, Sendable {
   /// The bytes, none of them zero.
   package let bytes: [UInt8]
 
-  /// Makes a path of bytes; what follows a zero byte is left out.
+  /// Creates a path of bytes, which ends before the first zero byte.
   package init(bytes: [UInt8]) {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 
-  /// Makes a path of a string.
+  /// Creates a path of a string.
   package init(_ string: String) {
     self.init(bytes: Array(string.utf8))
   }
 
-  /// What people are shown. Not for opening: bytes that are no UTF-8 are replaced. Not for a terminal either:
-  /// names may hold control characters.
+  /// The path for display. Not for opening: bytes that are not UTF-8 are replaced. Not for a terminal either: names may
+  /// contain control characters.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What follows the last slash.
@@ -31,14 +31,14 @@ package struct Path: Hashable, Sendable {
     return Path(bytes: index == 0 ? [slash] : Array(trimmed[..<index]))
   }
 
-  /// The letters behind the name's last dot, in lower case; empty if there are none.
+  /// The letters after the name's last dot, in lower case; empty if there are none.
   package var suffix: String {
     let name = name.description
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// The path of something in this folder.
+  /// Returns the path of an item in this folder.
   package func appending(_ name: Path) -> Path {
     bytes.last == slash || bytes.isEmpty
       ? Path(bytes: bytes + name.bytes) : Path(bytes: bytes + [slash] + name.bytes)

@@ -6,22 +6,22 @@
   internal import Glibc
 #endif
 
-/// A file that lines are written to, each at once and whole.
+/// A file to which lines are written, each at once and as a whole.
 ///
-/// Nothing is kept back: a line that was written survives whatever becomes of the program. A line that does not fit
-/// on the disk is taken back, so that the file ends with a whole one.
+/// Lines are not buffered: a written line remains if the program ends in any way. A line that does not fit on the disk is
+/// removed, so that the file ends with a whole line.
 ///
-/// What stands in the file already is written over only if it begins as what is to be written does: nobody loses
-/// a text whose name came to stand in the wrong place of a command line.
+/// An existing file is overwritten only if it begins with the mark, so that a file is not lost if its name is at the wrong
+/// place of a command line.
 package final class RecordingFile {
   /// Why a file cannot be written.
   package enum Failure: Error, Hashable, Sendable {
     /// The system's error number.
     case system(Int32)
-    /// It holds something else.
+    /// The file has other content.
     case holdsOther
 
-    /// The reason as a sentence for people.
+    /// The reason as a sentence.
     package var reason: String {
       switch self {
       case .holdsOther: return "It is no trace, and is left as it is."
@@ -41,16 +41,16 @@ package final class RecordingFile {
   }
 
   private let number: Int32
-  /// Bytes of whole lines.
+  /// The number of bytes of whole lines.
   private var length: off_t = 0
 
-  /// Makes a file, or empties one that holds nothing but what begins with a mark.
+  /// Creates a file, or empties one that begins with a mark.
   package init(_ path: Path, mark: String) throws(Failure) {
     number = SystemCalls.open(path, O_WRONLY | O_CREAT)
     guard number >= 0 else { throw .system(errno) }
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw .system(errno) }
-    // Pipes and devices have nothing that could be lost.
+    // Pipes and devices have no content that could be lost.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return }
     let head: [UInt8]
     switch Descriptor.open(path) {
@@ -65,7 +65,7 @@ package final class RecordingFile {
     if number >= 0 { _ = close(number) }
   }
 
-  /// Writes a line, whole or not at all as far as that can be had.
+  /// Writes a line, as a whole or, if possible, not at all.
   package func write(_ line: [UInt8]) throws(Failure) {
     var written = 0
     while written < line.count {

@@ -6,30 +6,30 @@
   internal import Glibc
 #endif
 
-/// Where one row lies in a stretch of bytes.
+/// The place of a row in a stretch of bytes.
 ///
-/// A row is a line, or a piece of one: lines beyond ``longest`` bytes are cut, so that what is read, wrapped and
-/// drawn for a row is bounded, and a file of a single endless line opens like any other.
+/// A row is a line, or a piece of one. Lines of more than ``longest`` bytes are cut, so that the cost of reading, wrapping
+/// and drawing a row is bounded, and a file with one very long line opens like any other.
 package struct RowExtent: Hashable, Sendable {
   /// The index of the first byte.
   package var start: Int
-  /// The index behind the last byte of text; line ends are not text.
+  /// The index behind the last byte of text. Line ends are not text.
   package var end: Int
   /// The index of the next row's first byte.
   package var next: Int
   /// Whether the next row begins a new line.
   package var endsLine: Bool
 
-  /// The most bytes of a row.
+  /// The largest number of bytes in a row.
   package static let longest = 16_384
 
-  /// The row that begins at an index; nil if there is none, or if it may go on behind the bytes.
+  /// Returns the row that begins at an index, or nil if there is none, or if it may continue behind the bytes.
   ///
   /// - Parameters:
   ///   - bytes: A stretch of the file.
-  ///   - start: Where the row begins.
+  ///   - start: The index at which the row begins.
   ///   - isEnd: Whether the file ends with the bytes.
-  ///   - encoding: How text is spelled. Complexity: O(bytes of the row).
+  ///   - encoding: The encoding of the text. Complexity: O(bytes of the row).
   package static func row(
     in bytes: [UInt8], at start: Int, isEnd: Bool, encoding: TextEncoding
   ) -> RowExtent? {
@@ -72,7 +72,7 @@ package struct RowExtent: Hashable, Sendable {
     return nil
   }
 
-  /// A carriage return before the line's end belongs to it.
+  /// A carriage return before the line feed belongs to it.
   private static func withoutReturn(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ encoding: TextEncoding
   ) -> Int {
@@ -80,7 +80,7 @@ package struct RowExtent: Hashable, Sendable {
     return end > start + 1 && encoding.unit(bytes[end - 2], bytes[end - 1]) == 0x0d ? end - 2 : end
   }
 
-  /// A cut never falls inside of a scalar.
+  /// A cut is never inside a scalar.
   private static func cut(_ bytes: [UInt8], _ index: Int, _ encoding: TextEncoding) -> Int {
     var index = index
     if encoding == .utf8 {

@@ -1,18 +1,18 @@
-/// A row whose place in the file is remembered.
+/// A row whose place in the file is stored.
 package struct Checkpoint: Hashable, Sendable {
   /// The row's index.
   package var row: Int
   /// The index of the line that it belongs to.
   package var line: Int
-  /// The place of its first byte.
+  /// The offset of its first byte.
   package var offset: Int64
-  /// Whether the row goes on with a line that an earlier row began.
+  /// Whether the row continues a line that an earlier row began.
   package var continues: Bool
 
   /// The first row of every file.
   package static let start = Checkpoint(row: 0, line: 0, offset: 0, continues: false)
 
-  /// The row behind one that was found at an extent.
+  /// Creates the row after one that was found at an extent.
   package func advanced(over extent: RowExtent) -> Checkpoint {
     Checkpoint(
       row: row + 1, line: extent.endsLine ? line + 1 : line,
@@ -20,36 +20,36 @@ package struct Checkpoint: Hashable, Sendable {
   }
 }
 
-/// Finds the rows of a file from its beginning to its end, a stretch at a time, and remembers few of them.
+/// A scanner that finds the rows of a file from its beginning to its end, one stretch at a time, and stores few of them.
 ///
-/// A checkpoint is kept at least every 64 KB and at most every 16 KB, so that any row is found again by reading
-/// one short segment, and the index of a file is a few thousandths of its size at worst.
+/// There is a checkpoint at least every 64 KB and at most every 16 KB, so that any row is found again by reading one short
+/// segment. The index has at most a few thousandths of the size of the file.
 package struct RowScanner: Hashable, Sendable {
-  /// How text is spelled.
+  /// The encoding of the text.
   package let encoding: TextEncoding
-  /// The row that comes next: its index is the number of rows found so far.
+  /// The next row; its index is the number of rows found so far.
   package private(set) var next: Checkpoint
   private let first: Checkpoint
   private var last: Checkpoint
 
-  /// The most rows of a file that are shown.
+  /// The largest number of rows of a file that are shown.
   package static let mostRows = 2_000_000_000
 
   private static let shortest: Int64 = 16_384
   private static let farthest: Int64 = 65_536
   private static let fewRows = 256
 
-  /// Makes a scanner at the beginning of a file, or at a row that was found before.
+  /// Creates a scanner at the beginning of a file, or at a row that was found before.
   package init(encoding: TextEncoding, from first: Checkpoint = .start) {
     self.encoding = encoding
     self.first = first
     (next, last) = (first, first)
   }
 
-  /// Takes the bytes from ``next`` on and answers the checkpoints found in them.
+  /// Scans the bytes from ``next`` on and returns the checkpoints in them.
   ///
-  /// A row that may go on behind the bytes is left for the next stretch, which begins with it: a stretch must be
-  /// longer than the longest row.
+  /// A row that may continue behind the bytes is left for the next stretch, which begins with it. A stretch must therefore
+  /// be longer than the longest row.
   package mutating func scan(_ bytes: [UInt8], isEnd: Bool) -> [Checkpoint] {
     var found: [Checkpoint] = []
     var index = 0
@@ -72,36 +72,36 @@ package struct RowScanner: Hashable, Sendable {
   }
 }
 
-/// Where a file's rows are, as far as they were found.
+/// The places of a file's rows found so far.
 package struct RowIndex: Hashable, Sendable {
-  /// Remembered rows in order; the first one is row 0.
+  /// The stored rows in order; the first is row 0.
   package private(set) var checkpoints: [Checkpoint] = []
-  /// The row behind the last that was found.
+  /// The row after the last one found.
   package private(set) var end = Checkpoint.start
   /// Whether all rows were found.
   package private(set) var isComplete = false
 
-  /// Makes an index of nothing.
+  /// Creates an empty index.
   package init() {}
 
-  /// Rows found so far.
+  /// The number of rows found so far.
   package var rows: Int { end.row }
-  /// Lines found so far.
+  /// The number of lines found so far.
   package var lines: Int { end.continues ? end.line + 1 : end.line }
 
-  /// Takes what a scan found.
+  /// Stores the result of a scan.
   package mutating func append(_ found: [Checkpoint], end: Checkpoint, isComplete: Bool) {
     checkpoints.append(contentsOf: found)
     self.end = end
     self.isComplete = isComplete
   }
 
-  /// Where a file that has grown is to be searched again: the last checkpoint, which is taken out, because the row
-  /// at the old end may go on.
+  /// Removes the last checkpoint and returns it, for a new search in a file that has grown. The row at the old end may have
+  /// grown too.
   package mutating func rewind() -> Checkpoint { checkpoints.popLast() ?? .start }
 
-  /// The checkpoint at or before a row, by its own index; nil for rows that were not found.
-  /// Complexity: O(log checkpoints).
+  /// Returns the index of the checkpoint at or before a row, or nil for rows that are not found. Complexity: O(log
+  /// checkpoints).
   package func segment(of row: Int) -> Int? {
     guard row >= 0, row < rows else { return nil }
     var low = 0
@@ -113,7 +113,7 @@ package struct RowIndex: Hashable, Sendable {
     return low == 0 ? nil : low - 1
   }
 
-  /// The bytes from a checkpoint to the next.
+  /// Returns the range of bytes from a checkpoint to the next.
   package func extent(ofSegment index: Int) -> Range<Int64> {
     let start = checkpoints[index].offset
     let end = index + 1 < checkpoints.count ? checkpoints[index + 1].offset : end.offset

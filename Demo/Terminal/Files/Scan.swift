@@ -1,15 +1,15 @@
-/// A search for the rows of a file, a stretch at a time, on any thread.
+/// A search for the rows of a file, one stretch at a time, on any thread.
 package struct Scan: Sendable {
-  /// What a stretch held.
+  /// The result for a stretch.
   package struct Found: Sendable {
-    /// Rows to remember.
+    /// The rows to store.
     package var checkpoints: [Checkpoint]
-    /// The row behind the last one found.
+    /// The row after the last one found.
     package var end: Checkpoint
     /// Whether that is the end of the file.
     package var isComplete: Bool
 
-    /// Joins what the next stretch held.
+    /// Appends the result for the next stretch.
     package mutating func append(_ next: Found) {
       checkpoints.append(contentsOf: next.checkpoints)
       end = next.end
@@ -25,7 +25,7 @@ package struct Scan: Sendable {
     scanner = RowScanner(encoding: encoding, from: first)
   }
 
-  /// Searches so many bytes, at least four of the longest rows.
+  /// Searches a number of bytes, at least four of the longest rows.
   package mutating func step(count: Int = 1_048_576) -> Found {
     let count = max(count, 4 * RowExtent.longest)
     let bytes = descriptor.read(at: scanner.next.offset, count: count)

@@ -6,16 +6,16 @@
   internal import Glibc
 #endif
 
-/// Finds rows of long files in the background.
+/// A search for rows of long files in the background.
 ///
-/// Each search has a thread of its own, which ends with it. What is found waits in a mailbox; a byte in a pipe
-/// tells the main loop to look. Searches share nothing with documents but what they were given.
+/// Each search has a thread of its own, which ends with it. Results wait in a mailbox; a byte in a pipe wakes the main
+/// loop. Searches share only their input with documents.
 package final class ScanThreads: Sendable {
-  /// What was found for one search.
+  /// The result of one search.
   package struct Report: Sendable {
-    /// The number that the search was started with.
+    /// The number with which the search was started.
     package var id: Int64
-    /// What it found since the last report.
+    /// The rows found since the last report.
     package var found: Scan.Found
   }
 
@@ -27,22 +27,22 @@ package final class ScanThreads: Sendable {
   private let mailbox = Guarded(Mailbox())
   private let wake: WakePipe
 
-  /// Makes the mailbox and its pipe; nil if the system has no descriptor left.
+  /// Creates the mailbox and its pipe. Returns nil if the system has no descriptor left.
   package init?() {
     guard let wake = WakePipe() else { return nil }
     self.wake = wake
   }
 
-  /// Readable when reports wait.
+  /// The descriptor that is readable when reports wait.
   package var descriptor: Int32 { wake.descriptor }
 
-  /// Starts a search under a number that no running search has.
+  /// Starts a search with a number that no running search has.
   package func start(_ scan: Scan, id: Int64) {
     mailbox.change { _ = $0.running.insert(id) }
     startThread { self.run(scan, id) }
   }
 
-  /// Ends a search; what it found and was not collected is dropped.
+  /// Ends a search and discards results that were not collected.
   package func cancel(id: Int64) {
     mailbox.change { mailbox in
       mailbox.running.remove(id)
@@ -50,7 +50,7 @@ package final class ScanThreads: Sendable {
     }
   }
 
-  /// Everything found since the last call.
+  /// Returns everything found since the last call.
   package func collect() -> [Report] {
     wake.drain()
     return mailbox.change { mailbox in
@@ -69,7 +69,7 @@ package final class ScanThreads: Sendable {
     }
   }
 
-  /// Joins a report that waits still, so that the mailbox holds at most one for each search.
+  /// Merges a waiting report, so that the mailbox has at most one for each search.
   private func deliver(_ found: Scan.Found, _ id: Int64, _ mailbox: inout Mailbox) -> Bool {
     guard mailbox.running.contains(id) else { return false }
     if let index = mailbox.reports.firstIndex(where: { $0.id == id }) {
@@ -83,7 +83,7 @@ package final class ScanThreads: Sendable {
   }
 }
 
-/// A value that threads take turns in changing.
+/// A value that is protected by a lock.
 @safe final class Guarded<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
@@ -107,7 +107,7 @@ package final class ScanThreads: Sendable {
   }
 }
 
-/// Runs work on a thread of its own; at once, if the system has none left.
+/// Runs work on a new thread, or on this one if the system has no thread left.
 func startThread(_ work: @escaping @Sendable () -> Void) {
   let box = Work(work)
   let raw = unsafe Unmanaged.passRetained(box).toOpaque()

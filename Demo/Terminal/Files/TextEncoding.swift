@@ -1,11 +1,11 @@
-/// How a file's bytes spell its text.
+/// The encoding of a file's text.
 package enum TextEncoding: Hashable, Sendable {
   case utf8, utf16Little, utf16Big
 
-  /// What the first bytes of a file tell; nil if they are of no text.
+  /// Returns the encoding that the first bytes of a file indicate, or nil if they are not text.
   ///
-  /// A byte-order mark decides alone. Without one, a zero byte, or more than a tenth of control characters that no
-  /// text has, tell of something binary. Escape sequences are counted as text: logs hold them.
+  /// A byte-order mark alone is decisive. Without one, a zero byte, or more than a tenth of control characters that text
+  /// does not contain, indicate a binary file. Escape sequences count as text, because logs contain them.
   package static func detect(_ head: ArraySlice<UInt8>) -> TextEncoding? {
     if head.starts(with: [0xff, 0xfe]) { return .utf16Little }
     if head.starts(with: [0xfe, 0xff]) { return .utf16Big }
@@ -17,7 +17,7 @@ package enum TextEncoding: Hashable, Sendable {
     return strange * 10 > head.count ? nil : .utf8
   }
 
-  /// What people call it.
+  /// The name of the encoding.
   package var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -26,7 +26,7 @@ package enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// The same text as UTF-8; a byte-order mark at the beginning is left out.
+  /// Returns the text as UTF-8, without a byte-order mark at the beginning.
   package func decoded(_ bytes: ArraySlice<UInt8>, isStart: Bool) -> [UInt8] {
     switch self {
     case .utf8:
@@ -45,7 +45,7 @@ package enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Two bytes as one unit of UTF-16.
+  /// Returns two bytes as one unit of UTF-16.
   func unit(_ first: UInt8, _ second: UInt8) -> UInt16 {
     self == .utf16Big ? UInt16(first) << 8 | UInt16(second) : UInt16(second) << 8 | UInt16(first)
   }

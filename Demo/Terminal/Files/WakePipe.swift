@@ -6,13 +6,13 @@
   internal import Glibc
 #endif
 
-/// A pipe by which threads tell the main loop, which sleeps in `poll`, that something waits for it.
+/// A pipe with which threads wake the main loop, which sleeps in `poll`.
 final class WakePipe: Sendable {
-  /// Readable once somebody has called ``wake()``, until ``drain()``.
+  /// The descriptor that is readable from a call of ``wake()`` until ``drain()``.
   let descriptor: Int32
   private let writeEnd: Int32
 
-  /// Makes the pipe; nil if the system has no descriptor left.
+  /// Creates the pipe. Returns nil if the system has no descriptor left.
   init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -34,7 +34,7 @@ final class WakePipe: Sendable {
     _ = unsafe write(writeEnd, &byte, 1)
   }
 
-  /// Takes all calls there were.
+  /// Reads all pending wakes.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,15 +1,14 @@
 internal import Dispatch
 
-/// Serial queues in the background, one a lane, that make products.
+/// Serial queues in the background, one for each lane, that make products.
 ///
-/// A product waits in the same kind of mailbox as what scans find; works share nothing with the main loop but what they
-/// were given.
+/// Products wait in the same kind of mailbox as the results of scans. A work shares only its input with the main loop.
 package final class WorkLanes<Product: Sendable>: Sendable {
-  /// What became of a work.
+  /// The result of a work.
   package struct Report: Sendable {
-    /// The number that it was started with.
+    /// The number with which it was started.
     package var id: Int64
-    /// What it made; nil if it was cancelled before it was done.
+    /// The product, or nil if the work was cancelled before it was complete.
     package var product: Product?
   }
 
@@ -23,17 +22,17 @@ package final class WorkLanes<Product: Sendable>: Sendable {
   private let queues: [DispatchQueue]
   private let wake: WakePipe
 
-  /// Makes so many queues, at least one; nil if the system has no descriptor left.
+  /// Creates a number of queues, at least one. Returns nil if the system has no descriptor left.
   package init?(count: Int) {
     guard let wake = WakePipe() else { return nil }
     self.wake = wake
     queues = (0..<max(count, 1)).map { DispatchQueue(label: "lane \($0)") }
   }
 
-  /// Readable when reports wait.
+  /// The descriptor that is readable when reports wait.
   package var descriptor: Int32 { wake.descriptor }
 
-  /// Puts a work at the end of a lane under a number that no other has. The work asks now and then whether it is
+  /// Adds a work to the end of a lane with a number that no other work has. The work regularly checks whether it is
   /// cancelled. It is reported once.
   package func start(
     _ id: Int64, lane: Int, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Product?
@@ -45,12 +44,12 @@ package final class WorkLanes<Product: Sendable>: Sendable {
     }
   }
 
-  /// Tells a work to stop; one that has not begun will not make anything.
+  /// Cancels a work. A work that has not begun will make nothing.
   package func cancel(_ id: Int64) {
     mailbox.change { if $0.running.contains(id) { $0.cancelled.insert(id) } }
   }
 
-  /// What was made since the last call, in the order of its end.
+  /// Returns the reports since the last call, in the order of completion.
   package func collect() -> [Report] {
     wake.drain()
     return mailbox.change { mailbox in

@@ -8,9 +8,9 @@ internal import Folio
   internal import Glibc
 #endif
 
-/// The clock that moments are read from: it never goes backward.
+/// A monotonic clock from which moments are read.
 enum Clock {
-  /// Now.
+  /// The current moment.
   static var now: Moment {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

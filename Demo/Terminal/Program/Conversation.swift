@@ -10,13 +10,13 @@ internal import TerminalScreen
   internal import Glibc
 #endif
 
-/// The main loop: waits for the terminal, for signals, for found rows or for the next frame, and does what they ask.
+/// The main loop: it waits for the terminal, for signals, for found rows or for the next frame, and handles them.
 ///
-/// Everything that waits is handled, then one frame is drawn, no more than sixty in a second. With nothing to come
-/// it sleeps in `poll` until something does.
+/// Everything that is pending is handled, then one frame is drawn, at most sixty per second. If nothing is due, the loop
+/// sleeps in `poll`.
 struct Conversation<Subject: ConversationSubject> {
   private let terminal: Terminal
-  /// What it is about.
+  /// The subject of the loop.
   private(set) var subject: Subject
   private var writer: ScreenWriter
   private var decoder = InputDecoder()
@@ -26,14 +26,14 @@ struct Conversation<Subject: ConversationSubject> {
 
   private static var frame: Int64 { 16_666_667 }
 
-  /// Prepares a conversation.
+  /// Creates a main loop.
   init(terminal: Terminal, about subject: Subject, depth: ColourDepth) {
     self.terminal = terminal
     self.subject = subject
     writer = ScreenWriter(depth: depth)
   }
 
-  /// Talks until the end.
+  /// Runs the loop until it ends.
   mutating func run() -> Ending {
     lastFrame = Clock.now
     resize()
@@ -71,7 +71,7 @@ struct Conversation<Subject: ConversationSubject> {
     return .closed
   }
 
-  /// What became ready.
+  /// The descriptors that became ready.
   private struct Readiness {
     var input = false
     var signals = false
@@ -80,7 +80,7 @@ struct Conversation<Subject: ConversationSubject> {
   }
 
   private func wait() -> Readiness {
-    // A negative descriptor is passed over.
+    // `poll` skips a negative descriptor.
     var waiting = [
       terminal.descriptor, Signals.descriptor, subject.descriptor, subject.laneDescriptor ?? -1,
     ].map {
@@ -92,7 +92,7 @@ struct Conversation<Subject: ConversationSubject> {
       colours: waiting[3].revents != 0)
   }
 
-  /// Milliseconds until something is due, −1 for never.
+  /// The milliseconds until something is due, −1 for never.
   private var timeout: Int32 {
     let now = Clock.now
     let nextFrame = lastFrame.advanced(byNanoseconds: Conversation.frame)
@@ -114,12 +114,12 @@ struct Conversation<Subject: ConversationSubject> {
       case SIGWINCH: resize()
       case SIGTSTP: stop()
       case SIGINT where subject.closePanels():
-        // What was being written when the signal came may have been left out.
+        // A frame that was being written when the signal came may be incomplete.
         Signals.goOn()
         writer.forget()
         isStale = true
       case SIGCONT:
-        // Whoever stopped the program may have changed the terminal meanwhile.
+        // The terminal may have been changed while the program was stopped.
         terminal.enter()
         writer.forget()
         resize()
@@ -143,7 +143,7 @@ struct Conversation<Subject: ConversationSubject> {
     if !inputs.isEmpty { isStale = true }
   }
 
-  /// What is due by now: the ESC that stayed alone, and what the subject waits for.
+  /// Handles what is due: a lone ESC, and the deadline of the subject.
   private mutating func takeTime() {
     let now = Clock.now
     if let patience = decoder.patience, now.nanoseconds(since: lastInput) >= Int64(patience) * 1_000_000 {
@@ -155,7 +155,7 @@ struct Conversation<Subject: ConversationSubject> {
     if subject.pass(to: now, isFrameDue: isFrameDue) { isStale = true }
   }
 
-  /// Gives the terminal back, stops, and takes it over again.
+  /// Restores the terminal, stops the program, and takes the terminal again.
   private mutating func stop() {
     subject.wantsToStop = false
     terminal.leave()

@@ -1,45 +1,45 @@
 internal import Folio
 internal import TerminalScreen
 
-/// What a conversation is about: it has a screen, takes what users do, and changes with time.
+/// The subject of a main loop: it has a screen, takes input, and changes with time.
 protocol ConversationSubject {
-  /// Whether the user wants to end the program, or there is nothing to go on with.
+  /// Whether the user wants to quit, or nothing is left to show.
   var wantsToQuit: Bool { get }
-  /// Whether the user wants the terminal back for a while.
+  /// Whether the user wants to suspend the program.
   var wantsToStop: Bool { get set }
-  /// Readable when rows were found in the background.
+  /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { get }
-  /// Readable when rows were coloured in the background; nil where nothing is.
+  /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
   var laneDescriptor: Int32? { get }
   /// Whether drawings wait for the end of a turn.
   var wantsToDraw: Bool { get }
 
-  /// The screen has this size.
+  /// Sets the size of the screen.
   mutating func resize(columns: Int, rows: Int)
-  /// The screen as it is now.
+  /// The current screen.
   mutating func screen() -> Screen
-  /// Takes a key or a report of the mouse.
+  /// Handles a key or a report of the mouse.
   mutating func take(_ input: Input, at moment: Moment)
-  /// Closes what lies over the screen; false if nothing did.
+  /// Closes what covers the screen. Returns false if nothing does.
   mutating func closePanels() -> Bool
-  /// The frame is shown: what waits to be drawn is started.
+  /// Ends the turn after the frame is shown, and starts the waiting drawings.
   mutating func startDrawings()
-  /// Takes the rows that were found in the background.
+  /// Collects the rows that were found in the background.
   mutating func takeFoundRows()
-  /// Takes what was coloured in the background. Answers whether there is anything new to show.
+  /// Collects what was coloured in the background. Returns whether there is anything new to show.
   mutating func takeColours() -> Bool
-  /// When something is due without anybody doing anything; nil if nothing is.
+  /// The next moment at which something is due without input, or nil if there is none.
   func due(at now: Moment, nextFrame: Moment) -> Moment?
-  /// Does what is due. Answers whether there is anything new to show.
+  /// Does what is due. Returns whether there is anything new to show.
   mutating func pass(to now: Moment, isFrameDue: Bool) -> Bool
 }
 
-/// How a conversation ended.
+/// The reason for which a main loop ended.
 enum Ending {
-  /// The user wanted it.
+  /// The user quit.
   case quit
-  /// A signal asked for it.
+  /// A signal requested it.
   case signal(Int32)
-  /// The terminal is gone.
+  /// The terminal is closed.
   case closed
 }

@@ -2,9 +2,9 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// The lanes that rows are coloured on: threads in the background, or none at all.
+/// The lanes on which rows are coloured: threads in the background, or none.
 struct Lanes: ColourLanes {
-  /// Nil where nothing is coloured.
+  /// The lanes, or nil if nothing is coloured.
   let threads: WorkLanes<RowColours>?
 
   func start(_ task: TaskID, lane: Int32, _ work: ColourWork) {

@@ -2,11 +2,11 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// The files behind the pages: all of their names, and the few that are open.
+/// The files behind the pages: all names, and the few files that are open.
 struct Library {
   /// The names on the tabs, in the order of the pages.
   let titles: [String]
-  /// The same, to be searched.
+  /// The names as an index for searches.
   let names: NameIndex
   private let entries: [Listing.Entry]
   private let home: Path?
@@ -15,11 +15,11 @@ struct Library {
   private var searches: [Int64: PageID] = [:]
   private var lastSearch: Int64 = 0
   private var lastEdition: Int64 = 0
-  /// Whether pages without a file and rows that a file has not are shown by their numbers, as a trace may have them.
+  /// Whether pages without a file, and rows that a file lacks, are shown by their numbers, since a trace may have them.
   private let hasPlaceholders: Bool
   private let states = LeadStates<LineState>()
 
-  /// Takes what the command line named; nothing is opened yet.
+  /// Stores the pages of the command line. No file is opened yet.
   init?(_ listing: Listing, home: Path?, hasPlaceholders: Bool = false) {
     guard let threads = ScanThreads() else { return nil }
     self.threads = threads
@@ -30,22 +30,22 @@ struct Library {
     names = NameIndex(titles)
   }
 
-  /// The pages, in order. A page's number is its place, from 1.
+  /// The pages, in order. The number of a page is its index, from 1.
   var pages: [PageID] { entries.indices.map { PageID(Int64($0) + 1) } }
 
-  /// Readable when rows were found in the background.
+  /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { threads.descriptor }
 
   /// The files behind the pages, in order.
   var paths: [Path] { entries.map(\.path) }
 
-  /// The place of a page, from 0; nil for one without a file.
+  /// Returns the index of a page, from 0, or nil for a page without a file.
   private func index(of page: PageID) -> Int? {
     guard page.rawValue >= 1, page.rawValue <= entries.count else { return nil }
     return Int(page.rawValue) - 1
   }
 
-  /// Opens the file of a page and answers how it is shown; nil if it has none. Takes about a millisecond.
+  /// Opens the file of a page and returns how it is shown, or nil if it has none. Takes about a millisecond.
   mutating func load(_ page: PageID) -> OpenPage? {
     if let found = open[page] { return found }
     guard let index = index(of: page) else { return nil }
@@ -65,13 +65,13 @@ struct Library {
     return lastEdition
   }
 
-  /// The number of what an open page shows; another one once its file is another.
+  /// Returns the number of the document of an open page. It changes when the file is another one.
   func edition(of page: PageID) -> Int64 { open[page]?.edition ?? 0 }
 
-  /// Whether rows of a page have colours.
+  /// Whether rows of a page are coloured.
   func isColoured(_ page: PageID) -> Bool { open[page]?.language != nil }
 
-  /// Starts to search for the rows of a document that were not found yet.
+  /// Starts to search for the rest of the rows of a document.
   private mutating func search(_ opened: inout OpenPage, _ page: PageID) {
     guard opened.search == nil, let scan = opened.document.scan else { return }
     lastSearch += 1
@@ -80,13 +80,14 @@ struct Library {
     threads.start(scan, id: lastSearch)
   }
 
-  /// Whether rows of a page are still searched for.
+  /// Whether the search for rows of a page still runs.
   func isSearched(_ page: PageID) -> Bool { open[page]?.search != nil }
 
-  /// Whether a page's file would be seen to grow.
+  /// Whether growth of a page's file can be detected.
   func canBeFollowed(_ page: PageID) -> Bool { open[page]?.document.canBeFollowed ?? false }
 
-  /// Looks whether the file of an open page has changed; nil if it has not, or if its rows are still searched for.
+  /// Checks whether the file of an open page has changed. Returns nil if it has not, or if the search for its rows still
+  /// runs.
   mutating func look(at page: PageID) -> Growth? {
     guard var opened = open[page], opened.search == nil else { return nil }
     let before = opened.document.rows
@@ -109,33 +110,34 @@ struct Library {
     searches[search] = nil
   }
 
-  /// The rows of cells that a row of an open page takes.
+  /// Returns the number of screen rows that a row of an open page takes.
   mutating func height(of row: Int, in page: PageID, columns: Int) -> Int {
     open[page]?.height(of: row, columns: columns) ?? 1
   }
 
-  /// Where the rows of cells of a row of an open page begin, as it was laid out last; nil if that is forgotten.
+  /// Returns where the screen rows of a row of an open page begin, according to its last layout, or nil if that is no
+  /// longer cached.
   func starts(of row: Int64, in page: PageID) -> [Int]? { open[page]?.starts(of: Int(clamping: row)) }
 
-  /// A page of which more rows are known.
+  /// A page with newly found rows.
   struct Growth {
     var page: PageID
-    /// The new ones.
+    /// The new rows.
     var rows: Range<Int>
-    /// All that are known now.
+    /// All rows found so far.
     var count: Int
-    /// Whether all rows are others, or are wrapped otherwise.
+    /// Whether all rows have changed, or are wrapped differently.
     var isAnew: Bool
-    /// Whether it is another file.
+    /// Whether the file is another one.
     var isReplaced = false
-    /// Whether the row before the new ones may have grown, too.
+    /// Whether the row before the new ones may have grown.
     var changesLast: Bool
     var wraps: Bool
-    /// Whether there is nothing more to be found.
+    /// Whether all rows are found.
     var isComplete: Bool
   }
 
-  /// Takes what was found in the background since the last call.
+  /// Collects what was found in the background since the last call.
   mutating func takeFoundRows() -> [Growth] {
     threads.collect().compactMap { report in
       guard let page = searches[report.id], let before = open[page]?.document.rows else { return nil }

@@ -2,9 +2,10 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// The time until all files are found: tells how many were, until the user has enough, or wants none.
+/// The subject of the main loop while files are listed. It shows how many were found, until the user continues with these,
+/// or quits.
 struct ListingWait: ConversationSubject {
-  /// Whether the user wants to end the program.
+  /// Whether the user quit.
   private(set) var isRefused = false
   var wantsToStop = false
   private let thread: ListingThread
@@ -14,17 +15,17 @@ struct ListingWait: ConversationSubject {
   private var rows = 0
   private var shown = -1
 
-  /// How long a listing may take without a word, in milliseconds.
+  /// How long a listing may take before its progress is shown, in milliseconds.
   static let patience: Int32 = 150
 
-  /// A wait for a thread that looks into a place.
+  /// Creates a wait for a thread that lists a path.
   init(for thread: ListingThread, in place: Path, theme: Theme) {
     self.thread = thread
     self.place = SafeText(place.description).text
     self.theme = theme
   }
 
-  /// Whether there is nothing more to wait for, or nobody who waits.
+  /// Whether the listing is complete, or the user does not wait for it.
   var wantsToQuit: Bool { isRefused || thread.listing != nil }
 
   var descriptor: Int32 { thread.descriptor }
@@ -53,7 +54,7 @@ struct ListingWait: ConversationSubject {
   func takeFoundRows() {}
   func takeColours() -> Bool { false }
 
-  /// Ten times a second it is looked how many there are.
+  /// The number is updated ten times a second.
   func due(at now: Moment, nextFrame: Moment) -> Moment? { now.advanced(byNanoseconds: 100_000_000) }
 
   func pass(to now: Moment, isFrameDue: Bool) -> Bool { thread.count != shown }

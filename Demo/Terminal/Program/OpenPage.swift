@@ -1,28 +1,28 @@
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// An open document, laid out as far as it was looked at.
+/// An open document, laid out as far as it was shown.
 struct OpenPage {
   /// The file.
   private(set) var document: Document
-  /// Columns for line numbers.
+  /// The number of columns for line numbers.
   private(set) var digits: Int
-  /// Whether lines are wrapped; documents of very many rows are not, so that no row needs to be measured.
+  /// Whether lines are wrapped. Documents with very many rows are not wrapped, so that no row has to be measured.
   private(set) var wraps: Bool
-  /// What it is written in; nil if that is unknown, or no language that can be coloured.
+  /// The language, or nil if it is unknown or cannot be coloured.
   let language: Language?
-  /// A number that no other document has, nor the same file opened anew.
+  /// A number that no other document has, nor the same file opened again.
   let edition: Int64
-  /// The number of the search for the rest of its rows; nil if there is none.
+  /// The number of the search for the rest of its rows, or nil if there is none.
   var search: Int64?
   private var layouts: [Int: RowLayout] = [:]
   private var columns = 0
 
-  /// Documents of more rows are shown unwrapped.
+  /// The number of rows above which a document is not wrapped.
   static let mostWrapped = 50_000
   private static let mostLayouts = 600
 
-  /// Takes a document that was just opened.
+  /// Creates the page of a document that was just opened.
   init(_ document: Document, edition: Int64) {
     self.document = document
     self.edition = edition
@@ -33,7 +33,7 @@ struct OpenPage {
     digits = OpenPage.digits(of: document)
   }
 
-  /// Takes rows that a search found; true if lines are no longer wrapped.
+  /// Stores rows that a search found. Returns true if lines are no longer wrapped.
   mutating func take(_ found: Scan.Found) -> Bool {
     let last = document.rows - 1
     document.take(found)
@@ -44,7 +44,8 @@ struct OpenPage {
     return true
   }
 
-  /// Takes rows that the file has grown by; true if every line has to be wrapped anew, or none any longer.
+  /// Stores rows by which the file has grown. Returns true if every line has to be wrapped again, or lines are no longer
+  /// wrapped.
   mutating func look() -> (change: Document.Change, isAnew: Bool) {
     let last = document.rows - 1
     let change = document.look()
@@ -59,7 +60,7 @@ struct OpenPage {
     return (change, true)
   }
 
-  /// One row, laid out for a page of so many columns.
+  /// Returns one row, laid out for a page with a number of columns.
   mutating func layout(row: Int, columns: Int) -> RowLayout {
     if columns != self.columns || layouts.count > OpenPage.mostLayouts {
       layouts.removeAll(keepingCapacity: true)
@@ -76,11 +77,11 @@ struct OpenPage {
     return layout
   }
 
-  /// The first glyph of each row of cells of a row, as it was laid out last.
+  /// Returns the first glyph of each screen row of a row, according to its last layout.
   func starts(of row: Int) -> [Int]? { layouts[row]?.starts }
 
-  /// The rows of cells that a row takes on a page of so many columns. Nothing is kept of it: most rows that are
-  /// measured are not looked at. A short line of plain letters is not even taken apart.
+  /// Returns the number of screen rows that a row takes on a page with a number of columns. The result is not cached: most
+  /// measured rows are never shown. A short line of plain letters is not decoded.
   mutating func height(of row: Int, columns: Int) -> Int {
     guard wraps else { return 1 }
     if columns == self.columns, let layout = layouts[row] { return layout.starts.count }
@@ -90,7 +91,7 @@ struct OpenPage {
     return SoftWrap.rows(of: SafeText(utf8: bytes), columns: room).count
   }
 
-  /// The work that finds the colours of a row; nil if it has none.
+  /// Returns the work that finds the colours of a row, or nil if it has none.
   mutating func work(row: Int, states: LeadStates<LineState>) -> ColourWork? {
     guard let language, let lead = document.lead(to: row) else { return nil }
     let text = layouts[row]?.text ?? SafeText(utf8: document.row(row).bytes)
@@ -111,8 +112,7 @@ struct OpenPage {
     }
   }
 
-  /// Lines that are still to be counted are guessed from those that were, because the gutter cannot grow without
-  /// every line being wrapped anew.
+  /// The number of lines that are not yet counted is estimated, because a wider gutter would wrap every line again.
   private static func digits(of document: Document) -> Int {
     guard document.encoding != nil else { return 0 }
     var lines = document.index.lines

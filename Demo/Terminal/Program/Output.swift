@@ -9,17 +9,17 @@ internal import TerminalScreen
   internal import Glibc
 #endif
 
-/// Writing to descriptors, whatever they do.
+/// Writing to descriptors of any kind.
 enum Output {
-  /// How writing ended.
+  /// The result of writing.
   enum Outcome {
     case done, interrupted, closed
   }
 
-  /// Writes all bytes: goes on after partial writes and signals, waits for one that is not ready.
+  /// Writes all bytes. Continues after partial writes and signals, and waits for a descriptor that is not ready.
   ///
-  /// Once a signal asked the program to end, a terminal that takes nothing cannot hold it any longer; one that does
-  /// gets what was begun, so that no sequence is cut in two.
+  /// After a signal that ends the program, a terminal that accepts nothing cannot delay it. A terminal that accepts bytes
+  /// receives the rest of what was begun, so that no sequence is cut.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Outcome {
     var written = 0
     while written < bytes.count {
@@ -40,7 +40,7 @@ enum Output {
     return .done
   }
 
-  /// Writes a text and a line end to standard output or standard error.
+  /// Writes a text and a line feed to standard output or standard error.
   static func print(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     _ = write(Array((text + "\n").utf8), to: descriptor)
   }
@@ -55,7 +55,7 @@ enum Output {
     print(frame)
   }
 
-  /// Whether something can be written within a fifth of a second.
+  /// Whether the descriptor accepts bytes within a fifth of a second.
   private static func accepts(_ descriptor: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&waiting, 1, 200) > 0

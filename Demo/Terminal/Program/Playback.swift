@@ -3,41 +3,41 @@ internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// A recorded session, played: its events at their moments, and nothing else.
+/// A replay of a recorded session: its events at their moments, and nothing else.
 ///
 ///     playing ── Space ──▶ paused ── Space ──▶ playing
 ///        │  ◀─────┐          │ .  one event, and paused
 ///        └── the last line ──┴──▶ ended: stays at the last state
 ///
-/// What the effects of an event raised is in the trace itself. The pages are as large as they were when they were
-/// recorded, on a screen of any size. A malformed line ends everything before it.
+/// Events that the effects of an event caused are in the trace itself. The pages have the size at which they were recorded,
+/// on a screen of any size. A malformed line ends the replay before it.
 struct Playback: ConversationSubject {
-  /// The machines and what they show.
+  /// The machines and their scene.
   private(set) var session: Session
   private(set) var wantsToQuit = false
-  /// Why the trace could not be played to its end.
+  /// The reason why the trace could not be played to its end.
   private(set) var failure: TraceError?
   private var lines: LineFile
   private var reader = TraceReader<Pager>()
-  /// The event that comes next, and its moment in nanoseconds; nil at the end.
+  /// The next event and its moment in nanoseconds, or nil at the end.
   private var next: (event: PagerEvent, at: Int64)?
-  /// How far the trace was played, in nanoseconds.
+  /// The place in the trace, in nanoseconds.
   private var reached: Int64 = 0
-  /// Since when it goes on from there; nil while it is paused or at its end.
+  /// The moment at which the replay last continued from there, or nil while it is paused or at its end.
   private var since: Moment?
   private var isBegun = false
   private var played = 0
   private let total: Int
   private let speed: Double
 
-  /// What one turn may take: keys are to be heard however many events are due at once.
+  /// The most time that one turn may take, so that keys are handled however many events are due at once.
   private static let patience: Int64 = 8_000_000
   /// The largest pages that are drawn, in cells.
   private static let largest = Surroundings.Room(columns: 1_000, rows: 500)
 
-  /// Prepares a trace; a malformed beginning throws.
+  /// Creates a replay. Throws if the beginning of the trace is malformed.
   ///
-  /// - Parameter session: Makes a session about the files that the header names.
+  /// - Parameter session: A closure that creates a session about the files that the header names.
   init(_ lines: LineFile, speed: Double, session: ([String]) throws -> Session) throws {
     self.lines = lines
     self.speed = speed
@@ -63,7 +63,7 @@ struct Playback: ConversationSubject {
   private mutating func readNext() throws(TraceError) {
     next = nil
     guard let line = lines.next() else { return }
-    // A header behind the first line throws.
+    // Throws if a header follows the first line.
     guard case .event(let event, let at) = try reader.read(line) else { return }
     next = (event, max(at ?? reached, reached))
   }
@@ -83,7 +83,7 @@ struct Playback: ConversationSubject {
     if next == nil { since = nil }
   }
 
-  /// Plays all of it at once, prints its events and the last screen, and answers the last digest.
+  /// Plays the whole trace at once, prints its events and the last screen, and returns the last digest.
   mutating func print() -> UInt64 {
     let printer = StoryboardPrinter()
     session.observe = { printer.take($0, $1, $2) }
@@ -96,7 +96,7 @@ struct Playback: ConversationSubject {
     return session.pager.digest
   }
 
-  /// The moment of the trace that is reached at a moment.
+  /// Returns the place in the trace at a moment.
   private func place(at now: Moment) -> Int64 {
     guard let since else { return reached }
     let elapsed = Double(now.nanoseconds(since: since)) * speed

@@ -9,10 +9,10 @@ internal import TerminalScreen
   internal import Glibc
 #endif
 
-/// Finding the files.
+/// Listing the files.
 extension Program {
-  /// Lists what was named, else the texts of the folder that one is in. What takes long is told in the terminal, if
-  /// there is one, and ends with the program whenever the user wants that.
+  /// Lists what was named, or the text files of the current folder. If that takes long, the terminal, if there is one,
+  /// shows the progress, and the user can quit.
   static func list(_ paths: [Path], in terminal: Terminal?, depth: ColourDepth) -> Listing {
     let choice = paths.isEmpty ? Listing.Choice.texts : .everything
     let paths = paths.isEmpty ? [Path(".")] : paths
@@ -29,14 +29,14 @@ extension Program {
     return listing
   }
 
-  /// Begins to take signals, or ends the program if that cannot be.
+  /// Installs the signal handlers, or ends the program if that fails.
   static func installSignals() {
     if !Signals.install() { fail("the system has no pipe left", status: EX_OSERR) }
   }
 }
 
 extension Listing {
-  /// What to tell of files that are not shown; nil if all are.
+  /// The message about files that are not shown, or nil if all are.
   var message: String? {
     if isStopped { return "the listing was stopped: \(Facts.grouped(entries.count)) files are shown" }
     return isCut ? "only the first \(Facts.grouped(Listing.most)) files are shown" : nil

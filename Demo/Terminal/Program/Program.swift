@@ -13,12 +13,12 @@ internal import TerminalScreen
 
 /// The program, from its arguments to its exit status.
 struct Program {
-  /// Whether it begins with the inspector.
+  /// Whether the inspector is shown at the start.
   let inspects: Bool
-  /// Whether it begins without colours.
+  /// Whether colours are off at the start.
   let isPlain: Bool
 
-  /// The arguments behind the program's name, as the bytes that they are.
+  /// The arguments after the program's name, as bytes.
   static func arguments(_ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int) -> [[UInt8]]
   {
     (1..<max(count, 1)).compactMap { index in
@@ -70,7 +70,7 @@ struct Program {
     return library
   }
 
-  /// Tells standard error of names that could not be shown; it is a failure if none could.
+  /// Writes names that could not be shown to standard error. Ends with a failure if none could be shown.
   private static func complain(about paths: [Path]) {
     var refused = 0
     for path in paths {
@@ -81,7 +81,7 @@ struct Program {
     if !paths.isEmpty && refused == paths.count { exit(EX_NOINPUT) }
   }
 
-  /// Whether the terminal, if there is one, says that it understands more than lines of text.
+  /// Whether there is a terminal that understands more than lines of text.
   private static var hasScreen: Bool {
     let name = variable("TERM") ?? ""
     return !name.isEmpty && name != "dumb"
@@ -97,7 +97,7 @@ struct Program {
     return (ending, conversation.subject)
   }
 
-  /// Ends the program in the way that the conversation did.
+  /// Ends the program for the reason that ended the main loop.
   static func obey(_ ending: Ending, otherwise status: Int32) -> Never {
     switch ending {
     case .quit: exit(status)
@@ -111,7 +111,7 @@ struct Program {
     exit(status)
   }
 
-  /// The processors that may work at once.
+  /// The number of processors available.
   private static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 
   /// The variables that decide about colours.
@@ -128,7 +128,7 @@ struct Program {
 
 /// Traces.
 extension Program {
-  /// Begins to write a session down, or ends the program if that cannot be.
+  /// Starts recording a session, or ends the program if that fails.
   private static func recording(_ path: Path, of library: Library) -> Recording {
     do throws(RecordingFile.Failure) {
       return try Recording(path, setup: Session.setup, names: library.paths)
@@ -137,7 +137,7 @@ extension Program {
     }
   }
 
-  /// Tells what was recorded, and gives the status to end with.
+  /// Reports the recording, and returns the exit status.
   private static func end(_ recording: Recording?, digest: UInt64) -> Int32 {
     guard let recording else { return EX_OK }
     Output.print("demo: \(recording.summary(digest: digest))", to: STDERR_FILENO)

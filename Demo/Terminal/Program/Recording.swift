@@ -3,25 +3,25 @@ internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// A session that is written down as it happens: every event, before the machines take it.
+/// The recording of a session: every event, written before the machines take it.
 final class Recording {
   private let path: Path
   private var recorder: TraceRecorder<Pager>
-  /// Events written so far.
+  /// The number of events written so far.
   private(set) var count = 0
-  /// Why it ended before the session did; nil while it goes on.
+  /// The reason why the recording ended before the session, or nil while it continues.
   private(set) var failure: String?
 
-  /// How a trace of the demo begins, of whatever version.
+  /// The beginning of a trace of the demo, of any version.
   private static let mark = "{\"version\":"
-  /// So many bytes of names are written down at most: lines have their limit.
+  /// The largest number of bytes of names in a header, because lines are limited.
   private static let mostNames = 1 << 25
 
-  /// Begins a recording.
+  /// Starts a recording.
   ///
   /// - Parameters:
-  ///   - path: The file, which is made, or emptied if it holds a trace.
-  ///   - setup: What the machines were made with.
+  ///   - path: The file, which is created, or emptied if it is a trace.
+  ///   - setup: The settings of the machines.
   ///   - names: The files behind the pages, so that a replay finds them.
   init(_ path: Path, setup: PagerSetup, names: [Path]) throws(RecordingFile.Failure) {
     self.path = path
@@ -34,7 +34,7 @@ final class Recording {
     }
   }
 
-  /// Writes an event down. Answers why the recording ends, if it does.
+  /// Writes an event. Returns the reason if the recording ends.
   func take(_ event: PagerEvent, at moment: Moment) -> String? {
     guard failure == nil else { return nil }
     do {
@@ -46,7 +46,7 @@ final class Recording {
     return failure
   }
 
-  /// What is to be told at the end.
+  /// The message at the end.
   func summary(digest: UInt64) -> String {
     let name = SafeText(path.description).text
     if let failure { return "the recording in \(name) ended after \(count) events: \(failure)" }

@@ -4,10 +4,10 @@ internal import TerminalScreen
 
 /// Colours of programs, found in the background.
 extension Session {
-  /// Readable when rows were coloured in the background; nil where nothing is.
+  /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
   var laneDescriptor: Int32? { lanes.threads?.descriptor }
 
-  /// Whether anything moves: what nobody sees yet is then left alone.
+  /// Whether anything moves. Rows off screen are not coloured meanwhile.
   private var isScrolling: Bool {
     let page = pager.cover.tab.page
     return page.phase != .resting || page.current.flatMap { pager.list(of: $0) }?.isScrolling ?? false
@@ -16,7 +16,7 @@ extension Session {
   /// Whether drawings wait for the end of a turn.
   var wantsToDraw: Bool { colouring.wantsEndOfTurn(isScrolling: isScrolling) }
 
-  /// Tells of a slot of a list, if there is anything to colour on its page.
+  /// Passes an effect about a slot on, if its page is coloured.
   mutating func colour(_ effect: ListEffect, of page: PageID) {
     guard library.isColoured(page) else { return }
     switch effect {
@@ -27,14 +27,14 @@ extension Session {
     }
   }
 
-  /// How near to the eye a row is: on the screen, in the window of a page that is, or on another page.
+  /// Returns how near a row is to the visible part: on the screen, in the window of a visible page, or on another page.
   private static func priority(of row: Int64, _ page: PageID, in pager: Pager) -> RenderPriority {
     let isVisible = pager.cover.tab.page.scene.contains { $0.page == page && $0.visibleFraction > 0 }
     guard isVisible, let list = pager.list(of: page) else { return .far }
     return list.onScreen.contains(row) ? .visible : .near
   }
 
-  /// The frame is shown: what waits to be drawn is started.
+  /// Ends the turn after the frame is shown, and starts the waiting drawings.
   mutating func startDrawings() {
     let pager = pager
     colouring.endTurn(isScrolling: isScrolling, source: &library, lanes: lanes) { page, row in
@@ -42,7 +42,7 @@ extension Session {
     }
   }
 
-  /// Takes what was coloured in the background. Answers whether there is anything new to show.
+  /// Collects what was coloured in the background. Returns whether there is anything new to show.
   mutating func takeColours() -> Bool {
     var isNew = false
     for report in lanes.threads?.collect() ?? [] {

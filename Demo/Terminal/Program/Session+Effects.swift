@@ -2,16 +2,16 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// What effects ask for, carried out.
+/// Performing effects.
 extension Session {
-  /// Rows to be measured, of one page and one generation.
+  /// Rows to measure, of one page and one generation.
   private struct Demand {
     var page: PageID
     var generation: Int64
     var rows: [(row: Int64, width: Double)]
   }
 
-  /// Carries out effects in their order, and answers the events that this raises.
+  /// Performs effects in order, and returns the events that follow from them.
   mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
     var events: [PagerEvent] = []
     var demands: [Demand] = []
@@ -19,7 +19,7 @@ extension Session {
       switch effect {
       case .cover(.tab(.page(let effect))): events += perform(effect)
       case .cover(.tab(.reselected(let page))):
-        // To the very top: a row that is scrolled to opens no cover.
+        // To the very top, because scrolling to a row does not open the cover.
         events += [
           .list(page, .scroll(to: 0, alignment: .start, animated: true)), .cover(.expand(animated: true)),
         ]

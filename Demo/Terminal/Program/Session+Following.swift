@@ -1,32 +1,32 @@
 internal import Folio
 internal import TerminalScreen
 
-/// The end of a page that is kept in view.
+/// A page whose end is kept in view.
 struct Following {
   /// The page.
   let page: PageID
-  /// When to look whether the file has grown; nil if only the rows that it had are awaited.
+  /// The moment of the next check whether the file has grown, or nil if only the search for its rows is awaited.
   var nextLook: Moment?
 
-  /// Nanoseconds between two looks.
+  /// The nanoseconds between two checks.
   static let pause: Int64 = 500_000_000
-  /// The list stays at its end wherever it was: it is told when that is over.
+  /// The list stays at its end, wherever it was, until following is switched off.
   static let distance = 1e9
 }
 
-/// Keeping the end of a page in view, until somebody touches or scrolls the list.
+/// Keeping the end of a page in view until the user touches or scrolls the list.
 extension Session {
-  /// When to look whether a file has grown; nil if nobody wants to know.
+  /// The moment of the next check whether a file has grown, or nil if no file is followed.
   var nextLook: Moment? { following?.nextLook }
 
-  /// Goes to the end of the list. While its rows are still counted the end is provisional, and followed.
+  /// Scrolls to the end of the list. While its rows are still counted, the end is provisional, and followed.
   mutating func goToEnd() {
     press(.end)
     guard following == nil, let page = pager.cover.tab.page.current, library.isSearched(page) else { return }
     follow(Following(page: page, nextLook: nil))
   }
 
-  /// Begins to watch the file of the page that is shown, or ends that.
+  /// Starts or ends following the file of the page that is shown.
   mutating func toggleWatching(at moment: Moment) {
     guard let page = pager.cover.tab.page.current else { return }
     let isWatched = following?.page == page && nextLook != nil
@@ -41,7 +41,7 @@ extension Session {
     _ = look(at: moment)
   }
 
-  /// Looks whether the watched file has grown; true if there is anything new to show.
+  /// Checks whether the followed file has grown. Returns true if there is anything new to show.
   mutating func look(at moment: Moment) -> Bool {
     guard let page = following?.page, nextLook != nil else { return false }
     following?.nextLook = moment.advanced(byNanoseconds: Following.pause)
@@ -51,7 +51,7 @@ extension Session {
     return true
   }
 
-  /// The list is left where it is.
+  /// Stops following. The list stays where it is.
   mutating func stopFollowing() {
     guard let page = following?.page else { return }
     following = nil
@@ -59,7 +59,7 @@ extension Session {
     configure(page, followEnd: nil)
   }
 
-  /// All rows that were awaited are there.
+  /// Stops following a page once all of its rows are found.
   mutating func stopFollowingFoundRows(of page: PageID) {
     if following?.page == page && nextLook == nil { stopFollowing() }
   }

@@ -1,13 +1,13 @@
 internal import Folio
 
-/// Rows that become known while a page is shown.
+/// Rows that are found while a page is shown.
 extension Session {
-  /// Takes the rows that were found in the background.
+  /// Collects the rows that were found in the background.
   mutating func takeFoundRows() {
     for growth in library.takeFoundRows() { take(growth) }
   }
 
-  /// Tells the list of a page of rows that are known now.
+  /// Sends newly found rows to the list of a page.
   mutating func take(_ growth: Library.Growth) {
     let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
     if growth.isReplaced {
@@ -28,7 +28,7 @@ extension Session {
     if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
   }
 
-  /// The row that was the last one may go on: it is drawn anew, and measured if it is wrapped.
+  /// The former last row may have grown: it is rendered again, and measured if it is wrapped.
   private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
     guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
     var batch = ListBatch()

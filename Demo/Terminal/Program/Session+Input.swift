@@ -1,9 +1,9 @@
 internal import Folio
 internal import TerminalScreen
 
-/// What users do, as events.
+/// Input as events.
 extension Session {
-  /// Takes a key or a report of the mouse.
+  /// Handles a key or a report of the mouse.
   mutating func take(_ input: Input, at moment: Moment) {
     surroundings.message = nil
     if surroundings.showsKeys {
@@ -27,7 +27,7 @@ extension Session {
     }
   }
 
-  /// Whether a click was on the box of the prompt; one on a name goes to its page.
+  /// Whether a click was on the box of the prompt. A click on a name jumps to its page.
   private mutating func takesPrompt(_ mouse: Input.Mouse) -> Bool {
     guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
     let titles = library.titles
@@ -40,7 +40,7 @@ extension Session {
     return scene.box.contains(column: mouse.column, row: mouse.row)
   }
 
-  /// Closes the prompt and the panel of keys; false if neither was open.
+  /// Closes the prompt and the panel of keys. Returns false if neither was open.
   mutating func closePanels() -> Bool {
     let wasOpen = surroundings.prompt != nil || surroundings.showsKeys
     surroundings.prompt = nil
@@ -85,7 +85,7 @@ extension Session {
     }
   }
 
-  /// Tells the machines of a key.
+  /// Sends the events of a key to the machines.
   mutating func press(_ key: PagerKey) {
     send(.key(key, request: request()))
   }
@@ -103,8 +103,8 @@ extension Session {
     }
   }
 
-  /// A notch is three rows. Sideways a terminal sends a swipe as a burst of notches: while pages move, the rest of
-  /// a burst is dropped, so that a swipe is one page.
+  /// A notch is three rows. Terminals send a horizontal swipe as a burst of notches. While pages move, the rest of a burst
+  /// is dropped, so that a swipe moves by one page.
   private mutating func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
     if right != 0 && pager.cover.tab.page.phase != .resting { return }
     send(
@@ -116,7 +116,7 @@ extension Session {
 }
 
 extension Command {
-  /// Whether the command takes the list away from where it is.
+  /// Whether the command moves the list.
   fileprivate var scrolls: Bool {
     switch self {
     case .up, .down, .screenUp, .screenDown, .top, .cover: true
@@ -126,7 +126,7 @@ extension Command {
 }
 
 extension Input {
-  /// Whether a key or a button went down.
+  /// Whether a key or a button was pressed.
   fileprivate var isPress: Bool {
     guard case .mouse(let mouse) = self else { return true }
     if case .pressed = mouse.action { return true }
@@ -135,7 +135,7 @@ extension Input {
 }
 
 extension Input.Mouse {
-  /// Whether the mouse touches or turns the list.
+  /// Whether the mouse touches or scrolls the list.
   fileprivate var scrolls: Bool {
     switch action {
     case .pressed: true

@@ -1,8 +1,8 @@
 internal import Folio
 
-/// What happens with time.
+/// Handling of time.
 extension Session {
-  /// When to call again.
+  /// The moment of the next call.
   var nextWake: Wake { pager.nextWake }
 
   /// A frame is due.
@@ -10,8 +10,8 @@ extension Session {
     send(.ticked(at: moment))
   }
 
-  /// All of a turn is handled and the frame is shown. Answers whether there is anything new to show: measuring
-  /// rows ahead mostly is not.
+  /// Ends the turn after everything is handled and the frame is shown. Returns whether there is anything new to show;
+  /// measuring rows ahead mostly changes nothing.
   mutating func endTurn(at moment: Moment) -> Bool {
     isChanged = surroundings.log != nil
     send(.turnEnded(at: moment))
@@ -30,7 +30,7 @@ extension Session {
     return wake.map { min($0, look) } ?? look
   }
 
-  /// Looks at the file that is followed, ticks, ends the turn.
+  /// Checks the followed file, sends a tick, and ends the turn.
   mutating func pass(to now: Moment, isFrameDue: Bool) -> Bool {
     var isNew = false
     if let look = nextLook, now >= look, self.look(at: now) { isNew = true }

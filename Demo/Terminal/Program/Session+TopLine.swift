@@ -1,25 +1,26 @@
 internal import Folio
 internal import TerminalScreen
 
-/// The letter that the uppermost row of cells below the strip begins with.
+/// The character at the start of the first screen row below the strip.
 struct TopLine {
   /// The page.
   let page: PageID
   /// The row of its list.
   let row: Int64
-  /// The letter's place in the row.
+  /// The character's offset in the row.
   let glyph: Int
 }
 
-/// Keeping the top line where it is while the screen changes its size.
+/// Keeping the top line in place while the size of the screen changes.
 ///
-/// A list keeps the row at the top of its viewport, which here lies below cover and strip: the rows between may be
-/// wrapped otherwise, and would move what is seen. So what is seen first is remembered, and put back.
+/// A list keeps the row at the top of its viewport, which here is below cover and strip. The rows in between may be wrapped
+/// differently, and would move the visible part. Therefore the first visible character is stored, and moved back to its
+/// place.
 extension Session {
-  /// What is seen first of the page that is shown; nil where the list keeps it by itself: at its top, where the cover
-  /// is open, and at an end that is followed.
+  /// The first visible character of the page that is shown, or nil if the list keeps its place itself: at its top, where
+  /// the cover is open, and at an end that is followed.
   ///
-  /// While nothing has scrolled since it was put back it is the same letter again, so that no number of sizes moves it.
+  /// Until something scrolls, it is the same character, so that repeated changes of size do not move it.
   func topLine() -> TopLine? {
     guard following == nil, pager.cover.range > 0, pager.cover.collapse >= pager.cover.range - 0.1,
       let page = pager.cover.tab.page.current, let list = pager.list(of: page), !list.isScrolling
@@ -34,11 +35,11 @@ extension Session {
     return TopLine(page: page, row: row, glyph: starts[min(max(inside, 0), starts.count - 1)])
   }
 
-  /// Puts a line back to where it was.
+  /// Moves a line back to its place.
   mutating func put(back line: TopLine?) {
     top = line
     guard let line else { return }
-    // What follows asks for the row as it is wrapped now.
+    // The following code requests the row as it is wrapped now.
     _ = library.layout(of: Int(line.row), in: line.page, columns: surroundings.pageColumns)
     guard pager.cover.collapse >= pager.cover.range - 0.1, let offset = place(of: line),
       offset != pager.list(of: line.page)?.offset
@@ -46,7 +47,7 @@ extension Session {
     send(.list(line.page, .setOffset(to: offset)))
   }
 
-  /// The offset at which a line is the top one.
+  /// Returns the offset at which a line is the top one.
   private func place(of line: TopLine) -> Double? {
     guard let frame = pager.list(of: line.page)?.frame(of: line.row),
       let starts = library.starts(of: line.row, in: line.page)

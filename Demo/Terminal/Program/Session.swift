@@ -3,51 +3,51 @@ internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// The pager at work: what users do becomes events, effects become what they ask for, state becomes a screen.
+/// A host of a pager: it turns input into events, performs effects, and draws the state.
 ///
-/// It knows nothing of paging: where pages, tabs, cover and lists are is the machines' alone.
+/// It computes no layout of pages: only the machines know the places of pages, tabs, cover and lists.
 ///
 ///     Input ──▶ Session+Input ──▶ PagerEvent ──▶ Pager ──▶ PagerEffect ──▶ Session+Effects ──▶ Library
 ///                                                  └──▶ projections ──▶ PagerScene ──▶ Screen
 struct Session: ConversationSubject {
-  /// Whether the user wants to end the program.
+  /// Whether the user wants to quit.
   var wantsToQuit = false
-  /// Whether the user wants the terminal back for a while.
+  /// Whether the user wants to suspend the program.
   var wantsToStop = false
   /// The files.
   var library: Library
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
-  /// What happened lately.
+  /// The recent events.
   var log = InspectorLog()
-  /// The page whose end stays in view as it grows; nil if none does.
+  /// The page whose end stays in view as it grows, or nil if there is none.
   var following: Following?
-  /// The line that was kept at the top when the size changed last.
+  /// The line that was kept at the top at the last change of size.
   var top: TopLine?
-  /// Told of each event with its effects; for the storyboard.
+  /// A closure that receives each event with its effects, for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
-  /// Where events are written down; nil if they are not.
+  /// The recording, or nil if there is none.
   var recording: Recording?
-  /// The moment of what happens, where moments are counted and not read.
+  /// The current moment if moments are counted instead of read.
   var countedMoment: Moment?
   /// The colours of rows.
   var colouring: Colouring
-  /// Where these are found.
+  /// The lanes that find them.
   let lanes: Lanes
   /// The machines.
   private(set) var pager: Pager
   private let theme: Theme
   private var waiting: [PagerEvent] = []
-  /// Whether anything happened that is to be seen.
+  /// Whether there is anything new to show.
   var isChanged = false
   private var requests: Int64 = 0
 
-  /// Makes a session; nothing is shown before it has a size.
+  /// Creates a session. Nothing is shown before it has a size.
   ///
   /// - Parameters:
-  ///   - cores: How many rows are coloured at a time at most; 0 for no colours at all.
-  ///   - isPlain: Whether it begins without colours.
-  ///   - setup: What the machines are made with.
+  ///   - cores: The largest number of rows that are coloured at a time; 0 for no colours.
+  ///   - isPlain: Whether colours are off at the start.
+  ///   - setup: The settings of the machines.
   init(
     library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool,
     setup: PagerSetup = Session.setup
@@ -65,19 +65,19 @@ struct Session: ConversationSubject {
     lanes = Lanes(threads: cores > 0 ? WorkLanes(count: colouring.laneCount) : nil)
   }
 
-  /// What differs from the machines' defaults: rows are as high as those of the terminal.
+  /// The settings that differ from the defaults: rows have the height of those of the terminal.
   static var setup: PagerSetup {
     var setup = PagerSetup()
     setup.pager.lineLength = CellSize.row
     setup.pager.list.estimate = CellSize.row
-    // So many rows before and behind the screen are coloured before they are seen.
+    // The number of rows before and after the screen that are coloured ahead.
     setup.pager.list.overscan = 12 * CellSize.row
     setup.tab.indicatorStyle = .elastic
     (setup.tab.leadingPadding, setup.tab.trailingPadding) = (CellSize.column, CellSize.column)
     setup.tab.spacing = CellSize.column
     setup.tab.shortStrip = .centre
     setup.cover.refreshThreshold = nil
-    // Who opens the cover in one file still wants to find the others where they were.
+    // A user who opens the cover in one file expects the place of the others to be kept.
     setup.cover.childSync = .keepDepth
     return setup
   }
@@ -86,21 +86,21 @@ struct Session: ConversationSubject {
     try Pager(page: setup.page, tab: setup.tab, cover: setup.cover, configuration: setup.pager)
   }
 
-  /// Begins anew with other settings, which a trace tells.
+  /// Starts again with the settings of a trace.
   mutating func begin(with setup: PagerSetup) throws(Rejection) {
     pager = try Session.pager(setup)
   }
 
-  /// Readable when rows were found in the background.
+  /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { library.descriptor }
 
-  /// A number for the next request.
+  /// Returns a number for the next request.
   mutating func request() -> Int64 {
     requests += 1
     return requests
   }
 
-  /// Takes an event, carries out what it causes, and takes what that raises, in turn.
+  /// Handles an event, performs its effects, and handles the events that follow, in turn.
   mutating func send(_ event: PagerEvent) {
     waiting.append(event)
     var index = 0
@@ -111,7 +111,7 @@ struct Session: ConversationSubject {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Takes an event of a trace, which holds those that it raised too.
+  /// Handles an event of a trace, which also contains the events that followed.
   mutating func play(_ event: PagerEvent) {
     handle(event)
     waiting.removeAll(keepingCapacity: true)
@@ -142,8 +142,8 @@ struct Session: ConversationSubject {
     isChanged = true
   }
 
-  /// Keeps what happened for the inspector. Work in idle time is kept only while somebody looks: putting it in words
-  /// costs more than the work.
+  /// Stores an event for the inspector. Events of idle time are stored only while the inspector is shown, because
+  /// describing them costs more than handling them.
   private mutating func note(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
     let isVisible = surroundings.log != nil
     if !isVisible, event.isIdleWork { return }
@@ -151,13 +151,13 @@ struct Session: ConversationSubject {
     if isVisible { surroundings.log = log }
   }
 
-  /// The screen as it is now.
+  /// The current screen.
   mutating func screen() -> Screen {
     PagerScene(pager: pager, surroundings: surroundings, content: &library, colouring: colouring)
       .screen(theme: theme)
   }
 
-  /// The screen has this size. The first one is the beginning of everything: the pages appear.
+  /// Sets the size of the screen. With the first size the pages appear.
   mutating func resize(columns: Int, rows: Int) {
     guard columns != surroundings.columns || rows != surroundings.rows else { return }
     let isFirst = surroundings.columns == 0
@@ -170,7 +170,7 @@ struct Session: ConversationSubject {
     send(.page(.containerWillAppear()))
     send(.page(.pagesChanged(pages)))
     let lengths = library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
-    // The selected tab has more room on either side of its name.
+    // The selected tab has more room on both sides of its name.
     let selected = lengths.map { $0 + 2 * CellSize.column }
     send(.tab(.lengthsChanged(lengths, selected: selected)))
     send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
@@ -178,7 +178,7 @@ struct Session: ConversationSubject {
     send(.page(.containerDidAppear))
   }
 
-  /// Tells the machines how much room there is. A low screen has a lower cover.
+  /// Sends the available size to the machines. A low screen has a lower cover.
   mutating func layOut() {
     let kept = topLine()
     defer { put(back: kept) }
@@ -198,9 +198,9 @@ struct Session: ConversationSubject {
     layOut()
   }
 
-  /// A row that is wrapped has to be measured; one that is not is as high as a line.
+  /// A wrapped row has to be measured; any other is as high as a line.
   static func model(wraps: Bool, edition: Int64) -> RowModel {
-    // A mouse that rests before it drags is no press: no row highlights, and so none holds what is dragged.
+    // A mouse that rests before it drags is not a press: no row is highlighted, so none holds what is dragged.
     wraps
       ? RowModel(revision: edition, highlights: false)
       : RowModel(kind: 1, height: CellSize.row, revision: edition, highlights: false)
@@ -208,7 +208,7 @@ struct Session: ConversationSubject {
 }
 
 extension PagerEvent {
-  /// Whether the event belongs to measuring, which goes on for as long as there are rows.
+  /// Whether the event belongs to measuring, which continues while there are rows.
   var isIdleWork: Bool {
     switch self {
     case .turnEnded, .list(_, .measured): true

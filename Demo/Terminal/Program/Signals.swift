@@ -6,12 +6,12 @@
   internal import Glibc
 #endif
 
-/// Signals, told to the main loop through a pipe; crashes, survived by the terminal.
+/// Signal handlers. Signals are sent to the main loop through a pipe. A crash restores the terminal.
 ///
-/// Handlers do nothing but what is safe in them: they write to descriptors, set a number, and put the terminal
-/// back with `tcsetattr`. All that they touch is made before they are installed, and stays.
+/// Handlers only make calls that are safe in them: they write to descriptors, set a number, and restore the terminal with
+/// `tcsetattr`. All memory that they use is allocated before they are installed, and never freed.
 enum Signals {
-  /// Memory that handlers use: raw, because a handler may run in the midst of anything.
+  /// The memory of the handlers. It is raw, because a handler may run at any instruction.
   @safe private struct Shared {
     var pipeRead: Int32 = -1
     var pipeWrite: Int32 = -1
@@ -28,13 +28,13 @@ enum Signals {
     return unsafe pointer
   }()
 
-  /// Whether a signal asked the program to end.
+  /// Whether a signal requested the end of the program.
   static var isTerminating: Bool { unsafe shared.pointee.terminating != 0 }
 
-  /// Readable when signals wait.
+  /// The descriptor that is readable when signals are pending.
   static var descriptor: Int32 { unsafe shared.pointee.pipeRead }
 
-  /// Makes the pipe and installs the handlers, once; false if the system refuses.
+  /// Creates the pipe and installs the handlers, once. Returns false if the system refuses.
   static func install() -> Bool {
     if descriptor >= 0 { return true }
     var ends: [Int32] = [0, 0]
@@ -51,7 +51,7 @@ enum Signals {
     return true
   }
 
-  /// The signals that came since the last call, oldest first.
+  /// Returns the signals since the last call, oldest first.
   static func collect() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     var result: [Int32] = []
@@ -62,7 +62,7 @@ enum Signals {
     }
   }
 
-  /// Tells the handlers how to put the terminal back: its modes, and what to send to it, which is always the same.
+  /// Stores how the handlers restore the terminal: its modes, and the bytes to send to it, which are always the same.
   static func arm(terminal: Int32, modes: termios, goodbye: [UInt8]) {
     if unsafe shared.pointee.goodbye == nil {
       let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: goodbye.count)
@@ -74,25 +74,25 @@ enum Signals {
     unsafe shared.pointee.terminal = terminal
   }
 
-  /// Tells the handlers that the terminal is as it was.
+  /// Tells the handlers that the terminal is restored.
   static func disarm() {
     unsafe shared.pointee.terminal = -1
   }
 
-  /// The signal that asked the program to end meant something else.
+  /// Ignores the signal that requested the end of the program, which meant something else.
   static func goOn() {
     unsafe shared.pointee.terminating = 0
   }
 
-  /// Ends the program by the signal that asked for it, as if it had never been handled, so that who waits for the
-  /// program learns the truth.
+  /// Ends the program by the signal that requested it, as if it had never been handled, so that the parent process receives
+  /// the right status.
   static func die(of number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     _ = raise(number)
     exit(128 + number)
   }
 
-  /// Stops the program as Ctrl-Z does, and comes back when it is continued.
+  /// Stops the program as Ctrl-Z does. Returns when it is continued.
   static func stop() {
     _ = signal(SIGTSTP, SIG_DFL)
     _ = raise(SIGTSTP)
@@ -111,7 +111,8 @@ enum Signals {
     errno = before
   }
 
-  /// A crash puts the terminal back, then takes its course. On a stack of its own: the other may be used up.
+  /// Restores the terminal after a crash, and then lets it proceed. Runs on a stack of its own, because the other may be
+  /// exhausted.
   private static func installCrashHandlers() {
     let size = 65_536
     var stack = unsafe stack_t()

@@ -2,9 +2,9 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// A short scripted session, printed: one line an event with its effects, and the last screen.
+/// A short scripted session in print: one line for each event with its effects, and the last screen.
 ///
-/// The same files give the same lines, whatever the machine and the hour: moments are counted, not read.
+/// The same files give the same lines on any machine and at any time: moments are counted, not read.
 struct Storyboard {
   private(set) var session: Session
   private var now = Moment(nanoseconds: 0)
@@ -13,7 +13,7 @@ struct Storyboard {
   private static let columns = 72
   private static let rows = 24
 
-  /// Prepares a session about files.
+  /// Creates a session about files.
   init(library: Library, recording: Recording?) throws(Rejection) {
     session = try Session(
       library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true)
@@ -21,7 +21,7 @@ struct Storyboard {
     session.countedMoment = now
   }
 
-  /// Plays the script and prints what happens.
+  /// Plays the script and prints it.
   mutating func print() {
     let printer = printer
     session.observe = { printer.take($0, $1, $2) }
@@ -43,7 +43,7 @@ struct Storyboard {
     printer.flush()
   }
 
-  /// Ticks sixty times a second until nothing moves, no longer than ten seconds.
+  /// Sends ticks sixty times a second until nothing moves, for at most ten seconds.
   private mutating func settle() {
     for _ in 0..<600 {
       switch session.nextWake {
@@ -81,13 +81,13 @@ struct Storyboard {
   }
 }
 
-/// Prints events with their effects; those of one kind in a row once, the last, with their number.
+/// Prints events with their effects. Consecutive events of one kind are printed once, as the last one with their count.
 final class StoryboardPrinter {
   private var last: [String] = []
   private var line = ""
   private var count = 0
 
-  /// Takes an event.
+  /// Adds an event.
   func take(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
     if event.isIdleWork { return }
     let told = effects.filter { !StoryboardPrinter.isDetail($0) }
@@ -101,7 +101,7 @@ final class StoryboardPrinter {
     if let refusal { line += " refused: " + refusal }
   }
 
-  /// Prints what waits.
+  /// Prints the pending lines.
   func flush() {
     guard count > 0 else { return }
     Output.print("  " + SafeText(line).text.replacingMinus + (count > 1 ? "  (\(count) times)" : ""))
@@ -114,7 +114,7 @@ final class StoryboardPrinter {
     Output.print("\(title)")
   }
 
-  /// What happens to every row would hide what happens to the pages.
+  /// Effects for every row would hide those for the pages.
   private static func isDetail(_ effect: PagerEffect) -> Bool {
     guard case .list(_, let effect) = effect else { return false }
     switch effect {
@@ -125,6 +125,6 @@ final class StoryboardPrinter {
 }
 
 extension String {
-  /// The minus sign of typography as that of ASCII.
+  /// Replaces the typographic minus sign by ASCII.
   fileprivate var replacingMinus: String { String(map { $0 == "−" ? "-" : $0 }) }
 }

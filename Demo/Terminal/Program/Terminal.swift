@@ -8,20 +8,20 @@ internal import TerminalFiles
   internal import Glibc
 #endif
 
-/// The terminal that the program was started from.
+/// The terminal in which the program was started.
 struct Terminal {
-  /// What is read and written.
+  /// The descriptor for reading and writing.
   let descriptor: Int32
   private let modes: termios
 
-  /// Alternate screen, no cursor, no wrapping at the right end, mouse with motion while a button is down (1002)
-  /// in the form without limits (1006), and pastes in brackets so that they are not taken for keys (2004).
+  /// Alternate screen, no cursor, no wrapping at the right end, mouse with motion while a button is pressed (1002) in the
+  /// form without limits (1006), and bracketed paste, so that pasted text is not read as keys (2004).
   private static let hello = Array(
     "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h".utf8)
   private static let goodbye = Array(
     "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l".utf8)
 
-  /// Finds the terminal: standard output must be one; keys come from there too, whatever standard input is.
+  /// Finds the terminal. Standard output must be one. Keys are read from it too, whatever standard input is.
   init?() {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var modes = termios()
@@ -32,8 +32,8 @@ struct Terminal {
     self.modes = modes
   }
 
-  /// Takes the terminal over. Keys that raise signals go on doing so; Ctrl-S and Ctrl-Q are keys. What was typed before
-  /// counts: who starts the pager and types `q` at once means it.
+  /// Configures the terminal. Keys that send signals keep doing so; Ctrl-S and Ctrl-Q are keys. Earlier input is kept: a
+  /// user who starts the pager and types `q` at once means it.
   func enter() {
     Signals.arm(terminal: STDOUT_FILENO, modes: modes, goodbye: Terminal.goodbye)
     var raw = modes
@@ -49,7 +49,7 @@ struct Terminal {
     _ = Output.write(Terminal.hello, to: STDOUT_FILENO)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave() {
     var bytes = Terminal.goodbye[...]
     while !bytes.isEmpty {
@@ -63,7 +63,7 @@ struct Terminal {
     Signals.disarm()
   }
 
-  /// Columns and rows; what terminals had of old if nobody knows.
+  /// The number of columns and rows; 80 × 24 if it is unknown.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -72,7 +72,7 @@ struct Terminal {
     return (min(Int(size.ws_col), 1_000), min(Int(size.ws_row), 500))
   }
 
-  /// What waits to be read; nil if the terminal is gone.
+  /// Reads the pending bytes. Returns nil if the terminal is closed.
   func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = SystemCalls.read(descriptor, into: &bytes)

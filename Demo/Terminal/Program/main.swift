@@ -10,7 +10,7 @@ internal import TerminalScreen
   internal import Glibc
 #endif
 
-// What a command line asks for, done; see `Options.manual`.
+// Runs the task of the command line; see `Options.manual`.
 
 let arguments = unsafe Program.arguments(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
 switch Options(arguments) {

@@ -1,15 +1,15 @@
-/// A rectangle of cells; its right and bottom bounds do not belong to it.
+/// A rectangle of cells, without its right and bottom bounds.
 package struct Area: Hashable, Sendable {
   /// The first column.
   package var left: Int
   /// The first row.
   package var top: Int
-  /// Columns, not negative.
+  /// The number of columns, not negative.
   package var columns: Int
-  /// Rows, not negative.
+  /// The number of rows, not negative.
   package var rows: Int
 
-  /// Makes an area; negative extents count as none.
+  /// Creates an area. Negative extents become 0.
   package init(left: Int, top: Int, columns: Int, rows: Int) {
     self.left = left
     self.top = top
@@ -17,9 +17,9 @@ package struct Area: Hashable, Sendable {
     self.rows = max(rows, 0)
   }
 
-  /// The column behind the last.
+  /// The column after the last.
   package var right: Int { left + columns }
-  /// The row below the last.
+  /// The row after the last.
   package var bottom: Int { top + rows }
 
   /// Whether a cell lies inside.
@@ -27,7 +27,7 @@ package struct Area: Hashable, Sendable {
     column >= left && column < right && row >= top && row < bottom
   }
 
-  /// What both share, empty if they do not meet.
+  /// Returns the intersection of two areas, empty if they do not meet.
   package func intersection(_ other: Area) -> Area {
     let left = max(left, other.left)
     let top = max(top, other.top)
@@ -36,7 +36,7 @@ package struct Area: Hashable, Sendable {
       rows: min(bottom, other.bottom) - top)
   }
 
-  /// One row of this area, counted from its top.
+  /// Returns one row of this area, counted from its top.
   package func row(_ index: Int) -> Area {
     intersection(Area(left: left, top: top + index, columns: columns, rows: 1))
   }

@@ -1,21 +1,21 @@
-/// A colour of 24 bits, or whatever the terminal shows by default.
+/// A colour of 24 bits, or the default colour of the terminal.
 package struct Colour: Hashable, Sendable {
-  /// Red, green and blue from the highest byte down; ``terminal`` has a bit of its own.
+  /// Red, green and blue from the highest byte down. ``terminal`` has a bit of its own.
   package let bits: UInt32
 
-  /// The terminal's own colour.
+  /// The default colour of the terminal.
   package static let terminal = Colour(bits: 0x0100_0000)
 
   private init(bits: UInt32) {
     self.bits = bits
   }
 
-  /// Makes a colour from `0xRRGGBB`.
+  /// Creates a colour from `0xRRGGBB`.
   package init(_ hexadecimal: UInt32) {
     bits = hexadecimal & 0xff_ffff
   }
 
-  /// Makes a colour from its parts, 0 to 255.
+  /// Creates a colour from its components, 0 to 255.
   package init(red: Int, green: Int, blue: Int) {
     bits = UInt32(Colour.part(red) << 16 | Colour.part(green) << 8 | Colour.part(blue))
   }
@@ -27,9 +27,9 @@ package struct Colour: Hashable, Sendable {
   /// Blue, 0 to 255.
   package var blue: Int { Int(bits & 0xff) }
 
-  /// The colour at a fraction of the way to another: 0 is this one, 1 the other.
+  /// Returns the colour at a fraction between this colour and another: 0 is this one, 1 the other.
   ///
-  /// The terminal's own colour has no numbers to blend: there the nearer one is taken.
+  /// The terminal's default colour has no components to blend, so the nearer colour is returned.
   package func blended(with other: Colour, fraction: Double) -> Colour {
     guard fraction > 0 else { return self }
     guard fraction < 1 else { return other }

@@ -1,17 +1,17 @@
-/// How many colours a terminal shows, and the nearest of them to any colour.
+/// The number of colours that a terminal shows, with the nearest of them to any colour.
 package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
   /// Attributes only.
   case none
-  /// The sixteen of old.
+  /// The sixteen standard colours.
   case sixteen
   /// A cube of 6 × 6 × 6 and 24 greys besides the sixteen.
   case palette
-  /// All of 24 bits.
+  /// All 24-bit colours.
   case full
 
-  /// What a program should use, by the conventions of `NO_COLOR`, `COLORTERM` and `TERM`.
+  /// Returns the depth that a program should use, by the conventions of `NO_COLOR`, `COLORTERM` and `TERM`.
   ///
-  /// A `NO_COLOR` that is set and not empty decides alone (no-color.org).
+  /// A `NO_COLOR` that is set and not empty is decisive (no-color.org).
   package init(environment: [String: String]) {
     let name = (environment["TERM"] ?? "").lowercased()
     let extra = (environment["COLORTERM"] ?? "").lowercased()
@@ -33,7 +33,7 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
       || name.hasSuffix("-mono")
   }
 
-  /// The numbers that select a colour in an SGR sequence, for letters or for the ground.
+  /// Returns the parameters that select a colour in an SGR sequence, for letters or for the background.
   package func parameters(of colour: Colour, ground: Bool) -> String {
     if colour == .terminal { return ground ? "49" : "39" }
     switch self {
@@ -46,7 +46,7 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The index, 16 to 255, of the nearest colour of the cube or the greys.
+  /// Returns the index, 16 to 255, of the nearest colour of the cube or the greys.
   static func nearestOfPalette(_ colour: Colour) -> Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func level(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
@@ -59,7 +59,7 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
       ? 232 + grey : 16 + 36 * red + 6 * green + blue
   }
 
-  /// The index, 0 to 15, of the nearest of the sixteen, by the values that xterm gives them.
+  /// Returns the index, 0 to 15, of the nearest of the sixteen colours, by the values of xterm.
   static func nearestOfSixteen(_ colour: Colour) -> Int {
     var best = 0
     for index in xterm.indices
@@ -74,7 +74,7 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
     0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
   ]
 
-  /// The distance that eyes see between two colours, roughly: green counts most.
+  /// Returns the approximate perceived distance of two colours: green has the highest weight.
   private static func distance(_ first: Colour, _ second: Colour) -> Int {
     let (red, green, blue) = (
       first.red - second.red, first.green - second.green, first.blue - second.blue

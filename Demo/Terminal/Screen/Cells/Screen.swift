@@ -1,24 +1,24 @@
-/// One place of a screen.
+/// One cell of a screen.
 package struct Cell: Hashable, Sendable {
-  /// A scalar, or a cluster of the screen's table; see ``Glyph/code``.
+  /// A scalar, or a cluster in the screen's table; see ``Glyph/code``.
   package var code: UInt32
-  /// 1, 2 for the left half of a wide character, 0 for its right half.
+  /// The width: 1, 2 for the left half of a wide character, 0 for its right half.
   package var columns: UInt8
-  /// How it looks.
+  /// The style of the cell.
   package var style: Style
 
   /// A space.
   package static func blank(_ style: Style) -> Cell { Cell(code: 0x20, columns: 1, style: style) }
 }
 
-/// A grid of cells, drawn into from the back to the front.
+/// A grid of cells, drawn from back to front.
 ///
-/// Whatever is drawn is clipped, and a wide character of which a half would be cut off or drawn over becomes a
-/// space, so that the grid never holds half a character.
+/// Drawing is clipped. A wide character of which one half would be clipped or drawn over becomes a space, so that the grid
+/// never contains half a character.
 package struct Screen: Hashable, Sendable {
-  /// Columns, at least 1.
+  /// The number of columns, at least 1.
   package let columns: Int
-  /// Rows, at least 1.
+  /// The number of rows, at least 1.
   package let rows: Int
   /// The cells, row by row.
   package private(set) var cells: [Cell]
@@ -26,27 +26,27 @@ package struct Screen: Hashable, Sendable {
   package private(set) var clusters: [String] = []
   private var indexes: [String: UInt32] = [:]
 
-  /// Makes a screen of spaces.
+  /// Creates a screen of spaces.
   package init(columns: Int, rows: Int, style: Style = Style()) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     cells = Array(repeating: .blank(style), count: self.columns * self.rows)
   }
 
-  /// All of it.
+  /// The area of the whole screen.
   package var area: Area { Area(left: 0, top: 0, columns: columns, rows: rows) }
 
-  /// The cell at a place that must be on the screen.
+  /// Returns the cell at a place, which must be on the screen.
   package func cell(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// What a cell shows: empty for the right half of a wide character.
+  /// Returns the text of a cell, empty for the right half of a wide character.
   package func string(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
     if cell.code >= Glyph.firstCluster { return clusters[Int(cell.code - Glyph.firstCluster)] }
     return Unicode.Scalar(cell.code).map { String($0) } ?? "\u{fffd}"
   }
 
-  /// One row as text, without what is blank at its end.
+  /// Returns one row as text, without trailing spaces.
   package func text(row: Int) -> String {
     var result = ""
     for column in 0..<columns { result += string(of: cell(column: column, row: row)) }
@@ -66,7 +66,7 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Draws one character. A wide one that does not fit its clip leaves a space in the part that does.
+  /// Draws one character. A wide character that does not fit its clip leaves a space in the part that does.
   package mutating func put(
     code: UInt32, columns width: Int, column: Int, row: Int, style: Style, clip: Area
   ) {
@@ -113,7 +113,7 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Draws a string, made safe, and answers the column behind it.
+  /// Draws a string after removing unsafe characters, and returns the column after it.
   @discardableResult
   package mutating func put(_ string: String, column: Int, row: Int, style: Style, clip: Area) -> Int {
     let text = SafeText(string)
@@ -138,7 +138,8 @@ package struct Screen: Hashable, Sendable {
     return code
   }
 
-  /// Makes spaces of a wide character whose right half is at the column, so that its halves can part.
+  /// Replaces a wide character whose right half is at the column by spaces, so that its halves can be drawn over
+  /// separately.
   private mutating func splitWide(column: Int, row: Int) {
     guard column > 0, column < columns else { return }
     let index = row * columns + column

@@ -1,10 +1,10 @@
-/// Turns screens into what a terminal must be sent: only what changed since the last one.
+/// A writer that turns screens into bytes for a terminal: only the changes since the last screen.
 ///
-/// The terminal's cursor and style are remembered, so that a run of cells in one style costs its characters alone.
-/// Behind a character whose width terminals do not agree on, the cursor is placed anew: a terminal that thinks
-/// otherwise spoils one character, never the rest of the row.
+/// The terminal's cursor and style are tracked, so that a run of cells in one style costs only its characters. After a
+/// character whose width varies between terminals, the cursor is positioned again: a terminal with another width spoils one
+/// character, never the rest of the row.
 package struct ScreenWriter: Sendable {
-  /// How many colours the terminal shows.
+  /// The number of colours of the terminal.
   package let depth: ColourDepth
   private var shown: Screen?
   private var style: Style?
@@ -12,21 +12,23 @@ package struct ScreenWriter: Sendable {
   private var row = -1
   private var output: [UInt8] = []
 
-  /// A gap of so many unchanged cells is written again rather than leapt over: the leap costs as many bytes.
+  /// The number of unchanged cells in a gap that are written again instead of skipped, because moving the cursor costs as
+  /// many bytes.
   private static let shortGap = 4
 
-  /// Makes a writer for a terminal of which nothing is known yet.
+  /// Creates a writer for a terminal in an unknown state.
   package init(depth: ColourDepth) {
     self.depth = depth
   }
 
-  /// Forgets what the terminal shows: the next screen is written whole.
+  /// Discards the tracked state: the next screen is written as a whole.
   package mutating func forget() {
     shown = nil
     style = nil
   }
 
-  /// The bytes that make the terminal show this screen, in one synchronized update (mode 2026); none if it does.
+  /// Returns the bytes that make the terminal show this screen, in one synchronized update (mode 2026), or none if it
+  /// already does.
   package mutating func update(to next: Screen) -> [UInt8] {
     let old = shown.flatMap { $0.columns == next.columns && $0.rows == next.rows ? $0 : nil }
     output.removeAll(keepingCapacity: true)
@@ -91,7 +93,7 @@ package struct ScreenWriter: Sendable {
     if self.column >= next.columns { self.column = -1 }
   }
 
-  /// Lines, blocks, arrows, letters of the great alphabets and ideographs have the same width everywhere.
+  /// Lines, blocks, arrows, letters of the major alphabets and ideographs have the same width in every terminal.
   private static func isCertain(_ cell: Cell) -> Bool {
     switch cell.code {
     case 0x370...0x482, 0x2010...0x203a, 0x2190...0x22ff, 0x2400...0x2421, 0x2500...0x25ff: true

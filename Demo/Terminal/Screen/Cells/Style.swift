@@ -1,31 +1,31 @@
-/// How a cell looks.
+/// The style of a cell.
 package struct Style: Hashable, Sendable {
-  /// What is told besides colours.
+  /// Attributes besides colours.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit an attribute.
+    /// The bits, one for each attribute.
     package let rawValue: UInt8
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier letters.
+    /// Bold letters.
     package static let bold = Attributes(rawValue: 1)
-    /// Fainter letters.
+    /// Faint letters.
     package static let dim = Attributes(rawValue: 2)
-    /// Slanted letters.
+    /// Italic letters.
     package static let italic = Attributes(rawValue: 4)
-    /// A line below.
+    /// Underlined letters.
     package static let underline = Attributes(rawValue: 8)
-    /// Letters and ground exchanged.
+    /// Letters and background exchanged.
     package static let reverse = Attributes(rawValue: 16)
   }
 
-  /// The letter's colour.
+  /// The colour of the letter.
   package var letter: Colour
-  /// The colour behind it.
+  /// The colour of the background.
   package var ground: Colour
-  /// Attributes besides.
+  /// The attributes.
   package var attributes: Attributes
 
-  /// Makes a style.
+  /// Creates a style.
   package init(
     _ letter: Colour = .terminal, on ground: Colour = .terminal, _ attributes: Attributes = []
   ) {

@@ -1,53 +1,53 @@
 package import Folio
 
-/// The drawing of one row: what a lane needs to find its colours, away from everything else.
+/// The drawing of one row: everything that a lane needs to find its colours.
 package struct ColourWork: Sendable {
   /// The row.
   package let text: SafeText
-  /// What it is written in.
+  /// The language.
   package let language: Language
-  /// Finds what the rows before leave to it; nil if nobody wants to know any more.
+  /// A closure that returns the state left by the rows before, or nil if the work is cancelled.
   package let state: @Sendable (_ isCancelled: () -> Bool) -> LineState?
 
-  /// Makes a work.
+  /// Creates a work.
   package init(
     text: SafeText, language: Language, state: @escaping @Sendable (_ isCancelled: () -> Bool) -> LineState?
   ) {
     (self.text, self.language, self.state) = (text, language, state)
   }
 
-  /// Does it, on any thread; nil if it was cancelled before it was done.
+  /// Runs the work, on any thread. Returns nil if it was cancelled before it was complete.
   package func run(isCancelled: () -> Bool) -> RowColours? {
     guard !isCancelled(), let state = state(isCancelled), !isCancelled() else { return nil }
     return language.colours(of: text, from: state)
   }
 }
 
-/// Serial queues, one a lane, on which works are done.
+/// Serial queues, one for each lane, that run works.
 package protocol ColourLanes {
-  /// Puts a work at the end of a lane. It is to be reported once, done or not.
+  /// Adds a work to the end of a lane. It must be reported once, complete or not.
   func start(_ task: TaskID, lane: Int32, _ work: ColourWork)
-  /// Nobody wants the colours of a task: it may stop, and is to be reported all the same.
+  /// Cancels a task whose colours are no longer needed. The task may stop, and must still be reported.
   func cancel(_ task: TaskID)
 }
 
-/// Where rows come from.
+/// The source of rows.
 package protocol ColourSource {
-  /// The work that finds the colours of a row; nil if it has none to find.
+  /// Returns the work that finds the colours of a row, or nil if it has none.
   mutating func work(row: Int64, page: PageID) -> ColourWork?
 }
 
-/// How many drawings there were.
+/// Counts of drawings.
 package struct DrawCounts: Hashable, Sendable {
-  /// Put on a lane.
+  /// Drawings put on a lane.
   package var started = 0
-  /// Shown.
+  /// Drawings shown.
   package var applied = 0
-  /// Thrown away, because their row had left or had changed.
+  /// Drawings discarded because their row was removed or has changed.
   package var dropped = 0
-  /// Asked for, and not yet on a lane.
+  /// Drawings requested and not yet on a lane.
   package var waiting = 0
 
-  /// Makes counts of nothing.
+  /// Creates counts of 0.
   package init() {}
 }

@@ -1,16 +1,16 @@
 package import Folio
 
-/// The colours of all rows that are mounted: asked for as rows come, found on lanes, shown when they are ready.
+/// The colours of all mounted rows: requested when rows are mounted, found on lanes, shown when they are ready.
 ///
 ///     ListEffect ──▶ take ──▶ SchedulerEvent ──▶ RenderScheduler ──▶ SchedulerEffect ──▶ ColourLanes
 ///                                   ▲                                                        │
 ///                                   └────────────── finished ◀──────────────────────────────┘
 ///
-/// A target is one stay of a row in a slot: each mount has a number of its own, so that what comes late, for a row
-/// that left or for an older generation of its slot, finds nothing. What a slot showed it goes on showing until
-/// another row comes; until its colours are ready a row is plain.
+/// A target is one stay of a row in a slot. Each mount has a number of its own, so that a late result, for a removed row or
+/// an older generation of its slot, has no effect. A slot keeps its colours until another row is mounted in it. Until its
+/// colours are ready, a row is plain.
 ///
-/// Laws: `started == applied + dropped` once every task is reported; nothing is shown of a task that was cancelled.
+/// Laws: `started == applied + dropped` once every task is reported. Nothing is shown of a cancelled task.
 package struct Colouring {
   /// A slot of a list.
   private struct Place: Hashable {
@@ -18,11 +18,11 @@ package struct Colouring {
     var slot: Int32
   }
 
-  /// What a slot shows.
+  /// The content of a slot.
   private struct Stay {
     var row: Int64
     var generation: Int64
-    /// What it is drawn under; nil while its row is away.
+    /// The number under which it is drawn, or nil while its row is unmounted.
     var target: TargetID?
     var colours: RowColours?
     var priority = RenderPriority.visible
@@ -34,15 +34,15 @@ package struct Colouring {
   private var stays: [Place: Stay] = [:]
   private var places: [TargetID: Place] = [:]
   private var lastTarget: Int64 = 0
-  /// The targets that may wait, in the order of asking.
+  /// The targets that may wait, in the order of their requests.
   private var asked: [TargetID] = []
-  /// What lanes found, until the scheduler has decided about it.
+  /// Results of the lanes, until the scheduler has decided about them.
   private var results: [TaskID: RowColours] = [:]
   private var tally = DrawCounts()
-  /// What the scheduler wants of the lanes, until that is done.
+  /// Orders of the scheduler for the lanes, until they are carried out.
   private var orders: [SchedulerEffect] = []
 
-  /// Makes colours for a host of so many cores.
+  /// Creates colours for a host with a number of cores.
   package init(cores: Int, isOn: Bool) throws(ListRejection) {
     var configuration = SchedulerConfiguration(cores: Int64(max(cores, 1)))
     configuration.idlePerTurn = 8
@@ -50,14 +50,14 @@ package struct Colouring {
     self.isOn = isOn
   }
 
-  /// How many drawings there were.
+  /// Counts of drawings.
   package var counts: DrawCounts {
     var counts = tally
     counts.waiting = scheduler.waitingCount
     return counts
   }
 
-  /// How many lanes are needed.
+  /// The number of lanes needed.
   package var laneCount: Int { scheduler.laneCount }
 
   /// Whether the end of a turn would start anything.
@@ -68,7 +68,7 @@ package struct Colouring {
     return scheduler.nextWake == .endOfTurn || isScrolling != scheduler.isScrolling
   }
 
-  /// The colours that a slot shows; nil while they are not ready.
+  /// Returns the colours of a slot, or nil while they are not ready.
   package func colours(page: PageID, slot: Int32, row: Int64) -> RowColours? {
     guard let stay = stays[Place(page: page, slot: slot)], stay.row == row, stay.target != nil else {
       return nil
@@ -76,12 +76,12 @@ package struct Colouring {
     return stay.colours
   }
 
-  /// How far a slot's colours are.
+  /// Returns the state of a slot's colours.
   package func state(page: PageID, slot: Int32) -> RenderState {
     stays[Place(page: page, slot: slot)]?.target.map { scheduler.state(of: RenderKey(target: $0)) } ?? .none
   }
 
-  /// Takes what a list tells of its slots.
+  /// Handles an effect of a list about its slots.
   package mutating func take(
     _ effect: ListEffect, page: PageID, lanes: some ColourLanes, priority: RenderPriority
   ) {
@@ -112,14 +112,14 @@ package struct Colouring {
   private mutating func render(_ row: Int64, _ place: Place, _ generation: Int64, _ priority: RenderPriority)
   {
     guard let stay = stays[place], stay.row == row, stay.generation == generation else {
-      // The row came before its page had any colours.
+      // The row was mounted before its page had colours.
       return mount(row, place, generation, priority)
     }
     stays[place]?.priority = priority
     ask(place)
   }
 
-  /// Asks for the colours of a mounted slot, in place of what was asked before.
+  /// Requests the colours of a mounted slot, replacing an earlier request.
   private mutating func ask(_ place: Place) {
     guard isOn, let stay = stays[place], let target = stay.target else { return }
     let isWaiting = scheduler.state(of: RenderKey(target: target)) == .waiting
@@ -136,7 +136,7 @@ package struct Colouring {
     stays[place]?.target = nil
   }
 
-  /// A page was closed: nothing of it is drawn or kept.
+  /// Discards everything of a page that was closed.
   package mutating func forget(_ page: PageID, lanes: some ColourLanes) {
     for place in ordered where place.page == page {
       leave(place)
@@ -145,12 +145,12 @@ package struct Colouring {
     carryOut(lanes)
   }
 
-  /// All that a page shows is other text: until that has colours, it is plain.
+  /// Discards the colours of a page whose text was replaced: it is plain until it has new ones.
   package mutating func blank(_ page: PageID) {
     for place in ordered where place.page == page { stays[place]?.colours = nil }
   }
 
-  /// Switches colours on or off. Off, everything that runs is cancelled, and every row is plain.
+  /// Switches colours on or off. Switching off cancels everything that runs, and every row is plain.
   package mutating func toggle(lanes: some ColourLanes) {
     isOn.toggle()
     for place in ordered {
@@ -164,18 +164,18 @@ package struct Colouring {
     carryOut(lanes)
   }
 
-  /// All places in the order of their pages and slots, because a dictionary has none.
+  /// All places in the order of their pages and slots, because a dictionary has no order.
   private var ordered: [Place] {
     stays.keys.sorted { ($0.page.rawValue, $0.slot) < ($1.page.rawValue, $1.slot) }
   }
 
   // MARK: Turns and lanes
 
-  /// All of a turn is handled and the frame is shown: what waits is started.
+  /// Ends the turn after everything is handled and the frame is shown, and starts what waits.
   ///
   /// - Parameters:
-  ///   - isScrolling: Whether anything moves, so that pages nobody sees wait.
-  ///   - priority: How near a row of a page is to the eye by now.
+  ///   - isScrolling: Whether anything moves, so that pages off screen wait.
+  ///   - priority: A closure that returns how near a row of a page is to the visible part now.
   package mutating func endTurn(
     isScrolling: Bool, source: inout some ColourSource, lanes: some ColourLanes,
     priority: (PageID, Int64) -> RenderPriority
@@ -197,7 +197,7 @@ package struct Colouring {
     start(&source, lanes)
   }
 
-  /// Puts on lanes what the scheduler starts. A row that has nothing to find has its colours at once: none.
+  /// Puts works that the scheduler starts on lanes. A row without anything to find has its colours at once: none.
   private mutating func start(_ source: inout some ColourSource, _ lanes: some ColourLanes) {
     let orders = orders
     self.orders = []
@@ -217,7 +217,7 @@ package struct Colouring {
     }
   }
 
-  /// A lane is done with a task: with colours, or without any. Answers whether there is anything new to show.
+  /// Finishes a task, with or without colours. Returns whether there is anything new to show.
   @discardableResult
   package mutating func finished(_ task: TaskID, _ colours: RowColours?, lanes: some ColourLanes) -> Bool {
     let before = tally.applied
@@ -228,7 +228,7 @@ package struct Colouring {
     return tally.applied > before
   }
 
-  /// The scheduler refuses only what nobody can send from here: unknown tasks and illegal costs.
+  /// The scheduler refuses only unknown tasks and illegal costs, which are never sent from here.
   private mutating func send(_ event: SchedulerEvent) {
     try? scheduler.handle(event) { orders.append($0) }
   }

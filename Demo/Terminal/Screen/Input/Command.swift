@@ -1,37 +1,37 @@
-/// What a key means to the pager while no prompt is open.
+/// The meaning of a key while no prompt is open.
 package enum Command: Hashable, Sendable {
-  /// To the page that lies to the left or to the right.
+  /// Move to the page on the left or right.
   case left, right
-  /// To the page behind or before, whatever the direction of reading.
+  /// Move to the next or previous page, whatever the reading direction.
   case next, previous
-  /// To the page with this index.
+  /// Jump to the page with this index.
   case page(Int)
-  /// To the first page, or to the last.
+  /// Jump to the first or the last page.
   case firstPage, lastPage
-  /// A row along the list.
+  /// Scroll the list by a row.
   case up, down
-  /// A screen along the list.
+  /// Scroll the list by a screen.
   case screenUp, screenDown
-  /// To the beginning of the list, or to its end.
+  /// Scroll to the beginning or the end of the list.
   case top, bottom
-  /// Keep the end of the list in view as its file grows, or no longer.
+  /// Switch following the end of the list on or off.
   case follow
-  /// Colour programs, or no longer.
+  /// Switch colours of programs on or off.
   case colours
-  /// Open the cover if it is closed, else close it.
+  /// Open the cover if it is closed, otherwise close it.
   case cover
-  /// Type to find a page; with the character that opened the prompt.
+  /// Open the prompt for a page, with the character that opened it.
   case prompt(Character)
-  /// Show what the keys do.
+  /// Show the keys.
   case keys
   /// Show or hide the inspector.
   case inspect
-  /// Stop for a while, and give the terminal back meanwhile.
+  /// Suspend the program.
   case suspend
-  /// End the program.
+  /// Quit.
   case quit
 
-  /// What a key means; nil if nothing.
+  /// Returns the command of a key, or nil if it has none.
   package init?(_ input: Input) {
     switch input {
     case .character(let character): self.init(character)

@@ -1,41 +1,41 @@
-/// What a terminal told about its user.
+/// Input from a terminal.
 package enum Input: Hashable, Sendable {
   /// A character was typed.
   case character(Character)
-  /// A key that types nothing.
+  /// A special key.
   case key(Named)
   /// A mouse button or its wheel.
   case mouse(Mouse)
 
-  /// Keys that type nothing.
+  /// Special keys.
   package enum Named: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, tab, backTab, enter, escape, backspace, delete
-    /// A letter typed with the control key.
+    /// A letter with the control key.
     case control(Character)
   }
 
-  /// What the mouse did, with the cell that it did it in, counted from 0.
+  /// A mouse report, with its cell, counted from 0.
   package struct Mouse: Hashable, Sendable {
-    /// What it did.
+    /// The kind of report.
     package enum Action: Hashable, Sendable {
-      /// A button went down: 0 left, 1 middle, 2 right.
+      /// A button was pressed: 0 left, 1 middle, 2 right.
       case pressed(Int)
-      /// Moved with a button down.
+      /// The mouse moved with a button pressed.
       case dragged(Int)
-      /// The button went up.
+      /// The button was released.
       case released(Int)
       /// The wheel turned one notch; down and right are positive.
       case wheel(right: Int, down: Int)
     }
 
-    /// What it did.
+    /// The kind of report.
     package var action: Action
     /// The column, from 0.
     package var column: Int
     /// The row, from 0.
     package var row: Int
 
-    /// Makes a report.
+    /// Creates a report.
     package init(_ action: Action, column: Int, row: Int) {
       self.action = action
       self.column = column

@@ -1,4 +1,4 @@
-/// Reads what a terminal sends, byte by byte, in whatever pieces it arrives.
+/// A decoder of a terminal's input, byte by byte, in pieces of any size.
 ///
 ///     ground ──ESC──▶ escape ──[──▶ sequence ──final──▶ ground          keys, mouse (SGR 1006)
 ///        │               ├──O──▶ single ──any──▶ ground                  keys
@@ -7,10 +7,10 @@
 ///        └──byte ≥ 0x80──▶ character ──last byte──▶ ground                UTF-8
 ///     sequence 200~ ──▶ paste ──sequence 201~──▶ ground                  swallowed
 ///
-/// Unknown sequences are swallowed, never taken for keys. An ESC alone cannot be told from the beginning of a
-/// sequence: while ``patience`` is not nil, the caller waits so long for more, and then calls ``timedOut(_:)``. Before
-/// a byte that begins no sequence it was the key: a busy machine or a slow line brings two keys at once.
-/// Memory is bounded whatever comes.
+/// Unknown sequences are ignored, never read as keys. A lone ESC cannot be distinguished from the beginning of a sequence:
+/// while ``patience`` is not nil, the caller waits that long for more bytes, and then calls ``timedOut(_:)``. ESC before a
+/// byte that begins no sequence was the key: a busy machine or a slow line sends two keys at once. Memory is bounded for
+/// any input.
 package struct InputDecoder: Hashable, Sendable {
   private enum Phase: Hashable, Sendable {
     case ground, escape, single, sequence, string, stringEscape, character, paste
@@ -23,10 +23,10 @@ package struct InputDecoder: Hashable, Sendable {
   private static let longestSequence = 64
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
-  /// Makes a decoder that waits for the first byte.
+  /// Creates a decoder.
   package init() {}
 
-  /// How long to wait for what is missing, in milliseconds; nil if nothing is.
+  /// How long to wait for missing bytes, in milliseconds, or nil if none are missing.
   package var patience: Int? {
     switch phase {
     case .ground: nil
@@ -35,12 +35,12 @@ package struct InputDecoder: Hashable, Sendable {
     }
   }
 
-  /// Takes bytes as they were read.
+  /// Decodes bytes as they were read.
   package mutating func read(_ input: some Sequence<UInt8>, _ emit: (Input) -> Void) {
     for byte in input { take(byte, emit) }
   }
 
-  /// Nothing more came: what was begun is over. A lone ESC was the key.
+  /// Ends an incomplete sequence because nothing followed. A lone ESC was the key.
   package mutating func timedOut(_ emit: (Input) -> Void) {
     let was = phase
     reset()
@@ -143,7 +143,7 @@ package struct InputDecoder: Hashable, Sendable {
     }
   }
 
-  /// Of what is pasted only the last bytes are kept, to see its end.
+  /// Only the last bytes of pasted text are kept, to find its end.
   private mutating func takePaste(_ byte: UInt8) {
     bytes.append(byte)
     if bytes.count > InputDecoder.pasteEnd.count { bytes.removeFirst() }

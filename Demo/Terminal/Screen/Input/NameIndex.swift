@@ -1,15 +1,15 @@
-/// Finds pages by name or number.
+/// An index that finds pages by name or number.
 package struct NameIndex: Hashable, Sendable {
   private let names: [[UInt8]]
 
-  /// Prepares names for many searches.
+  /// Prepares names for searches.
   package init(_ names: [String]) {
     self.names = names.map { Array($0.lowercased().utf8) }
   }
 
-  /// The indexes of the names that match, best first: the whole name, its beginning, the beginning of a word in it,
-  /// any place in it, its letters in order; of equally good ones the first. A number finds the page of that number
-  /// behind the whole name and before all others. Case does not matter. Complexity: O(letters of all names).
+  /// Returns the indexes of the names that match, best first: the whole name, its beginning, the beginning of a word in it,
+  /// any part of it, its letters in order. Equal matches keep their order. The page with a given number follows the whole
+  /// name and precedes all others. Case is ignored. Complexity: O(letters of all names).
   package func matches(_ query: String) -> [Int] {
     let wanted = Array(query.lowercased().utf8)
     guard !wanted.isEmpty else { return Array(names.indices) }

@@ -1,33 +1,33 @@
-/// The prompt that finds a page: what was typed, and what it finds.
+/// The prompt that finds a page: the typed text and its matches.
 package struct Prompt: Hashable, Sendable {
-  /// What a key did.
+  /// The result of a key.
   package enum Outcome: Hashable, Sendable {
     /// The prompt stays open.
     case stays
-    /// It is closed, and nothing happens.
+    /// The prompt is closed without an action.
     case closes
-    /// It is closed, and the page with this index is to be shown.
+    /// The prompt is closed, and the page with this index must be shown.
     case jumps(Int)
   }
 
   /// The character that opened it.
   package let sign: Character
-  /// What was typed.
+  /// The typed text.
   package private(set) var query = ""
   /// The indexes of the pages that match, best first.
   package private(set) var matches: [Int]
-  /// Which of them Enter goes to.
+  /// The match that Enter selects.
   package private(set) var selection = 0
 
   private static let longest = 60
 
-  /// Opens a prompt over names.
+  /// Opens a prompt for names.
   package init(sign: Character, names: NameIndex) {
     self.sign = sign
     matches = names.matches("")
   }
 
-  /// Takes a key.
+  /// Handles a key.
   package mutating func take(_ input: Input, names: NameIndex) -> Outcome {
     switch input {
     case .character(let character):
@@ -45,7 +45,7 @@ package struct Prompt: Hashable, Sendable {
     return .stays
   }
 
-  /// The matches around the selected one, as many as are shown, and the place of the selected one in them.
+  /// Returns the matches around the selected one, as many as are shown, and the index of the selected one in them.
   package var shown: (matches: ArraySlice<Int>, selection: Int) {
     let first = min(max(selection - PromptScene.most + 1, 0), max(matches.count - PromptScene.most, 0))
     return (matches[first..<min(first + PromptScene.most, matches.count)], selection - first)

@@ -1,4 +1,4 @@
-/// The keys behind escape sequences, as xterm, the Linux console, rxvt and their kin send them.
+/// The keys of escape sequences that xterm, the Linux console, rxvt and similar terminals send.
 enum SequenceKeys {
   /// A key sent as `ESC O` and one byte.
   static func single(_ byte: UInt8) -> Input.Named? {
@@ -8,7 +8,7 @@ enum SequenceKeys {
     }
   }
 
-  /// A key sent as `ESC [`, parameters and a final byte. Modifiers are not told apart.
+  /// A key sent as `ESC [`, parameters and a final byte. Modifiers are ignored.
   static func sequence(_ parameters: [UInt8], _ final: UInt8) -> Input.Named? {
     guard parameters.allSatisfy({ (0x30...0x3b).contains($0) }) else { return nil }
     if final == 0x5a { return .backTab }
@@ -38,7 +38,7 @@ enum SequenceKeys {
 
 /// The body of an SGR mouse report: `button;column;row`.
 enum MouseReport {
-  /// What the report tells, nil if it is malformed or of a kind that nobody asked for.
+  /// Returns the report, or nil if it is malformed or of an unused kind.
   static func decode(_ body: ArraySlice<UInt8>, released: Bool) -> Input.Mouse? {
     let parts = body.split(separator: 0x3b, omittingEmptySubsequences: false)
     guard parts.count == 3, let code = number(parts[0]), let column = number(parts[1]),

@@ -1,36 +1,36 @@
-/// What a cover tells about its page.
+/// The facts about a page on its cover.
 package struct CoverFacts: Hashable, Sendable {
-  /// What the page holds, above its name.
+  /// The kind of content, above the name.
   package var kind: String
   /// The page's name.
   package var name: String
-  /// Where it is.
+  /// The folder.
   package var folder: String
-  /// The rest, most important first.
+  /// Other facts, most important first.
   package var details: [String]
-  /// Which page it is of how many.
+  /// The number of the page and the number of pages.
   package var place: String
 
-  /// Makes facts.
+  /// Creates facts.
   package init(kind: String, name: String, folder: String, details: [String], place: String) {
     (self.kind, self.name, self.folder) = (kind, name, folder)
     (self.details, self.place) = (details, place)
   }
 }
 
-/// The cover: it shrinks from all of the facts to one line.
+/// The cover, which shrinks from all of the facts to one line.
 package struct CoverScene: Hashable, Sendable {
-  /// Where it is; its top may lie above the screen.
+  /// The area of the cover; its top may be above the screen.
   package var area: Area
-  /// What it tells; nil without pages.
+  /// The facts, or nil without pages.
   package var facts: CoverFacts?
-  /// How clear the letters are, 0 … 1: they fade out towards the middle between two pages, and in behind it.
+  /// The opacity of the letters, 0 … 1: they fade out toward the middle between two pages, and in after it.
   package var clarity: Double
 
-  /// Rows of the whole cover.
+  /// The number of rows of the open cover.
   package static let fullRows = 7
 
-  /// Makes a cover.
+  /// Creates a cover.
   package init(area: Area, facts: CoverFacts?, clarity: Double = 1) {
     (self.area, self.facts, self.clarity) = (area, facts, clarity)
   }
@@ -38,7 +38,7 @@ package struct CoverScene: Hashable, Sendable {
   private enum Line: Int {
     case above, kind, name, folder, between, details, below
 
-    /// Which lines are the last to go as the cover shrinks.
+    /// Returns the lines that remain longest as the cover shrinks.
     var rank: Int {
       switch self {
       case .name: 1
@@ -63,7 +63,7 @@ package struct CoverScene: Hashable, Sendable {
     }
   }
 
-  /// A light that falls from the top left, in steps of a few columns so that it costs few bytes.
+  /// Draws a light from the top left, in steps of a few columns so that it costs few bytes.
   private func drawGround(on screen: inout Screen, accent: Colour, theme: Theme) {
     let bands = 24
     let seen = area.intersection(screen.area)
@@ -108,7 +108,7 @@ package struct CoverScene: Hashable, Sendable {
     write(SafeText(string), on: &screen, column: inner.left, clip: inner, letter, attributes, theme)
   }
 
-  /// Draws at the right end if there is room beside a name, and answers the columns that are taken there.
+  /// Draws at the right end if there is room beside a name, and returns the number of columns used there.
   private func putRight(
     _ string: String, beside name: String, on screen: inout Screen, row: Int, _ theme: Theme
   ) -> Int {
@@ -120,7 +120,7 @@ package struct CoverScene: Hashable, Sendable {
     return text.columns + 2
   }
 
-  /// The ground is already there and differs from column to column, so each letter takes what it finds.
+  /// The background is already drawn and differs from column to column, so each letter keeps the background of its cell.
   private func write(
     _ text: SafeText, on screen: inout Screen, column: Int, clip: Area, _ letter: Colour,
     _ attributes: Style.Attributes, _ theme: Theme

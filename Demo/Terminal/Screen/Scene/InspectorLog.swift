@@ -1,8 +1,8 @@
 /// The last events with their effects, for the inspector.
 ///
-/// An event of the same kind with effects of the same names as one of the four before takes its place and is
-/// counted, and so are effects of one name that follow each other: sixty ticks a second are one line, and kinds of
-/// events that take turns are one line each.
+/// An event of the same kind, with effects of the same names, as one of the last four replaces that one and is counted.
+/// Consecutive effects of one name are counted too. Sixty ticks per second are therefore one line, and alternating kinds of
+/// events are one line each.
 package struct InspectorLog: Hashable, Sendable {
   private struct Group: Hashable, Sendable {
     var signature: String
@@ -12,10 +12,10 @@ package struct InspectorLog: Hashable, Sendable {
   private var groups: [Group] = []
   private static let most = 200
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   package init() {}
 
-  /// Takes an event with what it caused.
+  /// Adds an event with its effects.
   package mutating func append(event: Any, effects: [Any], rejection: Any? = nil) {
     var lines = [InspectorLine(.event, Wording.words(of: event))]
     var names = [Wording.kind(of: event)]
@@ -39,7 +39,7 @@ package struct InspectorLog: Hashable, Sendable {
     if groups.count > InspectorLog.most { groups.removeFirst(InspectorLog.most / 4) }
   }
 
-  /// The lines, oldest first, no more than so many of the newest.
+  /// Returns the newest lines, oldest first, at most a given number.
   package func lines(_ most: Int) -> [InspectorLine] {
     var result: [InspectorLine] = []
     for group in groups.reversed() {

@@ -1,43 +1,43 @@
 /// One line of the inspector.
 package struct InspectorLine: Hashable, Sendable {
-  /// What it tells of.
+  /// The kind of a line.
   package enum Kind: Hashable, Sendable {
-    /// What was told to the machine.
+    /// An event that was sent to the machine.
     case event
-    /// What the machine answered.
+    /// An effect of the machine.
     case effect
-    /// Why it refused.
+    /// A rejection.
     case rejection
   }
 
-  /// What it tells of.
+  /// The kind of the line.
   package var kind: Kind
-  /// The words.
+  /// The text.
   package var text: String
-  /// How often it happened in a row.
+  /// The number of consecutive occurrences.
   package var count: Int
 
-  /// Makes a line.
+  /// Creates a line.
   package init(_ kind: Kind, _ text: String, count: Int = 1) {
     (self.kind, self.text, self.count) = (kind, text, count)
   }
 }
 
-/// A panel that streams what goes into the machine and what comes out of it.
+/// A panel with the events and effects of the machine.
 package struct InspectorScene: Hashable, Sendable {
-  /// Where it is.
+  /// The area of the panel.
   package var area: Area
-  /// Names and values of the machine's state, above the stream.
+  /// Names and values of the machine's state, above the lines.
   package var facts: [[String]]
-  /// The stream, newest last.
+  /// The lines, newest last.
   package var lines: [InspectorLine]
 
-  /// Makes a panel.
+  /// Creates a panel.
   package init(area: Area, facts: [[String]], lines: [InspectorLine]) {
     (self.area, self.facts, self.lines) = (area, facts, lines)
   }
 
-  /// The columns that the panel takes of a screen; 0 if there is no room beside the pages.
+  /// Returns the columns of the panel on a screen, or 0 if there is no room beside the pages.
   package static func columns(of screen: Int) -> Int { screen < 72 ? 0 : min(screen * 2 / 5, 56) }
 
   func draw(on screen: inout Screen, accent: Colour, theme: Theme) {

@@ -1,14 +1,14 @@
-/// A panel in the middle of the screen that tells what the keys do.
+/// A panel in the middle of the screen with the keys and their meanings.
 package struct KeysScene: Hashable, Sendable {
-  /// The screen that it is on.
+  /// The area of the screen.
   package var screen: Area
 
-  /// Makes the panel of a screen of so many columns and rows.
+  /// Creates the panel of a screen with a number of columns and rows.
   package init(columns: Int, rows: Int) {
     screen = Area(left: 0, top: 0, columns: columns, rows: rows)
   }
 
-  /// Keys, and what they do.
+  /// Keys and their meanings.
   private static let lines = [
     ("← → h l Tab", "the next page"), ("1 … 9 0 $", "that page, the first, the last"),
     (": /", "a page by name or number"), ("↑ ↓ k j", "a row"), ("Space b PgDn PgUp", "a screen"),

@@ -1,16 +1,16 @@
-/// What is shown while files are still looked for.
+/// The screen while files are listed.
 package struct ListingScene: Hashable, Sendable {
-  /// Where they are looked for.
+  /// The folder that is listed.
   package var place: String
-  /// How many were found, in words.
+  /// The text with the number of files found.
   package var found: String
 
-  /// Makes it.
+  /// Creates the screen's content.
   package init(place: String, found: String) {
     (self.place, self.found) = (place, found)
   }
 
-  /// The screen.
+  /// Draws the screen.
   package func screen(columns: Int, rows: Int, theme: Theme) -> Screen {
     var screen = Screen(columns: columns, rows: rows, style: Style(theme.text, on: theme.ground))
     let accent = Theme.accent(index: 0)

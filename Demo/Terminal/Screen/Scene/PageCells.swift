@@ -1,38 +1,38 @@
 /// One row of a page's list, wrapped.
 package struct RowScene: Hashable, Sendable {
-  /// The screen's row that its first row of cells is on; it may lie outside.
+  /// The screen row of its first row of cells; it may be off screen.
   package var top: Int
   /// The number in the gutter.
   package var number: Int?
   /// The text.
   package var text: SafeText
-  /// The first glyph of each row of cells, by ``SoftWrap``; only the first if the text is shown unwrapped.
+  /// The first glyph of each screen row, by ``SoftWrap``; only the first if the text is not wrapped.
   package var starts: [Int]
-  /// How it looks.
+  /// The style of the row.
   package var tone: Tone
-  /// Whether it was tapped.
+  /// Whether the row is marked by a tap.
   package var isMarked: Bool
-  /// What its parts are; nil until that was found.
+  /// The colours of its parts, or nil until they are found.
   package var colours: RowColours?
-  /// The place of a row that shares its line with others; nil if it spans the page.
+  /// The place of a row that shares its line with others, or nil if it spans the page.
   package var cell: Cell?
 
   /// A place in a grid.
   package struct Cell: Hashable, Sendable {
     /// Columns from the left of the page.
     package var left: Int
-    /// Columns of the row, its gutter included.
+    /// The columns of the row, including its gutter.
     package var columns: Int
-    /// Rows of the screen.
+    /// The number of screen rows.
     package var rows: Int
 
-    /// Makes a place; negative extents count as none.
+    /// Creates a place. Negative extents become 0.
     package init(left: Int, columns: Int, rows: Int) {
       (self.left, self.columns, self.rows) = (left, max(columns, 0), max(rows, 0))
     }
   }
 
-  /// Makes a row.
+  /// Creates a row.
   package init(
     top: Int, number: Int?, text: SafeText, starts: [Int], tone: Tone = .plain, isMarked: Bool = false,
     colours: RowColours? = nil, cell: Cell? = nil
@@ -43,26 +43,26 @@ package struct RowScene: Hashable, Sendable {
   }
 }
 
-/// A page, or the part of it that is on the screen.
+/// A page, or its part on the screen.
 package struct PageCells: Hashable, Sendable {
-  /// Where it is: pages slide, so its left may lie outside; its columns are those of the body.
+  /// The area of the page. Pages slide, so its left may be off screen; its columns are those of the body.
   package var area: Area
-  /// Columns for line numbers, without the space around them; 0 for no gutter.
+  /// The columns for line numbers, without the space around them; 0 for no gutter.
   package var digits: Int
   /// The rows that are at least partly visible.
   package var rows: [RowScene]
-  /// The scrollbar's thumb as start and end, 0 … 1; nil if everything is visible.
+  /// The start and end of the scrollbar's thumb, 0 … 1, or nil if everything is visible.
   package var thumb: ClosedRange<Double>?
 
-  /// Makes a page.
+  /// Creates a page.
   package init(area: Area, digits: Int, rows: [RowScene], thumb: ClosedRange<Double>? = nil) {
     (self.area, self.digits, self.rows, self.thumb) = (area, digits, rows, thumb)
   }
 
-  /// Columns left of the text: a margin, the line number, two spaces.
+  /// The columns left of the text: a margin, the line number, two spaces.
   package static func gutter(digits: Int) -> Int { digits == 0 ? 2 : digits + 3 }
 
-  /// Columns that are left for the text of a page. Two at the right are the scrollbar's.
+  /// The columns for the text of a page, without two at the right for the scrollbar.
   package static func textColumns(page columns: Int, digits: Int) -> Int {
     max(columns - gutter(digits: digits) - 2, 2)
   }
@@ -110,7 +110,7 @@ package struct PageCells: Hashable, Sendable {
     }
   }
 
-  /// Draws glyphs on one row of cells, each part in the style of its kind.
+  /// Draws glyphs on one screen row, each part in the style of its kind.
   private func draw(
     _ glyphs: Range<Int>, of row: RowScene, on screen: inout Screen, column: Int, row line: Int, clip: Area,
     style: (SyntaxKind) -> Style, picture: () -> Style
@@ -136,7 +136,7 @@ package struct PageCells: Hashable, Sendable {
       string, column: place.left + 1 + digits - string.utf8.count, row: row.top, style: style, clip: clip)
   }
 
-  /// The thumb begins and ends on halves of rows.
+  /// The thumb begins and ends at half rows.
   private func drawThumb(on screen: inout Screen, clip: Area, theme: Theme) {
     guard let thumb, thumb.lowerBound.isFinite, thumb.upperBound.isFinite, clip.rows > 0 else { return }
     let halves = Double(2 * clip.rows)

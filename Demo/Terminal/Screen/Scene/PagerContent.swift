@@ -1,13 +1,13 @@
 package import Folio
 
-/// What the pages are about: everything that is drawn and that the machines do not know.
+/// The content of the pages: everything that is drawn and that the machines do not know.
 package protocol PagerContent {
-  /// The name on a page's tab.
+  /// Returns the name on a page's tab.
   func title(of page: PageID) -> String
-  /// What the cover tells about a page.
+  /// Returns the facts about a page for the cover.
   func facts(of page: PageID) -> CoverFacts
-  /// Columns for a page's line numbers.
+  /// Returns the columns for a page's line numbers.
   func digits(of page: PageID) -> Int
-  /// A row of a page that is loaded, laid out for a page of so many columns; nil if it is not loaded.
+  /// Returns a row of a loaded page, laid out for a page with a number of columns, or nil if the page is not loaded.
   mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout?
 }

@@ -1,9 +1,9 @@
 package import Folio
 
 extension PagerScene {
-  /// What a pager looks like: its projections in cells, and what its pages say.
+  /// The scene of a pager: its projections in cells, and the content of its pages.
   ///
-  /// - Parameter colouring: The colours of rows; nil if all are plain.
+  /// - Parameter colouring: The colours of rows, or nil if all are plain.
   package init(
     pager: Pager, surroundings: Surroundings, content: inout some PagerContent, colouring: Colouring? = nil
   ) {
@@ -17,7 +17,7 @@ extension PagerScene {
   }
 }
 
-/// Reads a pager, part by part.
+/// Reads a pager part by part.
 private struct SceneMaker {
   let pager: Pager
   let surroundings: Surroundings
@@ -31,7 +31,7 @@ private struct SceneMaker {
 
   private func index(of page: PageID?) -> Int { page.flatMap { tabs.page.index(of: $0) } ?? 0 }
 
-  /// How far between two pages, 0 … 1, the pages are.
+  /// The fraction between two pages, 0 … 1.
   private var progress: Double? { tabs.page.transition.map { min(max($0.progress, 0), 1) } }
 
   var accent: Colour {
@@ -124,7 +124,7 @@ private struct SceneMaker {
       cell: isCell ? cell : nil)
   }
 
-  /// What is visible below the strip, as a part of the content.
+  /// Returns the visible part below the strip as a fraction of the content.
   private func thumb(_ list: ListController) -> ClosedRange<Double>? {
     let top = list.offset + pager.cover.contentTop
     let bottom = list.offset + list.viewportLength
@@ -153,7 +153,7 @@ extension SceneMaker {
       message: surroundings.message)
   }
 
-  /// What moves: the pages before the list.
+  /// Returns the name of what moves. Pages take precedence over the list.
   private var phase: String {
     guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
     switch list?.phase {
@@ -165,7 +165,7 @@ extension SceneMaker {
     }
   }
 
-  /// Whether what is left of a fling still moves rows: in cells its last second or two cannot be seen.
+  /// Whether the rest of a fling still moves rows: in cells, its last second or two is invisible.
   private var isSeenToGlide: Bool {
     guard let list else { return false }
     let rest = try? BouncingScroll(
@@ -207,7 +207,7 @@ extension SceneMaker {
     ] + drawings
   }
 
-  /// What became of drawings.
+  /// Returns the counts of drawings as text.
   private var drawings: [[String]] {
     guard let colouring else { return [] }
     guard colouring.isOn else { return [["colours", "off"]] }

@@ -1,4 +1,4 @@
-/// Everything that is on the screen at one moment, in cells: what is left to do is drawing.
+/// Everything on the screen at one moment, in cells, ready to be drawn.
 ///
 ///     ┌ cover ──────────────────────┬ inspector ┐
 ///     │ name, facts; 1 … 7 rows      │ events    │
@@ -9,30 +9,30 @@
 ///     ├ status, or the prompt ──────┴───────────┤
 ///     └──────────────────────────────────────────┘
 package struct PagerScene: Hashable, Sendable {
-  /// Columns of the screen.
+  /// The number of columns.
   package var columns: Int
-  /// Rows of the screen.
+  /// The number of rows.
   package var rows: Int
-  /// The colour of the page that is shown, between two of them a blend.
+  /// The colour of the page that is shown, blended between two pages.
   package var accent: Colour
-  /// Above the strip.
+  /// The cover above the strip.
   package var cover: CoverScene
   /// The tabs.
   package var strip: StripScene
-  /// Where pages may be drawn.
+  /// The area in which pages are drawn.
   package var body: Area
   /// The pages that are at least partly visible.
   package var pages: [PageCells]
-  /// The last row.
+  /// The status line.
   package var status: StatusScene
-  /// What is typed to find a page; nil while nobody does.
+  /// The open prompt, or nil.
   package var prompt: PromptScene?
-  /// Events and effects as they happen; nil while nobody looks.
+  /// The inspector, or nil while it is hidden.
   package var inspector: InspectorScene?
-  /// What the keys do, over everything; nil while nobody asks.
+  /// The panel of keys over everything, or nil while it is hidden.
   package var keys: KeysScene?
 
-  /// Makes a scene.
+  /// Creates a scene.
   package init(
     columns: Int, rows: Int, accent: Colour, cover: CoverScene, strip: StripScene, body: Area,
     pages: [PageCells], status: StatusScene, prompt: PromptScene? = nil, inspector: InspectorScene? = nil
@@ -42,7 +42,7 @@ package struct PagerScene: Hashable, Sendable {
     (self.status, self.prompt, self.inspector) = (status, prompt, inspector)
   }
 
-  /// Draws it.
+  /// Draws the scene.
   package func screen(theme: Theme) -> Screen {
     var screen = Screen(columns: columns, rows: rows, style: Style(theme.text, on: theme.ground))
     for page in pages { page.draw(on: &screen, in: body, accent: accent, theme: theme) }

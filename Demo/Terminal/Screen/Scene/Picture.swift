@@ -1,5 +1,6 @@
 extension Screen {
-  /// The screen in ASCII, for where no terminal is: lines become dashes, what has no like becomes a question mark.
+  /// The screen in ASCII, for output without a terminal: lines become dashes, and characters without an equivalent become
+  /// question marks.
   package var picture: [String] {
     (0..<rows).map { row in
       var line = ""

@@ -1,16 +1,16 @@
-/// The prompt that finds a page by its name, and the pages that it finds.
+/// The prompt that finds a page by its name, with its matches.
 package struct PromptScene: Hashable, Sendable {
-  /// Where it is: the last row of the screen.
+  /// The area of the prompt: the last row of the screen.
   package var area: Area
   /// The character that opened it.
   package var sign: Character
-  /// What was typed.
+  /// The typed text.
   package var query: String
-  /// Names that match, best first, as many as may be shown, each with the page's number from 1.
+  /// The names that match, best first, as many as can be shown, each with the page's number from 1.
   package var matches: [Match]
-  /// How many match altogether.
+  /// The total number of matches.
   package var count: Int
-  /// The match that Enter goes to.
+  /// The match that Enter selects.
   package var selection: Int
 
   /// A page that matches.
@@ -20,22 +20,22 @@ package struct PromptScene: Hashable, Sendable {
     /// Its number, from 1.
     package var number: Int
 
-    /// Makes a match.
+    /// Creates a match.
     package init(name: String, number: Int) {
       (self.name, self.number) = (name, number)
     }
   }
 
-  /// The most matches that are shown.
+  /// The largest number of matches that are shown.
   package static let most = 8
 
-  /// Makes a prompt.
+  /// Creates a prompt.
   package init(area: Area, sign: Character, query: String, matches: [Match], count: Int, selection: Int) {
     (self.area, self.sign, self.query) = (area, sign, query)
     (self.matches, self.count, self.selection) = (matches, count, selection)
   }
 
-  /// Makes the prompt of a screen of so many columns and rows, of pages with these names by their indexes.
+  /// Creates the prompt of a screen with a number of columns and rows, for pages with these names by their indexes.
   package init(_ prompt: Prompt, columns: Int, rows: Int, name: (Int) -> String?) {
     let shown = prompt.shown
     let matches = shown.matches.compactMap { index in name(index).map { Match(name: $0, number: index + 1) } }
@@ -44,17 +44,17 @@ package struct PromptScene: Hashable, Sendable {
       matches: matches, count: prompt.matches.count, selection: shown.selection)
   }
 
-  /// The matches that there is room for.
+  /// The matches that fit.
   private var shown: ArraySlice<Match> { matches.prefix(PromptScene.most) }
 
-  /// The box with the matches; empty if nothing matches.
+  /// The box with the matches, empty if nothing matches.
   package var box: Area {
     guard !shown.isEmpty else { return Area(left: area.left, top: area.top, columns: 0, rows: 0) }
     let width = min(max(shown.map { SafeText($0.name).columns }.max() ?? 0, 24) + 12, area.columns)
     return Area(left: area.left, top: area.top - shown.count - 2, columns: width, rows: shown.count + 2)
   }
 
-  /// The match that is drawn in a cell; nil if there is none.
+  /// Returns the match in a cell, or nil if there is none.
   package func match(column: Int, row: Int) -> Match? {
     let place = row - box.top - 1
     guard shown.indices.contains(place), column > box.left, column < box.right - 1 else { return nil }
@@ -107,7 +107,7 @@ package struct PromptScene: Hashable, Sendable {
 
 /// Boxes with round corners.
 enum Frame {
-  /// Draws a box and clears what is in it.
+  /// Draws a box and clears its inside.
   static func draw(on screen: inout Screen, _ area: Area, _ style: Style, clip: Area) {
     guard area.columns >= 2, area.rows >= 2 else { return }
     screen.fill(area.intersection(clip), style)

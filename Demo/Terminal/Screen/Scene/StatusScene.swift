@@ -1,19 +1,19 @@
-/// The last row: what the pager does, and what can be done with it.
+/// The status line, in the last row: what the pager does, and hints.
 package struct StatusScene: Hashable, Sendable {
-  /// Where it is.
+  /// The area of the line.
   package var area: Area
-  /// What moves: `resting`, `dragging`, `settling`, `jumping`.
+  /// The phase of what moves: `resting`, `dragging`, `settling`, `jumping`.
   package var phase: String
   /// Whether anything moves.
   package var isMoving: Bool
-  /// Words behind the phase.
+  /// The text after the phase.
   package var details: [String]
-  /// What can be done, most important first; as many as there is room for.
+  /// The hints, most important first; as many as fit are drawn.
   package var hints: [String]
-  /// Said once, instead of hints: a page that was not found, a file that changed.
+  /// A message that replaces the hints once: a page that was not found, a file that changed.
   package var message: String?
 
-  /// Makes a status line.
+  /// Creates a status line.
   package init(
     area: Area, phase: String, isMoving: Bool, details: [String], hints: [String], message: String? = nil
   ) {

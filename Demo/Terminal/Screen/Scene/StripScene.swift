@@ -2,23 +2,23 @@
 package struct TabScene: Hashable, Sendable {
   /// The page's name.
   package var name: String
-  /// The tab's first column on the screen; it may lie outside.
+  /// The tab's first column on the screen; it may be off screen.
   package var left: Int
-  /// Its columns.
+  /// The number of columns.
   package var columns: Int
-  /// How selected it is, 0 … 1.
+  /// The emphasis, 0 … 1.
   package var emphasis: Double
 
-  /// Makes a tab.
+  /// Creates a tab.
   package init(name: String, left: Int, columns: Int, emphasis: Double) {
     (self.name, self.left, self.columns) = (name, left, columns)
     self.emphasis = emphasis
   }
 
-  /// Columns left of a name and right of it.
+  /// The columns on each side of a name.
   package static let padding = 2
 
-  /// The columns that a name wants: all of it, but no more than thirty.
+  /// The columns of a tab for its name: all of it, but at most thirty.
   package static func columns(of name: String) -> Int {
     min(max(SafeText(name).columns, 1), 30) + 2 * padding
   }
@@ -26,34 +26,34 @@ package struct TabScene: Hashable, Sendable {
 
 /// The strip of tabs: a row of names, and a line with the indicator.
 package struct StripScene: Hashable, Sendable {
-  /// Where it is.
+  /// The area of the strip.
   package var area: Area
   /// The tabs that are at least partly visible.
   package var tabs: [TabScene]
-  /// The indicator's first column on the screen and its length, both in parts of columns; nil without pages.
+  /// The indicator's first column on the screen and its length, both fractional, or nil without pages.
   package var indicator: Span?
-  /// Whether tabs lie hidden before the first column.
+  /// Whether tabs are hidden before the first column.
   package var hidesBefore = false
-  /// Whether tabs lie hidden behind the last column.
+  /// Whether tabs are hidden after the last column.
   package var hidesBehind = false
 
-  /// A stretch of columns.
+  /// A range of columns.
   package struct Span: Hashable, Sendable {
-    /// Where it begins.
+    /// The start of the range.
     package var start: Double
-    /// How long it is.
+    /// The length of the range.
     package var length: Double
 
-    /// Makes a stretch.
+    /// Creates a range.
     package init(start: Double, length: Double) {
       (self.start, self.length) = (start, length)
     }
   }
 
-  /// Rows of the strip.
+  /// The number of rows of the strip.
   package static let rows = 2
 
-  /// Makes a strip.
+  /// Creates a strip.
   package init(area: Area, tabs: [TabScene], indicator: Span?) {
     (self.area, self.tabs, self.indicator) = (area, tabs, indicator)
   }
@@ -75,7 +75,7 @@ package struct StripScene: Hashable, Sendable {
     let frame = Area(left: tab.left, top: area.top, columns: tab.columns, rows: 1)
     let text = SafeText(tab.name)
     let columns = tab.columns - 2 * TabScene.padding
-    // A tab that is longer while it is selected has its name in its middle.
+    // The name of a tab that is longer while it is selected is centred.
     let spare = max(0, columns - text.columns) / 2
     let inner = Area(
       left: tab.left + TabScene.padding + spare, top: area.top, columns: columns - spare, rows: 1)
@@ -98,7 +98,7 @@ package struct StripScene: Hashable, Sendable {
     if cut { screen.put("…", column: inner.right - 1, row: area.top, style: style, clip: room) }
   }
 
-  /// The indicator begins and ends on halves of columns: half a heavy line is a character of its own.
+  /// The indicator begins and ends at half columns: half a heavy line is a character of its own.
   private func drawLine(on screen: inout Screen, ground: Colour, accent: Colour, theme: Theme) {
     let clip = area.row(1)
     guard clip.rows > 0 else { return }

@@ -1,26 +1,26 @@
 package import Folio
 
-/// What is on the screen besides what the machines know.
+/// The parts of the screen that the machines do not know.
 package struct Surroundings: Hashable, Sendable {
-  /// Columns of the screen.
+  /// The number of columns of the screen.
   package var columns: Int
-  /// Rows of the screen.
+  /// The number of rows of the screen.
   package var rows: Int
-  /// What the status line says instead of hints.
+  /// The message in the status line in place of hints.
   package var message: String?
   /// The open prompt.
   package var prompt: Prompt?
   /// Whether the panel of keys is open.
   package var showsKeys = false
-  /// The page whose file is watched.
+  /// The page whose file is followed.
   package var followed: PageID?
-  /// The inspector's log; nil while it is hidden.
+  /// The inspector's log, or nil while it is hidden.
   package var log: InspectorLog?
-  /// Whether what happens is written down, in words; nil if nobody wants that.
+  /// The text about the recording, or nil if there is none.
   package var recording: String?
-  /// What is told of the trace that is played; nil while nobody plays one.
+  /// The status of the replay, or nil if there is none.
   package var playback: PlaybackScene?
-  /// The columns and rows that the machines were told of; nil if they are all that there are.
+  /// The columns and rows that the machines were given, or nil if they have all that are available.
   package var room: Room?
   /// The row that was tapped last.
   private var marked: MarkedRow?
@@ -30,23 +30,23 @@ package struct Surroundings: Hashable, Sendable {
     var row: Int64
   }
 
-  /// Columns and rows of the pages, cover and strip included.
+  /// The columns and rows of the pages, including cover and strip.
   package struct Room: Hashable, Sendable {
-    /// Columns.
+    /// The number of columns.
     package var columns: Int
-    /// Rows.
+    /// The number of rows.
     package var rows: Int
 
-    /// Makes room.
+    /// Creates a size.
     package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
   }
 
-  /// Makes the surroundings of an empty screen.
+  /// Creates the surroundings of an empty screen.
   package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// Marks a row that was tapped; one that is marked already is not marked any more.
+  /// Marks a tapped row, or removes its mark.
   package mutating func mark(_ row: Int64, of page: PageID) {
     let tapped = MarkedRow(page: page, row: row)
     marked = marked == tapped ? nil : tapped
@@ -55,12 +55,12 @@ package struct Surroundings: Hashable, Sendable {
   /// Whether a row is marked.
   package func isMarked(_ row: Int64, of page: PageID) -> Bool { marked == MarkedRow(page: page, row: row) }
 
-  /// Columns of the pages: what the inspector leaves.
+  /// The columns of the pages, without those of the inspector.
   package var pageColumns: Int { room?.columns ?? columns - inspectorColumns }
-  /// Rows of the pages, cover and strip included: all but the status line.
+  /// The rows of the pages, including cover and strip: all except the status line.
   package var pageRows: Int { room?.rows ?? innerRows }
-  /// Columns of the inspector, at the right of the screen.
+  /// The columns of the inspector, on the right of the screen.
   package var inspectorColumns: Int { log == nil ? 0 : InspectorScene.columns(of: columns) }
-  /// Rows of the screen but for the status line.
+  /// The rows of the screen except the status line.
   package var innerRows: Int { max(rows - 1, 0) }
 }

@@ -1,27 +1,27 @@
 /// The colours of the pager.
 package struct Theme: Hashable, Sendable {
-  /// Behind everything.
+  /// The background of pages.
   package let ground: Colour
-  /// Behind status line, prompt and inspector.
+  /// The background of status line, prompt and inspector.
   package let panel: Colour
   /// Thin lines.
   package let line: Colour
-  /// What is read.
+  /// Ordinary text.
   package let text: Colour
-  /// What stands out.
+  /// Emphasised text.
   package let bright: Colour
-  /// What is read second.
+  /// Secondary text.
   package let secondary: Colour
-  /// What is seen only if one looks for it.
+  /// Faint text.
   package let faint: Colour
-  /// What went wrong.
+  /// Errors.
   package let warning: Colour
-  /// Whether there are colours at all; if not, attributes have to tell things apart.
+  /// Whether colours are available. Without colours, attributes distinguish the parts.
   package let hasColours: Bool
 
-  /// The theme for a terminal.
+  /// Creates the theme for a terminal.
   ///
-  /// With sixteen colours or none the terminal's own ground is kept, because no dark grey is to be had.
+  /// With sixteen colours or none, the terminal's own background is kept, because no dark grey is available.
   package init(depth: ColourDepth) {
     let isRich = depth == .full || depth == .palette
     hasColours = depth != .none
@@ -35,21 +35,21 @@ package struct Theme: Hashable, Sendable {
     warning = Colour(0xe0707a)
   }
 
-  /// The colours that pages take in turn.
+  /// The colours of pages, in turn.
   package static let accents = [
     Colour(0x5fa8ff), Colour(0x5fd7a7), Colour(0xf2b661), Colour(0xf2788f),
     Colour(0xb594f6), Colour(0x4fd0e0), Colour(0xf28f5c), Colour(0x9ccf5a),
   ]
 
-  /// The colour of the page at an index, whatever the index is.
+  /// Returns the colour of the page at any index.
   package static func accent(index: Int) -> Colour { accents[((index % 8) + 8) % 8] }
 
-  /// The accent as a tint of the ground; the ground itself where tints cannot be shown.
+  /// Returns the accent as a tint of the background, or the background itself if tints are not available.
   func tint(_ accent: Colour, _ strength: Double) -> Colour {
     ground == .terminal ? .terminal : ground.blended(with: accent, fraction: strength)
   }
 
-  /// Letters that stand back, by colour or, without colours, by being dim.
+  /// Returns the style of faint letters, by colour or, without colours, by the faint attribute.
   func quiet(on ground: Colour) -> Style {
     Style(secondary, on: ground, hasColours && secondary != .terminal ? [] : .dim)
   }

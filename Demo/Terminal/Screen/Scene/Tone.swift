@@ -1,10 +1,10 @@
-/// How a row of text looks as a whole, by what it is.
+/// The style of a whole row, by its kind.
 package enum Tone: UInt8, Hashable, Sendable {
-  /// Text of a file; its parts may have colours of their own.
+  /// Text of a file, whose parts may have colours of their own.
   case plain
-  /// Numbers of a dump.
+  /// A row of a hex dump.
   case dump
-  /// Words of the pager itself.
+  /// A notice of the pager itself.
   case notice
 
   func style(on ground: Colour, theme: Theme) -> Style {

@@ -1,19 +1,19 @@
-/// Events and effects in words: `dragMoved by 16`, `willSelect #3 cause drag`, `list #2: mount row 5 slot 1`.
+/// Events and effects as text: `dragMoved by 16`, `willSelect #3 cause drag`, `list #2: mount row 5 slot 1`.
 ///
-/// Made from the values themselves, so that a new event needs nothing here. Moments are left out: they would make
-/// every line another one.
+/// The text is made from the values themselves, so that a new event needs no code here. Moments are left out, because they
+/// would make every line different.
 package enum Wording {
-  /// The cases that only say which machine inside another one is meant.
+  /// The cases that only name the inner machine.
   private static let passages: Set<String> = ["cover", "tab", "page"]
 
-  /// The name of the innermost event or effect, without what it carries and without the page whose list it is for.
+  /// The name of the innermost event or effect, without its values and without the page whose list it is for.
   package static func name(of value: Any) -> String {
     let name = parts(of: value).name
     guard name.hasPrefix("list "), let colon = name.lastIndex(of: ":") else { return name }
     return "list" + name[colon...]
   }
 
-  /// The words without their numbers but those that tell pages apart: events of equal kinds may be told as one.
+  /// The text without numbers, except those that identify pages: events of equal kinds can be merged.
   ///
   ///     pointer id 0 phase moved x 12 y 34  ──▶  pointer id phase moved x y
   package static func kind(of value: Any) -> String {
@@ -23,7 +23,7 @@ package enum Wording {
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The name and what it carries.
+  /// The name with its values.
   package static func words(of value: Any) -> String {
     let parts = parts(of: value)
     return ([parts.name] + parts.rest).joined(separator: " ")
@@ -51,7 +51,7 @@ package enum Wording {
     return [label, text]
   }
 
-  /// One value: short, and without types.
+  /// Returns one value, short and without types.
   private static func term(_ value: Any) -> String {
     switch value {
     case let number as Double: return rounded(number)
@@ -86,12 +86,12 @@ package enum Wording {
       ? "\(value)" : children.flatMap { field($0.label, $0.value) }.joined(separator: " ")
   }
 
-  /// A number with the minus sign of typography, as all of them have it.
+  /// Returns a number with a typographic minus sign.
   private static func signed(_ number: String) -> String {
     number.hasPrefix("-") ? "−" + number.dropFirst() : number
   }
 
-  /// A number with at most two decimals.
+  /// Returns a number with at most two decimals.
   private static func rounded(_ number: Double) -> String {
     guard number.magnitude < 1e12 else { return signed("\(number)") }
     let hundredths = Int64((number.magnitude * 100).rounded())

@@ -1,51 +1,51 @@
 /// A kind of string literal.
 struct QuoteRule: Sendable {
-  /// The letters that begin it; those that end it are the same.
+  /// The letters that begin the literal, and also end it.
   var mark: [UInt8]
-  /// Whether it goes on in the next line.
+  /// Whether the literal may continue in the next line.
   var isMultiline = false
-  /// Whether a backslash takes the meaning of the letter behind it.
+  /// Whether a backslash escapes the next letter.
   var escapes = true
   /// Whether `\(` begins code.
   var interpolates = false
-  /// Whether it may stand between equal numbers of `#`.
+  /// Whether the literal may be between equal numbers of `#`.
   var takesHashes = false
-  /// Whether it holds one letter, so that an apostrophe before a name is none of it.
+  /// Whether the literal has one letter, so that an apostrophe before a name does not begin one.
   var isCharacter = false
 }
 
-/// What a programming language is made of, as far as colours tell.
+/// The syntax of a programming language, as far as colours depend on it.
 struct CodeRules: Sendable {
-  /// Words of the language.
+  /// The keywords.
   var keywords: Set<String> = []
-  /// What begins a remark that ends with its line.
+  /// The start of a comment that ends with its line.
   var lineComment: [UInt8] = []
-  /// Whether a remark begins only behind a blank or another sign that ends a word.
+  /// Whether a comment begins only after a space or another sign that ends a word.
   var commentBeginsWord = false
-  /// Whether there are remarks of the form `/* … */`.
+  /// Whether there are comments of the form `/* … */`.
   var hasBlockComments = false
-  /// Whether these stand in each other.
+  /// Whether these comments can be nested.
   var nestsComments = false
-  /// String literals, the longer marks first.
+  /// The string literals, longer marks first.
   var quotes: [QuoteRule] = []
-  /// Whether names that begin with a capital are types.
+  /// Whether names that begin with a capital letter are types.
   var hasCapitalTypes = false
-  /// Whether words before a colon are labels of arguments.
+  /// Whether words before a colon are argument labels.
   var hasLabels = false
   /// Whether `@name` is an attribute.
   var hasAttributes = false
   /// Whether `#name` is a directive.
   var hasDirectives = false
-  /// Whether a name and a quote without a space between are one literal.
+  /// Whether a name directly before a quote is part of the literal.
   var prefixesQuotes = false
-  /// Whether `$name`, here-documents and backslashes are those of a shell.
+  /// Whether the language has `$name`, here-documents and backslashes like a shell.
   var isShell = false
   /// Whether a string before a colon, or a word before one at the beginning of a line, is a key.
   var hasKeys = false
 }
 
 extension Language {
-  /// The rules of the language; none of Markdown's, which has a lexer of its own.
+  /// Returns the rules of a language, or nil for Markdown, which has a lexer of its own.
   var rules: CodeRules { Language.allRules[Int(rawValue)] }
 
   private static let allRules = allCases.map { make($0) }
@@ -93,7 +93,7 @@ extension Language {
 
   private static let hash: [UInt8] = [0x23]
 
-  /// The languages that look like C.
+  /// Languages with a syntax like C.
   private static func family(_ keywords: Set<String>, quotes: [QuoteRule], nests: Bool = false) -> CodeRules {
     CodeRules(
       keywords: keywords, lineComment: [0x2f, 0x2f], hasBlockComments: true, nestsComments: nests,

@@ -1,8 +1,8 @@
-/// A language that rows can be coloured by.
+/// A language in which rows can be coloured.
 package enum Language: UInt8, Hashable, Sendable, CaseIterable {
   case swift, c, java, kotlin, script, go, rust, style, python, shell, json, settings, markdown
 
-  /// The language of a file, by its name, else by the interpreter that its first line names; nil if neither tells.
+  /// Returns the language of a file, by its name or else by the interpreter in its first line, or nil if neither is known.
   package init?(name: String, firstLine: [UInt8] = []) {
     if let language = Language.names[name] ?? Language.suffix(of: name).flatMap({ Language.suffixes[$0] }) {
       self = language
@@ -13,11 +13,11 @@ package enum Language: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The language that the first word behind a fence names; nil if none is known.
+  /// Returns the language that the first word after a fence names, or nil if it is unknown.
   init?(fence word: ArraySlice<UInt8>) {
     let name = String(decoding: word, as: UTF8.self).lowercased()
     guard let language = Language.suffixes[name] ?? Language.words[name] else { return nil }
-    // A fence in a fence is no fence.
+    // A fence in a fence does not count.
     guard language != .markdown else { return nil }
     self = language
   }
@@ -61,18 +61,18 @@ package enum Language: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Language {
-  /// The colours of a row that begins in a state.
+  /// Returns the colours of a row that begins in a state.
   package func colours(of text: SafeText, from state: LineState) -> RowColours {
     var lexer = Lexer(letters: text.letters, state: state, keepsColours: true)
     lexer.read(self)
     return lexer.colours
   }
 
-  /// The state behind a row that begins in a state. Complexity: O(bytes).
+  /// Returns the state after a row that begins in a state. Complexity: O(bytes).
   ///
   /// - Parameters:
-  ///   - state: What the rows before left.
-  ///   - bytes: The row as UTF-8 that may hold anything.
+  ///   - state: The state after the rows before.
+  ///   - bytes: The row as UTF-8 with any content.
   ///   - endsLine: Whether the next row begins a new line.
   package func state(behind bytes: [UInt8], from state: LineState, endsLine: Bool) -> LineState {
     var lexer = Lexer(letters: bytes, state: state, keepsColours: false)
@@ -82,8 +82,8 @@ extension Language {
 }
 
 extension SafeText {
-  /// A byte for each glyph: itself if it is of ASCII, a blank for a control character, a high one for all others.
-  /// The signs of all languages here are of ASCII, so that it says as much of a row as its bytes.
+  /// Returns a byte for each glyph: its own if it is ASCII, a space for a control character, and a byte above ASCII for all
+  /// others. The signs of all languages here are ASCII, so that this is equivalent to the row's bytes.
   var letters: [UInt8] {
     glyphs.map { glyph in
       if glyph.role == .picture { return glyph.code >= 0x2400 ? 0x01 : 0x80 }

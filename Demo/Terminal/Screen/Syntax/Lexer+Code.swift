@@ -1,6 +1,6 @@
 /// Programs.
 extension Lexer {
-  /// Reads the row, or the rest of it, as a program.
+  /// Reads the rest of the row as a program.
   mutating func readCode(_ language: Language) {
     rules = language.rules
     if state.mode == .heredoc { return readHeredoc() }
@@ -39,7 +39,7 @@ extension Lexer {
   private var beginsLineComment: Bool {
     guard stands(rules.lineComment, at: index) else { return false }
     guard rules.commentBeginsWord, index > 0 else { return true }
-    // Blanks, and what separates commands: ; & | ( )
+    // Spaces, and what separates commands: ; & | ( )
     return [0x20, 0x09, 0x3b, 0x26, 0x7c, 0x28, 0x29].contains(letters[index - 1])
   }
 
@@ -81,13 +81,13 @@ extension Lexer {
     }
   }
 
-  /// Whether a name that was just read is a word of the language rather than the label of an argument.
+  /// Whether a name that was just read is a keyword and not an argument label.
   private func isKeyword(_ word: String) -> Bool {
     guard rules.keywords.contains(word) else { return false }
     return !rules.hasLabels || letter(index) != 0x3a || Words.beforeColons.contains(word)
   }
 
-  /// Whether a name that begins a line stands before a colon or an equals sign.
+  /// Whether a name that begins a line is before a colon or an equals sign.
   private func isKey(from start: Int) -> Bool {
     for place in 0..<start where !Lexer.isBlank(letters[place]) && letters[place] != 0x2d { return false }
     let next = letter(end(from: index, while: Lexer.isBlank))
@@ -105,7 +105,7 @@ extension Lexer {
     paint(.number)
   }
 
-  /// Attributes, directives, and what a shell has besides; false if the letter is nothing of the kind.
+  /// Reads attributes, directives and the constructs of a shell. Returns false if none begins here.
   private mutating func readSign(_ letter: UInt8) -> Bool {
     let next = self.letter(index + 1)
     switch letter {
@@ -123,12 +123,12 @@ extension Lexer {
     return true
   }
 
-  /// Letters behind a `$` that makes a variable of them: a name, a brace, a digit, one of `?#*@!$-`.
+  /// The letters after a `$` that begin a variable: a name, a brace, a digit, one of `?#*@!$-`.
   static func namesVariable(_ letter: UInt8) -> Bool {
     isName(letter) || [0x7b, 0x3f, 0x23, 0x2a, 0x40, 0x21, 0x24, 0x2d].contains(letter)
   }
 
-  /// `$name`, `${…}`, `$?`; a `$` before anything else stands for itself.
+  /// Reads `$name`, `${…}` or `$?`. A `$` before anything else is a plain sign.
   mutating func readVariable() {
     index += 1
     let next = letter(index)
@@ -143,7 +143,7 @@ extension Lexer {
     paint(.key)
   }
 
-  /// `<<WORD`, `<<-"WORD"`: a here-document begins with the next line. `<<<` is something else.
+  /// Reads `<<WORD` or `<<-"WORD"`: a here-document begins with the next line. `<<<` is something else.
   private mutating func readRedirection() {
     let signs = end(from: index) { $0 == 0x3c }
     guard signs - index == 2 else {
@@ -164,7 +164,7 @@ extension Lexer {
     }
   }
 
-  /// A line of a here-document; tabs before its last line are left out, as behind `<<-`.
+  /// Reads a line of a here-document. Tabs before its last line are ignored, as after `<<-`.
   private mutating func readHeredoc() {
     let start = end(from: 0, while: Lexer.isBlank)
     index = letters.count

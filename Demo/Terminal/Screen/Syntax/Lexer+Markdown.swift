@@ -1,4 +1,4 @@
-/// Text with marks, and the programs in its fences.
+/// Markdown, and the programs in its fences.
 extension Lexer {
   private static let remarkMark = Array("<!--".utf8)
   private static let remarkEnd = Array("-->".utf8)
@@ -37,7 +37,7 @@ extension Lexer {
     }
   }
 
-  /// `<!-- … -->`.
+  /// Reads `<!-- … -->`.
   private mutating func readRemark() {
     let mark = Lexer.remarkEnd
     while index < letters.count && !stands(mark, at: index) { index += 1 }
@@ -48,7 +48,7 @@ extension Lexer {
     paint(.comment)
   }
 
-  /// What a line begins with: a fence, a heading, a quotation, an item.
+  /// Reads the beginning of a line: a fence, a heading, a quotation, an item.
   private mutating func readLineMark() {
     let start = end(from: 0, while: Lexer.isBlank)
     let first = letter(start)
@@ -90,7 +90,7 @@ extension Lexer {
     paint(.attribute)
   }
 
-  /// Code, stress, links; to the next sign that might be one of them.
+  /// Reads code, emphasis and links, up to the next sign that may begin one of them.
   private mutating func readInline() {
     let letter = letters[index]
     switch letter {
@@ -118,7 +118,7 @@ extension Lexer {
     paint(.plain)
   }
 
-  /// The index behind the next run of exactly so many letters.
+  /// Returns the index after the next run of exactly a number of letters.
   private func closing(run letter: UInt8, count: Int, from start: Int) -> Int? {
     var place = start
     while place < letters.count {
@@ -130,7 +130,7 @@ extension Lexer {
     return nil
   }
 
-  /// `[words](address)`: no longer than some hundred letters, so that a row of brackets is read once.
+  /// Reads `[words](address)` of at most some hundred letters, so that a row of brackets is read once.
   private mutating func readLink() {
     let limit = min(letters.count, index + 512)
     var close = index + 1

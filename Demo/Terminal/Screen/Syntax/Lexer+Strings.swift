@@ -1,6 +1,6 @@
 /// String literals.
 extension Lexer {
-  /// Begins a literal if one begins here, and reads it as far as it goes in this row.
+  /// Reads a literal that begins here, as far as it extends in this row.
   mutating func beginString() -> Bool {
     let hashes = letter(index) == 0x23 ? end(from: index) { $0 == 0x23 } - index : 0
     for (number, rule) in rules.quotes.enumerated() {
@@ -15,14 +15,14 @@ extension Lexer {
     return false
   }
 
-  /// Whether an apostrophe begins a literal of one letter rather than a name.
+  /// Whether an apostrophe begins a literal of one letter instead of a name.
   private func isCharacter(at place: Int) -> Bool {
     if letter(place + 1) == 0x5c { return true }
     let next = end(from: place + 1) { $0 >= 0x80 }
     return letter(next > place + 1 ? next : place + 2) == 0x27
   }
 
-  /// Reads what is left of a literal in this row.
+  /// Reads the rest of a literal in this row.
   mutating func readString() {
     guard rules.quotes.indices.contains(Int(state.quote)) else {
       state.mode = .code
@@ -56,15 +56,15 @@ extension Lexer {
 
   private func countsHashes(at place: Int) -> Int { end(from: place) { $0 == 0x23 } - place }
 
-  /// Whether a literal that just ended stands before a colon.
+  /// Whether a literal that just ended is before a colon.
   private var isKey: Bool {
     rules.hasKeys && state.mode == .code && letter(end(from: index, while: Lexer.isBlank)) == 0x3a
   }
 
-  /// Letters of the longest interpolation that is looked for, so that a row of their beginnings is read in good time.
+  /// The largest length of an interpolation, so that a row of their beginnings is read in bounded time.
   private static let longestInterpolation = 1_024
 
-  /// Passes over `\( … )` with its own parentheses and strings. One that does not end in its row is not followed.
+  /// Skips `\( … )` with its own parentheses and strings. An interpolation that does not end in its row is not skipped.
   private mutating func readInterpolation(from open: Int) {
     paint(.string)
     var depth = 0

@@ -1,29 +1,29 @@
-/// Reads one row from its beginning to its end.
+/// A lexer that reads one row from its beginning to its end.
 ///
 ///     letters ──▶ tokens ──▶ colours       in the state that the rows before left
 ///                   └──────▶ state         for the next row
 ///
-/// It looks at bytes alone: of those above ASCII it knows only that names may hold them, and invalid UTF-8 is no
-/// different. It never goes back, but for the interpolations of one string: O(letters).
+/// It reads bytes: those above ASCII count only as parts of names, and invalid UTF-8 is treated alike. It never goes back,
+/// except for the interpolations of one string: O(letters).
 struct Lexer {
   let letters: [UInt8]
   let keepsColours: Bool
   var state: LineState
   var colours = RowColours()
   var index = 0
-  /// The rules of what is being read.
+  /// The rules of the current language.
   var rules = CodeRules()
 
   init(letters: [UInt8], state: LineState, keepsColours: Bool) {
     (self.letters, self.state, self.keepsColours) = (letters, state, keepsColours)
   }
 
-  /// Reads all of the row.
+  /// Reads the whole row.
   mutating func read(_ language: Language) {
     if language == .markdown { readMarkdown() } else { readCode(language) }
   }
 
-  /// What the row leaves to the next.
+  /// The state after the row.
   func stateBehind(_ language: Language, endsLine: Bool) -> LineState {
     var state = state
     let inner = language == .markdown ? state.fenced : language
@@ -33,22 +33,22 @@ struct Lexer {
     return state
   }
 
-  /// The letter at a place; 0 outside of the row.
+  /// Returns the letter at an index, or 0 outside the row.
   func letter(_ place: Int) -> UInt8 { letters.indices.contains(place) ? letters[place] : 0 }
 
-  /// Whether letters stand at a place.
+  /// Whether letters are at an index.
   func stands(_ mark: [UInt8], at place: Int) -> Bool {
     guard place >= 0, place + mark.count <= letters.count else { return false }
     for offset in mark.indices where letters[place + offset] != mark[offset] { return false }
     return !mark.isEmpty
   }
 
-  /// What was read since the last time is of a kind.
+  /// Assigns a kind to everything read since the last call.
   mutating func paint(_ kind: SyntaxKind) {
     if keepsColours { colours.append(kind, upTo: index) }
   }
 
-  /// The index behind letters for which something holds.
+  /// Returns the index after letters that satisfy a condition.
   func end(from place: Int, while holds: (UInt8) -> Bool) -> Int {
     var place = place
     while place < letters.count && holds(letters[place]) { place += 1 }
@@ -59,11 +59,11 @@ struct Lexer {
   static func isDigit(_ letter: UInt8) -> Bool { letter >= 0x30 && letter <= 0x39 }
   static func isCapital(_ letter: UInt8) -> Bool { letter >= 0x41 && letter <= 0x5a }
 
-  /// Letters that names begin with.
+  /// The letters that names begin with.
   static func beginsName(_ letter: UInt8) -> Bool {
     letter >= 0x80 || letter == 0x5f || isCapital(letter) || letter >= 0x61 && letter <= 0x7a
   }
 
-  /// Letters that names go on with.
+  /// The letters that names continue with.
   static func isName(_ letter: UInt8) -> Bool { beginsName(letter) || isDigit(letter) }
 }

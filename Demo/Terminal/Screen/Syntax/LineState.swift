@@ -1,6 +1,6 @@
-/// What one row leaves to the next: whether a comment, a string or a fence is still open.
+/// The state between two rows: whether a comment, a string or a fence is still open.
 ///
-/// A few numbers, so that those of thousands of rows are kept cheaply.
+/// It has a few numbers, so that thousands of states take little memory.
 package struct LineState: Hashable, Sendable {
   /// What the next row begins in.
   enum Mode: UInt8, Hashable, Sendable {
@@ -8,28 +8,28 @@ package struct LineState: Hashable, Sendable {
   }
 
   var mode = Mode.code
-  /// Open block comments, one in another.
+  /// The number of open nested block comments.
   var depth: UInt16 = 0
-  /// Which of the language's quotes is open.
+  /// The index of the open quote in the language's rules.
   var quote: UInt8 = 0
-  /// The `#` before the open quote, which its end has too.
+  /// The number of `#` before the open quote, which its end has too.
   var hashes: UInt8 = 0
-  /// Whether the next row goes on with the line of this one.
+  /// Whether the next row continues the line of this one.
   var isMidLine = false
   /// The digest of the line that ends an open here-document.
   var mark: UInt64 = 0
-  /// The digest of the line that ends the here-document that begins with the next line; 0 for none.
+  /// The digest of the line that ends the here-document that begins with the next line, or 0 for none.
   var pendingMark: UInt64 = 0
-  /// The letter of an open fence, and how often it stands there; 0 for none.
+  /// The letter of an open fence, and its count; 0 for none.
   var fence: UInt8 = 0
   var fenceLength: UInt8 = 0
-  /// What is in the fence.
+  /// The language in the fence.
   var fenced: Language?
 
-  /// Makes the state at the beginning of a file.
+  /// Creates the state at the beginning of a file.
   package init() {}
 
-  /// What is left of it behind a row.
+  /// Returns the state that remains after a row.
   mutating func endRow(endsLine: Bool, keepsString: Bool) {
     isMidLine = !endsLine
     guard endsLine else { return }
@@ -44,8 +44,8 @@ package struct LineState: Hashable, Sendable {
     }
   }
 
-  /// A digest of letters, never 0 (64-bit FNV-1a). Bytes beyond ASCII that follow each other count as one, so that it is
-  /// the same of glyphs.
+  /// Returns a digest of letters, never 0 (64-bit FNV-1a). Consecutive bytes above ASCII count as one, so that glyphs give
+  /// the same digest.
   static func digest(_ letters: ArraySlice<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var last: UInt8 = 0

@@ -1,4 +1,4 @@
-/// What the glyphs of a row are, in runs of one kind.
+/// The kinds of the glyphs of a row, in runs.
 ///
 ///     var colours = RowColours()
 ///     colours.append(.keyword, upTo: 3)
@@ -7,19 +7,19 @@
 package struct RowColours: Hashable, Sendable {
   /// Glyphs of one kind, from the end of the run before.
   package struct Run: Hashable, Sendable {
-    /// The index behind the last glyph.
+    /// The index after the last glyph.
     package var end: Int
-    /// What they are.
+    /// The kind.
     package var kind: SyntaxKind
   }
 
-  /// The runs in order, none of them empty, no two neighbours of one kind.
+  /// The runs in order. None is empty, and no two neighbours have the same kind.
   package private(set) var runs: [Run] = []
 
-  /// Makes colours of a row without glyphs.
+  /// Creates the colours of a row without glyphs.
   package init() {}
 
-  /// Adds a run that ends before a glyph; nothing if glyphs up to there have a kind already.
+  /// Adds a run that ends before a glyph. Has no effect if glyphs up to there have a kind already.
   package mutating func append(_ kind: SyntaxKind, upTo end: Int) {
     guard end > (runs.last?.end ?? 0) else { return }
     if runs.last?.kind == kind {
@@ -29,13 +29,13 @@ package struct RowColours: Hashable, Sendable {
     }
   }
 
-  /// What a glyph is; plain behind the last run. Complexity: O(log runs).
+  /// Returns the kind of a glyph, plain after the last run. Complexity: O(log runs).
   package func kind(at glyph: Int) -> SyntaxKind {
     let index = run(at: glyph)
     return index < runs.count ? runs[index].kind : .plain
   }
 
-  /// Calls the body with the parts of a range that are of one kind each, in order, until it answers false.
+  /// Calls a closure with each part of a range that has one kind, in order, until it returns false.
   package func forEachPart(of range: Range<Int>, _ body: (Range<Int>, SyntaxKind) -> Bool) {
     var start = range.lowerBound
     var index = run(at: start)
@@ -48,7 +48,7 @@ package struct RowColours: Hashable, Sendable {
     }
   }
 
-  /// The first run that ends behind a glyph.
+  /// Returns the first run that ends after a glyph.
   private func run(at glyph: Int) -> Int {
     var low = 0
     var high = runs.count

@@ -1,27 +1,27 @@
-/// What a piece of a program or of marked-up text is.
+/// The kind of a piece of a program or of marked-up text.
 package enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// Nothing in particular.
+  /// Plain text.
   case plain
-  /// A word of the language.
+  /// A keyword.
   case keyword
   /// The name of a type.
   case type
   /// A number.
   case number
-  /// Letters in quotes, and code in text.
+  /// A string, or code in text.
   case string
-  /// A remark.
+  /// A comment.
   case comment
-  /// What steers rather than says: attributes, directives, marks of lists and fences.
+  /// Attributes, directives, marks of lists and fences.
   case attribute
-  /// A name that a value is known by: keys of objects, variables of a shell, links.
+  /// A name of a value: keys of objects, variables of a shell, links.
   case key
   /// A heading.
   case heading
-  /// What is said with stress.
+  /// Emphasis.
   case emphasis
 
-  /// How letters of this kind look; without colours attributes tell the most important apart.
+  /// Returns the style of letters of this kind. Without colours, attributes distinguish the most important kinds.
   func style(on ground: Colour, accent: Colour, theme: Theme) -> Style {
     let attributes: Style.Attributes =
       switch self {
@@ -36,7 +36,8 @@ package enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Theme {
-  /// The colour of letters of a kind. Terminals of sixteen colours get theirs by name, so that kinds stay apart.
+  /// Returns the colour of letters of a kind. Terminals with sixteen colours use named colours, so that kinds remain
+  /// distinct.
   func letter(of kind: SyntaxKind) -> Colour {
     guard hasColours else { return .terminal }
     let isRich = ground != .terminal

@@ -1,4 +1,4 @@
-/// The words of languages.
+/// The keywords of languages.
 enum Words {
   static let swift = set(
     """
@@ -69,7 +69,7 @@ enum Words {
     read readonly return select set shift source then time trap unset until while
     """)
 
-  /// Words of Swift that stay words before a colon.
+  /// Keywords of Swift that remain keywords before a colon.
   static let beforeColons = set("default false nil self true")
 
   static let json = set("true false null")

@@ -1,24 +1,24 @@
-/// One character of safe text: what to draw, how wide it is, and where it came from.
+/// One character of safe text: its code, its width and its origin.
 package struct Glyph: Hashable, Sendable {
-  /// Where a glyph came from, which decides its colour.
+  /// The origin of a glyph, which decides its colour.
   package enum Role: UInt8, Hashable, Sendable {
     /// A character of the text.
     case text
-    /// Part of the visible picture of something invisible or dangerous.
+    /// Part of the visible replacement of an invisible or dangerous character.
     case picture
   }
 
-  /// A scalar's number, or ``firstCluster`` plus an index into the clusters kept beside the glyphs.
+  /// The number of a scalar, or ``firstCluster`` plus an index into the table of clusters.
   package var code: UInt32
-  /// 1 or 2.
+  /// The width, 1 or 2.
   package var columns: UInt8
-  /// Where the glyph came from.
+  /// The origin of the glyph.
   package var role: Role
 
-  /// The first code that is no scalar: characters of several scalars are kept in a table, by index.
+  /// The first code that is not a scalar: characters of several scalars are in a table, by index.
   package static let firstCluster: UInt32 = 0x11_0000
 
-  /// Makes a glyph.
+  /// Creates a glyph.
   package init(code: UInt32, columns: UInt8 = 1, role: Role = .text) {
     self.code = code
     self.columns = columns

@@ -1,8 +1,8 @@
-/// Text that may be sent to a terminal, whatever it was made from.
+/// Text that can be sent to a terminal, whatever its source.
 ///
-/// Nothing of the source reaches the terminal raw: every control character, every bidirectional control and every
-/// other invisible format character becomes a visible picture, invalid UTF-8 becomes U+FFFD, tabs become spaces up
-/// to the next stop, marks without a base get a dotted circle, and a character is at most twelve scalars.
+/// No part of the source is sent to the terminal unchecked: every control character, every bidirectional control and every
+/// other invisible format character becomes a visible replacement, invalid UTF-8 becomes U+FFFD, tabs become spaces up to
+/// the next stop, marks without a base get a dotted circle, and a character has at most twelve scalars.
 ///
 ///     SafeText("a\tb").text           // "a       b"
 ///     SafeText("\u{1b}[31m").text     // "␛[31m"
@@ -14,20 +14,20 @@ package struct SafeText: Hashable, Sendable {
   package private(set) var glyphs: [Glyph] = []
   /// Characters of several scalars, by ``Glyph/code``.
   package private(set) var clusters: [String] = []
-  /// The columns that all glyphs fill on one endless row.
+  /// The total columns of all glyphs in one row.
   package private(set) var columns = 0
 
-  /// Columns from one tab stop to the next.
+  /// The columns from one tab stop to the next.
   package static let tabStop = 8
   /// The longest character that is kept whole: a family of four with skin tones has eleven scalars.
   package static let largestCluster = 12
 
-  /// Makes safe text of a string.
+  /// Creates safe text from a string.
   package init(_ string: String) {
     self.init(utf8: Array(string.utf8))
   }
 
-  /// Makes safe text of bytes that should be UTF-8.
+  /// Creates safe text from bytes that should be UTF-8.
   package init(utf8 bytes: [UInt8]) {
     glyphs.reserveCapacity(bytes.count)
     var index = 0
@@ -45,21 +45,21 @@ package struct SafeText: Hashable, Sendable {
     }
   }
 
-  /// The text as a string, as a terminal would show it.
+  /// The text as a string, as a terminal shows it.
   package var text: String {
     var result = ""
     for glyph in glyphs { result += string(of: glyph) }
     return result
   }
 
-  /// What a glyph shows.
+  /// Returns the text of a glyph.
   package func string(of glyph: Glyph) -> String {
     if glyph.code >= Glyph.firstCluster { return clusters[Int(glyph.code - Glyph.firstCluster)] }
     return Unicode.Scalar(glyph.code).map { String($0) } ?? "\u{fffd}"
   }
 
-  /// The end of the bytes that must be looked at as characters: from one that is, or is followed by, a byte
-  /// beyond ASCII, to the next two ASCII bytes in a row.
+  /// Returns the end of the bytes that must be read as characters: from one that is, or precedes, a byte above ASCII, to
+  /// the next two consecutive ASCII bytes.
   private static func endOfRun(_ bytes: [UInt8], from start: Int) -> Int {
     var end = start + 1
     while end < bytes.count {
@@ -99,8 +99,8 @@ package struct SafeText: Hashable, Sendable {
     append(cluster: String.UnicodeScalarView([UnicodeScalar(0x25cc), scalar].compactMap { $0 }), base: "◌")
   }
 
-  /// A character of several scalars. What may not stand in it is left out: letters of flags on what is no flag
-  /// (they can hide text), and everything beyond the longest character that people write.
+  /// Adds a character of several scalars, without those that are not allowed in it: letters of flags on a character that is
+  /// not a flag (they can hide text), and everything beyond the longest character in use.
   private mutating func append(cluster scalars: String.UnicodeScalarView, base: Unicode.Scalar) {
     var kept = String.UnicodeScalarView()
     if base.columns == 0 && !base.isVisibleFormat {
@@ -130,7 +130,7 @@ package struct SafeText: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is invisible, or changes how others are shown, so that it is spelled out instead.
+  /// Whether the scalar is invisible or changes how others are shown, so that it is replaced.
   var needsPicture: Bool {
     if value < 0x20 || (0x7f...0x9f).contains(value) || value == 0xad { return true }
     if value == 0x2028 || value == 0x2029 || value & 0xfffe == 0xfffe { return true }
@@ -143,6 +143,6 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The columns of the first character of a string.
+  /// Returns the columns of the first character of a string.
   static func columns(of string: String) -> Int { string.first?.columns ?? 0 }
 }

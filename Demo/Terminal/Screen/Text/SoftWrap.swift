@@ -1,12 +1,12 @@
 /// Breaks text into rows of a width.
 ///
-/// A row ends behind the last space or dash, or beside a wide character, if that keeps it at least half full;
-/// otherwise wherever the width is used up. Spaces at the end of a row hang over it, so that the next begins
-/// with a word. A wide character is never split.
+/// A row ends after the last space or dash, or beside a wide character, if that leaves it at least half full. Otherwise it
+/// ends where the width is used up. Trailing spaces extend beyond the row, so that the next begins with a word. A wide
+/// character is never split.
 ///
 ///     SoftWrap.rows(of: SafeText("the quick brown fox"), columns: 10)   // [0, 10]: "the quick ", "brown fox"
 package enum SoftWrap {
-  /// The index of each row's first glyph; always at least one row. Complexity: O(glyphs).
+  /// Returns the index of each row's first glyph. There is at least one row. Complexity: O(glyphs).
   package static func rows(of text: SafeText, columns width: Int) -> [Int] {
     var starts = [0]
     let width = max(width, 2)

@@ -1,7 +1,7 @@
-/// The scalars that fill two columns, as pairs of first and last, in order.
+/// The scalars that have two columns, as pairs of first and last, in order.
 ///
-/// Taken from Unicode 17's own `EastAsianWidth.txt` (classes W and F, which hold every emoji that is shown as one
-/// by default); combining marks among them are zero columns wide and are asked about first.
+/// From Unicode 17's `EastAsianWidth.txt` (classes W and F, which include every character that is an emoji by default).
+/// Combining marks among them have no columns, and are checked first.
 enum WideRanges {
   static let bounds: [UInt32] = [
     0x1100, 0x115f, 0x231a, 0x231b, 0x2329, 0x232a, 0x23e9, 0x23ec, 0x23f0, 0x23f0, 0x23f3, 0x23f3,
@@ -29,7 +29,7 @@ enum WideRanges {
     0x1facd, 0x1fadc, 0x1fadf, 0x1faea, 0x1faef, 0x1faf8, 0x20000, 0x2fffd, 0x30000, 0x3fffd,
   ]
 
-  /// Whether the scalar lies in one of the ranges. Complexity: O(log ranges).
+  /// Whether the scalar is in one of the ranges. Complexity: O(log ranges).
   static func contain(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x1100 else { return false }
     var low = 0
