@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Where the frameworks are missing, targets of their names stand in for them, and the tests drive those. On Linux `import UIKit`
-// and `import SwiftUI` find these targets, and everywhere else the real frameworks.
+// Where the frameworks are missing, targets with their names replace them, and the tests drive those. On Linux,
+// `import UIKit` and `import SwiftUI` import these targets; elsewhere they import the real frameworks.
 #if os(Linux)
   let uiKit: [Target.Dependency] = ["QuartzCore", "UIKit"]
   let swiftUI: [Target.Dependency] = ["SwiftUI"]

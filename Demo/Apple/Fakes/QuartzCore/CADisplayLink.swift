@@ -9,7 +9,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { Double(DispatchTime.now().u
 
 /// https://developer.apple.com/documentation/quartzcore/cadisplaylink
 ///
-/// It fires when a test says so.
+/// It fires when a test calls `simulateFrame`.
 open class CADisplayLink: NSObject {
   private var target: AnyObject?
   private let selector: Selector

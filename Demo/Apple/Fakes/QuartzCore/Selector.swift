@@ -1,5 +1,4 @@
-/// The name of a method, as Objective-C knows it.
-/// https://developer.apple.com/documentation/objectivec/selector
+/// The name of a method in Objective-C. https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let name: String
@@ -11,7 +10,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.name = name }
 }
 
-/// Not of the frameworks: how a fake calls a method by its name, which `NSObject` does where there is Objective-C.
+/// Not of the frameworks: calls a method by its name, as `NSObject` does where there is Objective-C.
 @MainActor
 public protocol SelectorTarget: AnyObject {
   /// Calls the method.

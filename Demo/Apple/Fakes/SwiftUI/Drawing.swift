@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/text
 @frozen public struct Text: Equatable {
   let text: String
@@ -11,7 +12,7 @@
 }
 
 extension Text: Primitive {
-  /// A letter is 10 wide and 20 high, and twice that in sizes for accessibility; lines are broken at what is proposed.
+  /// A letter is 10 points wide and 20 high, and twice that in accessibility sizes. Lines are broken at the proposed width.
   func nodes(_ context: Context) -> [Node] {
     let scale: CGFloat = context.environment.dynamicTypeSize >= .accessibility1 ? 2 : 1
     let length = CGFloat(text.count) * 10 * scale

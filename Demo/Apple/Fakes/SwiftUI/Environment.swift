@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/environmentvalues
 public struct EnvironmentValues {
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/layoutdirection
@@ -12,7 +13,7 @@ public struct EnvironmentValues {
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/refresh
   public internal(set) var refresh: RefreshAction?
 
-  /// The fake's: what the user has set.
+  /// Not of the framework: the user's settings.
   public var fakeReduceMotion = false
   var timelineDate = Date(timeIntervalSinceReferenceDate: 0)
 

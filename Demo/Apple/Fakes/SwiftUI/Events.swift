@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 extension View {
   /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
@@ -129,7 +130,7 @@ public struct KeyPress: Sendable {
   public let key: KeyEquivalent
   public let modifiers: EventModifiers
 
-  /// The fake's.
+  /// Not of the framework.
   public init(key: KeyEquivalent, modifiers: EventModifiers = []) {
     (self.key, self.modifiers) = (key, modifiers)
   }

@@ -1,13 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// https://developer.apple.com/documentation/swiftui/gesture. Its body is left out: the fake's own gestures have none.
+
+/// https://developer.apple.com/documentation/swiftui/gesture. Its body is omitted: the gestures here have none.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
-  /// The fake's: adds what the gesture calls.
+  /// Not of the framework: adds the callbacks of the gesture.
   func collect(_ calls: inout GestureCalls)
 }
 
-/// The fake's: what a gesture calls.
+/// Not of the framework: the callbacks of a gesture.
 public struct GestureCalls {
   var changed: [(Any) -> Void] = []
   var ended: [(Any) -> Void] = []
@@ -22,7 +23,7 @@ public struct DragGesture: Gesture {
     public var location: CGPoint
     public var startLocation: CGPoint
 
-    /// The fake's.
+    /// Not of the framework.
     public init(time: Date, location: CGPoint, startLocation: CGPoint) {
       (self.time, self.location, self.startLocation) = (time, location, startLocation)
     }
@@ -52,7 +53,7 @@ public struct Transaction {
   public init() {}
 }
 
-/// The fake's: the results of `onChanged` and of `onEnded`, whose real types are opaque to callers.
+/// Not of the framework: the results of `onChanged` and of `onEnded`, whose real types are opaque to callers.
 public struct CallingGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let base: Base
@@ -109,7 +110,7 @@ extension View {
   }
 }
 
-/// The fake's: a view with a gesture.
+/// Not of the framework: a view with a gesture.
 struct Touchable<Content, Touch> {
   let content: Content
   let gesture: Touch
@@ -127,7 +128,7 @@ extension Touchable: View, Primitive where Content: View, Touch: Gesture {
   }
 }
 
-/// The fake's: a finger, or a mouse, on what a host shows.
+/// Not of the framework: a finger, or a mouse, on the content of a host.
 @MainActor
 public final class Finger {
   private let host: ViewHost
@@ -135,7 +136,7 @@ public final class Finger {
   private let now: () -> Date
   private var location: CGPoint
 
-  /// Goes down at a place in the window.
+  /// Puts the finger down at a place in the window.
   public init(_ host: ViewHost, x: CGFloat, y: CGFloat, now: @escaping () -> Date = { Date() }) {
     self.host = host
     self.now = now
@@ -144,20 +145,20 @@ public final class Finger {
     call { $0.changed }
   }
 
-  /// Moves by a distance.
+  /// Moves the finger by a distance.
   public func move(x: CGFloat = 0, y: CGFloat = 0) {
     location.x += x
     location.y += y
     call { $0.changed }
   }
 
-  /// Lifts.
+  /// Lifts the finger.
   public func lift() {
     call { $0.ended }
     reset()
   }
 
-  /// Is taken away by the system: nothing is called, and states are reset.
+  /// Cancels the touch as the system does: no callback is called, and states are reset.
   public func cancel() { reset() }
 
   private func call(_ which: (GestureCalls) -> [(Any) -> Void]) {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/alignment
 @frozen public struct Alignment: Equatable, Sendable {
   let x: CGFloat
@@ -206,7 +207,7 @@ extension View {
   }
 }
 
-/// The fake's: a view with another behind it.
+/// Not of the framework: a view with another behind it.
 struct Backdrop<Content, Background> {
   let content: Content
   let background: Background

@@ -1,23 +1,24 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// The fake's: a view that was evaluated. Only what tests look at is in it.
+
+/// Not of the framework: an evaluated view. It contains only what tests check.
 public struct Node {
-  /// Which kind of view it is, as `Text` or `Color`.
+  /// The kind of view, such as `Text` or `Color`.
   public var kind: String
   /// Its structural identity: the path from the root, with the ids of `ForEach`.
   public var path: String
-  /// How large it is.
+  /// The size.
   public var size: CGSize
-  /// Where it is in its parent.
+  /// The position in the parent.
   public var origin = CGPoint.zero
-  /// What is in it, from back to front.
+  /// The children, from back to front.
   public var children: [Node] = []
   /// The text of a `Text`.
   public var text: String?
-  /// As `zIndex(_:)` says.
+  /// The value of `zIndex(_:)`.
   public var zIndex = 0.0
-  /// As `opacity(_:)` says.
+  /// The value of `opacity(_:)`.
   public var opacity = 1.0
-  /// What is attached to it, by the name of the modifier.
+  /// The attached values, by the name of their modifier.
   public var attributes: [String: Any] = [:]
 
   init(_ kind: String, _ context: Context, size: CGSize, children: [Node] = []) {
@@ -27,14 +28,14 @@ public struct Node {
     self.children = children
   }
 
-  /// All nodes in it, itself first, each with where it is in the coordinates of this one.
+  /// This node and all nodes in it, each with its frame in the coordinates of this one.
   public func flattened(at origin: CGPoint = .zero) -> [(node: Node, frame: CGRect)] {
     let place = CGPoint(x: origin.x + self.origin.x, y: origin.y + self.origin.y)
     return [(self, CGRect(origin: place, size: size))] + children.flatMap { $0.flattened(at: place) }
   }
 }
 
-/// The fake's: a view that is evaluated here and not by its body.
+/// Not of the framework: a view that is evaluated here instead of by its body.
 @MainActor
 protocol Primitive: View where Body == Never {
   func nodes(_ context: Context) -> [Node]
@@ -44,7 +45,7 @@ extension Primitive {
   public var body: Never { fatalError("A primitive view has no body") }
 }
 
-/// The fake's: what is known where a view is evaluated.
+/// Not of the framework: the context in which a view is evaluated.
 struct Context {
   let pass: Pass
   var path: String
@@ -65,22 +66,22 @@ struct Context {
     return context
   }
 
-  /// A size that fills what is proposed.
+  /// The size that fills the proposal.
   var filled: CGSize { CGSize(width: width ?? 10, height: height ?? 10) }
 
-  /// Several nodes as one, which is as large as the largest.
+  /// Returns several nodes as one, which has the size of the largest.
   func one(_ nodes: [Node], _ alignment: Alignment = .center) -> Node {
     if nodes.count == 1 { return nodes[0] }
     return stack("Group", nodes, alignment)
   }
 
-  /// Nodes over each other.
+  /// Returns nodes on top of each other.
   func stack(_ kind: String, _ nodes: [Node], _ alignment: Alignment) -> Node {
     let size = CGSize(width: nodes.map(\.size.width).max() ?? 0, height: nodes.map(\.size.height).max() ?? 0)
     return Node(kind, self, size: size, children: nodes.map { aligned($0, in: size, alignment) })
   }
 
-  /// A node where its alignment puts it.
+  /// Returns a node at the place of its alignment.
   func aligned(_ node: Node, in size: CGSize, _ alignment: Alignment) -> Node {
     let isMirrored = environment.layoutDirection == .rightToLeft
     let x = isMirrored ? 1 - alignment.x : alignment.x

@@ -1,13 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {}
 
-/// The fake's: a property whose value is kept beside the view.
+/// Not of the framework: a property whose value is stored beside the view.
 protocol Linked {
   @MainActor func link(_ path: String, _ context: Context)
 }
 
-/// The fake's: where the value of a property is kept.
+/// Not of the framework: the storage of a property's value.
 final class Storage<Value> {
   var value: Value { didSet { onSet() } }
   private let onSet: () -> Void
@@ -18,7 +19,7 @@ final class Storage<Value> {
   }
 }
 
-/// The fake's: what the copies of a property share.
+/// Not of the framework: the storage that the copies of a property share.
 final class Link<Value> {
   var storage: Storage<Value>?
 
@@ -62,8 +63,8 @@ public struct State<Value>: DynamicProperty, Linked {
   func link(_ path: String, _ context: Context) { link.connect(path, context, initial) }
 }
 
-/// https://developer.apple.com/documentation/swiftui/scenestorage. The real one takes only some types of values, optional
-/// `Data` among them: https://developer.apple.com/documentation/swiftui/scenestorage/init(_:store:)
+/// https://developer.apple.com/documentation/swiftui/scenestorage. The real one accepts only some types of values,
+/// including optional `Data`: https://developer.apple.com/documentation/swiftui/scenestorage/init(_:store:)
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty, Linked {
   private let key: String
@@ -90,12 +91,12 @@ public struct SceneStorage<Value>: DynamicProperty, Linked {
   }
 }
 
-/// The fake's: what scenes have stored, by its key. A new host reads what an earlier one wrote.
+/// Not of the framework: the values that scenes have stored, by key. A new host reads those of an earlier one.
 @MainActor
 public enum SceneContents {
   static var storages: [String: AnyObject] = [:]
 
-  /// Forgets all.
+  /// Removes all values.
   public static func reset() { storages = [:] }
 }
 

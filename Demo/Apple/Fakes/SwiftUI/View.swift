@@ -1,9 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 @_exported public import Foundation
 @_exported public import Observation
 
-// Minimal declarations of those parts of SwiftUI that the demo uses, so that it is compiled and tested where there is no
-// SwiftUI. Each names the page of Apple's documentation that it follows. What is not on such a page is marked as a fake's.
+// Minimal declarations of the parts of SwiftUI that the demo uses, so that it can be compiled and tested where there is no
+// SwiftUI. Each names the page of Apple's documentation that it follows. Declarations that are on no such page are marked
+// as not of the framework.
 
 /// https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency
@@ -122,14 +124,14 @@ extension ModifiedContent: View, Primitive where Content: View, Modifier == Node
   }
 }
 
-/// The fake's: what every modifier of it is made of.
+/// Not of the framework: the implementation of every modifier.
 public struct NodeModifier {
   let name: String
   let apply: (Context, (Context) -> [Node]) -> [Node]
 }
 
 extension View {
-  /// The fake's: a view whose nodes are changed one by one.
+  /// Not of the framework: a view whose nodes are changed one by one.
   nonisolated func each(
     _ name: String, _ change: @escaping (inout Node) -> Void
   ) -> ModifiedContent<Self, NodeModifier> {
@@ -142,7 +144,7 @@ extension View {
     }
   }
 
-  /// The fake's: a view whose nodes are evaluated in another context, or change as a whole.
+  /// Not of the framework: a view whose nodes are evaluated in another context, or change as a whole.
   nonisolated func whole(
     _ name: String, _ apply: @escaping (Context, (Context) -> [Node]) -> [Node]
   ) -> ModifiedContent<Self, NodeModifier> {

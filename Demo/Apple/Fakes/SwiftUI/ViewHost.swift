@@ -1,24 +1,25 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// The fake's: shows a view as a window does, when a test says so.
+
+/// Not of the framework: a window that shows a view, driven by a test.
 ///
 ///     let host = ViewHost(FolioPager(…), width: 320, height: 480)
-///     host.update()                 // evaluates bodies, calls what appears and what changes, until nothing does
-///     host.find("Row 3")            // where a text is
+///     host.update()                 // evaluates bodies and calls actions until nothing changes
+///     host.find("Row 3")            // the frame of a text
 @MainActor
 public final class ViewHost {
-  /// What was evaluated last.
+  /// The last evaluated tree.
   public private(set) var root: Node?
-  /// How large the window is, safe areas included.
+  /// The size of the window, including safe areas.
   public var size: CGSize { didSet { isDirty = true } }
-  /// What of the window is covered.
+  /// The covered part of the window.
   public var safeArea = EdgeInsets() { didSet { isDirty = true } }
   /// The environment of the root.
   public var environment = EnvironmentValues() { didSet { isDirty = true } }
   /// The date of the last frame.
   public private(set) var date = Date(timeIntervalSinceReferenceDate: 0)
-  /// How often a custom view at a path was evaluated in all.
+  /// The number of evaluations of a custom view at a path.
   public private(set) var evaluations: [String: Int] = [:]
-  /// How often the tree was evaluated.
+  /// The number of evaluations of the tree.
   public private(set) var updates = 0
 
   private let evaluateRoot: @MainActor (Context) -> [Node]
@@ -42,7 +43,7 @@ public final class ViewHost {
     }
   }
 
-  /// Shows a frame: timelines that are not paused have this date.
+  /// Shows a frame, whose date timelines have that are not paused.
   public func showFrame(at date: Date) {
     self.date = date
     if timelines.contains(false) { isDirty = true }
@@ -52,7 +53,7 @@ public final class ViewHost {
   /// Whether each timeline is paused.
   public var timelines: [Bool] { nodes.compactMap { $0.node.attributes["paused"] as? Bool } }
 
-  /// The view is taken out of the window.
+  /// Removes the view from the window.
   public func remove() {
     let pass = last
     last = nil
@@ -61,7 +62,7 @@ public final class ViewHost {
     root = nil
   }
 
-  /// What the view reads has changed in a way that is not observed, as a binding of a test.
+  /// Evaluates the view again after a change that is not observed, such as that of a test's binding.
   public func invalidate() { isDirty = true }
 
   private func evaluateOnce() {
@@ -90,9 +91,9 @@ public final class ViewHost {
     pass.perform(after: before)
   }
 
-  // MARK: What tests look for
+  // MARK: Queries of tests
 
-  /// The first value of a state that has a type.
+  /// Returns the first value of a state with a type.
   public func state<Value>(_ type: Value.Type) -> Value? {
     storages.values.lazy.compactMap { ($0 as? Storage<Value>)?.value }.first
   }
@@ -100,19 +101,19 @@ public final class ViewHost {
   /// All nodes, each with its frame in the window, in the order of evaluation.
   public var nodes: [(node: Node, frame: CGRect)] { root?.flattened() ?? [] }
 
-  /// Where a text is.
+  /// Returns the frame of a text.
   public func find(_ text: String) -> CGRect? { nodes.first { $0.node.text == text }?.frame }
 
   /// The texts, in the order of evaluation.
   public var texts: [String] { nodes.compactMap(\.node.text) }
 
-  /// What is attached by a modifier, wherever it is.
+  /// Returns the values that a modifier attached, anywhere in the tree.
   public func attributes<Value>(_ name: String, as type: Value.Type = Value.self) -> [Value] {
     nodes.compactMap { $0.node.attributes[name] as? Value }
   }
 }
 
-/// The fake's: one evaluation of the tree.
+/// Not of the framework: one evaluation of the tree.
 final class Pass {
   weak var host: ViewHost?
   var linked: Set<String> = []
@@ -124,7 +125,7 @@ final class Pass {
 
   init(_ host: ViewHost) { self.host = host }
 
-  /// Calls an action after the evaluation if a value is another than before.
+  /// Calls an action after the evaluation if a value differs from before.
   func observe<Value: Equatable>(
     _ path: String, _ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {

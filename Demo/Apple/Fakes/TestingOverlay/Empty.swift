@@ -1,2 +1,2 @@
-// Swift Testing comes with an overlay for UIKit, which the compiler imports by itself where both are imported. It is missing
-// where UIKit is.
+// Swift Testing has an overlay for UIKit, which the compiler imports automatically if both are imported. It does not exist
+// for this UIKit.

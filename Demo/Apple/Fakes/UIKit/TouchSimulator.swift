@@ -1,7 +1,7 @@
 /// Not of the framework: a finger, and the rules by which recognizers share it.
 ///
-/// Recognizers of the view that is touched and of those around it take part, if their delegates let them receive the touch.
-/// A pan that has gone far enough waits for those that are required to fail, asks its delegate, and begins. Others fail then,
+/// The recognizers of the touched view and of its superviews take part if their delegates let them receive the touch. A pan
+/// that has moved far enough waits for those that are required to fail, asks its delegate, and begins. Others then fail,
 /// unless a delegate lets both recognize.
 @MainActor
 public final class TouchSimulator {
@@ -10,10 +10,10 @@ public final class TouchSimulator {
   private var start = CGPoint.zero
   private var place = CGPoint.zero
 
-  /// How far a finger goes before a pan begins.
+  /// The distance that a finger moves before a pan begins.
   public static let slop: CGFloat = 10
 
-  /// A finger over the views in one.
+  /// Creates a finger over the views in a view.
   public init(_ root: UIView) { self.root = root }
 
   /// The recognizers that follow the finger.
@@ -21,7 +21,7 @@ public final class TouchSimulator {
     active.filter { $0.state == .began || $0.state == .changed }
   }
 
-  /// The finger goes down.
+  /// Puts the finger down.
   public func down(x: CGFloat, y: CGFloat) {
     (start, place) = (CGPoint(x: x, y: y), CGPoint(x: x, y: y))
     let touch = UITouch()
@@ -46,7 +46,7 @@ public final class TouchSimulator {
     }
   }
 
-  /// The finger moves, at a velocity in points a second.
+  /// Moves the finger, at a velocity in points per second.
   public func move(x: CGFloat, y: CGFloat, velocity: CGPoint = .zero) {
     place = CGPoint(x: x, y: y)
     for recognizer in active {
@@ -63,7 +63,7 @@ public final class TouchSimulator {
     for recognizer in recognizing { recognizer.change(to: .changed) }
   }
 
-  /// The finger lifts.
+  /// Lifts the finger.
   public func up() {
     for case let pan as UIPanGestureRecognizer in active where pan.state == .possible { pan.state = .failed }
     for case let tap as UITapGestureRecognizer in active where tap.state == .possible {
@@ -73,7 +73,7 @@ public final class TouchSimulator {
     active = []
   }
 
-  /// The system takes the touch away.
+  /// Cancels the touch as the system does.
   public func cancel() {
     for recognizer in recognizing { recognizer.change(to: .cancelled) }
     active = []

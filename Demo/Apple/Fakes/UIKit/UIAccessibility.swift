@@ -31,9 +31,9 @@ public struct UIAccessibility {
   /// https://developer.apple.com/documentation/uikit/uiaccessibility/focusedelementuserinfokey
   nonisolated public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 
-  /// Not of the framework: whether the user asked for less motion.
+  /// Not of the framework: whether the user has requested reduced motion.
   public static var simulatedReduceMotion = false
-  /// Not of the framework: what was posted.
+  /// Not of the framework: the posted notifications.
   public static var simulatedPosts: [(notification: UIAccessibility.Notification, argument: String?)] = []
 }
 

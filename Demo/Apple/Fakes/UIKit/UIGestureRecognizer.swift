@@ -1,6 +1,6 @@
 /// https://developer.apple.com/documentation/uikit/uigesturerecognizer
 ///
-/// A ``TouchSimulator`` brings it through its states.
+/// A ``TouchSimulator`` changes its states.
 @MainActor
 open class UIGestureRecognizer: NSObject {
   /// https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum
@@ -47,7 +47,7 @@ open class UIGestureRecognizer: NSObject {
   open func location(in view: UIView?) -> CGPoint { view?.fromRoot(place) ?? place }
 
   var place = CGPoint.zero
-  /// Whether it begins, if its delegate has nothing against it.
+  /// Begins the gesture, if the delegate allows it.
   var beginsByItself: Bool { true }
 
   func fire() {
@@ -115,7 +115,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var allowableMovement: CGFloat = 10
 }
 
-/// Methods that are optional there answer here what is documented as the answer of none.
+/// Methods that are optional in UIKit return their documented defaults here.
 /// https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {

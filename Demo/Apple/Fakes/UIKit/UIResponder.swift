@@ -1,8 +1,8 @@
 @_exported public import Foundation
 @_exported public import QuartzCore
 
-// What is here follows the page of Apple's documentation that each declaration names. What begins with `simulate` or is
-// called “not of the framework” is for tests.
+// Each declaration follows the page of Apple's documentation that it names. Declarations that begin with `simulate`, or are
+// marked “not of the framework”, are for tests.
 
 /// https://developer.apple.com/documentation/uikit/uiresponder
 @MainActor
@@ -10,7 +10,7 @@ open class UIResponder: NSObject {
   /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()
   nonisolated public override init() { super.init() }
 
-  // These are declared for `NSObject`, to which nothing that is overridden can be added where there is no Objective-C.
+  // These are declared for `NSObject` in UIKit. Without Objective-C, an extension cannot add members that are overridden.
 
   /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement
   open var isAccessibilityElement = false

@@ -1,13 +1,13 @@
 /// https://developer.apple.com/documentation/uikit/uiscrollview
 ///
-/// It scrolls as a test says: by `simulate…`, or by touches of a ``TouchSimulator``.
+/// It scrolls when a test calls `simulate…`, or by touches of a ``TouchSimulator``.
 @MainActor
 open class UIScrollView: UIView {
   /// https://developer.apple.com/documentation/uikit/uiscrollview/delegate
   open weak var delegate: (any UIScrollViewDelegate)?
   /// https://developer.apple.com/documentation/uikit/uiscrollview/contentsize
   open var contentSize = CGSize.zero
-  /// A scroll view may move its content when its insets change. This one does at its top.
+  /// A scroll view may move its content when its insets change. This one does so at its top.
   /// https://developer.apple.com/documentation/uikit/uiscrollview/contentinset
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top } }
@@ -79,20 +79,20 @@ open class UIScrollView: UIView {
 
   // MARK: Not of the framework
 
-  /// A drag begins.
+  /// Begins a drag.
   public func simulateDragBegan() {
     if isDecelerating { simulateDecelerationEnded() }
     isDragging = true
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// The content is at another place, under a finger or as it decelerates.
+  /// Moves the content, under a finger or during deceleration.
   public func simulateScroll(toY y: CGFloat) { contentOffset = CGPoint(x: contentOffset.x, y: y) }
 
-  /// The content is at another place, of which the delegate is not told yet.
+  /// Moves the content without notifying the delegate yet.
   public func simulateUnreportedScroll(toY y: CGFloat) { boundsOrigin.y = y }
 
-  /// The finger lifts. Returns where a deceleration ends that would end at the target.
+  /// Lifts the finger. Returns the offset at which a deceleration to the target ends.
   @discardableResult
   public func simulateDragEnded(velocity: CGFloat = 0, target: CGFloat? = nil) -> CGFloat {
     var end = CGPoint(x: contentOffset.x, y: target ?? contentOffset.y)
@@ -106,7 +106,7 @@ open class UIScrollView: UIView {
     return end.y
   }
 
-  /// The deceleration has ended.
+  /// Ends the deceleration.
   public func simulateDecelerationEnded() {
     isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(self)
@@ -141,7 +141,7 @@ private final class ScrollPan: UIPanGestureRecognizer {
   }
 }
 
-/// Methods that are optional there do nothing here. https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
+/// Methods that are optional in UIKit do nothing here. https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// https://developer.apple.com/documentation/uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)

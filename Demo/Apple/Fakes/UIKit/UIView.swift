@@ -47,7 +47,7 @@ open class UIView: UIResponder {
   /// https://developer.apple.com/documentation/uikit/uiview/safeareainsets
   open var safeAreaInsets: UIEdgeInsets { simulatedSafeAreaInsets }
 
-  /// Not of the framework: what bars cover.
+  /// Not of the framework: the area that bars cover.
   public var simulatedSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard simulatedSafeAreaInsets != oldValue else { return }
@@ -75,7 +75,7 @@ open class UIView: UIResponder {
   open private(set) weak var superview: UIView?
   /// https://developer.apple.com/documentation/uikit/uiview/subviews
   open private(set) var subviews: [UIView] = []
-  /// The controller whose view this is.
+  /// The controller of this view.
   weak var owner: UIViewController?
 
   /// https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)
@@ -166,7 +166,7 @@ open class UILabel: UIView {
   /// https://developer.apple.com/documentation/uikit/uilabel/textalignment
   open var textAlignment = NSTextAlignment.natural
 
-  /// Eight points a character. https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
+  /// Eight points per character. https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
   open override var intrinsicContentSize: CGSize { CGSize(width: 8 * (text ?? "").count, height: 20) }
 }
 

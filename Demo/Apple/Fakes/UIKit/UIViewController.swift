@@ -58,7 +58,7 @@ open class UIViewController: UIResponder {
   private var transition: (isAppearing: Bool, animated: Bool)?
   private var isShown = false
 
-  /// Not of the framework: what UIKit would log as “Unbalanced calls to begin/end appearance transitions”.
+  /// Not of the framework: messages that UIKit would log as “Unbalanced calls to begin/end appearance transitions”.
   public private(set) var unbalancedAppearanceCalls = 0
 
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/beginappearancetransition(_:animated:)

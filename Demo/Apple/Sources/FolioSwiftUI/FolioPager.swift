@@ -2,7 +2,7 @@ public import FolioHost
 public import Foundation
 public import SwiftUI
 
-/// Pages with rows, under tabs and a cover that collapses.
+/// A view with pages of rows, under tabs and a collapsing cover.
 ///
 ///     struct Feed: View {
 ///       @State private var model = PagerModel(…, clock: TimelineClock()) { effect, runner in … }
@@ -23,12 +23,12 @@ public import SwiftUI
 ///       }
 ///     }
 ///
-/// The view fills what it is given, and what of its height is a safe area. It sends the pager its frame, the heights of cover
-/// and tabs, fingers, keys, and what the environment says; the order of pages and their rows are the model's owner's to
-/// send. Rows whose models have no height are measured. Rows whose slot is the same are one view to SwiftUI: its state is
-/// that of the slot, and what belongs to a row is kept by its key.
+/// The view fills the proposed size, including safe areas at the top and bottom. It sends the pager its frame, the heights
+/// of cover and tabs, fingers, keys, and settings of the environment. The owner of the model sends the order of the pages
+/// and their rows. Rows whose models have no height are measured. Rows in the same slot are one view to SwiftUI: its state
+/// belongs to the slot. Store what belongs to a row by its key.
 ///
-/// A drag belongs to one pager: for pagers in one another see `GestureClaim`.
+/// A drag belongs to one pager. For nested pagers, see `GestureClaim`.
 @available(macOS 14, iOS 17, visionOS 1, *)
 public struct FolioPager<Page: View, Row: View, Cover: View, TabLabel: View>: View {
   private let model: PagerModel
@@ -37,15 +37,15 @@ public struct FolioPager<Page: View, Row: View, Cover: View, TabLabel: View>: Vi
   private var metrics: PagerMetrics
   private var place: Binding<Data?>?
 
-  /// Makes a pager.
+  /// Creates a pager.
   ///
   /// - Parameters:
-  ///   - model: The pager and what runs it.
-  ///   - selection: The page at rest. The pager goes to a page that is set from outside.
-  ///   - page: What is behind the rows of a page.
-  ///   - row: A row, for what ``PagerCell`` says of it.
-  ///   - cover: The cover, for how far it is collapsed: 0 … 1.
-  ///   - tab: A tab.
+  ///   - model: The model of the pager.
+  ///   - selection: The page at rest. The pager moves to a page that is set from outside.
+  ///   - page: A closure that returns the view behind the rows of a page.
+  ///   - row: A closure that returns the view of a row, for its ``PagerCell``.
+  ///   - cover: A closure that returns the cover, for its collapse: 0 … 1.
+  ///   - tab: A closure that returns a tab.
   public init(
     model: PagerModel, selection: Binding<PageID>? = nil,
     @ViewBuilder page: @escaping (PageID) -> Page,
@@ -59,7 +59,7 @@ public struct FolioPager<Page: View, Row: View, Cover: View, TabLabel: View>: Vi
     metrics = PagerMetrics(tabHeight: TabLabel.self == EmptyView.self ? 0 : 44)
   }
 
-  /// The pager and what belongs to it. Another model is another pager, with a state of its own.
+  /// The pager and its state. Another model is another pager, with a state of its own.
   public var body: some View {
     PagerContainer(model: model, selection: selection, content: content, metrics: metrics, place: place)
       .id(ObjectIdentifier(model))
@@ -68,7 +68,7 @@ public struct FolioPager<Page: View, Row: View, Cover: View, TabLabel: View>: Vi
 
 @available(macOS 14, iOS 17, visionOS 1, *)
 extension FolioPager {
-  /// Makes a pager with nothing behind its rows.
+  /// Creates a pager with nothing behind its rows.
   public init(
     model: PagerModel, selection: Binding<PageID>? = nil,
     @ViewBuilder row: @escaping (PagerCell) -> Row,
@@ -79,7 +79,7 @@ extension FolioPager {
       model: model, selection: selection, page: { _ in EmptyView() }, row: row, cover: cover, tab: tab)
   }
 
-  /// Makes a pager without a cover.
+  /// Creates a pager without a cover.
   public init(
     model: PagerModel, selection: Binding<PageID>? = nil,
     @ViewBuilder row: @escaping (PagerCell) -> Row,
@@ -88,7 +88,7 @@ extension FolioPager {
     self.init(model: model, selection: selection, row: row, cover: { _ in EmptyView() }, tab: tab)
   }
 
-  /// Makes a pager of pages without rows, cover and tabs.
+  /// Creates a pager of pages without rows, cover and tabs.
   public init(
     model: PagerModel, selection: Binding<PageID>? = nil, @ViewBuilder page: @escaping (PageID) -> Page
   ) where Row == EmptyView, Cover == EmptyView, TabLabel == EmptyView {
@@ -97,22 +97,22 @@ extension FolioPager {
       tab: { _ in EmptyView() })
   }
 
-  /// How high the cover is: at least, and when it is open. A safe area at the top is added to both.
+  /// Sets the heights of the collapsed and of the open cover. A safe area at the top is added to both.
   public func coverHeight(_ heights: ClosedRange<CGFloat>) -> FolioPager {
     with { $0.metrics.cover = heights }
   }
 
-  /// How high the tabs are; 44 points unless set.
+  /// Sets the height of the tabs, 44 points by default.
   public func tabHeight(_ height: CGFloat) -> FolioPager { with { $0.metrics.tabHeight = height } }
 
-  /// How wide the tab of each page is; unless set, tabs share the strip. Asked again when pages or the size of type
-  /// change.
+  /// Sets the length of each page's tab. By default, tabs share the strip. The closure is called again when pages or the
+  /// type size change.
   public func tabWidth(_ width: @escaping @MainActor (PageID) -> CGFloat) -> FolioPager {
     with { $0.metrics.tabWidth = width }
   }
 
-  /// Keeps where the user is, for `@SceneStorage`: the pager opens there if it is not nil, and sets it at rest and when the
-  /// scene is no longer active.
+  /// Stores the place of the user, for `@SceneStorage`. The pager opens there if it is not nil, and sets it at rest and
+  /// when the scene is no longer active.
   public func restoration(_ place: Binding<Data?>) -> FolioPager { with { $0.place = place } }
 
   private func with(_ change: (inout FolioPager) -> Void) -> FolioPager {
@@ -122,7 +122,7 @@ extension FolioPager {
   }
 }
 
-/// What a pager shows.
+/// The content of a pager.
 struct PagerContent<Page: View, Row: View, Cover: View, TabLabel: View> {
   let page: (PageID) -> Page
   let row: (PagerCell) -> Row
@@ -130,19 +130,19 @@ struct PagerContent<Page: View, Row: View, Cover: View, TabLabel: View> {
   let tab: (PagerTab) -> TabLabel
 }
 
-/// How large the parts of a pager are.
+/// The sizes of the parts of a pager.
 struct PagerMetrics {
   var cover: ClosedRange<CGFloat> = 0...0
   var tabHeight: CGFloat
   var tabWidth: (@MainActor (PageID) -> CGFloat)?
 }
 
-/// Where a pager is.
+/// The geometry of a pager.
 struct PagerGeometry: Equatable {
   var size = CGSize.zero
   var safeArea = EdgeInsets()
 
-  /// The frame of the pager, whose origin is its own: all of its height, safe areas included.
+  /// The frame of the pager in its own coordinates: its whole height, including safe areas.
   var frame: LayoutRect {
     LayoutRect(width: size.width, height: size.height + safeArea.top + safeArea.bottom)
   }

@@ -2,7 +2,8 @@ internal import FolioHost
 internal import Foundation
 internal import SwiftUI
 
-/// Draws a pager as its model says: pages and their rows, the strip, the cover. It is evaluated in each frame that moves.
+/// A view that draws the state of its model: pages and their rows, the strip, the cover. It is evaluated in each frame in
+/// which something moves.
 struct PagerCanvas<Page: View, Row: View, Cover: View, TabLabel: View>: View {
   let driver: PagerDriver
   let content: PagerContent<Page, Row, Cover, TabLabel>
@@ -75,7 +76,7 @@ struct PagerCanvas<Page: View, Row: View, Cover: View, TabLabel: View>: View {
   private var position: String { model.accessibility.map { "\($0.position) / \($0.count)" } ?? "" }
 }
 
-/// A row in its slot. Where its model has no height it is as high as it likes, and reports that.
+/// A row in its slot. If its model has no height, it has its ideal height, and reports it.
 struct PagerRow<Content: View>: View {
   let cell: PagerCell
   let driver: PagerDriver
@@ -100,7 +101,7 @@ struct PagerRow<Content: View>: View {
 }
 
 extension View {
-  /// The view in a rectangle of the pager.
+  /// Places the view in a rectangle of the pager.
   func placed(in rect: LayoutRect, alignment: Alignment = .topLeading) -> some View {
     frame(width: rect.width, height: rect.height, alignment: alignment).offset(x: rect.x, y: rect.y)
   }

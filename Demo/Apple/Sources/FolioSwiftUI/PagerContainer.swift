@@ -2,7 +2,7 @@ internal import FolioHost
 internal import Foundation
 internal import SwiftUI
 
-/// Follows the environment of a pager, its appearance and its selection.
+/// A view that follows the environment of a pager, its appearance and its selection.
 struct PagerContainer<Page: View, Row: View, Cover: View, TabLabel: View>: View {
   private let selection: Binding<PageID>?
   private let content: PagerContent<Page, Row, Cover, TabLabel>
@@ -29,7 +29,7 @@ struct PagerContainer<Page: View, Row: View, Cover: View, TabLabel: View>: View 
 
   private var model: PagerModel { driver.model }
 
-  /// What is at rest, whose changes are to be reported.
+  /// The values at rest whose changes are reported.
   private struct Rest: Equatable {
     var settled: PageID?
     var phase: PagePhase
@@ -82,7 +82,7 @@ struct PagerContainer<Page: View, Row: View, Cover: View, TabLabel: View>: View 
     if data != place.wrappedValue { place.wrappedValue = data }
   }
 
-  /// Refreshes a page that was pulled, and ends that when the action ends.
+  /// Refreshes a page that was pulled, and ends the refresh when the action ends.
   private func startRefresh(of page: PageID) {
     let (model, refresh) = (model, refresh)
     Task {

@@ -6,7 +6,8 @@ internal import SwiftUI
 extension PagerDriver {
   // MARK: Fingers
 
-  /// A finger is down, and has moved unless this is its first sample. The pager tells its velocity from the samples.
+  /// Handles a finger that is down, and has moved unless this is its first sample. The pager computes the velocity from the
+  /// samples.
   func touchMoved(_ value: DragGesture.Value) {
     if lastSample == nil {
       send(.down, at: value.startLocation, value.time)
@@ -15,14 +16,14 @@ extension PagerDriver {
     send(.moved, at: value.location, value.time)
   }
 
-  /// The finger has lifted.
+  /// Handles the lift of the finger.
   func touchEnded(_ value: DragGesture.Value) {
     guard lastSample != nil else { return }
     send(.up, at: value.location, value.time)
     lastSample = nil
   }
 
-  /// The gesture is no longer active. If it did not end the system took it away.
+  /// Handles the reset of the gesture's state. If the gesture did not end, the system has cancelled it.
   func touchLost() {
     guard var sample = lastSample else { return }
     lastSample = nil
@@ -32,7 +33,7 @@ extension PagerDriver {
   }
 
   private func send(_ phase: PointerEvent.Phase, at point: CGPoint, _ date: Date) {
-    // A date is at most now, and not before the last one.
+    // Returns a date limited to the time from the last date until now.
     let age = min(0, date.timeIntervalSince(currentDate()))
     let moment = model.runner.now.advanced(byNanoseconds: Int64((max(age, -3_600) * 1e9).rounded()))
     let sample = PointerEvent(
@@ -43,12 +44,12 @@ extension PagerDriver {
 
   // MARK: Keys
 
-  /// The keys that mean something to a pager.
+  /// The keys that a pager handles.
   static var keys: Set<KeyEquivalent> {
     [.leftArrow, .rightArrow, .upArrow, .downArrow, .pageUp, .pageDown, .home, .end, .space]
   }
 
-  /// A key was pressed, or repeats. It is left to others if it asks for a page that cannot be gone to.
+  /// Handles a key press or repeat. The key is ignored if it leads to no page.
   func press(_ press: KeyPress) -> KeyPress.Result {
     let key: PagerKey? =
       switch press.key {
@@ -72,7 +73,7 @@ extension PagerDriver {
 
   // MARK: Assistive technology
 
-  /// Scrolls toward an edge: to the next or the previous page, or by what is seen of the list.
+  /// Scrolls toward an edge: to the next or the previous page, or by the visible part of the list.
   func scroll(toward edge: Edge) {
     switch edge {
     case .top: model.send(.key(.pageUp))
@@ -96,6 +97,6 @@ extension PagerDriver {
     _ = model.runner.request(.page(event))
   }
 
-  /// A tab was activated without a finger.
+  /// Handles the activation of a tab without a finger.
   func activateTab(of page: PageID) { model.send(.tab(.tapped(page))) }
 }

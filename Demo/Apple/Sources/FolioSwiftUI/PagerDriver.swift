@@ -2,20 +2,20 @@ internal import FolioHost
 internal import Foundation
 internal import SwiftUI
 
-/// Maps what SwiftUI reports to events of a pager, each only if it is another than before.
+/// A driver that maps reports of SwiftUI to events of a pager, and sends each only if it differs from the last.
 @MainActor
 final class PagerDriver {
   let model: PagerModel
 
-  /// The present date, for gestures, whose samples carry dates.
+  /// The current date, for gestures, whose samples have dates.
   var currentDate: () -> Date = { Date() }
 
-  /// What the finger did last; nil while none is down.
+  /// The last sample of the finger, or nil while none is down.
   var lastSample: PointerEvent?
 
-  /// The page that was written to the selection, and comes back as its change.
+  /// The page that was written to the selection, and returns as its change.
   private var written: PageID?
-  /// A page that is selected and not there yet.
+  /// A selected page that does not exist yet.
   private var wanted: PageID?
   private var isOnScreen = false
   private var isInBackground = false
@@ -29,7 +29,7 @@ final class PagerDriver {
 
   // MARK: Layout
 
-  /// The view, its metrics or the pages have changed.
+  /// Handles a change of the view, its metrics or the pages.
   func layOut(_ geometry: PagerGeometry, _ metrics: PagerMetrics) {
     let top = pager.configuration.axis == .horizontal ? geometry.safeArea.top : 0
     let (least, most) = (metrics.cover.lowerBound + top, metrics.cover.upperBound + top)
@@ -46,12 +46,12 @@ final class PagerDriver {
     model.runner.send(contentsOf: events)
   }
 
-  /// The heights of rows are other ones, because the size of type is.
+  /// Invalidates the heights of rows because the type size has changed.
   func invalidateHeights() {
     model.runner.send(contentsOf: pager.listedPages.map { .list($0, .invalidateHeights) })
   }
 
-  /// A row was laid out.
+  /// Reports the layout of a row.
   func measured(_ row: RowSize) {
     guard row.isSelfSizing else { return }
     let known = pager.withList(of: row.page) { list in
@@ -70,7 +70,7 @@ final class PagerDriver {
 
   func setReducedMotion(_ isOn: Bool) { model.send(.page(.reducedMotionChanged(isOn))) }
 
-  /// Pages refresh when they are pulled if there is anything to do then.
+  /// Pages refresh by a pull if there is an action.
   func setRefreshes(_ refreshes: Bool) {
     model.runner.send(
       contentsOf: model.pages.map { .cover(.refreshChanged($0, refreshes ? .configured : .off)) })
@@ -78,7 +78,7 @@ final class PagerDriver {
 
   // MARK: Appearance
 
-  /// The view is shown: for the first time where it was, or at the page that is selected.
+  /// Shows the view: for the first time at its stored place, or at the selected page.
   func appear(selection: PageID?, place: Data?) {
     if !hasOpened {
       hasOpened = true
@@ -113,12 +113,12 @@ final class PagerDriver {
         : [.page(.containerWillDisappear()), .page(.containerDidDisappear)])
   }
 
-  /// Where the user is, to be kept.
+  /// The place of the user, to be stored.
   var place: Data? { try? JSONEncoder().encode(pager.restoration) }
 
   // MARK: Selection
 
-  /// The selection was set. What the driver itself has written there is no request.
+  /// Handles a change of the selection. A page that the driver has written is not a request.
   func select(_ page: PageID, animated: Bool = true) {
     defer { written = nil }
     guard page != written else { return }
@@ -128,7 +128,7 @@ final class PagerDriver {
     _ = model.runner.request(.page(.jump(to: page, animated: animated)))
   }
 
-  /// The pages have changed: one that was selected before may be there now.
+  /// Handles a change of the pages: a page that was selected before may now exist.
   func pagesChanged() {
     guard let page = wanted, !model.pages.isEmpty else { return }
     wanted = nil
@@ -146,7 +146,7 @@ final class PagerDriver {
 
   // MARK: Drawing
 
-  /// The pages to draw, from the first on the screen, and where.
+  /// The pages to draw, from the first on the screen, with their frames.
   var drawnPages: [DrawnPage] {
     let pager = pager
     return model.snapshot.scene.map { placement in
@@ -156,7 +156,7 @@ final class PagerDriver {
     }
   }
 
-  /// Whether rows of a page are to be found by assistive technology.
+  /// Whether assistive technology can find rows of a page.
   func isExposed(_ page: PageID) -> Bool { pager.cover.tab.page.isExposed(page) }
 }
 
@@ -167,7 +167,8 @@ struct DrawnPage: Identifiable {
   let isExposed: Bool
 }
 
-/// How high a row was laid out. Another row in the same slot, or one that is to be measured again, is another value.
+/// The height of a row's layout. The value differs for another row in the same slot, and for a row that must be measured
+/// again.
 struct RowSize: Equatable {
   let page: PageID
   let row: Int64

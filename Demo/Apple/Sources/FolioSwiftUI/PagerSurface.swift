@@ -2,7 +2,7 @@ internal import FolioHost
 internal import Foundation
 internal import SwiftUI
 
-/// Where a pager is touched: its geometry, its gestures and its keys.
+/// The surface of a pager: its geometry, its gestures and its keys.
 struct PagerSurface<Page: View, Row: View, Cover: View, TabLabel: View>: View {
   let driver: PagerDriver
   let content: PagerContent<Page, Row, Cover, TabLabel>
@@ -12,7 +12,7 @@ struct PagerSurface<Page: View, Row: View, Cover: View, TabLabel: View>: View {
 
   @GestureState private var isTouched = false
 
-  /// What the layout of a pager depends on.
+  /// The values on which the layout of a pager depends.
   private struct Layout: Equatable {
     var geometry: PagerGeometry
     var pages: [PageID]
@@ -45,14 +45,14 @@ struct PagerSurface<Page: View, Row: View, Cover: View, TabLabel: View>: View {
     .accessibilityScrollAction { driver.scroll(toward: $0) }
   }
 
-  /// Frames are from the left in either direction of reading; what is in them reads as the container does.
+  /// Frames are measured from the left in either reading direction. Their content has the direction of the container.
   private var surface: some View {
     PagerCanvas(driver: driver, content: content, direction: direction)
       .environment(\.layoutDirection, .leftToRight)
   }
 
-  /// A drag from its first touch, beside the gestures of what is in the pager. The state is reset when the gesture ends and
-  /// when the system takes it away, of which `onEnded` does not hear.
+  /// A drag from its first touch, simultaneous with the gestures of the pager's content. The state is reset when the
+  /// gesture ends and when the system cancels it, which `onEnded` does not report.
   private var drag: some Gesture {
     DragGesture(minimumDistance: 0, coordinateSpace: .local)
       .updating($isTouched) { _, isTouched, _ in isTouched = true }

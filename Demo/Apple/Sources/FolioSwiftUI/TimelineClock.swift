@@ -3,38 +3,38 @@ internal import Foundation
 internal import Observation
 internal import SwiftUI
 
-/// A clock whose frames are those of SwiftUI: a ``FolioPager`` shows a timeline that runs while its model moves, and is paused
-/// while it is at rest.
+/// A clock with the frames of SwiftUI: a ``FolioPager`` shows a timeline that runs while its model moves, and is paused at
+/// rest.
 ///
 ///     let model = PagerModel(pager, clock: TimelineClock()) { effect, runner in … }
 ///
-/// Deadlines and ends of turns are those of the main queue. Frames come while a pager of the clock is shown; without one
+/// Deadlines and ends of turns use the main queue. There are frames while a pager of the clock is shown; without one
 /// nothing moves.
 @MainActor
 public final class TimelineClock: WakeClock {
   let frames = TimelineFrames()
   private let clock: DispatchClock
 
-  /// Makes a clock. Several models may share one.
+  /// Creates a clock. Several models may share one.
   public init() { clock = DispatchClock(frames: frames) }
 
-  /// The present moment.
+  /// The current moment.
   public var now: Moment { clock.now }
 
-  /// Wakes a client as it asks.
+  /// Wakes a client as it requests.
   public func arm(_ wake: Wake, for client: any WakeClient) { clock.arm(wake, for: client) }
 }
 
-/// Frames that a timeline shows while they are asked for.
+/// Frames that a timeline shows while they are requested.
 @MainActor
 @Observable
 final class TimelineFrames: FrameSource {
-  /// Whether frames are asked for.
+  /// Whether frames are requested.
   private(set) var isRunning = false
 
   @ObservationIgnored private var onFrame: (@MainActor (Double) -> Void)?
 
-  /// When the system has been up for so many seconds, from a date near now. A wall clock that is set does no harm.
+  /// Returns the system's uptime at a date near now, so that setting the wall clock has no effect.
   @ObservationIgnored var timestamp: (Date) -> Double = {
     ProcessInfo.processInfo.systemUptime + $0.timeIntervalSinceNow
   }
@@ -49,11 +49,11 @@ final class TimelineFrames: FrameSource {
     isRunning = false
   }
 
-  /// A frame is shown.
+  /// Reports a frame.
   func show(_ date: Date) { onFrame?(timestamp(date)) }
 }
 
-/// Draws nothing, and shows frames while they are asked for.
+/// A view that draws nothing, and reports frames while they are requested.
 struct FrameDriver: View {
   let frames: TimelineFrames
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UIKit
 
-/// A closure that UIKit calls as a target: of a gesture recognizer, which does not retain it, or of a display link, which does.
+/// A closure as a target of UIKit: of a gesture recognizer, which does not retain it, or of a display link, which does.
 @MainActor
 final class ActionTarget: NSObject {
   /// The method that calls the closure. `#selector` needs Objective-C.

@@ -3,17 +3,17 @@ internal import UIKit
 
 /// The cells of all pages, by their slots.
 ///
-/// A slot is a cell. The pager says which row is in it: a cell that is unmounted keeps what is in it, and is hidden until a row
-/// of its kind is mounted there.
+/// Each slot has a cell. The pager decides which row is in it. A cell that is unmounted keeps its content, and is hidden
+/// until a row of its kind is mounted there.
 @MainActor
 final class CellPool {
   private(set) var cells: [PagerCell.ID: UIView] = [:]
   private(set) var mounted: Set<PagerCell.ID> = []
 
-  /// How many cells there are, those in use and those that wait.
+  /// The number of cells, in use and free.
   var count: Int { cells.count }
 
-  /// Makes a cell for a slot that has none.
+  /// Creates a cell for a slot without one.
   func prepare(_ slot: PagerCell.ID, _ make: () -> UIView) {
     guard cells[slot] == nil else { return }
     let cell = make()
@@ -30,24 +30,24 @@ final class CellPool {
     mounted.insert(slot)
   }
 
-  /// Hides a cell, and leaves what is in it.
+  /// Hides a cell and keeps its content.
   func unmount(_ slot: PagerCell.ID) {
     cells[slot]?.isHidden = true
     mounted.remove(slot)
   }
 
-  /// Lets a cell go.
+  /// Removes a cell.
   func discard(_ slot: PagerCell.ID) {
     cells.removeValue(forKey: slot)?.removeFromSuperview()
     mounted.remove(slot)
   }
 
-  /// Lets the cells of a page go whose list has ended, and whose slots are its own.
+  /// Removes the cells of a page whose list has ended and whose slots are its own.
   func discard(page: PageID) {
     for slot in cells.keys where slot.page == page { discard(slot) }
   }
 
-  /// The slot whose cell a view lies in.
+  /// Returns the slot of the cell that contains a view.
   func slot(of view: UIView) -> PagerCell.ID? {
     mounted.first { slot in cells[slot].map { view.isDescendant(of: $0) } ?? false }
   }

@@ -5,19 +5,19 @@ internal import QuartzCore
 ///
 ///     let clock = DispatchClock(frames: DisplayLinkFrames())
 ///
-/// The clock answers deadlines and ends of turns itself. Its moments are those of `CACurrentMediaTime()`.
+/// The clock handles deadlines and ends of turns itself. Its moments are those of `CACurrentMediaTime()`.
 @MainActor
 public final class DisplayLinkFrames: FrameSource {
   private var scheduled: ScheduledLink?
   private var onFrame: (@MainActor (Double) -> Void)?
 
-  /// Frames of the main screen. The link is made when the first frame is asked for.
+  /// Creates frames of the main screen. The link is created when the first frame is requested.
   public init() {}
 
-  /// The link; nil until the first frame is asked for.
+  /// The link, or nil until the first frame is requested.
   var link: CADisplayLink? { scheduled?.link }
 
-  /// Unpauses the link. Each frame is reported with the moment at which it will be seen.
+  /// Unpauses the link. Each frame is reported with the moment at which it is seen.
   public func start(_ onFrame: @escaping @MainActor (_ timestamp: Double) -> Void) {
     self.onFrame = onFrame
     let scheduled = scheduled ?? schedule()
@@ -31,7 +31,7 @@ public final class DisplayLinkFrames: FrameSource {
   }
 
   private func schedule() -> ScheduledLink {
-    // The link retains its target. The target must not retain what owns the link.
+    // The link retains its target. The target must not retain the owner of the link.
     let target = ActionTarget { [weak self] sender in
       guard let link = sender as? CADisplayLink else { return }
       self?.onFrame?(link.targetTimestamp)
@@ -44,7 +44,7 @@ public final class DisplayLinkFrames: FrameSource {
   }
 }
 
-/// A link that its run loop lets go of together with its owner. `invalidate()` may be called on any thread.
+/// A link that is removed from its run loop together with its owner. `invalidate()` may be called on any thread.
 private final class ScheduledLink {
   let link: CADisplayLink
 

@@ -1,9 +1,9 @@
 internal import FolioHost
 internal import UIKit
 
-/// What assistive technology finds, and what it may do.
+/// Elements and actions for assistive technology.
 extension FolioPagerController {
-  /// Cover, strip and pages in this order; pages out of view are not to be found.
+  /// Cover, strip and pages in this order, without pages out of view.
   func showAccessibility(_ pager: Pager) {
     stripView.showAccessibility(pager.tab)
     var elements: [UIView] = coverView.content == nil ? [] : [coverView]
@@ -15,13 +15,13 @@ extension FolioPagerController {
       if !isHidden { elements.append(view) }
     }
     view.setAccessibilityElements(elements)
-    // Cells are among their siblings in the order in which they were made.
+    // Cells are subviews in the order of their creation.
     for (page, rows) in Dictionary(grouping: model.cells, by: \.page) {
       hosts[page]?.scrollView.setAccessibilityElements(rows.compactMap { cells.cells[$0.id] })
     }
   }
 
-  /// The three-finger swipe of VoiceOver. Left and right are where the content goes on the screen.
+  /// The three-finger swipe of VoiceOver. Left and right are the directions in which the content moves on the screen.
   func scrollPages(_ direction: UIAccessibilityScrollDirection) -> Bool {
     let pager = model.runner.machine
     let isMirrored = pager.direction == .rightToLeft
@@ -38,14 +38,14 @@ extension FolioPagerController {
     return true
   }
 
-  /// The focus moved to something in a cell: its row is brought into view.
+  /// Brings the row of the focused element into view.
   func focusMoved(to element: AnyObject?) {
     guard let element = element as? UIView, let slot = cells.slot(of: element) else { return }
     guard let cell = model.cells.first(where: { $0.id == slot }) else { return }
     send(.focused(cell.page, row: cell.row))
   }
 
-  /// Says which page is shown, once the pages rest.
+  /// Announces the page that is shown, once the pages rest.
   func announce(_ page: PageID, _ cause: Cause) {
     guard cause != .data, cause != .restore else { return }
     guard let pages = model.runner.machine.page.accessibility else { return }

@@ -1,7 +1,7 @@
 internal import FolioHost
 internal import UIKit
 
-/// What is where, after each batch of events.
+/// Placing views after each batch of events.
 extension FolioPagerController {
   func draw() {
     guard isViewLoaded else { return }
@@ -22,13 +22,13 @@ extension FolioPagerController {
       hosts[placement.page]?.place(CGRect(pager.frame(of: placement)))
       drawn.insert(placement.page)
     }
-    // A page that has disappeared may be drawn for a while. One that is not drawn may be about to appear.
+    // A page that has disappeared may still be drawn. A page that is not drawn may be about to appear.
     for (page, host) in hosts where host.isAttached && !drawn.contains(page) && !pager.page.isExposed(page) {
       host.detach()
     }
   }
 
-  /// A scroll view moves its cells. What is placed here stays while it does.
+  /// A scroll view moves its cells. Views that are placed here stay in place meanwhile.
   private func drawCells() {
     for cell in model.cells {
       guard let view = cells.cells[cell.id] else { continue }
@@ -40,6 +40,6 @@ extension FolioPagerController {
 }
 
 extension CGRect {
-  /// The same rectangle.
+  /// The rectangle in UIKit's type.
   init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }

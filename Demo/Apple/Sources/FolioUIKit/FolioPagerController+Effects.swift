@@ -1,9 +1,9 @@
 internal import FolioHost
 internal import UIKit
 
-/// What effects order.
+/// Performing effects.
 extension FolioPagerController {
-  /// Performs the effects of an event, in their order. Rows are measured together at the end.
+  /// Performs the effects of an event in order. Rows are measured together at the end.
   func perform(_ effects: [PagerEffect]) {
     var measured: [(page: PageID, generation: Int64, rows: [RowMeasurement])] = []
     for effect in effects {
@@ -57,7 +57,7 @@ extension FolioPagerController {
     cells.discard(page: page)
   }
 
-  /// Puts a page into the hierarchy.
+  /// Adds a page to the hierarchy.
   func attach(_ page: PageID) {
     guard let dataSource else { return }
     hosts[page]?.attach(to: self, in: pagesView) { dataSource.pager(self, controllerFor: page) }

@@ -1,19 +1,19 @@
 internal import FolioHost
 public import Foundation
 
-/// Where the user was, across launches.
+/// Restoration of the user's place across launches.
 extension FolioPagerController {
   private static let restorationKey = "folio.restoration"
 
-  /// Where the user is, as JSON: for the `userInfo` of a scene's `stateRestorationActivity`, or wherever you keep it.
-  /// The same place has the same data.
+  /// The place of the user as JSON, for the `userInfo` of a scene's `stateRestorationActivity` or for your own storage. The
+  /// same place has the same data.
   public var restorationData: Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try? encoder.encode(model.runner.machine.restoration)
   }
 
-  /// Brings the user back, before or after there are pages. Data of something else is ignored.
+  /// Restores the place, before or after there are pages. Other data is ignored.
   public func restore(from data: Data) {
     guard let restoration = try? JSONDecoder().decode(Restoration.self, from: data) else { return }
     send(.restored(restoration))

@@ -2,42 +2,42 @@ public import FolioHost
 public import Foundation
 public import UIKit
 
-/// A container of pages under a strip of tabs and a collapsing cover, which a `Pager` runs.
+/// A container of pages under a strip of tabs and a collapsing cover, driven by a `Pager`.
 ///
 ///     let controller = FolioPagerController()
 ///     controller.dataSource = self
 ///     controller.heights = FolioPagerHeights(cover: 200, collapsedCover: 64)
 ///     navigationController?.pushViewController(controller, animated: true)
 ///
-/// Each page has a child controller and a scroll view. The scroll views scroll by themselves and report where they are; pages
-/// and tabs are moved by the pager. Nothing is drawn by the pager: the controller performs its effects, and places views where
-/// its projections say after each batch of events.
+/// Each page has a child controller and a scroll view. The scroll views scroll themselves and report their offsets; the
+/// pager moves pages and tabs. After each batch of events, the controller performs the effects and places its views
+/// according to the projections of the pager.
 @MainActor
 open class FolioPagerController: UIViewController {
-  /// What is shown.
+  /// The object that provides the content.
   public weak var dataSource: (any FolioPagerDataSource)?
-  /// What is reported.
+  /// The object that receives reports.
   public weak var delegate: (any FolioPagerDelegate)?
 
-  /// How high cover and strip are.
+  /// The heights of cover and strip.
   public var heights = FolioPagerHeights() { didSet { if heights != oldValue { sendHeights() } } }
 
-  /// The pager, and what runs it.
+  /// The pager with its runner.
   public let model: PagerModel
 
   let pagesView = UIView(frame: .zero)
   let coverView = CoverContainer(frame: .zero)
   let stripView = TabStripView(frame: .zero)
-  /// Pages from `load` or `prefetch` until `evict`.
+  /// The pages from `load` or `prefetch` until `evict`.
   var hosts: [PageID: PageHost] = [:]
   let cells = CellPool()
   private(set) lazy var gestures = GestureCoordinator(self)
   private var observers: [NotificationToken] = []
-  /// The pages as they were last told, for their titles.
+  /// The pages as they were last set, for their titles.
   private var pages: [PageID] = []
 
-  /// The settings for pages with scroll views of the system: what is measured above a finger moves nothing until it lifts, and
-  /// a cell that one page freed serves another.
+  /// The settings for pages with scroll views of the system: measured rows above a finger move nothing until it lifts, and
+  /// a cell that one page freed can be used by another.
   public static var configuration: PagerConfiguration {
     var configuration = PagerConfiguration()
     configuration.list.anchoring = .afterTouch
@@ -45,11 +45,11 @@ open class FolioPagerController: UIViewController {
     return configuration
   }
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - pager: A pager without pages, whose configuration should be based on ``configuration``.
-  ///   - clock: What wakes it. By default a display link.
+  ///   - clock: The clock that wakes the pager. By default a display link.
   public init(_ pager: Pager? = nil, clock: (any WakeClock)? = nil) {
     let standard = (try? Pager(configuration: Self.configuration)) ?? Pager()
     model = PagerModel(pager ?? standard, clock: clock ?? DispatchClock(frames: DisplayLinkFrames()))
@@ -58,7 +58,7 @@ open class FolioPagerController: UIViewController {
     model.onUpdate = { [weak self] _ in self?.draw() }
   }
 
-  /// It is made in code.
+  /// Not available: the controller is created in code.
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
@@ -119,7 +119,7 @@ open class FolioPagerController: UIViewController {
 
   // MARK: Appearance
 
-  /// The pager says when pages appear.
+  /// The pager decides when pages appear.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -160,7 +160,7 @@ open class FolioPagerController: UIViewController {
   /// Sends an event to the pager.
   public func send(_ event: PagerEvent) { model.send(event) }
 
-  /// Asks the data source for the pages and their titles.
+  /// Reads the pages and their titles from the data source.
   public func reloadPages() {
     guard isViewLoaded, let dataSource else { return }
     pages = dataSource.pages(in: self)
@@ -180,24 +180,24 @@ open class FolioPagerController: UIViewController {
     ])
   }
 
-  /// Goes to a page, and returns how that ended.
+  /// Moves to a page, and returns the outcome.
   @discardableResult
   public func show(_ page: PageID, animated: Bool = true) async -> Runner<Pager>.Outcome {
     await model.runner.request(.page(.jump(to: page, animated: animated))).outcome
   }
 
-  /// The rows of a page, which has loaded with them or is shown with others.
+  /// Sets the rows of a page, which is loaded with them or shows them instead of its former rows.
   public func setRows(_ sections: [SectionModel], of page: PageID) {
     model.runner.send(contentsOf: [.list(page, .sectionsChanged(sections)), .page(.loaded(page))])
   }
 
-  /// A page could not be loaded.
+  /// Reports that a page could not be loaded.
   public func loadFailed(_ page: PageID) { send(.page(.loadFailed(page))) }
 
   /// Changes rows of a page.
   public func apply(_ batch: ListBatch, to page: PageID) { send(.list(page, .batch(batch))) }
 
-  /// The refresh of a page has ended.
+  /// Ends the refresh of a page.
   public func endRefreshing(_ page: PageID) { send(.cover(.refreshEnded(page))) }
 }
 
@@ -205,11 +205,11 @@ open class FolioPagerController: UIViewController {
 final class NotificationToken {
   private let token: any NSObjectProtocol
 
-  /// - Parameter key: What of the notification's `userInfo` is handed on, as an object.
+  /// - Parameter key: The key of the object in the notification's `userInfo` that is passed on.
   init(
     _ name: Notification.Name, key: String? = nil, _ body: @escaping @MainActor (AnyObject?) -> Void
   ) {
-    // These notifications are posted on the main thread, and are delivered where they are posted.
+    // These notifications are posted on the main thread, and are delivered on the thread of the post.
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
       let value = key.flatMap { notification.userInfo?[$0] }.map { $0 as AnyObject }
       nonisolated(unsafe) let object = value

@@ -1,37 +1,37 @@
 public import FolioHost
 public import UIKit
 
-/// What a ``FolioPagerController`` shows.
+/// The content of a ``FolioPagerController``.
 @MainActor
 public protocol FolioPagerDataSource: AnyObject {
-  /// The pages in their order.
+  /// Returns the pages in order.
   func pages(in pager: FolioPagerController) -> [PageID]
 
-  /// The title of a page's tab.
+  /// Returns the title of a page's tab.
   func pager(_ pager: FolioPagerController, titleOf page: PageID) -> String
 
-  /// A controller for a page, asked for when the page first comes into view. Its view lies behind the rows.
+  /// Returns a controller for a page. Called when the page first comes into view. Its view is behind the rows.
   func pager(_ pager: FolioPagerController, controllerFor page: PageID) -> UIViewController
 
-  /// The rows of a page that is loaded. A data source that has them later returns nil, and calls
-  /// ``FolioPagerController/setRows(_:of:)`` or ``FolioPagerController/loadFailed(_:)`` then.
+  /// Returns the rows of a page that is loaded. A data source that has them later returns nil, and then calls
+  /// ``FolioPagerController/setRows(_:of:)`` or ``FolioPagerController/loadFailed(_:)``.
   func pager(_ pager: FolioPagerController, rowsOf page: PageID) -> [SectionModel]?
 
-  /// The kind of a row, as in its model. Rows of one kind share cells.
+  /// Returns the kind of a row, as in its model. Rows of one kind share cells.
   func pager(_ pager: FolioPagerController, kindOf row: Int64, of page: PageID) -> UInt16
 
-  /// Makes a cell.
+  /// Creates a cell.
   func pager(_ pager: FolioPagerController, makeCellOfKind kind: UInt16) -> UIView
 
-  /// Fills a cell with what a row shows. A cell is filled again when it is to show something else, and only then.
+  /// Fills a cell with the content of a row. Called again only when the cell has to show other content.
   func pager(_ pager: FolioPagerController, fill cell: UIView, with row: Int64, of page: PageID)
 
-  /// The height of a row whose model has none.
+  /// Returns the height of a row whose model has none.
   func pager(
     _ pager: FolioPagerController, heightOf row: Int64, of page: PageID, width: CGFloat
   ) -> CGFloat
 
-  /// The cover above the pages; nil if there is none.
+  /// Returns the cover above the pages, or nil if there is none.
   func coverView(in pager: FolioPagerController) -> UIView?
 }
 
@@ -48,19 +48,19 @@ extension FolioPagerDataSource {
   public func coverView(in pager: FolioPagerController) -> UIView? { nil }
 }
 
-/// What a ``FolioPagerController`` reports.
+/// The reports of a ``FolioPagerController``.
 @MainActor
 public protocol FolioPagerDelegate: AnyObject {
-  /// A page was selected: it is certain to be shown.
+  /// Reports that a page is selected: it is certain to be shown.
   func pager(_ pager: FolioPagerController, didSelect page: PageID)
 
-  /// A row was tapped.
+  /// Reports a tap on a row.
   func pager(_ pager: FolioPagerController, didTap row: Int64, of page: PageID)
 
-  /// The user pulled a page: refresh it, then call ``FolioPagerController/endRefreshing(_:)``.
+  /// Reports that the user pulled a page. Refresh it, then call ``FolioPagerController/endRefreshing(_:)``.
   func pager(_ pager: FolioPagerController, refresh page: PageID)
 
-  /// The pager emitted an effect, which the controller has performed.
+  /// Reports an effect of the pager, which the controller has performed.
   func pager(_ pager: FolioPagerController, didPerform effect: PagerEffect)
 }
 
@@ -75,16 +75,16 @@ extension FolioPagerDelegate {
   public func pager(_ pager: FolioPagerController, didPerform effect: PagerEffect) {}
 }
 
-/// How high the parts above the pages are, in points.
+/// The heights of the parts above the pages, in points.
 public struct FolioPagerHeights: Hashable, Sendable {
-  /// The cover when it is open.
+  /// The height of the open cover.
   public var cover: Double
-  /// The cover when it is collapsed.
+  /// The height of the collapsed cover.
   public var collapsedCover: Double
-  /// The strip of tabs.
+  /// The height of the strip of tabs.
   public var strip: Double
 
-  /// Makes heights.
+  /// Creates heights.
   public init(cover: Double = 0, collapsedCover: Double = 0, strip: Double = 44) {
     (self.cover, self.collapsedCover, self.strip) = (cover, collapsedCover, strip)
   }

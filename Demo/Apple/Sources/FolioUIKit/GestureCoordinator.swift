@@ -2,10 +2,11 @@ internal import FolioHost
 internal import Foundation
 internal import UIKit
 
-/// The recognizers of a pager, and who owns a gesture among pagers and scroll views that lie in one another.
+/// The recognizers of a pager, and the ownership of gestures among nested pagers and scroll views.
 ///
-/// Each pager's pan waits for nobody, and every scroll view's pan inside waits for it. The pan begins if the gesture is its
-/// pager's, by `GestureClaim`, and fails otherwise: then others have it. All pagers ask the same question, so that one has it.
+/// Each pager's pan requires no other to fail, and every scroll view's pan inside requires it to fail. The pan begins if
+/// its pager owns the gesture, by `GestureClaim`, and fails otherwise, so that another can begin. All pagers evaluate the
+/// same candidates, so exactly one owns the gesture.
 @MainActor
 final class GestureCoordinator: NSObject {
   let pan: UIPanGestureRecognizer
@@ -13,7 +14,7 @@ final class GestureCoordinator: NSObject {
   let tap: UITapGestureRecognizer
   private var targets: [ActionTarget] = []
   private weak var controller: FolioPagerController?
-  /// What the pan drags.
+  /// The part that the pan drags.
   private var part = GesturePart.pages
   /// Whether a finger holds what was moving: pages, a list, a cover that snaps.
   private var isHolding = false
@@ -32,7 +33,7 @@ final class GestureCoordinator: NSObject {
     relay.owner = self
   }
 
-  /// What targets reach the coordinator by, which is not there yet when they are made.
+  /// A reference from the targets to the coordinator, which does not exist yet when they are created.
   private final class Relay {
     weak var owner: GestureCoordinator?
   }
@@ -49,7 +50,7 @@ final class GestureCoordinator: NSObject {
     }
   }
 
-  /// The pages want no drag any more.
+  /// Ends the drag of the pages.
   func cancelDrag() {
     pan.isEnabled = false
     pan.isEnabled = true
@@ -66,7 +67,7 @@ final class GestureCoordinator: NSObject {
     let view = controller.view
     switch pan.state {
     case .began:
-      // The slop is no travel.
+      // The slop does not count as travel.
       pan.setTranslation(.zero, in: view)
       letGo()
       send(part == .strip ? .tab(.stripDragBegan(at: now)) : .page(.dragBegan(at: now)))
@@ -87,7 +88,7 @@ final class GestureCoordinator: NSObject {
     }
   }
 
-  /// Forward is positive, whichever way pages are read.
+  /// Forward is positive in either reading direction.
   private func travel(_ movement: CGPoint) -> Double {
     guard let pager = controller?.model.runner.machine else { return 0 }
     return FolioHost.travel(
@@ -106,14 +107,14 @@ final class GestureCoordinator: NSObject {
     }
   }
 
-  /// What the finger held goes on.
+  /// The held motion continues.
   private func letGo() {
     guard isHolding else { return }
     isHolding = false
     point(.cancelled)
   }
 
-  /// A pointer that goes down holds all that moves. Nothing else is made of it: recognizers find drags and taps.
+  /// A pointer that goes down holds everything that moves. It has no other effect: recognizers detect drags and taps.
   private func point(_ phase: PointerEvent.Phase) {
     let place = hold.location(in: controller?.view)
     send(.pointer(PointerEvent(phase, id: 0, x: place.x, y: place.y, at: now)))
@@ -130,12 +131,12 @@ final class GestureCoordinator: NSObject {
   }
 }
 
-// MARK: Whose a gesture is
+// MARK: Ownership of gestures
 
 extension GestureCoordinator: UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     if gestureRecognizer === hold { return isMoving }
-    // A finger that stops something is no tap.
+    // A finger that stops something is not a tap.
     return gestureRecognizer !== tap || !isMoving
   }
 
@@ -166,7 +167,7 @@ extension GestureCoordinator: UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { gestureRecognizer === hold || otherGestureRecognizer === hold }
 
-  /// The way back of a navigation controller comes first.
+  /// The back swipe of a navigation controller has priority.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -183,7 +184,7 @@ extension GestureCoordinator: UIGestureRecognizerDelegate {
     return other.isDescendant(of: view)
   }
 
-  /// Everything under a finger that can be dragged, the innermost first, and which of it is this pager.
+  /// Returns everything under a finger that can be dragged, the innermost first, and the index of this pager.
   private func candidates(at point: CGPoint) -> (candidates: [GestureCandidate], level: Int) {
     guard let view = controller?.view else { return ([], 0) }
     var candidates: [GestureCandidate] = []
@@ -204,7 +205,7 @@ extension GestureCoordinator: UIGestureRecognizerDelegate {
 }
 
 extension GestureCandidate {
-  /// What a scroll view can do, as if it were a pager: its columns are pages, and its rows a list.
+  /// Returns a scroll view's capacity as that of a pager: its columns are pages, and its rows a list.
   @MainActor
   init(_ view: UIScrollView) {
     let (offset, size, inset) = (view.contentOffset, view.contentSize, view.contentInset)

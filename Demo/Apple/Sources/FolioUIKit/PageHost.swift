@@ -5,10 +5,10 @@ internal import UIKit
 /// The scroll view of a page.
 final class PageScrollView: UIScrollView {}
 
-/// A page that is loaded or on its way: its scroll view, and, once it has come into view, its controller.
+/// A page that is loaded or loading: its scroll view and, once it has come into view, its controller.
 ///
-/// The scroll view has the physics. Each change of its offset is reported to the page's list, and the list orders offsets with
-/// tokens, which the reports carry from then on. Orders are not reported back.
+/// The scroll view has the physics. Each change of its offset is reported to the page's list. The list orders offsets with
+/// tokens, which later reports carry. Orders are not reported back.
 @MainActor
 final class PageHost: NSObject {
   let page: PageID
@@ -16,12 +16,12 @@ final class PageHost: NSObject {
   private(set) var controller: UIViewController?
 
   private let runner: Runner<Pager>
-  /// Who moves the scroll view.
+  /// The source of the scroll view's movement.
   private var source = ScrollSource.code
-  /// Where the scroll view was last reported, or ordered.
+  /// The offset that was last reported or ordered.
   private var reported = 0.0
   private var token: Int64 = 0
-  /// Whether the scroll view is being changed as the list says.
+  /// Whether the list is changing the scroll view.
   private var isCarryingOut = false
 
   init(_ page: PageID, runner: Runner<Pager>) {
@@ -39,7 +39,7 @@ final class PageHost: NSObject {
   /// Whether the page is in the hierarchy.
   var isAttached: Bool { controller?.parent != nil }
 
-  /// Puts the page into the hierarchy. Its appearance is another matter.
+  /// Adds the page to the hierarchy, without its appearance.
   func attach(to parent: UIViewController, in view: UIView, _ make: () -> UIViewController) {
     guard !isAttached else { return }
     let controller = controller ?? make()
@@ -50,7 +50,7 @@ final class PageHost: NSObject {
     controller.didMove(toParent: parent)
   }
 
-  /// Takes it out.
+  /// Removes the page from the hierarchy.
   func detach() {
     guard isAttached, let controller else { return }
     controller.willMove(toParent: nil)
@@ -66,9 +66,9 @@ final class PageHost: NSObject {
     keepOffset { scrollView.frame = view.bounds }
   }
 
-  // MARK: What the list says
+  // MARK: Orders of the list
 
-  /// Gives the scroll view the bounds of the list.
+  /// Sets the bounds of the list on the scroll view.
   func fit(_ pager: Pager) {
     let bounds = pager.withList(of: page) { list in
       (
@@ -87,7 +87,7 @@ final class PageHost: NSObject {
     }
   }
 
-  /// A scroll view may move its content when its bounds change. The list alone moves it.
+  /// A scroll view may move its content when its bounds change. Only the list may move it.
   private func keepOffset(_ change: () -> Void) {
     carryOut {
       let offset = scrollView.contentOffset
@@ -96,8 +96,8 @@ final class PageHost: NSObject {
     }
   }
 
-  /// Scrolls as the list orders. While the scroll view moves, an order is a difference: what it has moved since its last report
-  /// is kept.
+  /// Scrolls as the list orders. While the scroll view moves, an order is a difference, so that movement since its last
+  /// report is kept.
   func scroll(to offset: Double, token: Int64) {
     let isMoving = source != .code
     let target = isMoving ? scrollView.contentOffset.y + offset - reported : offset
@@ -115,7 +115,7 @@ final class PageHost: NSObject {
   private func send(_ event: ListEvent) { runner.send(.list(page, event)) }
 }
 
-// MARK: What the scroll view reports
+// MARK: Reports of the scroll view
 
 extension PageHost: UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -133,7 +133,7 @@ extension PageHost: UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    // The velocity is in points a millisecond.
+    // The velocity is in points per millisecond.
     let proposed = unsafe targetContentOffset.pointee.y
     let rest = runner.machine.withList(of: page) { list in
       list.restOffset(proposed: proposed, velocity: velocity.y * 1_000)

@@ -10,7 +10,7 @@ final class PagerView: UIView {
   }
 }
 
-/// The view that a cover lies in. A finger on what takes no touches scrolls the page below.
+/// The view that contains the cover. A finger on a part that takes no touches scrolls the page below.
 final class CoverContainer: UIView {
   var content: UIView? {
     didSet {

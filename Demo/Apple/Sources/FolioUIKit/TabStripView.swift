@@ -11,7 +11,7 @@ final class TabView: UILabel {
   }
 }
 
-/// The strip of tabs, with the indicator under them. The pager says where both are.
+/// The strip of tabs, with the indicator under them. The pager gives their frames.
 final class TabStripView: UIView {
   let indicator = UIView(frame: .zero)
   private(set) var tabs: [PageID: TabView] = [:]
@@ -55,7 +55,7 @@ final class TabStripView: UIView {
     return tab
   }
 
-  /// How long the tab of a page is, in points.
+  /// Returns the length of a page's tab, in points.
   func length(of page: PageID) -> Double { (tabs[page]?.intrinsicContentSize.width ?? 0) + 2 * Self.padding }
 
   /// Places tabs and indicator.
@@ -73,7 +73,7 @@ final class TabStripView: UIView {
     }
   }
 
-  /// Says what the tabs are.
+  /// Sets the tabs.
   func showAccessibility(_ tabBar: TabController) {
     accessibilityElementsHidden = tabBar.tabList.isHidden
     for (page, tab) in tabs {

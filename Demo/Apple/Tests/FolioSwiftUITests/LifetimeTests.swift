@@ -15,7 +15,7 @@ struct LifetimeTests {
     let screen = Screen(clock: clock)
     #expect(screen.host.timelines == [true])
     let updates = screen.host.updates
-    // Beyond the system's own time, which the clock counts until a frame says otherwise.
+    // Later than the system's own time, which the clock uses until a frame has another.
     let start = ProcessInfo.processInfo.systemUptime + 1_000
     screen.host.showFrame(at: Date(timeIntervalSinceReferenceDate: start))
     #expect(screen.host.updates == updates, "A paused timeline evaluates nothing")
@@ -39,7 +39,7 @@ struct LifetimeTests {
     #expect(Screen().host.timelines.isEmpty)
   }
 
-  @Test("H21: At rest nothing is evaluated, and while pages move neither the container nor rows that do not")
+  @Test("H21: At rest nothing is evaluated; while pages move, neither the container nor rows at rest are")
   func evaluatesLittle() throws {
     let screen = Screen()
     let updates = screen.host.updates
@@ -48,7 +48,7 @@ struct LifetimeTests {
     #expect(screen.host.updates == updates && screen.clock.isIdle)
   }
 
-  @Test("H21: A pager that is shown again later is where it was")
+  @Test("H21: A pager that is shown again keeps its place")
   func restores() throws {
     var place: Data?
     let binding = Binding<Data?>(get: { place }, set: { place = $0 })
@@ -84,7 +84,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("H21: A scene keeps where a pager is, and state its page")
+  @Test("H21: A scene stores the place of a pager, and state stores its page")
   func scene() throws {
     SceneContents.reset()
     defer { SceneContents.reset() }
@@ -132,7 +132,7 @@ struct LifetimeTests {
     #expect(first?.runner.machine.cover.tab.page.appearance(of: 1) == .hidden)
   }
 
-  @Test("H21: A pager that is no longer shown is deallocated, with its model and what drives it")
+  @Test("H21: A pager that is no longer shown is deallocated, with its model and its driver")
   func deallocates() throws {
     weak var model: PagerModel?
     weak var driver: PagerDriver?
@@ -152,7 +152,7 @@ struct LifetimeTests {
     #expect(model == nil && driver == nil && frames == nil)
   }
 
-  @Test("H21: Samples of a finger are as old as their dates say, and never older than the last one")
+  @Test("H21: Samples of a finger have the moments of their dates, never earlier than the last one")
   func dates() throws {
     let clock = ManualClock()
     try clock.advance(by: 10)

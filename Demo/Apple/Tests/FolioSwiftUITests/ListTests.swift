@@ -24,7 +24,7 @@ struct ListTests {
     #expect(screen.selection == 1 && screen.transitionsBegun == 0)
   }
 
-  @Test("H21: A fling goes on after the finger lifts, with its speed")
+  @Test("H21: A fling continues after the finger lifts, with its speed")
   func flings() throws {
     let screen = Screen()
     let finger = try screen.drag(y: -300, steps: 10)
@@ -55,7 +55,7 @@ struct ListTests {
       #expect(screen.rows.count < 20)
     }
     #expect(slots.count < 16 && rows.count > 3_000)
-    // A view ends while its slot shows no row, as when a row less fits.
+    // A view ends while its slot has no row, for example when one row fewer fits.
     #expect(views.count < rows.count / 20)
     for _ in 0..<40 {
       let finger = try screen.drag(y: 20, steps: 1)
@@ -70,7 +70,7 @@ struct ListTests {
   }
 
   @Test(
-    "H21: Rows without heights are measured, again where another row is in a slot, and where type is larger")
+    "H21: Rows without heights are measured, and again if a slot has another row or the type is larger")
   func measures() throws {
     // 30 letters of 10 points a line: rows have 1, 2 or 3 lines of 20 points.
     let screen = Screen(
@@ -127,14 +127,14 @@ struct ListTests {
     screen.host.update()
     let last = try #require(screen.model.cells.first { $0.row == 29 })
     #expect(last.frame.y + last.frame.height == 500 - 34)
-    // A finger is where it seems to be.
+    // The content is at the place of the finger.
     let finger = screen.finger(x: 250, y: 165)
     finger.lift()
     try screen.settle()
     #expect(screen.selection == 3)
   }
 
-  @Test("H21: A pull refreshes until the action ends, where there is one")
+  @Test("H21: A pull refreshes until the action ends, if there is one")
   func refreshes() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let screen = Screen(refresh: {
@@ -154,7 +154,7 @@ struct ListTests {
     #expect(screen.model.cells.first { $0.row == 0 }?.frame.y == 130)
   }
 
-  @Test("H21: A pull refreshes nothing where there is no action")
+  @Test("H21: A pull refreshes nothing if there is no action")
   func refreshesNothing() throws {
     let screen = Screen()
     let finger = try screen.drag(y: 250, steps: 20)
@@ -164,7 +164,7 @@ struct ListTests {
     #expect(screen.model.refreshingPages.isEmpty)
   }
 
-  @Test("H21: What is out of sight is hidden from assistive technology, which may turn pages and scroll")
+  @Test("H21: Rows out of sight are hidden from assistive technology, which can turn pages and scroll")
   func accessibility() throws {
     let screen = Screen()
     #expect(screen.host.attributes("value", as: String.self) == ["1 / 3"])

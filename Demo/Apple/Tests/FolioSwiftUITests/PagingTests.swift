@@ -24,7 +24,7 @@ struct PagingTests {
     #expect(appeared == [.didAppear(2)])
   }
 
-  @Test("H21: It opens from the right where that is read first", arguments: directions)
+  @Test("H21: It opens from the right in a right-to-left environment", arguments: directions)
   func mirrors(direction: LayoutDirection) throws {
     let screen = Screen(direction: direction)
     let isMirrored = direction == .rightToLeft
@@ -55,7 +55,7 @@ struct PagingTests {
     #expect(screen.transitionsBegun == 1 && screen.transitionsEnded == 1)
   }
 
-  @Test("H21: A finger that the system takes away lets the pages go")
+  @Test("H21: The pages settle after the system cancels a finger")
   func cancelled() throws {
     let screen = Screen()
     let finger = try screen.drag(x: -60)
@@ -67,7 +67,8 @@ struct PagingTests {
   }
 
   @Test(
-    "H21: A page that is selected from outside is gone to, and is not written back", arguments: directions)
+    "H21: The pager moves to a page that is selected from outside, and does not write it back",
+    arguments: directions)
   func selectsFromOutside(direction: LayoutDirection) throws {
     let screen = Screen(direction: direction)
     screen.selection = 3
@@ -82,7 +83,7 @@ struct PagingTests {
     #expect(screen.transitionsBegun == 2 && screen.transitionsEnded == 2)
   }
 
-  @Test("H21: What is written to the selection does not end a drag that has begun since")
+  @Test("H21: Writing the selection does not end a drag that has begun since")
   func writesOnly() throws {
     let screen = Screen()
     screen.onWrite = {
@@ -104,7 +105,7 @@ struct PagingTests {
     #expect(screen.selection == 1 && screen.written == [1] && screen.transitionsBegun == 0)
   }
 
-  @Test("H21: A page that is selected before there are pages is the first one that is shown")
+  @Test("H21: A page that is selected before there are pages is the first one shown")
   func selectsEarly() throws {
     let screen = Screen(pages: [], selection: 3)
     #expect(screen.selection == 3)
@@ -113,7 +114,7 @@ struct PagingTests {
     #expect(screen.page(3)?.minX == 0 && screen.selection == 3 && screen.written.isEmpty)
   }
 
-  @Test("H21: A jump over many pages evaluates none between")
+  @Test("H21: A jump over many pages evaluates none in between")
   func jumpsFar() throws {
     let screen = Screen(pages: (1...1_000).map { PageID($0) })
     screen.forget()
@@ -144,7 +145,7 @@ struct PagingTests {
     #expect(screen.transitionsBegun == screen.transitionsEnded)
   }
 
-  @Test("H21: With less motion a selected page is there at once")
+  @Test("H21: Under reduced motion a selected page is shown at once")
   func reducesMotion() throws {
     let screen = Screen(reducesMotion: true)
     screen.selection = 3
@@ -157,7 +158,7 @@ struct PagingTests {
     #expect(screen.model.phase == .jumping)
   }
 
-  @Test("H21: A rotation in the middle of a drag does not end it")
+  @Test("H21: A rotation during a drag does not end it")
   func rotates() throws {
     let screen = Screen()
     let finger = try screen.drag(x: -100)
@@ -172,7 +173,7 @@ struct PagingTests {
     #expect(screen.transitionsBegun == 1 && screen.transitionsEnded == 1)
   }
 
-  @Test("H21: Pages may be removed in the middle of a drag")
+  @Test("H21: Pages may be removed during a drag")
   func removes() throws {
     let screen = Screen()
     let finger = try screen.drag(x: -150)
@@ -190,7 +191,7 @@ struct PagingTests {
   }
 
   @Test(
-    "H21: Keys turn pages and scroll, and are left to others where they lead nowhere", arguments: directions)
+    "H21: Keys turn pages and scroll, and are ignored if they lead nowhere", arguments: directions)
   func keys(direction: LayoutDirection) throws {
     let screen = Screen(direction: direction)
     let press = try #require(
@@ -208,7 +209,7 @@ struct PagingTests {
     #expect(press(KeyPress(key: KeyEquivalent("x"))) == .ignored)
   }
 
-  @Test("H21: A container out of sight forwards that its page is")
+  @Test("H21: A container out of sight reports that its page is out of sight")
   func appearance() throws {
     let screen = Screen()
     screen.forget()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FolioSwiftUI
 
-/// A window with a pager, whose time passes as a test says.
+/// A window with a pager, whose time the test advances.
 @MainActor
 final class Screen {
-  /// What a row shows: its page, its number, and which view it is.
+  /// The content of a row: its page, its number, and the identity of its view.
   struct Row: View {
     let cell: PagerCell
     let text: String
@@ -29,9 +29,9 @@ final class Screen {
   private(set) var host: ViewHost!
   /// The binding.
   var selection: PageID { didSet { host?.invalidate() } }
-  /// Called when it is written from inside.
+  /// A closure that is called when the binding is written from inside.
   var onWrite: (() -> Void)?
-  /// What was written to it from inside.
+  /// The values written to the binding from inside.
   private(set) var written: [PageID] = []
 
   init(
@@ -98,14 +98,14 @@ final class Screen {
 
   var effects: [PagerEffect] { log.effects }
   var pageEffects: [PageEffect] { log.effects.compactMap(\.page) }
-  /// The pages whose content was asked for.
+  /// The pages whose content was requested.
   var seenPages: Set<PageID> { log.pages }
   func forget() { (log.effects, log.pages) = ([], []) }
 
   var transitionsBegun: Int { pageEffects.count { if case .transitionBegan = $0 { true } else { false } } }
   var transitionsEnded: Int { pageEffects.count { if case .transitionEnded = $0 { true } else { false } } }
 
-  /// Lets time pass, frame by frame.
+  /// Advances time, frame by frame.
   func advance(_ seconds: Double) throws {
     for _ in 0..<Int((seconds * 60).rounded()) {
       try clock.advance(by: 1.0 / 60)
@@ -113,7 +113,7 @@ final class Screen {
     }
   }
 
-  /// Lets time pass until nothing moves.
+  /// Advances time until nothing moves.
   func settle() throws {
     var frames = 0
     while !clock.isIdle, frames < 1_200 {
@@ -124,10 +124,10 @@ final class Screen {
     host.update()
   }
 
-  /// A finger goes down.
+  /// Puts a finger down.
   func finger(x: Double = 150, y: Double = 300) -> Finger { Finger(host, x: x, y: y) }
 
-  /// A finger drags, a frame for each part of the way, and is still down.
+  /// Drags a finger, one frame for each part of the distance, and keeps it down.
   @discardableResult
   func drag(x: Double = 0, y: Double = 0, steps: Int = 10) throws -> Finger {
     let finger = finger()
@@ -138,10 +138,10 @@ final class Screen {
     return finger
   }
 
-  /// Where the content of a page is.
+  /// Returns the frame of a page's content.
   func page(_ page: PageID) -> CGRect? { host.find("Page \(page.rawValue)") }
 
-  /// The rows that are shown, with their texts, their frames and which views they are.
+  /// The rows that are shown, with their texts, frames and view identities.
   var rows: [(text: String, frame: CGRect, view: Int)] {
     host.nodes.compactMap { node, frame in
       guard let text = node.text, text.contains(".") else { return nil }

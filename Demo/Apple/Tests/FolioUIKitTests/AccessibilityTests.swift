@@ -58,7 +58,7 @@ struct AccessibilityTests {
     )
   }
 
-  @Test("H20: A tab says its title, its place and whether it is selected, and can be activated")
+  @Test("H20: A tab has its title, its position and whether it is selected, and can be activated")
   func tabs() throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -77,7 +77,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "H20: A scroll action turns a page, and the page that is shown is announced", arguments: [false, true])
+    "H20: A scroll action turns a page, and the page is announced", arguments: [false, true])
   func scrolling(rightToLeft: Bool) throws {
     UIAccessibility.simulatedPosts = []
     let feed = Feed(clock: clock, rightToLeft: rightToLeft)
@@ -97,7 +97,7 @@ struct AccessibilityTests {
     #expect(view.accessibilityScroll(.previous))
   }
 
-  @Test("H20: A row that gets the focus is brought into view")
+  @Test("H20: A row that receives the focus is brought into view")
   func focus() throws {
     let feed = Feed(clock: clock)
     feed.open()

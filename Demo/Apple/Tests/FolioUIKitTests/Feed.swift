@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FolioUIKit
 
-/// An application in one object: pages with rows, in a window of 320 × 480.
+/// A whole application as one object: pages with rows, in a window of 320 × 480.
 @MainActor
 final class Feed: FolioPagerDataSource, FolioPagerDelegate {
   static let width: CGFloat = 320
@@ -16,14 +16,14 @@ final class Feed: FolioPagerDataSource, FolioPagerDelegate {
   lazy var finger = TouchSimulator(window)
   var order: [PageID]
   var rowCount: Int64 = 100
-  /// The height of every row; nil if rows are measured.
+  /// The height of every row, or nil if rows are measured.
   var rowHeight: Double? = 50
   var measuredHeight = 50.0
   var cover: UIView?
   /// Whether rows are given later.
   var isSlow = false
 
-  /// What pages were told, as `w1` for `viewWillDisappear` of page 1, `A2` for `viewDidAppear` of page 2.
+  /// The notifications of pages: `w1` for `viewWillDisappear` of page 1, `A2` for `viewDidAppear` of page 2.
   var lifecycle: [String] = []
   var auditor = LifecycleAuditor<PageID>()
   private(set) var made: [PageID] = []
@@ -46,7 +46,7 @@ final class Feed: FolioPagerDataSource, FolioPagerDelegate {
     if rightToLeft { controller.view.semanticContentAttribute = .forceRightToLeft }
   }
 
-  /// Shows the controller, as a window does.
+  /// Shows the controller as a window does.
   func open() {
     controller.view.frame = window.bounds
     window.addSubview(controller.view)
@@ -55,7 +55,7 @@ final class Feed: FolioPagerDataSource, FolioPagerDelegate {
     controller.endAppearanceTransition()
   }
 
-  /// The screen turns.
+  /// Rotates the screen.
   func resize(width: CGFloat, height: CGFloat) {
     window.frame.size = CGSize(width: width, height: height)
     controller.view.frame = window.bounds
@@ -69,7 +69,7 @@ final class Feed: FolioPagerDataSource, FolioPagerDelegate {
   /// The pages in the hierarchy.
   var shown: [PageID] { controller.children.compactMap { ($0 as? PageViewController)?.page }.sorted() }
 
-  /// The rows of a page that are seen, with the place of each in the window.
+  /// The visible rows of a page, with their places in the window.
   func rows(of page: PageID) -> [Int: CGRect] {
     var rows: [Int: CGRect] = [:]
     for case let cell as RowCell in scrollView(page)?.subviews ?? [] where !cell.isHidden {
@@ -120,12 +120,12 @@ final class Feed: FolioPagerDataSource, FolioPagerDelegate {
   func pager(_ pager: FolioPagerController, didPerform effect: PagerEffect) { effects.append(effect) }
 }
 
-/// A cell that knows which row it was filled with.
+/// A cell that stores the row with which it was filled.
 final class RowCell: UIView {
   var row = -1
 }
 
-/// The controller of a page, which writes down what it is told.
+/// The controller of a page, which records its notifications.
 final class PageViewController: UIViewController {
   let page: PageID
   private weak var feed: Feed?
@@ -149,14 +149,14 @@ final class PageViewController: UIViewController {
 }
 
 extension TouchSimulator {
-  /// Goes from a place by a distance, in steps, and lifts.
+  /// Moves from a place by a distance, in steps, and lifts.
   func swipe(from x: CGFloat, _ y: CGFloat, byX dx: CGFloat = 0, y dy: CGFloat = 0, velocity: CGPoint = .zero)
   {
     drag(from: x, y, byX: dx, y: dy, velocity: velocity)
     up()
   }
 
-  /// Goes from a place by a distance, in steps, and stays down. What is dragged goes 20 points less: that is where it begins.
+  /// Moves from a place by a distance, in steps, and stays down. The drag is 20 points shorter, because it begins there.
   func drag(from x: CGFloat, _ y: CGFloat, byX dx: CGFloat = 0, y dy: CGFloat = 0, velocity: CGPoint = .zero)
   {
     down(x: x, y: y)

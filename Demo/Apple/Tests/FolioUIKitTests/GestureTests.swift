@@ -6,7 +6,7 @@ import UIKit
 @testable import FolioUIKit
 
 @MainActor
-@Suite("H20: Who owns a gesture in UIKit")
+@Suite("H20: Ownership of gestures in UIKit")
 struct GestureTests {
   let clock = ManualClock()
 
@@ -33,7 +33,7 @@ struct GestureTests {
     feed.finger.swipe(from: 100, 60, byX: 120)
     #expect(pictures.contentOffset.x == 0)
     #expect(feed.pager.position == 1)
-    // At its beginning it gives way, and so it does at its end.
+    // At its start and at its end it does not own the gesture.
     feed.finger.drag(from: 100, 60, byX: 84)
     #expect(pictures.contentOffset.x == 0)
     #expect(feed.pager.position == 0.8)
@@ -49,7 +49,7 @@ struct GestureTests {
   }
 
   @Test(
-    "H20: A finger that goes up or down scrolls the page, whatever lies under it", arguments: [false, true])
+    "H20: A vertical drag scrolls the page, whatever is under the finger", arguments: [false, true])
   func across(rightToLeft: Bool) throws {
     let (feed, pictures) = try nested(rightToLeft: rightToLeft)
     feed.finger.swipe(from: 100, 60, byX: -30, y: -120)
@@ -59,7 +59,8 @@ struct GestureTests {
   }
 
   @Test(
-    "H20: A pager in a page has its pages first, and the outer one those beyond", arguments: [false, true])
+    "H20: A pager in a page moves its pages first, and the outer pager moves beyond them",
+    arguments: [false, true])
   func nestedPager(rightToLeft: Bool) throws {
     let outer = Feed(clock: clock, rightToLeft: rightToLeft)
     let inner = Feed(pages: 2, clock: clock, rightToLeft: rightToLeft)
@@ -88,7 +89,7 @@ struct GestureTests {
     outer.finger.up()
   }
 
-  @Test("H20: A finger that catches moving pages has them, whatever lies under it")
+  @Test("H20: A finger that catches moving pages owns them, whatever is under it")
   func moving() throws {
     let (feed, pictures) = try nested()
     feed.controller.send(.page(.jump(to: 3)))

@@ -40,7 +40,7 @@ struct LifetimeTests {
     feed.controller.send(.page(.jump(to: 1, animated: false)))
   }
 
-  @Test("H20: Ends of turns and deadlines are answered without the display link")
+  @Test("H20: Ends of turns and deadlines are handled without the display link")
   func otherWakes() async throws {
     let frames = DisplayLinkFrames()
     let feed = Feed(clock: DispatchClock(frames: frames))
@@ -54,7 +54,7 @@ struct LifetimeTests {
     #expect(frames.link == nil)
   }
 
-  @Test("H20: Rows that are seen for a while are reported when the time has come, without the display link")
+  @Test("H20: Rows that are visible for a while are reported at their deadline, without the display link")
   func deadlines() async throws {
     var configuration = FolioPagerController.configuration
     configuration.list.viewability = Viewability(fraction: 0.5, duration: 0.05)
@@ -64,7 +64,7 @@ struct LifetimeTests {
     func viewed() -> [Int64] {
       feed.effects.compactMap { if case .list(1, .viewed(let row)) = $0 { row } else { nil } }
     }
-    // The first frame says what time it is. From then on the clock waits for a deadline.
+    // The first frame gives the time. From then on the clock waits for a deadline.
     let link = try #require(frames.link)
     link.simulateFrame(targetTimestamp: CACurrentMediaTime())
     #expect(viewed().isEmpty && link.isPaused)
@@ -73,7 +73,7 @@ struct LifetimeTests {
     #expect(link.isPaused)
   }
 
-  @Test("H20: The place is saved and brought back", arguments: [false, true])
+  @Test("H20: The place is saved and restored", arguments: [false, true])
   func restoration(rightToLeft: Bool) throws {
     let clock = ManualClock()
     let feed = Feed(clock: clock, cover: 100, collapsed: 20, rightToLeft: rightToLeft)
@@ -101,7 +101,9 @@ struct LifetimeTests {
     #expect(later.pager.settled == 2)
   }
 
-  @Test("H20: A controller goes with its last reference, and takes all with it", arguments: [false, true])
+  @Test(
+    "H20: A controller is deallocated with its last reference, and so is everything it owns",
+    arguments: [false, true])
   func deallocation(isMoving: Bool) async throws {
     weak var controller: FolioPagerController?
     weak var child: UIViewController?
@@ -126,7 +128,7 @@ struct LifetimeTests {
     }
     #expect(controller == nil)
     #expect(child == nil && scrollView == nil && cell == nil && model == nil)
-    // The clock stops its frames in a turn of their own.
+    // The clock stops its frames in a separate turn.
     for _ in 0..<100 where link != nil { try await Task.sleep(nanoseconds: 1_000_000) }
     #expect(link == nil)
   }

@@ -35,7 +35,7 @@ struct PagesTests {
     #expect(feed.rows(of: 1)[3] == CGRect(x: 0, y: 290, width: 320, height: 50))
   }
 
-  @Test("H20: A drag between pages tells controllers in order, and each once", arguments: [false, true])
+  @Test("H20: A drag between pages notifies controllers in order, each once", arguments: [false, true])
   func drag(rightToLeft: Bool) throws {
     let feed = Feed(clock: clock, rightToLeft: rightToLeft)
     feed.open()
@@ -63,7 +63,7 @@ struct PagesTests {
     #expect(feed.controller.hosts.values.allSatisfy { $0.controller?.unbalancedAppearanceCalls ?? 0 == 0 })
   }
 
-  @Test("H20: A jump over many pages shows its two ends alone")
+  @Test("H20: A jump over many pages shows only its two ends")
   func jump() throws {
     let feed = Feed(pages: 20, clock: clock)
     feed.open()
@@ -78,7 +78,7 @@ struct PagesTests {
     #expect(feed.lifecycle.joined(separator: " ") == "W1 A1 w1 W20 D1 A20")
   }
 
-  @Test("H20: A finger catches a jump, and goes on with it where it is", arguments: [false, true])
+  @Test("H20: A finger catches a jump and continues it from where it is", arguments: [false, true])
   func caught(rightToLeft: Bool) throws {
     let feed = Feed(pages: 9, clock: clock, rightToLeft: rightToLeft)
     feed.open()
@@ -96,7 +96,7 @@ struct PagesTests {
     feed.finger.down(x: 160, y: 300)
     try clock.advance(by: 1)
     #expect(feed.pager.position == position)
-    // It drags the pages, which stand side by side, by a tenth of the way.
+    // It drags the pages, which are side by side, by a tenth of the distance.
     let forward: CGFloat = rightToLeft ? 1 : -1
     feed.finger.move(x: 160 + 20 * forward, y: 300)
     feed.finger.move(x: 160 + 52 * forward, y: 300)
@@ -110,7 +110,7 @@ struct PagesTests {
     #expect(feed.auditor.complaints == [])
   }
 
-  @Test("H20: A finger that holds a jump and lifts lets it go on")
+  @Test("H20: A jump continues after the finger that holds it lifts")
   func held() throws {
     let feed = Feed(pages: 9, clock: clock)
     feed.open()
@@ -125,7 +125,7 @@ struct PagesTests {
     #expect(feed.taps.isEmpty, "It was no tap")
   }
 
-  @Test("H20: The screen turns under a drag, and the pages stay as far as they are")
+  @Test("H20: The screen rotates during a drag, and the pages keep their fraction")
   func rotation() throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -144,7 +144,7 @@ struct PagesTests {
   }
 
   @Test(
-    "H20: Pages that are removed under a drag leave it, each told", arguments: [[1, 3], [2, 3], [3], []])
+    "H20: Pages that are removed during a drag are notified", arguments: [[1, 3], [2, 3], [3], []])
   func removal(left: [Int64]) throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -163,7 +163,7 @@ struct PagesTests {
     #expect(feed.controller.stripView.tabs.count == left.count)
   }
 
-  @Test("H20: What the container is told, its page is told")
+  @Test("H20: The page receives the notifications of the container")
   func container() throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -175,7 +175,7 @@ struct PagesTests {
     #expect(feed.lifecycle.joined(separator: " ") == "W1 A1 w1 D1 W1 A1")
   }
 
-  @Test("H20: With less motion a jump is done at once")
+  @Test("H20: Under reduced motion a jump is complete at once")
   func reducedMotion() throws {
     UIAccessibility.simulatedReduceMotion = true
     defer { UIAccessibility.simulatedReduceMotion = false }
@@ -192,7 +192,7 @@ struct PagesTests {
     #expect(clock.wantsFrames)
   }
 
-  @Test("H20: A memory warning lets go of the pages out of view")
+  @Test("H20: A memory warning removes the pages out of view")
   func memory() throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -201,7 +201,7 @@ struct PagesTests {
     #expect(Set(feed.controller.hosts.keys) == [1])
   }
 
-  @Test("H20: Rows that come later are shown when they have come, or the page has failed")
+  @Test("H20: Rows that arrive later are shown on arrival, or the page has failed")
   func slow() throws {
     let feed = Feed(clock: clock)
     feed.isSlow = true
@@ -215,7 +215,7 @@ struct PagesTests {
     #expect(feed.pager.page.loadState(of: 2) != .loaded)
   }
 
-  @Test("H20: A tap on a tab goes to its page, a tap on a row is reported", arguments: [false, true])
+  @Test("H20: A tap on a tab shows its page, and a tap on a row is reported", arguments: [false, true])
   func taps(rightToLeft: Bool) throws {
     let feed = Feed(clock: clock, rightToLeft: rightToLeft)
     feed.open()

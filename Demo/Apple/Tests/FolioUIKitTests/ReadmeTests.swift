@@ -43,7 +43,7 @@ final class ShopController: UIViewController, FolioPagerDataSource {
 @MainActor
 @Suite("H20: The README of the hosts")
 struct ReadmeTests {
-  @Test("H20: Its sample is the one that is compiled here, and shows what it says")
+  @Test("H20: Its sample is compiled here and has the documented result")
   func sample() throws {
     let here = URL(fileURLWithPath: #filePath)
     let source = try String(contentsOf: here, encoding: .utf8)

@@ -11,7 +11,7 @@ struct ScrollingTests {
   let clock = ManualClock()
 
   @Test(
-    "H20: Scrolling a page collapses the cover, and another page begins right under the strip",
+    "H20: Scrolling a page collapses the cover, and another page begins directly below the strip",
     arguments: [false, true])
   func cover(rightToLeft: Bool) throws {
     let feed = Feed(clock: clock, cover: 100, collapsed: 20, rightToLeft: rightToLeft)
@@ -61,7 +61,7 @@ struct ScrollingTests {
     #expect(feed.controller.cells.count == feed.cellsMade)
   }
 
-  @Test("H20: A cell that one page freed serves another")
+  @Test("H20: A cell that one page freed is used by another")
   func sharing() throws {
     let feed = Feed(pages: 20, clock: clock)
     feed.open()
@@ -76,7 +76,7 @@ struct ScrollingTests {
     #expect(feed.controller.cells.mounted.count <= 12)
   }
 
-  @Test("H20: A page that has lost its rows leaves its cells to others")
+  @Test("H20: The cells of a page that has lost its rows are used by others")
   func freedCells() throws {
     let feed = Feed(clock: clock)
     feed.open()
@@ -90,7 +90,7 @@ struct ScrollingTests {
     #expect(feed.cellsMade < count + 12, "Page 3 alone, which is loaded ahead, may need more")
   }
 
-  @Test("H20: The list corrects the scroll view, and hears nothing of it")
+  @Test("H20: The list corrects the scroll view, and receives no report of the correction")
   func corrections() throws {
     let feed = Feed(clock: clock)
     (feed.rowHeight, feed.measuredHeight) = (nil, 60)
@@ -105,7 +105,7 @@ struct ScrollingTests {
     view.simulateDragBegan()
     view.simulateScroll(toY: 2_000)
     let seen = feed.rows(of: 1)
-    // Measured rows above would move the content: they wait for the finger to lift.
+    // Measured rows above would move the content: they wait until the finger lifts.
     feed.controller.send(.list(1, .given(rows: 0..<2, height: 90)))
     #expect(view.contentOffset.y == 2_000)
     #expect(feed.rows(of: 1) == seen)
@@ -122,7 +122,7 @@ struct ScrollingTests {
     #expect(feed.pager.list(of: 1)?.isScrolling == false)
   }
 
-  @Test("H20: A deceleration keeps what it has scrolled when rows above it grow")
+  @Test("H20: A deceleration keeps its scrolled distance when rows above it grow")
   func decelerating() throws {
     let feed = Feed(clock: clock)
     feed.rowHeight = nil
@@ -136,14 +136,14 @@ struct ScrollingTests {
     feed.controller.send(.list(1, .given(rows: 0..<1, height: 80)))
     #expect(feed.rows(of: 1) == seen)
     #expect(view.isDecelerating)
-    // An order that meets a scroll view which has moved since its last report is a difference.
+    // An order is a difference if the scroll view has moved since its last report.
     let offset = view.contentOffset.y
     view.simulateUnreportedScroll(toY: offset + 40)
     feed.controller.send(.list(1, .given(rows: 1..<2, height: 80)))
     #expect(view.contentOffset.y == offset + 40 + 30)
   }
 
-  @Test("H20: A finger on the cover scrolls the page below, one on the strip scrolls the strip")
+  @Test("H20: A finger on the cover scrolls the page below, and one on the strip scrolls the strip")
   func coverTouches() throws {
     let feed = Feed(pages: 9, clock: clock, cover: 100, collapsed: 20)
     feed.open()
@@ -157,7 +157,7 @@ struct ScrollingTests {
     try clock.advanceUntilIdle()
   }
 
-  @Test("H20: A finger that stops a deceleration holds the cover, which snaps when it has lifted")
+  @Test("H20: A finger that stops a deceleration holds the cover, which snaps after the finger lifts")
   func heldCover() throws {
     var cover = CoverConfiguration()
     cover.snaps = .nearest
@@ -187,7 +187,7 @@ struct ScrollingTests {
     #expect(feed.taps.isEmpty)
   }
 
-  @Test("H20: A pull refreshes, and the page rests below the cover until that has ended")
+  @Test("H20: A pull refreshes, and the page rests below the cover until the refresh ends")
   func refresh() throws {
     let feed = Feed(clock: clock, cover: 100, collapsed: 20)
     feed.open()
@@ -209,7 +209,7 @@ struct ScrollingTests {
     #expect(view.contentInset.top == 140)
   }
 
-  @Test("H20: A deceleration ends on a row where rows snap")
+  @Test("H20: A deceleration ends on a row if rows snap")
   func snapping() throws {
     var configuration = FolioPagerController.configuration
     configuration.list.snap = .start
@@ -233,7 +233,7 @@ struct ScrollingTests {
     #expect(feed.scrollView(2)?.scrollsToTop == true)
   }
 
-  @Test("H20: Bars leave the pager the room between them")
+  @Test("H20: The pager occupies the room between the bars")
   func safeArea() throws {
     let feed = Feed(clock: clock)
     feed.controller.view.simulatedSafeAreaInsets = UIEdgeInsets(top: 50, left: 10, bottom: 30, right: 0)
