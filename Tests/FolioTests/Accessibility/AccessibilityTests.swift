@@ -28,7 +28,7 @@ struct AccessibilityTests {
   // MARK: A01
 
   @Test(
-    "A01: next and previous are offered where there is a page to go to",
+    "A01: next and previous are offered if there is a page to move to",
     arguments: [
       (0, []), (1, []), (3, [.next, .increment]), (3, [.next, .previous, .increment, .decrement]),
       (3, [.previous, .decrement]),
@@ -47,7 +47,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "A01: performed, it is a step that is answered, over pages that swipes may not go to",
+    "A01: an action is a step with an answer, over pages that swipes do not reach",
     arguments: PageAction.allCases)
   func performed(action: PageAction) throws {
     var pages = try pages(5, at: 2)
@@ -62,7 +62,8 @@ struct AccessibilityTests {
     #expect(pages.accessibility?.position == (goesOn ? 5 : 2))
   }
 
-  @Test("A01: what binds a finger binds the actions: locks, swiping that is off, a page that stops swipes")
+  @Test(
+    "A01: actions are limited like a finger: by locks, by swiping that is off, by a page that stops swipes")
   func bound() throws {
     #expect(try allowed(pages(3, at: 1) { $0.allowsForward = false }) == [.previous, .decrement])
     #expect(try allowed(pages(3, at: 1) { $0.allowsBackward = false }) == [.next, .increment])
@@ -96,7 +97,7 @@ struct AccessibilityTests {
 
   // MARK: A02
 
-  @Test("A02: the pages are “page 2 of 5”, the strip a list of tabs, each page the panel of its tab")
+  @Test("A02: pages are “page 2 of 5”, the strip is a list of tabs, and each page is the panel of its tab")
   func told() throws {
     var tabs = TabController()
     #expect(tabs.page.accessibility == nil)
@@ -124,7 +125,7 @@ struct AccessibilityTests {
     #expect(try JSONDecoder().decode(PageAccessibility.self, from: written) == tabs.page.accessibility)
   }
 
-  @Test("A02: a row tells its position in its page, and whether it is in view")
+  @Test("A02: a row has its position in its page and whether it is in view")
   func rows() throws {
     let stage = try PagerStage()
     let first = try #require(stage.pager.accessibility(ofRow: 0, on: 0))
@@ -137,7 +138,7 @@ struct AccessibilityTests {
   // MARK: A04
 
   @Test(
-    "A04 P16 X05: the focus on another page brings it into view, by a jump that is answered",
+    "A04 P16 X05: the focus on another page brings it into view by a jump with an answer",
     arguments: ReadingDirection.allCases, [false, true])
   func focusedPage(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -160,7 +161,7 @@ struct AccessibilityTests {
     #expect(stage.pages.event(focusing: 77, request: 1) == nil)
   }
 
-  @Test("A04: the focus on a row of a page that is still loading is one on the page")
+  @Test("A04: the focus on a row of a page that is still loading is a focus on the page")
   func focusedBeforeRows() throws {
     var pager = Pager()
     for event: PagerEvent in [
@@ -193,7 +194,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "A04 X05: the focus on a row scrolls its list so far that the row is seen, and no farther",
+    "A04 X05: the focus on a row scrolls its list until the row is in view, and no farther",
     arguments: ReadingDirection.allCases, [false, true])
   func focusedRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -217,7 +218,7 @@ struct AccessibilityTests {
     #expect(stage.pager.accessibility(ofRow: 2, on: 0)?.isInView == true)
   }
 
-  @Test("A04: a row of another page: the pages go there, and its list shows the row")
+  @Test("A04: the focus on a row of another page moves to the page, and its list shows the row")
   func focusedElsewhere() throws {
     var stage = try PagerStage()
     stage.page(.jump(to: 1, animated: false, request: 1))
@@ -233,7 +234,7 @@ struct AccessibilityTests {
 
   // MARK: A05
 
-  /// Effects without what tells how they were told.
+  /// Effects without the values that say how they were animated.
   private func calm(_ effects: [PagerEffect]) -> [PagerEffect] {
     effects.compactMap { effect in
       switch effect {
@@ -248,7 +249,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "A05: with reduced motion a jump, by request or tap, tells the same in the same order, at once",
+    "A05: under reduced motion a jump, by request or tap, emits the same effects in the same order, at once",
     arguments: [false, true])
   func sameEvents(isTap: Bool) throws {
     var animated = try PagerStage()
@@ -269,7 +270,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "A04 P21 Q49: where vertical pages peek, a row under the next page is not in view",
+    "A04 P21 Q49: with peeking vertical pages, a row under the next page is not in view",
     arguments: [1, 0.8, 0.5])
   func peeking(fraction: Double) throws {
     var stage = try PagerStage(flow: .vertical, fraction: fraction)
@@ -309,7 +310,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "A05 X05: what a finger threw settles with its velocity; the user moved it",
+    "A05 X05: a fling of a finger settles with its velocity, because the user moved it",
     arguments: ReadingDirection.allCases, [false, true])
   func settle(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)

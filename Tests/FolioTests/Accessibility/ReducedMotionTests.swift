@@ -2,9 +2,9 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Less motion is wanted while something moves: what a request moves is where it leads at once, what the user moves or
-/// threw goes on.
-@Suite("Less motion, wanted in mid-course")
+/// Reduced motion that is switched on while something moves: requests end at once, and what the user moved or flung
+/// continues.
+@Suite("Reduced motion, switched on during a motion")
 struct ReducedMotionTests {
   private func moving(_ change: (inout PagerStage) -> Void) throws -> PagerStage {
     var stage = try PagerStage()
@@ -20,7 +20,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("A05 P05: a jump that runs is closed at once on its target", arguments: [true, false])
+  @Test("A05 P05: a running jump is closed at once on its target", arguments: [true, false])
   func jump(isTap: Bool) throws {
     var stage = try moving {
       $0.send(
@@ -42,7 +42,7 @@ struct ReducedMotionTests {
     #expect(stage.effects.isEmpty)
   }
 
-  @Test("A05 P30: a jump that waits is made at once behind it, and all are closed")
+  @Test("A05 P30: a queued jump is carried out at once after it, and all are closed")
   func queued() throws {
     var stage = try PageStage(5) { $0.interruptionPolicy = .queueLatest }
     stage.jump(to: 4)
@@ -55,7 +55,7 @@ struct ReducedMotionTests {
     #expect(stage.outcomes == [.finishedEarly, .completed])
   }
 
-  @Test("A05 G01: a drag goes on, and so does the settle that the user threw")
+  @Test("A05 G01: a drag continues, and so does the settle of a fling")
   func drag() throws {
     var stage = try PagerStage()
     stage.drag(from: (200, 400), by: (-200, 0), lifts: false)
@@ -77,7 +77,7 @@ struct ReducedMotionTests {
     #expect(outcomes(stage) == [.completed])
   }
 
-  @Test("A05: pages that a jump took from a finger are on their way to its page, and there at once")
+  @Test("A05: pages that a jump took from a finger move to its page, and are there at once")
   func released() throws {
     var stage = try PageStage(5)
     stage.drag(by: 0.6)
@@ -91,7 +91,7 @@ struct ReducedMotionTests {
     #expect(stage.lifecycle == "D0 A1")
   }
 
-  @Test("A05 V09 V08: a cover that expands, collapses or snaps is there at once, with its content")
+  @Test("A05 V09 V08: a cover that expands, collapses or snaps is in place at once, with its content")
   func cover() throws {
     var stage = try moving { $0.send(.cover(.collapse(animated: true))) }
     #expect(stage.pager.cover.collapse > 0 && stage.pager.cover.collapse < 200)
@@ -110,7 +110,7 @@ struct ReducedMotionTests {
     #expect(stage.pager.cover.collapse == 200 && stage.pager.nextWake != .frame)
   }
 
-  @Test("A05 Q30: a scroll to a row is there at once, begun or not; one that a finger threw goes on")
+  @Test("A05 Q30: a scroll to a row is complete at once, begun or not; one that a finger flung continues")
   func scroll() throws {
     for frames in [0, 5] {
       var stage = try PagerStage()
@@ -130,7 +130,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("A05 P26: a banner that turns is at its next page at once")
+  @Test("A05 P26: a banner that advances is at its next page at once")
   func carousel() throws {
     var carousel = CarouselController()
     let now = Moment(nanoseconds: 0)
@@ -151,7 +151,7 @@ struct ReducedMotionTests {
     #expect(effects.contains(.didSettle(1, cause: .auto)))
   }
 
-  @Test("A05 Q48: a row that a finger lets go is in its place at once, also in a list that comes later")
+  @Test("A05 Q48: a released row is in its place at once, also in a list that is created later")
   func letGo() throws {
     var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
     stage.page(.reducedMotionChanged(true))

@@ -5,11 +5,11 @@ import Testing
 
 /// Time and fingers.
 extension ApplicationHost {
-  /// How long a frame is, in nanoseconds.
+  /// The length of a frame, in nanoseconds.
   static let frame: Int64 = 16_666_667
   static let size = (width: 240.0, height: 480.0)
 
-  /// Gives the pager its pages, cover, strip and frame, and shows it.
+  /// Sets up the pager's pages, cover, strip and frame, and shows it.
   mutating func open(
     _ ids: [PageID], at first: PageID? = nil, cover: (maximum: Double, minimum: Double) = (0, 0),
     strip: Double? = 40
@@ -31,7 +31,7 @@ extension ApplicationHost {
 
   // MARK: Time
 
-  /// What happens in a frame: late reports, the scrollers' physics, pages that have loaded, a tick, the turn's end.
+  /// Runs a frame: late reports, the scrollers' physics, pages that have loaded, a tick, the end of the turn.
   mutating func passFrame() {
     advance(nanoseconds: Self.frame)
     for page in scrollers.keys.sorted() {
@@ -57,7 +57,7 @@ extension ApplicationHost {
 
   mutating func pass(frames: Int) { for _ in 0..<frames { passFrame() } }
 
-  /// Lets time pass until nothing moves and nothing waits.
+  /// Advances time until nothing moves and nothing waits.
   mutating func rest(limit: Int = 900) {
     var frames = 0
     while pager.nextWake != .never || !arrivals.isEmpty || !scrollers.values.allSatisfy(\.isAtRest) {
@@ -70,13 +70,13 @@ extension ApplicationHost {
     checkRest()
   }
 
-  /// What a scroller takes for its bounds.
+  /// The bounds of a scroller.
   private func bounds(of page: PageID) -> ClosedRange<Double> {
     guard let list = pager.list(of: page) else { return 0...0 }
     return list.minimumOffset...max(list.minimumOffset, list.maximumOffset)
   }
 
-  /// What the scroller of a page tells at once.
+  /// Sends the immediate reports of a page's scroller.
   private mutating func tell(_ page: PageID) {
     for report in scrollers[page]?.takeReports() ?? [] { send(event(of: report, on: page)) }
   }
@@ -89,9 +89,10 @@ extension ApplicationHost {
 
   private static let slop = 10.0
 
-  /// A finger scrolls the selected page forward by so many points, and lifts, in motion or at rest.
+  /// Scrolls the selected page forward with a finger by a number of points, and lifts, in motion or at rest.
   ///
-  /// With our physics it is a pointer; with a host's it is one of its scroller, and the list is told of the touch.
+  /// With Folio's physics the finger is a pointer. With a host's it moves the scroller, and the list is notified of the
+  /// touch.
   mutating func scroll(
     by distance: Double, frames: Int = 8, flings: Bool = false, during body: (inout Self) -> Void = { _ in }
   ) {
@@ -106,10 +107,10 @@ extension ApplicationHost {
     liftList(flings ? travel / Double(Self.frame) * 1e9 : 0)
   }
 
-  /// Where the finger is on a list of our physics.
+  /// The place of the finger on a list with Folio's physics.
   private static let start = 300.0
 
-  /// A finger goes down on the selected page's list.
+  /// Puts a finger down on the selected page's list.
   mutating func touchList() {
     guard let page = pages.selected else { return }
     fingerY = Self.start
@@ -120,7 +121,7 @@ extension ApplicationHost {
     send(.list(page, .fingerDown(at: now)))
   }
 
-  /// It goes so many points up.
+  /// Moves the finger up by a number of points.
   mutating func dragList(by travel: Double) {
     guard physics != .own else {
       if !isSlopGone { fingerY -= travel < 0 ? -Self.slop : Self.slop }
@@ -134,7 +135,7 @@ extension ApplicationHost {
     tell(page)
   }
 
-  /// It lifts with a velocity, forward positive.
+  /// Lifts the finger with a velocity, forward positive.
   mutating func liftList(_ velocity: Double = 0) {
     guard physics != .own else { return pointer(.up, Self.size.width / 2, fingerY) }
     guard let page = touched else { return }
@@ -144,7 +145,7 @@ extension ApplicationHost {
     tell(page)
   }
 
-  /// A finger drags the pages forward by so many pages, and lifts in motion or at rest.
+  /// Drags the pages forward with a finger by a number of pages, and lifts in motion or at rest.
   mutating func swipe(by part: Double, frames: Int = 8, flings: Bool = false) {
     let length = flow == .vertical ? Self.size.height : Self.size.width
     let travel = part * length / Double(frames)
@@ -170,6 +171,6 @@ extension ApplicationHost {
     pointer(.up, place.x, place.y)
   }
 
-  /// A tab is tapped.
+  /// Taps a tab.
   mutating func tap(_ page: PageID) { send(.tab(.tapped(page, request: 1))) }
 }

@@ -2,12 +2,12 @@ import Folio
 import FolioList
 import Testing
 
-/// What is drawn, as text: a line is 40 points high, a column 10 points wide.
+/// The drawn screen as text: a line is 40 points high, a column 10 points wide.
 extension ApplicationHost {
-  /// The screen: rows by their numbers, `=` the cover, the strip with the selected tab in brackets, `#` a header that
-  /// sticks, `~` what covers the bottom, `…` a page that loads.
+  /// The screen: rows by their numbers, `=` the cover, the strip with the selected tab in brackets, `#` a sticky header,
+  /// `~` what covers the bottom, `…` a page that loads.
   ///
-  /// A line shows the row that is in its middle.
+  /// A line shows the row in its middle.
   var screen: String {
     var canvas = [[Character]](repeating: [Character](repeating: " ", count: 24), count: 12)
     func put(_ text: String, x: Double, line: Int) {
@@ -59,13 +59,13 @@ extension ApplicationHost {
     }.joined(separator: "\n")
   }
 
-  /// The lines of the screen on which there is anything.
+  /// The lines of the screen that are not empty.
   var lines: String { screen.split(separator: "\n").joined(separator: "\n") }
 
-  /// The pages on screen in the order in which they are read, and how much of each is seen, in hundredths.
+  /// The pages on screen in reading order, with the visible part of each in hundredths.
   var ribbon: String { ribbon(from: 0) }
 
-  /// The same of pages of which so many hundredths are seen at least.
+  /// The same for pages of which at least a number of hundredths is visible.
   func ribbon(from least: Int) -> String {
     pages.scene.sorted { $0.offset < $1.offset }
       .map { (titles[$0.page] ?? "\($0.page)", Int(($0.visibleFraction * 100).rounded())) }
@@ -90,9 +90,9 @@ extension ApplicationHost {
     return drawn
   }
 
-  // MARK: Questions of a user
+  // MARK: What a user sees
 
-  /// The first row of the selected page that is seen under the strip, and how far its top is below the strip.
+  /// The first row of the selected page that is visible under the strip, and how far its top is below the strip.
   var top: (id: Int64, distance: Double)? {
     guard let page = pages.selected, let list = pager.list(of: page) else { return nil }
     var first: (id: Int64, distance: Double)?
@@ -104,13 +104,13 @@ extension ApplicationHost {
     return first
   }
 
-  /// Whether the row that was seen first is so again, and where it was, within a grain of the scroller.
+  /// Whether the first visible row is the same again and at its place, within a grain of the scroller.
   func shows(_ top: (id: Int64, distance: Double)) -> Bool {
     guard let now = self.top else { return false }
     return now.id == top.id && abs(now.distance - top.distance) <= physics.grain
   }
 
-  /// Where the top of a row of the selected page is on the screen; nil where it is not drawn.
+  /// Returns the top of a row of the selected page on the screen, or nil if it is not drawn.
   func place(of id: Int64) -> Double? {
     guard let page = pages.selected, let list = pager.list(of: page) else { return nil }
     var place: Double?
@@ -122,7 +122,7 @@ extension ApplicationHost {
     return place
   }
 
-  /// How far the lower edge of the last row is above the lower edge of what is seen; nil where it is not drawn.
+  /// The distance from the lower edge of the last row to the lower edge of the visible part, or nil if it is not drawn.
   var roomBelowLast: Double? {
     guard let page = pages.selected, let list = pager.list(of: page), let last = list.onScreen.last,
       last == list.rowCount - 1, let frame = list.frame(of: last)

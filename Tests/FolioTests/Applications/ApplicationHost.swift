@@ -3,7 +3,7 @@ import FolioList
 import FolioTesting
 import Testing
 
-/// A row of an application: what it shows, and how high that is.
+/// A row of an application: its content and its height.
 struct ApplicationRow: Hashable {
   var id: Int64
   var height: Double
@@ -16,7 +16,7 @@ struct ApplicationSection {
   var rows: [ApplicationRow] = []
   var layout = SectionLayout.rows
 
-  /// What the list is told: heights that are known, by the rows' ids; the others are measured.
+  /// The section for the list: heights that are known, by the rows' ids; the others are measured.
   func model(knowing heights: [Int64: Double]) -> SectionModel {
     SectionModel(
       id: id, header: header.map { RowModel(kind: 1, height: heights[$0.id]) },
@@ -26,20 +26,20 @@ struct ApplicationSection {
   }
 }
 
-/// What an application has on a page with a list.
+/// The content of a page with a list.
 struct ApplicationContent {
   var sections: [ApplicationSection]
   var settings: ListConfiguration
 
-  /// All rows as the list counts them.
+  /// All rows in the order of the list.
   var rows: [ApplicationRow] { sections.flatMap { ($0.header.map { [$0] } ?? []) + $0.rows } }
 }
 
-/// The host of an application: a pager, a clock, the content of its pages, what is mounted, and what scrolls.
+/// The host of an application: a pager, a clock, the content of its pages, the mounted rows, and the scrollers.
 ///
-/// It answers what the pager asks for, and holds each event to the laws and to what a user expects.
+/// It performs the effects of the pager, and checks each event against the laws and the expectations of a user.
 struct ApplicationHost {
-  /// What is wrong, and of which sort.
+  /// The complaints and their kinds.
   struct Complaint: Hashable, CustomStringConvertible {
     enum Sort { case refusal, continuity, speed, row, view, lifecycle, rest, loop }
     var sort: Sort
@@ -55,50 +55,50 @@ struct ApplicationHost {
   var contents: [PageID: ApplicationContent] = [:]
   /// The names of pages, for tabs and rows.
   var titles: [PageID: String] = [:]
-  /// How long a page loads, in seconds.
+  /// The loading time of a page, in seconds.
   var latency = 0.0
-  /// Whether the application keeps the heights that it measured, and tells them to lists that come back.
+  /// Whether the application stores measured heights, and sends them to lists that are created again.
   var keepsHeights = false
-  /// The heights that it keeps, by the rows' ids.
+  /// The stored heights, by the rows' ids.
   private var heights: [PageID: [Int64: Double]] = [:]
-  /// Whether scrollers are at whole grains always, also where they carry out orders.
+  /// Whether scrollers are always at whole grains, also after carrying out orders.
   var isCoarse = false
-  /// Whether the host passes on to lists what scrollers that stop dead leave of a pull.
+  /// Whether the host passes to lists the part of a pull that scrollers which stop dead do not use.
   var passesOn = false
-  /// What the application is to do about effects.
+  /// The application's own handling of effects.
   var wishes: [PagerEffect] = []
-  /// The pages that were to be loaded, one after the other, and those that were to go.
+  /// The pages that were loaded, in order, and those that were evicted.
   private(set) var loads: [PageID] = []
   private(set) var evictions: [PageID] = []
-  /// What a pager around or within this one is to be told of.
+  /// The events for a pager around or within this one.
   var signals: [PagerEffect] = []
   private(set) var complaints: [Complaint] = []
   private var noted: Set<String> = []
-  /// All events since the beginning.
+  /// All events since the start.
   private(set) var events: [PagerEvent] = []
   var auditor = LifecycleAuditor<PageID>()
   var scrollers: [PageID: FakeScroller] = [:]
-  /// When pages come that load.
+  /// The times at which loading pages arrive.
   var arrivals: [(moment: Moment, page: PageID)] = []
-  /// Where a finger is on a list, whether it drags, and which scroller it is on.
+  /// The place of a finger on a list, whether it drags, and the scroller that it is on.
   var fingerY = 0.0
   var isSlopGone = false
   var touched: PageID?
-  /// Where the lists with scrollers were before the event.
+  /// The places of lists with scrollers before the event.
   private var offsets: [PageID: Double] = [:]
-  /// What each slot of a page's list shows, and which row is in it.
+  /// The content of each slot of a page's list, and the row in it.
   private var shown: [PageID: [Int32: Int64]] = [:]
   private var mounted: [PageID: [Int32: Int64]] = [:]
   private var rows: [PageID: [ApplicationRow]] = [:]
 
-  /// A host whose pager has heard nothing yet.
+  /// Creates a host whose pager has received no event.
   init(_ pager: Pager, _ physics: HostPhysics = .own, flow: Flow = .leftToRight) {
     (self.pager, self.physics, self.flow) = (pager, physics, flow)
   }
 
   var pages: PageController { pager.cover.tab.page }
 
-  /// Notes what is wrong, once.
+  /// Records a complaint, once.
   mutating func complain(_ sort: Complaint.Sort, _ text: String) {
     guard noted.insert("\(sort) \(text)").inserted else { return }
     complaints.append(Complaint(sort: sort, text: "after \(events.count) events: \(text)"))
@@ -108,7 +108,7 @@ struct ApplicationHost {
 
   // MARK: Events
 
-  /// Sends an event, what the effects lead to, and what the scrollers report of that.
+  /// Sends an event, the events that follow from its effects, and the reports of the scrollers.
   mutating func send(_ event: PagerEvent) {
     var queue = [event]
     var next = 0
@@ -123,13 +123,13 @@ struct ApplicationHost {
 
   mutating func page(_ event: PageEvent) { send(.page(event)) }
 
-  /// Hands one event to the pager, and holds it to the laws.
+  /// Sends one event to the pager, and checks it against the laws.
   private mutating func take(_ event: PagerEvent) -> [PagerEffect] {
     for page in scrollers.keys { offsets[page] = pager.list(of: page)?.offset }
     let step = Step(pager, event, at: now)
     events.append(event)
     pager = step.after
-    // Told only where something is wrong: it takes longer than the event.
+    // Built only for a complaint, because it takes longer than the event.
     func name() -> String { FolioTesting.Script.source(of: event) }
     if let rejection = step.rejection { complain(.refusal, "\(name()) was refused: \(rejection)") }
     if let text = Law<Pager>.continuity.complaint(step) { complain(.continuity, "\(name()): \(text)") }
@@ -138,7 +138,7 @@ struct ApplicationHost {
     return step.effects
   }
 
-  /// What the scrollers tell at once of the orders that they carried out.
+  /// Sends the immediate reports of the scrollers about orders that they carried out.
   private mutating func reports() -> [PagerEvent] {
     var events: [PagerEvent] = []
     for page in scrollers.keys.sorted() {
@@ -193,7 +193,7 @@ struct ApplicationHost {
     return events
   }
 
-  /// The row of a page that the list means by a number.
+  /// Returns the row of a page with a number of the list.
   func row(_ row: Int64, of page: PageID) -> ApplicationRow? {
     guard let rows = rows[page], row >= 0, row < Int64(rows.count) else { return nil }
     return rows[Int(row)]
@@ -235,7 +235,7 @@ struct ApplicationHost {
     return contents[page].map { [.list(page, .configured($0.settings))] } ?? []
   }
 
-  /// The page is there.
+  /// Reports that the page is loaded.
   mutating func arrive(_ page: PageID) -> [PagerEvent] {
     var events: [PagerEvent] = []
     if let content = contents[page] {
@@ -251,7 +251,7 @@ struct ApplicationHost {
 
   // MARK: Data
 
-  /// The content of a page changes, and its list is told by an event if the page is loaded.
+  /// Changes the content of a page, and sends an event to its list if the page is loaded.
   mutating func change(
     _ page: PageID, _ body: (inout ApplicationContent) -> Void, telling event: ListEvent
   ) {
@@ -265,7 +265,7 @@ struct ApplicationHost {
 
   // MARK: Checks
 
-  /// Rows on screen are there, mounted, measured, and each slot shows what it is to show.
+  /// Rows on screen exist, are mounted and measured, and each slot has the right content.
   mutating func checkRows() {
     for placement in pages.scene {
       let page = placement.page
@@ -286,7 +286,7 @@ struct ApplicationHost {
         guard pager.accessibility(ofRow: number, on: page)?.isInView == true,
           let frame = list.frame(of: number)
         else { return }
-        // A row that sticks is seen where it does.
+        // A sticky row is visible at its place.
         let stuck = list.stickyRow.flatMap { $0.row == number ? $0.top : nil }
         if stuck ?? (frame.top - list.offset) < pager.cover.contentTop - 0.01 {
           complain(.view, "row \(number) is told to be in view, and is under the strip")
@@ -296,7 +296,7 @@ struct ApplicationHost {
     }
   }
 
-  /// What holds when nothing moves.
+  /// The checks that apply when nothing moves.
   mutating func checkRest() {
     checkRows()
     auditor.rest()

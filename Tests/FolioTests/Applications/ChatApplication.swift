@@ -1,8 +1,8 @@
 import Folio
 import FolioList
 
-/// A messenger: contacts, a chat, and notes, under a cover. The chat begins at its newest message, loads older ones when
-/// its start comes near, and makes room for a keyboard.
+/// A messenger: contacts, a chat, and notes, under a cover. The chat opens at its newest message, loads older ones near its
+/// start, and makes room for a keyboard.
 struct ChatApplication: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 
@@ -11,7 +11,7 @@ struct ChatApplication: CustomReflectable {
   static let notes: PageID = 3
 
   var host: ApplicationHost
-  /// How many older messages the server has.
+  /// The number of older messages on the server.
   private(set) var older: Int64
   private var newest: Int64
 
@@ -51,12 +51,12 @@ struct ChatApplication: CustomReflectable {
     host.open([Self.contacts, Self.chat, Self.notes], cover: (120, 0))
   }
 
-  /// A message: its height depends on its words.
+  /// Returns a message, whose height depends on its words.
   static func message(_ id: Int64) -> ApplicationRow {
     ApplicationRow(id: id, height: [46, 64.5, 110, 34][Int(id & 3)])
   }
 
-  /// Lets time pass until nothing moves, and loads older messages whenever the start comes near, at most so often.
+  /// Advances time until nothing moves, and loads older messages whenever the start is near, at most a number of times.
   mutating func rest(loads: Int = 1) {
     var left = loads
     while true {
@@ -82,7 +82,7 @@ struct ChatApplication: CustomReflectable {
       telling: .batch(batch))
   }
 
-  /// A message comes.
+  /// Appends a message.
   mutating func receive() {
     let message = Self.message(newest)
     newest += 1
@@ -91,7 +91,7 @@ struct ChatApplication: CustomReflectable {
       telling: .rowsAppended(section: 1, count: 1, model: RowModel()))
   }
 
-  /// The last message grows, as one does that is being written.
+  /// Grows the last message, as while it is being written.
   mutating func grow(by points: Double) {
     guard let rows = host.contents[Self.chat]?.sections[0].rows, let last = rows.last else { return }
     let count = Int64(rows.count)
@@ -100,19 +100,19 @@ struct ChatApplication: CustomReflectable {
       telling: .given(rows: count - 1..<count, height: last.height + points))
   }
 
-  /// A keyboard takes so much of the bottom away from the pager.
+  /// Reduces the pager's height by that of a keyboard.
   mutating func shorten(by height: Double) {
     host.send(
       .frameChanged(
         LayoutRect(width: ApplicationHost.size.width, height: ApplicationHost.size.height - height)))
   }
 
-  /// A keyboard covers so much of the bottom.
+  /// Covers the bottom with a keyboard.
   mutating func keyboard(_ height: Double) {
     host.send(.cover(.viewportChanged(height: ApplicationHost.size.height, bottomInset: height)))
   }
 
-  /// The finger scrolls the contacts until the cover has collapsed.
+  /// Scrolls the contacts with a finger until the cover has collapsed.
   mutating func collapse() {
     host.scroll(by: 150)
     host.rest()

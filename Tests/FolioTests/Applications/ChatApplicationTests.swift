@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An application: a chat")
 struct ChatApplicationTests {
-  /// What scrolls, which way the pages go, and whether the cover is collapsed.
+  /// The scroller, the direction of the pages, and whether the cover is collapsed.
   struct Case: CustomTestStringConvertible {
     var physics: HostPhysics
     var flow = Flow.leftToRight
@@ -27,12 +27,12 @@ struct ChatApplicationTests {
     }
   }
 
-  /// Whether the last message stands at the lower edge of what is seen.
+  /// Whether the last message is at the lower edge of the visible part.
   private func isAtEnd(_ chat: ChatApplication) -> Bool {
     chat.host.roomBelowLast.map { abs($0) <= chat.host.physics.grain } ?? false
   }
 
-  @Test("It opens at its newest message and keeps it in sight", arguments: Case.all)
+  @Test("It opens at its newest message and keeps it in view", arguments: Case.all)
   func newest(story: Case) throws {
     var chat = try story.open()
     #expect(isAtEnd(chat))
@@ -92,7 +92,9 @@ struct ChatApplicationTests {
     #expect(chat.host.complaints == [])
   }
 
-  @Test("What is read stands while history and messages come, and when it is left", arguments: Case.all)
+  @Test(
+    "The message being read keeps its place while history and messages are inserted, and when its page is left",
+    arguments: Case.all)
   func history(story: Case) throws {
     var chat = try story.open()
     for _ in 0..<9 where chat.older == 60 {
@@ -128,7 +130,7 @@ struct ChatApplicationTests {
     #expect(chat.host.complaints == [])
   }
 
-  @Test("History and messages come under a finger and in a fling", arguments: Case.all)
+  @Test("History and messages are inserted under a finger and during a fling", arguments: Case.all)
   func underway(story: Case) throws {
     var chat = try story.open()
     chat.host.scroll(by: -900, frames: 30)
@@ -141,7 +143,7 @@ struct ChatApplicationTests {
       if step == 4 { chat.loadHistory() }
       if step == 8 { chat.receive() }
     }
-    // In the fling.
+    // During the fling.
     chat.host.liftList(-1_500)
     for step in 0..<30 {
       chat.host.passFrame()
@@ -162,7 +164,7 @@ struct ChatApplicationTests {
     #expect(chat.host.complaints == [])
   }
 
-  @Test("A chat of a few messages stands at its lower edge, whatever the cover does", arguments: Case.all)
+  @Test("A chat of a few messages is at the lower edge, whatever the cover does", arguments: Case.all)
   func short(story: Case) throws {
     var chat = try story.open(messages: 3)
     #expect(isAtEnd(chat))
@@ -183,7 +185,7 @@ struct ChatApplicationTests {
   }
 
   @Test(
-    "Scrollers of whole grains come to rest at the end, and follow it",
+    "Scrollers of whole grains rest at the end, and follow it",
     arguments: [HostPhysics.views, .recycler, .browser])
   func coarse(physics: HostPhysics) throws {
     var chat = try ChatApplication(physics, isCoarse: true)
@@ -196,7 +198,7 @@ struct ChatApplicationTests {
   }
 
   @Test(
-    "A request that scrolls brings the list where it was asked to, with scrollers of whole grains",
+    "A scroll request brings the list to its destination with scrollers of whole grains",
     arguments: [HostPhysics.views, .recycler, .browser])
   func coarseRequest(physics: HostPhysics) throws {
     var chat = try ChatApplication(physics, isCoarse: true)

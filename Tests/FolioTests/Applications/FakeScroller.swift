@@ -2,20 +2,20 @@ import Folio
 import Foundation
 import Testing
 
-/// What scrolls the lists of an application.
+/// The scroller of an application's lists.
 enum HostPhysics: String, CaseIterable, CustomTestStringConvertible {
   /// The lists themselves.
   case own
-  /// A scroller like UIScrollView: it bounces, decelerates by a rate of its own, and is at thirds of a point.
+  /// A scroller like UIScrollView: it bounces, decelerates at its own rate, and moves in thirds of a point.
   case views
-  /// A scroller like RecyclerView: it goes by whole pixels, and stops dead at its edges.
+  /// A scroller like RecyclerView: it moves by whole pixels, and stops dead at its edges.
   case recycler
-  /// A scroller like a browser's: it reports a frame late, only the last of what happened, in whole points.
+  /// A scroller like a browser's: it reports one frame late, only the last change, in whole points.
   case browser
 
   var testDescription: String { rawValue }
 
-  /// The smallest way that the scroller goes, in points.
+  /// The smallest step of the scroller, in points.
   var grain: Double {
     switch self {
     case .own: 1.0 / 768
@@ -26,48 +26,48 @@ enum HostPhysics: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// A scroller of a host: where its content is, and what its own physics do with it.
+/// A scroller of a host: the place of its content, and its own physics.
 struct FakeScroller {
-  /// What it tells of itself.
+  /// A report of the scroller.
   enum Report {
     case moved(to: Double, token: Int64, by: ScrollSource)
     case ended
   }
 
   private let physics: HostPhysics
-  /// Whether its places are whole grains. If not it carries orders out to the letter, and goes on by whole grains.
+  /// Whether its places are whole grains. If not, it carries out orders exactly, and moves on by whole grains.
   private let isCoarse: Bool
-  /// Whether its host reports as a scroll what it leaves of a finger's travel at its top, and draws the content so much lower:
-  /// how one that stops dead there can be pulled.
+  /// Whether its host reports the part of a finger's travel that it does not use at its top as a scroll, and draws the
+  /// content lower by it. A scroller that stops dead there can be pulled in this way.
   private let passesOn: Bool
-  /// Where whole grains are counted from.
+  /// The origin of whole grains.
   private var anchor = 0.0
-  /// Where its content is, in points.
+  /// The place of its content, in points.
   private(set) var offset = 0.0
   /// The newest order that was carried out.
   private var token: Int64 = 0
   private var isTouched = false
   private var isMoving = false
   private var velocity = 0.0
-  /// Where the finger would have the content without resistance.
+  /// The place of the content without resistance.
   private var reach = 0.0
-  /// What was not told yet.
+  /// The reports that were not sent yet.
   private var reports: [Report] = []
-  /// What a browser tells in the next frame.
+  /// The report that a browser sends in the next frame.
   private var late: [Report] = []
 
   init(_ physics: HostPhysics, isCoarse: Bool = false, passesOn: Bool = false) {
     (self.physics, self.isCoarse, self.passesOn) = (physics, isCoarse, passesOn)
   }
 
-  /// Whether nothing moves, and everything was told.
+  /// Whether nothing moves and everything was reported.
   var isAtRest: Bool { !isMoving && !isTouched && reports.isEmpty && late.isEmpty }
 
   private func rounded(_ place: Double) -> Double {
     anchor + ((place - anchor) / physics.grain).rounded() * physics.grain
   }
 
-  /// Goes to a place, of which an edge is met to the letter.
+  /// Moves to a place. An edge is reached exactly.
   private mutating func move(to place: Double, by source: ScrollSource, isEdge: Bool = false) {
     let place = isEdge && !isCoarse ? place : rounded(place)
     guard place != offset else { return }
@@ -77,8 +77,8 @@ struct FakeScroller {
 
   // MARK: Orders
 
-  /// Carries out an order of a list that is so many points from there. What moved since its last report stays moved; what
-  /// was rounded away of the order before does not count.
+  /// Carries out an order of a list, which is a distance from its last report. Movement since that report is kept; the
+  /// rounding of the order before does not count.
   mutating func carryOut(_ place: Double, by distance: Double, _ token: Int64) {
     self.token = token
     reach += distance
@@ -98,7 +98,7 @@ struct FakeScroller {
     reach = offset
   }
 
-  /// The finger takes the content so many points forward.
+  /// Moves the content forward with the finger by a number of points.
   mutating func drag(by travel: Double, within bounds: ClosedRange<Double>) {
     reach += travel
     let edge = min(max(reach, bounds.lowerBound), bounds.upperBound)
@@ -107,7 +107,7 @@ struct FakeScroller {
     if !gives { reach = edge }
   }
 
-  /// The finger lifts, with a velocity in points a second.
+  /// Lifts the finger with a velocity in points per second.
   mutating func lift(_ velocity: Double) {
     isTouched = false
     self.velocity = velocity
@@ -116,18 +116,18 @@ struct FakeScroller {
 
   // MARK: Time
 
-  /// What its own physics do in a frame.
+  /// Runs its own physics for a frame.
   mutating func pass(_ seconds: Double, within bounds: ClosedRange<Double>) {
     guard !isTouched else { return }
     if passesOn, offset < bounds.lowerBound {
-      // Where its host has pulled it there is nothing for its own physics.
+      // Where its host has pulled it, its own physics do not apply.
       if isMoving { reports.append(.ended) }
       isMoving = false
       return
     }
     let edge = min(max(offset, bounds.lowerBound), bounds.upperBound)
     guard isMoving else {
-      // A layout brings content within its bounds.
+      // Lays the content out within its bounds.
       if physics == .recycler || physics == .browser, abs(edge - offset) >= physics.grain {
         move(to: edge, by: .code, isEdge: true)
       }
@@ -141,7 +141,7 @@ struct FakeScroller {
     if !isMoving { reports.append(.ended) }
   }
 
-  /// UIScrollView's momentum: it keeps 0.998 of its speed in each millisecond.
+  /// The momentum of UIScrollView: it keeps 0.998 of its speed in each millisecond.
   private mutating func decelerate(_ seconds: Double) {
     let old = velocity
     velocity *= pow(0.998, seconds * 1000)
@@ -168,7 +168,7 @@ struct FakeScroller {
     }
   }
 
-  /// A fling that friction slows down, and an edge stops.
+  /// A fling that friction slows down and an edge stops.
   private mutating func fling(_ seconds: Double, within bounds: ClosedRange<Double>) {
     let place = offset + velocity * seconds
     velocity *= exp(-3 * seconds)
@@ -179,7 +179,7 @@ struct FakeScroller {
 
   // MARK: Reports
 
-  /// What is to be told at once.
+  /// Returns the reports to send at once.
   mutating func takeReports() -> [Report] {
     guard physics == .browser else {
       defer { reports = [] }
@@ -188,13 +188,13 @@ struct FakeScroller {
     return []
   }
 
-  /// What is to be told at the beginning of a frame.
+  /// Returns the reports to send at the beginning of a frame.
   mutating func beginFrame() -> [Report] {
     defer { (late, reports) = (coalesced, []) }
     return late
   }
 
-  /// The last place, and the end.
+  /// Reports the last place, and the end.
   private var coalesced: [Report] {
     var last: [Report] = []
     for report in reports {

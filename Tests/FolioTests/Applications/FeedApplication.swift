@@ -2,8 +2,8 @@ import Folio
 import FolioList
 import FolioTesting
 
-/// A magazine: stories, a waterfall of pictures, and what was kept, under a cover that snaps and has a banner in it.
-/// Stories and pictures are pulled to refresh, and go on loading at their end.
+/// A magazine: stories, a waterfall of pictures, and saved items, under a cover that snaps and contains a banner. Stories
+/// and pictures are pulled to refresh, and load more at their end.
 struct FeedApplication: CustomReflectable {
   static let stories: PageID = 1
   static let pictures: PageID = 2
@@ -54,7 +54,7 @@ struct FeedApplication: CustomReflectable {
     host.open([Self.stories, Self.pictures, Self.kept], cover: (160, 40))
   }
 
-  /// A story or a picture: its height depends on what it shows.
+  /// Returns a story or a picture, whose height depends on its content.
   static func row(_ id: Int64, on page: PageID) -> ApplicationRow {
     let heights: [Double] = page == pictures ? [80, 120, 200, 60, 160] : [70, 95, 120, 80.5]
     return ApplicationRow(id: id, height: heights[Int(id) % heights.count])
@@ -69,12 +69,12 @@ struct FeedApplication: CustomReflectable {
     banner = step.after
   }
 
-  /// A finger goes down on the banner, or lifts from it.
+  /// Puts a finger down on the banner, or lifts it.
   mutating func touchBanner(_ isDown: Bool) throws {
     try turn(.page(isDown ? .fingerDown(at: host.now) : .fingerUp(at: host.now)))
   }
 
-  /// So many frames pass, for the banner too, which a finger may hold.
+  /// Runs a number of frames, for the banner too, which a finger may hold.
   mutating func pass(frames: Int) throws {
     for _ in 0..<frames {
       host.passFrame()
@@ -86,7 +86,7 @@ struct FeedApplication: CustomReflectable {
     }
   }
 
-  /// Lets time pass until nothing moves, and loads what the lists ask for at their ends.
+  /// Advances time until nothing moves, and loads rows that the lists request at their ends.
   mutating func rest(loads: Int = 1) {
     var left = loads
     while true {
@@ -109,7 +109,7 @@ struct FeedApplication: CustomReflectable {
       telling: .rowsAppended(section: 1, count: count, model: RowModel()))
   }
 
-  /// The refresh of a page brings so many new rows, and ends.
+  /// Ends the refresh of a page with a number of new rows.
   mutating func refreshed(_ page: PageID, count: Int64) {
     newest -= count
     let first = newest
@@ -127,7 +127,7 @@ struct FeedApplication: CustomReflectable {
     host.send(.cover(.refreshEnded(page)))
   }
 
-  /// Whether the host was told to refresh a page since it was asked last.
+  /// Returns whether the host was requested to refresh a page since the last call.
   mutating func isAskedToRefresh(_ page: PageID) -> Bool {
     defer { host.wishes.removeAll { $0 == .cover(.refreshStarted(page)) } }
     return host.wishes.contains(.cover(.refreshStarted(page)))

@@ -4,24 +4,24 @@ import Testing
 
 @Suite("An application: a feed")
 struct FeedApplicationTests {
-  /// What scrolls, and which way the pages go.
+  /// The scroller and the direction of the pages.
   struct Case: CustomTestStringConvertible {
     var physics: HostPhysics
     var flow = Flow.leftToRight
-    /// Whether its host passes on what the scroller leaves of a pull.
+    /// Whether its host passes on the unused part of a pull.
     var passesOn = false
 
     var testDescription: String { "\(physics), \(flow)\(passesOn ? ", pulled by its host" : "")" }
 
     static let all =
       HostPhysics.allCases.map { Case(physics: $0) } + [Case(physics: .own, flow: .rightToLeft)]
-    /// Those that go beyond their tops, and those whose hosts pull them.
+    /// Scrollers that move beyond their tops, and those whose hosts pull them.
     static let pulled =
       all.filter { $0.physics == .own || $0.physics == .views }
       + [HostPhysics.recycler, .browser].map { Case(physics: $0, passesOn: true) }
   }
 
-  @Test("Pages are deep where they were left, and grow at their ends", arguments: Case.all)
+  @Test("Pages keep their depth, and grow at their ends", arguments: Case.all)
   func deep(story: Case) throws {
     var feed = try FeedApplication(story.physics, flow: story.flow)
     let isMirrored = story.flow == .rightToLeft
@@ -79,7 +79,7 @@ struct FeedApplicationTests {
     #expect(feed.host.complaints == [])
   }
 
-  @Test("A pull refreshes, and the cover and what is seen stand", arguments: Case.pulled)
+  @Test("A pull refreshes; cover and visible rows keep their places", arguments: Case.pulled)
   func refresh(story: Case) throws {
     for page in [FeedApplication.stories, FeedApplication.pictures] {
       var feed = try FeedApplication(story.physics, flow: story.flow, passesOn: story.passesOn)
@@ -128,7 +128,8 @@ struct FeedApplicationTests {
     }
   }
 
-  @Test("A page that is left while it refreshes comes back without being held", arguments: Case.pulled)
+  @Test(
+    "A page that is left while it refreshes is not held when it is selected again", arguments: Case.pulled)
   func leaves(story: Case) throws {
     var feed = try FeedApplication(story.physics, flow: story.flow, passesOn: story.passesOn)
     feed.host.scroll(by: -230, frames: 14)
@@ -144,7 +145,7 @@ struct FeedApplicationTests {
     #expect(feed.host.complaints == [])
   }
 
-  @Test("The cover ends open or closed, whatever is tapped in a fling", arguments: Case.all)
+  @Test("The cover ends open or closed, whatever is tapped during a fling", arguments: Case.all)
   func snaps(story: Case) throws {
     var feed = try FeedApplication(story.physics, flow: story.flow)
     let ways: [Double] = [40, 55, 90, -30, 70, -120, 25, 300, -60, -400, 50]
@@ -157,7 +158,7 @@ struct FeedApplicationTests {
     #expect(feed.host.complaints == [])
   }
 
-  @Test("Pages that load late are drawn when they are there", arguments: Case.all)
+  @Test("Pages that load late are drawn when they arrive", arguments: Case.all)
   func late(story: Case) throws {
     var feed = try FeedApplication(story.physics, flow: story.flow, capacity: 1)
     feed.host.latency = 0.4
@@ -175,7 +176,7 @@ struct FeedApplicationTests {
     #expect(feed.host.complaints == [])
   }
 
-  @Test("A deep page that was let go comes back where it was", arguments: Case.all, [false, true])
+  @Test("An evicted deep page is restored at its place", arguments: Case.all, [false, true])
   func comesBack(story: Case, keepsHeights: Bool) throws {
     for page in [FeedApplication.stories, FeedApplication.pictures] {
       var feed = try FeedApplication(story.physics, flow: story.flow, capacity: 1)
@@ -195,14 +196,14 @@ struct FeedApplicationTests {
       if page == FeedApplication.stories || keepsHeights {
         #expect(feed.host.shows(top), "\(String(describing: feed.host.top))")
       } else {
-        // In a waterfall the rows beside it follow from the heights of all rows above, which are estimates now.
+        // In a waterfall the rows beside it depend on the heights of all rows above, which are estimates now.
         let place = try #require(feed.host.place(of: anchor))
         #expect(abs(place - was) <= story.physics.grain, "\(anchor) \(top)")
       }
     }
   }
 
-  @Test("The banner turns by itself, and waits while a finger is on it")
+  @Test("The banner advances automatically, and waits while a finger is on it")
   func banner() throws {
     var feed = try FeedApplication(.own)
     var seen: [PageID] = []

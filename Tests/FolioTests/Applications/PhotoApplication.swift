@@ -1,9 +1,8 @@
 import Folio
 import FolioTesting
 
-/// A viewer of photos that peek in beside each other, each of which is a pager of its own: the parts of a large picture,
-/// one beside the other. A finger goes to whom ``GestureClaim`` gives it, and from the edge of the first photo drags the viewer
-/// away.
+/// A viewer of photos that peek in beside each other. Each photo is a pager of its own: the parts of a large picture, side
+/// by side. ``GestureClaim`` decides who owns a finger. From the edge of the first photo, a finger drags the viewer away.
 struct PhotoApplication: CustomReflectable {
   static let photos: [PageID] = [1, 2, 3, 4]
   /// The parts of each photo.
@@ -11,15 +10,15 @@ struct PhotoApplication: CustomReflectable {
 
   /// The photos.
   var outer: ApplicationHost
-  /// The parts of those that are loaded.
+  /// The pagers of the loaded photos.
   private(set) var inner: [PageID: ApplicationHost] = [:]
-  /// Where those were that are not loaded any more.
+  /// The parts at which unloaded photos were left.
   private var saved: [PageID: Restoration] = [:]
-  /// Whose the last gesture was; nil while that is not known, and if it is nobody's.
+  /// The owner of the last gesture, or nil while it is unknown and if there is none.
   private(set) var owner: GestureClaim?
-  /// How often the host was asked.
+  /// The number of questions to the host.
   private(set) var questions = 0
-  /// What the way back was told.
+  /// The events of the back swipe.
   private(set) var swipes: [BackSwipe] = []
   private(set) var size = ApplicationHost.size
   private var finger: (x: Double, y: Double)?
@@ -46,7 +45,7 @@ struct PhotoApplication: CustomReflectable {
 
   // MARK: The host
 
-  /// Makes and drops the pagers of photos, answers who has a finger, and hands on who appears.
+  /// Creates and removes the pagers of photos, decides who owns a finger, and forwards appearance.
   private mutating func settle() throws {
     for photo in Self.photos {
       let isThere = outer.pages.loadState(of: photo) == .loaded
@@ -59,7 +58,7 @@ struct PhotoApplication: CustomReflectable {
     while try answer() {}
   }
 
-  /// The pager of a photo's parts: where the reader left it.
+  /// Creates the pager of a photo's parts, at the part where it was left.
   private mutating func album(of photo: PageID) throws -> ApplicationHost {
     var configuration = PagerConfiguration()
     configuration.axis = outer.flow.axis
@@ -79,12 +78,12 @@ struct PhotoApplication: CustomReflectable {
     return album
   }
 
-  /// Where a photo at rest is.
+  /// Returns the frame of a photo at rest.
   private var frame: LayoutRect {
     outer.pager.frame(of: PagePlacement(page: 0, offset: 0, visibleFraction: 1))
   }
 
-  /// Answers what was asked, and hands on what the photos were told; whether there was anything.
+  /// Answers questions and forwards effects of the photos. Returns whether there were any.
   private mutating func answer() throws -> Bool {
     var question: (pointer: Int64, x: Double, y: Double)?
     for effect in outer.signals + inner.keys.sorted().flatMap({ inner[$0]?.signals ?? [] }) {
@@ -123,7 +122,7 @@ struct PhotoApplication: CustomReflectable {
     return true
   }
 
-  /// Whose the last gesture was.
+  /// Stores the owner of the last gesture.
   var whose: String {
     guard let owner else { return "nobody" }
     return "\(owner.level == 0 && touched != nil ? "album" : "photos") \(owner.part)"
@@ -139,7 +138,7 @@ struct PhotoApplication: CustomReflectable {
     }
   }
 
-  /// Lets time pass until nothing moves; a photo is then to be seen, unless the viewer has gone.
+  /// Advances time until nothing moves. A photo is then visible, unless the viewer has disappeared.
   mutating func rest(expectsPhoto: Bool = true) throws {
     var frames = 0
     while outer.pager.nextWake != .never || inner.values.contains(where: { $0.pager.nextWake != .never }) {
@@ -149,12 +148,12 @@ struct PhotoApplication: CustomReflectable {
     }
     if expectsPhoto { outer.checkRest() }
     for photo in inner.keys.sorted() {
-      // The parts of a photo that is not seen are not told of anything.
+      // The parts of an invisible photo are not notified.
       inner[photo]?.auditor.rest(expectsPage: outer.auditor.state(of: photo) == .visible)
     }
   }
 
-  /// What is wrong, of the photos and of their parts.
+  /// The complaints about the photos and their parts.
   var complaints: [ApplicationHost.Complaint] {
     outer.complaints + inner.keys.sorted().flatMap { inner[$0]?.complaints ?? [] }
   }
@@ -168,7 +167,7 @@ struct PhotoApplication: CustomReflectable {
     try settle()
   }
 
-  /// A finger goes down so far from the leading edge, in the middle across unless told otherwise.
+  /// Puts a finger down at a distance from the leading edge, by default in the middle of the other axis.
   mutating func touch(_ along: Double? = nil) throws {
     let along = along ?? length / 2
     let place =
@@ -179,15 +178,15 @@ struct PhotoApplication: CustomReflectable {
       }
     (finger, began, owner) = (place, place, nil)
     touched = outer.pager.page(atX: place.x, y: place.y)
-    // What peeks in is no part that could be turned.
+    // A neighbour that peeks in is not a part that can be turned.
     if touched != outer.pages.selected { touched = nil }
     try pointer(.down, place.x, place.y)
   }
 
-  /// How long the screen is along the pages.
+  /// The length of the screen along the pages.
   var length: Double { outer.flow == .vertical ? size.height : size.width }
 
-  /// It drags by so much of the screen, forward positive.
+  /// Drags by a fraction of the screen, forward positive.
   mutating func drag(by part: Double, frames: Int = 6) throws {
     let forward = outer.flow.forward
     for _ in 0..<frames {
@@ -207,7 +206,7 @@ struct PhotoApplication: CustomReflectable {
     touched = nil
   }
 
-  /// A finger drags by so much of the screen, stands still, and lifts; whose it was, and what is then seen.
+  /// Drags a finger by a fraction of the screen, rests, and lifts. Returns its owner and what is visible then.
   mutating func swipe(by part: Double) throws -> String {
     try touch()
     try drag(by: part)
@@ -218,7 +217,7 @@ struct PhotoApplication: CustomReflectable {
     return "\(whose): \(picture)"
   }
 
-  /// A finger taps so far from the leading edge.
+  /// Taps at a distance from the leading edge.
   mutating func tap(_ along: Double) throws {
     try touch(along)
     try pass(frames: 3)
@@ -226,7 +225,7 @@ struct PhotoApplication: CustomReflectable {
     try rest()
   }
 
-  /// The screen is turned.
+  /// Rotates the screen.
   mutating func turn() throws {
     size = (size.height, size.width)
     outer.send(.frameChanged(LayoutRect(width: size.width, height: size.height)))
@@ -240,18 +239,18 @@ struct PhotoApplication: CustomReflectable {
     try settle()
   }
 
-  /// The viewer goes, or comes back.
+  /// Hides or shows the viewer.
   mutating func page(_ event: PageEvent) throws {
     outer.page(event)
     try settle()
   }
 
-  // MARK: What is seen
+  // MARK: What is visible
 
-  /// How far photos and parts are from where they began, in pages.
+  /// The distance of photos and parts from their start, in pages.
   var place: Double { outer.pages.position + (inner[1]?.pages.position ?? 0) }
 
-  /// The photos of which more than a rim is seen, and of each of them the parts.
+  /// The photos of which more than a rim is visible, each with its parts.
   var picture: String {
     var lines = [outer.ribbon(from: 5)]
     for placement in outer.pages.scene.sorted(by: { $0.offset < $1.offset })

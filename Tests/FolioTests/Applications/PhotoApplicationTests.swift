@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An application: a photo viewer")
 struct PhotoApplicationTests {
-  /// Which way photos and their parts follow each other, and whether the last photo is followed by the first.
+  /// The direction of photos and parts, and whether they loop.
   struct Case: CustomTestStringConvertible {
     var flow: Flow
     var loops = false
@@ -16,7 +16,7 @@ struct PhotoApplicationTests {
     func open() throws -> PhotoApplication { try PhotoApplication(flow, loops: loops) }
   }
 
-  @Test("A photo's parts are turned first, and at its edge the photos", arguments: Case.all)
+  @Test("A photo's parts are turned first, and the photos at its edge", arguments: Case.all)
   func nested(story: Case) throws {
     var viewer = try story.open()
     #expect(viewer.picture == "photo 1 100, 1.1 100")
@@ -38,14 +38,14 @@ struct PhotoApplicationTests {
     #expect(viewer.complaints == [])
   }
 
-  @Test("Who has the finger keeps it, also over the edge and back", arguments: Case.all)
+  @Test("The owner of the finger keeps it, also over the edge and back", arguments: Case.all)
   func keeps(story: Case) throws {
     var viewer = try story.open()
     try viewer.touch()
     try viewer.drag(by: 0.5)
     #expect(viewer.whose == "album pages")
     try viewer.drag(by: -1.2, frames: 12)
-    // Beyond its own first part the album gives way, and the photos stay.
+    // Beyond its own first part the album yields, and the photos stay.
     #expect(viewer.picture == "photo 1 100, 1.1 69")
     try viewer.lift()
     try viewer.rest()
@@ -56,7 +56,7 @@ struct PhotoApplicationTests {
     try viewer.drag(by: 0.3)
     #expect(viewer.whose == "photos pages")
     try viewer.drag(by: -0.6, frames: 12)
-    // Round a loop they come to the photo before.
+    // In a loop they move to the photo before.
     #expect(viewer.picture.contains("photo 4") == story.loops)
     try viewer.lift()
     try viewer.rest()
@@ -64,7 +64,7 @@ struct PhotoApplicationTests {
     #expect(viewer.complaints == [])
   }
 
-  @Test("A tap on a photo that peeks in brings it", arguments: Case.all)
+  @Test("A tap on a photo that peeks in selects it", arguments: Case.all)
   func peeks(story: Case) throws {
     var viewer = try story.open()
     #expect(viewer.outer.ribbon.contains("photo 2"))
@@ -80,7 +80,7 @@ struct PhotoApplicationTests {
   }
 
   @Test(
-    "From the edge of the first photo a finger drags the viewer away, or lets it stay",
+    "From the edge of the first photo a finger drags the viewer away, or lets it return",
     arguments: [Flow.leftToRight, .rightToLeft], [false, true])
   func back(flow: Flow, cancels: Bool) throws {
     var viewer = try PhotoApplication(flow)
@@ -115,7 +115,7 @@ struct PhotoApplicationTests {
     #expect(viewer.complaints == [])
   }
 
-  @Test("The screen is turned under a finger, and as much of what it drags is seen", arguments: Case.all)
+  @Test("The screen rotates under a finger, and the visible fraction is kept", arguments: Case.all)
   func turned(story: Case) throws {
     for part in [0, 2] {
       var viewer = try story.open()
@@ -138,7 +138,7 @@ struct PhotoApplicationTests {
     }
   }
 
-  @Test("Memory runs short, and each photo comes back at the part where it was left", arguments: Case.all)
+  @Test("Under memory pressure, each photo is restored at the part where it was left", arguments: Case.all)
   func pressure(story: Case) throws {
     for level in [PressureLevel.low, .critical] {
       var viewer = try story.open()
@@ -155,7 +155,7 @@ struct PhotoApplicationTests {
     }
   }
 
-  @Test("A finger catches photos that are flung, and parts in a jump", arguments: Case.all)
+  @Test("A finger catches flung photos, and parts during a jump", arguments: Case.all)
   func catches(story: Case) throws {
     var viewer = try story.open()
     for _ in 0..<2 { _ = try viewer.swipe(by: 0.6) }
@@ -164,7 +164,7 @@ struct PhotoApplicationTests {
     try viewer.lift()
     try viewer.pass(frames: 4)
     let caught = viewer.picture
-    // What moves keeps the finger that catches it, though the photo's parts could be turned.
+    // What moves owns the finger that catches it, even if the photo's parts could be turned.
     try viewer.touch()
     try viewer.pass(frames: 4)
     #expect(viewer.picture == caught)

@@ -52,13 +52,13 @@ struct ProfileApplication: CustomReflectable {
     host.rest()
   }
 
-  /// The finger scrolls so far, at rest.
+  /// Scrolls with a finger by a distance, to rest.
   mutating func scroll(by distance: Double) {
     host.scroll(by: distance)
     host.rest()
   }
 
-  /// A post comes at the beginning of a month.
+  /// Inserts a post at the beginning of a month.
   mutating func post(in month: Int) {
     let id = Int64(month * 100 + 50)
     var batch = ListBatch()
@@ -68,7 +68,7 @@ struct ProfileApplication: CustomReflectable {
       telling: .batch(batch))
   }
 
-  /// How far the header that sticks is below the strip; nil where none does.
+  /// The distance of the sticky header below the strip, or nil if there is none.
   var headerPlace: Double? {
     guard let page = host.pages.selected, let header = host.pager.list(of: page)?.stickyRow else {
       return nil

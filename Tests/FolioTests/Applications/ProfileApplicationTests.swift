@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An application: a profile")
 struct ProfileApplicationTests {
-  /// What scrolls, and which way the pages go.
+  /// The scroller and the direction of the pages.
   struct Case: CustomTestStringConvertible {
     var physics: HostPhysics
     var flow = Flow.leftToRight
@@ -56,7 +56,7 @@ struct ProfileApplicationTests {
     #expect(profile.host.complaints == [])
   }
 
-  @Test("Tabs keep their depths, by taps and by swipes", arguments: Case.all)
+  @Test("Tabs keep their depths, after taps and after swipes", arguments: Case.all)
   func depths(story: Case) throws {
     var profile = try ProfileApplication(story.physics, flow: story.flow)
     profile.scroll(by: 900)
@@ -84,7 +84,7 @@ struct ProfileApplicationTests {
   }
 
   @Test(
-    "Depths stand while the cover is opened and closed, and a tab is shown in between", arguments: Case.all)
+    "Depths are kept while the cover opens and closes and a tab is shown in between", arguments: Case.all)
   func requests(story: Case) throws {
     var profile = try ProfileApplication(story.physics, flow: story.flow)
     profile.scroll(by: 900)
@@ -104,7 +104,7 @@ struct ProfileApplicationTests {
     #expect(profile.host.complaints == [])
   }
 
-  @Test("Posts that come above move nothing, in view and out of it", arguments: Case.all)
+  @Test("Posts that are inserted above move nothing, in view and out of view", arguments: Case.all)
   func posts(story: Case) throws {
     var profile = try ProfileApplication(story.physics, flow: story.flow)
     profile.scroll(by: 1_500)
@@ -117,7 +117,7 @@ struct ProfileApplicationTests {
     profile.open(ProfileApplication.posts)
     #expect(profile.host.shows(top))
     let collapse = profile.host.pager.cover.collapse
-    // A request brings a row right under the header of 40 points that sticks under the strip.
+    // A request brings a row directly below the header of 40 points that sticks under the strip.
     profile.host.send(.list(ProfileApplication.posts, .scroll(to: 3, alignment: .start, animated: true)))
     profile.host.rest()
     #expect(profile.host.pager.cover.collapse == collapse)
@@ -129,12 +129,12 @@ struct ProfileApplicationTests {
     #expect(complaints == [])
   }
 
-  /// All hosts with a cover as it is by default, and our physics with the other modes.
+  /// All hosts with the default cover, and Folio's physics with the other modes.
   static let restless =
     Case.all.map { ($0, CoverMode.exitUntilCollapsed) }
     + [CoverMode.enterAlways, .enterAlwaysCollapsed].map { (Case(physics: .own), $0) }
 
-  @Test("Flings, catches and taps leave the cover open or closed where it snaps", arguments: restless)
+  @Test("Flings, catches and taps leave the cover at an edge if it snaps", arguments: restless)
   func snaps(story: Case, mode: CoverMode) throws {
     var profile = try ProfileApplication(story.physics, flow: story.flow, mode: mode, snaps: true)
     let ways: [Double] = [120, 60, -40, -90, 30, -500, 250, -60]

@@ -1,16 +1,16 @@
 import Folio
 import FolioTesting
 
-/// A book of thousands of pages without lists, which keeps five of them, in the hands of somebody restless.
+/// A book of thousands of pages without lists, with a cache of five pages, and a restless user.
 struct ReaderApplication: CustomReflectable {
-  /// What the book is opened as.
+  /// The settings of the book.
   struct Edition {
     var count: Int64 = 10_000
     var first: PageID = 5_000
     var flow = Flow.leftToRight
     var loops = false
     var interruption = InterruptionPolicy.finishEarly
-    /// The height of a strip of tabs; nil: there is none.
+    /// The height of a strip of tabs, or nil if there is none.
     var strip: Double?
     var latency = 0.0
   }
@@ -39,7 +39,7 @@ struct ReaderApplication: CustomReflectable {
 
   // MARK: Expectations
 
-  /// Every page on screen is loaded or ordered, and at rest one page has appeared and no other.
+  /// Every page on screen is loaded or requested. At rest exactly one page has appeared.
   mutating func check() {
     let scene = host.pages.scene.map(\.page)
     for page in scene {
@@ -57,7 +57,7 @@ struct ReaderApplication: CustomReflectable {
     if kept.count > 5 { host.complain(.rest, "at rest \(kept.count) pages are kept") }
   }
 
-  /// The pages that are kept, as the effects tell.
+  /// The cached pages, according to the effects.
   var kept: Set<PageID> {
     var counts: [PageID: Int] = [:]
     for page in host.loads { counts[page] = 1 }
@@ -73,7 +73,7 @@ struct ReaderApplication: CustomReflectable {
     }
   }
 
-  /// What is seen, a line for every so many frames, until one page is.
+  /// Returns what is visible until one page is, one line for a number of frames.
   mutating func film(every frames: Int = 3) -> String {
     var lines = [host.ribbon]
     while host.pages.phase != .resting, lines.count < 24 {
@@ -96,7 +96,7 @@ struct ReaderApplication: CustomReflectable {
     host.send(.pointer(PointerEvent(phase, id: 1, x: x, y: y, at: host.now)))
   }
 
-  /// A finger goes down in the middle of the page.
+  /// Puts a finger down in the middle of the page.
   mutating func touch() {
     let place = (x: ApplicationHost.size.width / 2, y: ApplicationHost.size.height / 2)
     finger = place
@@ -105,7 +105,7 @@ struct ReaderApplication: CustomReflectable {
     check()
   }
 
-  /// It drags by so many pages, forward positive, in so many frames.
+  /// Drags by a number of pages, forward positive, in a number of frames.
   mutating func drag(by part: Double, frames: Int = 6) {
     let length = host.flow == .vertical ? ApplicationHost.size.height : ApplicationHost.size.width
     if !isSlopGone { move(by: part < 0 ? -10 : 10) }
@@ -125,7 +125,7 @@ struct ReaderApplication: CustomReflectable {
     check()
   }
 
-  /// It lifts.
+  /// Lifts the finger.
   mutating func lift() {
     guard let place = finger else { return }
     finger = nil
@@ -135,7 +135,7 @@ struct ReaderApplication: CustomReflectable {
 
   // MARK: Restlessness
 
-  /// Something that a hand does in a frame.
+  /// An action of the user in a frame.
   private mutating func act(_ chance: inout SeededGenerator) {
     guard finger != nil else {
       switch chance.pick(6) {
@@ -161,7 +161,7 @@ struct ReaderApplication: CustomReflectable {
     }
   }
 
-  /// So many frames of restlessness, with a rest now and then.
+  /// Runs a number of restless frames, with a rest now and then.
   mutating func play(frames: Int, seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     for frame in 0..<frames {

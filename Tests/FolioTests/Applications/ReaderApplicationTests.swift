@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An application: a reader")
 struct ReaderApplicationTests {
-  /// Which way the book is read, and whether its end is followed by its beginning.
+  /// The reading direction, and whether the book loops.
   struct Case: CustomTestStringConvertible {
     var flow: Flow
     var loops = false
@@ -18,7 +18,7 @@ struct ReaderApplicationTests {
     }
   }
 
-  @Test("A page is turned, falls back, or many are flung over", arguments: Case.all)
+  @Test("A page is turned, falls back, or many are flung", arguments: Case.all)
   func turns(story: Case) throws {
     var reader = try story.open()
     reader.touch()
@@ -61,7 +61,8 @@ struct ReaderApplicationTests {
     #expect(reader.host.complaints == [])
   }
 
-  @Test("A jump over thousands of pages is as one page, and loads what is read there", arguments: Case.all)
+  @Test(
+    "A jump over thousands of pages is shown as one page, and loads what is read there", arguments: Case.all)
   func jumps(story: Case) throws {
     var reader = try story.open()
     let loads = reader.host.loads.count
@@ -78,7 +79,7 @@ struct ReaderApplicationTests {
         9000 100
         """)
     #expect(reader.host.loads.dropFirst(loads) == [9_000, 9_001, 8_999])
-    // Round a loop the way on is shorter.
+    // In a loop the forward distance is shorter.
     reader.jump(to: 12)
     reader.pass(frames: 9)
     #expect(reader.host.ribbon == (story.loops ? "9000 60 | 12 40" : "12 40 | 9000 60"))
@@ -87,7 +88,7 @@ struct ReaderApplicationTests {
     #expect(reader.host.complaints == [])
   }
 
-  @Test("A finger catches a jump where it is, and takes it on, back, or nowhere", arguments: Case.all)
+  @Test("A finger catches a jump where it is, and moves it on, back, or nowhere", arguments: Case.all)
   func catches(story: Case) throws {
     var reader = try story.open()
     for (way, dragged, end) in [
@@ -114,7 +115,7 @@ struct ReaderApplicationTests {
   }
 
   @Test(
-    "Five pages are kept: those around the one that is read, and those that were read last",
+    "Five pages are cached: the neighbours of the current page, and those read last",
     arguments: Case.all)
   func keeps(story: Case) throws {
     var reader = try story.open()
@@ -127,7 +128,7 @@ struct ReaderApplicationTests {
       #expect(reader.kept.count == 5)
       last = page
     }
-    // Back to what was read before it is there at once.
+    // Back on pages that were read before, they are available at once.
     let loads = reader.host.loads.count
     reader.jump(to: 200)
     reader.rest()
@@ -138,7 +139,7 @@ struct ReaderApplicationTests {
   }
 
   @Test(
-    "Pages that load late are drawn when they are there, also in the middle of a fling", arguments: Case.all)
+    "Pages that load late are drawn when they arrive, also during a fling", arguments: Case.all)
   func late(story: Case) throws {
     var reader = try story.open(latency: 0.3)
     reader.touch()
@@ -156,7 +157,7 @@ struct ReaderApplicationTests {
     #expect(reader.host.complaints == [])
   }
 
-  @Test("The first and the last page: an edge that gives way, or each other", arguments: Case.all)
+  @Test("The first and the last page: a soft edge, or neighbours in a loop", arguments: Case.all)
   func ends(story: Case) throws {
     var reader = try story.open(at: 10_000)
     reader.touch()
@@ -181,7 +182,7 @@ struct ReaderApplicationTests {
     #expect(reader.host.complaints == [])
   }
 
-  @Test("Restless fingers find every page loaded, and one at rest", arguments: Case.all)
+  @Test("After restless fingers every page is loaded, and one is at rest", arguments: Case.all)
   func restless(story: Case) throws {
     for (interruption, seed) in [(InterruptionPolicy.finishEarly, 1), (.redirect, 2)]
       as [(InterruptionPolicy, UInt64)]
@@ -196,7 +197,7 @@ struct ReaderApplicationTests {
 
   @Test("Chapters with a strip of tabs, under restless fingers", arguments: Case.all)
   func chapters(story: Case) throws {
-    // With the first of them a finger lets the pages go a hair before a stop, from which they go on far in the order.
+    // With the first seed a finger releases the pages just before a stop, from which they move far in the order.
     let plays: [(InterruptionPolicy, UInt64, frames: Int)] = [(.finishEarly, 2, 150), (.redirect, 3, 70)]
     for (interruption, seed, frames) in plays {
       var edition = ReaderApplication.Edition(count: 24, first: 12, flow: story.flow, loops: story.loops)

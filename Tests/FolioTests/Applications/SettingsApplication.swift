@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// A settings screen: pages without lists under a cover and a strip, in a container that comes and goes.
+/// A settings screen: pages without lists under a cover and a strip, in a container that appears and disappears.
 ///
 /// Vertical pages have no cover.
 struct SettingsApplication: CustomReflectable {
@@ -34,12 +34,12 @@ struct SettingsApplication: CustomReflectable {
     host.open(Self.pages, cover: (160, 40))
   }
 
-  /// How long a page is along the axis.
+  /// The length of a page along the axis.
   var length: Double { host.flow == .vertical ? ApplicationHost.size.height : ApplicationHost.size.width }
 
   var collapse: Double { host.pager.cover.collapse }
 
-  /// A finger drags the page so far up, and lifts at rest or in motion.
+  /// Drags the page up with a finger by a distance, and lifts at rest or in motion.
   mutating func scroll(by distance: Double, flings: Bool = false) {
     host.scroll(by: distance, flings: flings)
     host.rest()
@@ -55,7 +55,7 @@ struct SettingsApplication: CustomReflectable {
     host.rest()
   }
 
-  /// The container goes, and comes back.
+  /// Hides the container, and shows it again.
   mutating func leave(animated: Bool = true) {
     host.page(.containerWillDisappear(animated: animated))
     host.pass(frames: 4)

@@ -12,7 +12,7 @@ struct SettingsApplicationTests {
     let tabs = flow == .rightToLeft ? " About   Sound  [Account" : "[Account Sound   About"
     let bar = String(repeating: "=", count: 24)
     #expect(settings.host.lines == [bar, bar, bar, bar, tabs, "  Account"].joined(separator: "\n"))
-    // Less than half of the way goes back, more goes on.
+    // Less than half of the distance returns, more continues.
     for (way, collapse) in [(50, 0), (20, 0), (300, 120), (-30, 120), (-100, 0), (-400, 0)]
       as [(Double, Double)]
     {
@@ -44,7 +44,7 @@ struct SettingsApplicationTests {
     #expect(settings.host.complaints == [])
   }
 
-  @Test("Keys go from page to page, in the direction of reading", arguments: Flow.allCases)
+  @Test("Keys move from page to page, in reading direction", arguments: Flow.allCases)
   func keys(flow: Flow) throws {
     var settings = try SettingsApplication(flow)
     let ahead: PagerKey = flow == .vertical ? .pageDown : flow == .rightToLeft ? .left : .right
@@ -88,7 +88,7 @@ struct SettingsApplicationTests {
   }
 
   @Test(
-    "With less motion taps and requests are there at once, and a finger still drags", arguments: Flow.allCases
+    "Under reduced motion taps and requests are instant, and a finger still drags", arguments: Flow.allCases
   )
   func calm(flow: Flow) throws {
     var settings = try SettingsApplication(flow)
@@ -112,7 +112,8 @@ struct SettingsApplicationTests {
     #expect(settings.host.complaints == [])
   }
 
-  @Test("A strip comes with the second page, and goes with the last but one", arguments: Flow.allCases)
+  @Test(
+    "A strip appears with the second page, and disappears when one page is left", arguments: Flow.allCases)
   func strip(flow: Flow) throws {
     var settings = try SettingsApplication(flow, hidesSingleTab: true)
     if flow != .vertical { settings.scroll(by: 200) }
@@ -154,7 +155,9 @@ struct SettingsApplicationTests {
     }
   }
 
-  @Test("The container goes in the middle of everything, and comes back at rest", arguments: Flow.allCases)
+  @Test(
+    "The container disappears during every motion, and is at rest when it appears again",
+    arguments: Flow.allCases)
   func container(flow: Flow) throws {
     for step in 0..<4 {
       var settings = try SettingsApplication(flow)
@@ -173,7 +176,7 @@ struct SettingsApplicationTests {
       let shown = step == 3 ? SettingsApplication.account : page
       #expect(settings.host.auditor.shown == [shown] && settings.host.pages.settled == shown)
       #expect(settings.collapse == (step == 1 && flow != .vertical ? 120 : 0))
-      // A finger that was down when the container went is forgotten.
+      // A finger that was down when the container disappeared is forgotten.
       settings.host.swipe(by: shown == SettingsApplication.about ? -0.6 : 0.6)
       settings.host.rest()
       #expect(settings.host.pages.settled != shown)
@@ -181,7 +184,7 @@ struct SettingsApplicationTests {
     }
   }
 
-  @Test("What was saved comes back as it was", arguments: Flow.allCases)
+  @Test("A saved state is restored as it was", arguments: Flow.allCases)
   func restores(flow: Flow) throws {
     var settings = try SettingsApplication(flow)
     if flow != .vertical { settings.scroll(by: 200) }

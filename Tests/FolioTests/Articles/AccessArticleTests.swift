@@ -17,7 +17,7 @@ struct AccessArticleTests {
     return pager
   }
 
-  @Test("A01 A02 A04: what to tell of pages, tabs and rows, and what to send")
+  @Test("A01 A02 A04: what to report of pages, tabs and rows, and what to send")
   func elements() throws {
     var pager = try Self.opened()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -67,7 +67,7 @@ struct AccessArticleTests {
     // end
   }
 
-  @Test("A05: with less motion jumps are instant, and tell the same")
+  @Test("A05: under reduced motion jumps are instant, with the same effects")
   func reducedMotion() throws {
     var pager = try Self.opened()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {

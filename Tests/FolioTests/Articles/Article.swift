@@ -4,8 +4,8 @@ import Testing
 
 /// The articles of the catalogs, and the samples that are compiled and run for them.
 ///
-/// A sample stands in a test between `// sample` and `// end`, and in its article without what only a test needs: `shows`
-/// around a value. What stands behind `→` is what comes out, and is compared with it; `…` in it stands for anything.
+/// A sample is in a test between `// sample` and `// end`, and in its article without what only a test needs: `shows`
+/// around a value. The text after `→` is the result, and is compared with it; `…` matches anything.
 enum Article {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -58,14 +58,14 @@ enum Article {
   }
 }
 
-// MARK: What is stated
+// MARK: Stated results
 
-/// Compares a value with what its line says.
+/// Compares a value with the text of its line.
 func shows(_ value: some Any, line: Int = #line, file: String = #filePath) {
   Stated.compare(Stated.text(value), at: line, of: file, isNeeded: true)
 }
 
-/// Hands an event to a machine, and compares its effects with what the line says, if it says anything.
+/// Sends an event to a machine, and compares its effects with the text of the line, if it has any.
 func handle<Machine: StateMachine>(
   _ event: Machine.Event, by machine: inout Machine, line: Int, file: String
 ) throws(Machine.Rejection) {
@@ -76,8 +76,8 @@ func handle<Machine: StateMachine>(
 }
 
 enum Stated {
-  /// A value as samples show it: as it is printed, without the names of modules and types before the names of cases,
-  /// transitions as their numbers, and effects without the layers that they came through.
+  /// Returns a value as samples show it: as it is printed, without the names of modules and types before the names of
+  /// cases, with transitions as their numbers, and with effects without the layers that forward them.
   static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -103,7 +103,7 @@ enum Stated {
     #expect(matches(found, stated), "It is → \(found)", sourceLocation: place)
   }
 
-  /// What a statement that begins at a line says behind `→`, there and in the comments on the lines below.
+  /// Returns the text after `→` of a statement that begins at a line, including the comments on the lines below.
   private static func stated(from line: Int, of file: String) -> String? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     var stated: [Substring] = []
@@ -123,7 +123,7 @@ enum Stated {
     return stated.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
 
-  /// Whether a text is what is written, in which … stands for anything.
+  /// Whether a text matches a pattern in which … stands for anything.
   private static func matches(_ text: String, _ written: String) -> Bool {
     let parts = written.components(separatedBy: "…")
     guard parts.count > 1 else { return text == written }

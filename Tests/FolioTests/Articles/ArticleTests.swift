@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What the articles say")
+@Suite("Articles")
 struct ArticleTests {
-  @Test("Every sample of an article is one that is compiled and run", arguments: try Article.names)
+  @Test("Every sample of an article is compiled and run", arguments: try Article.names)
   func samples(name: String) throws {
     let compiled = try Article.samples()
     for block in try Article.blocks("swift", in: name) {
@@ -12,7 +12,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("Every sample that is run stands in an article")
+  @Test("Every sample that is run is in an article")
   func noneIsLost() throws {
     let blocks = try Article.names.flatMap { try Article.blocks("swift", in: $0) }
     for sample in try Article.samples() {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bad input")
 struct BadInputTests {
-  @Test("P18: what makes no sense is refused with its reason, and leaves no trace")
+  @Test("P18: invalid input is refused with its reason, and changes nothing")
   func refusals() throws {
     var pages = PageController()
     try pages.handle(.pagesChanged([1, 2, 3])) { _ in }
@@ -43,7 +43,7 @@ struct BadInputTests {
     // end
   }
 
-  @Test("Q35: lists refuse by a type of their own, which a pager wraps")
+  @Test("Q35: lists have a rejection type of their own, which a pager wraps")
   func lists() throws {
     var pager = Pager()
     try pager.handle(.page(.pagesChanged([1]))) { _ in }

@@ -1,9 +1,9 @@
 import Folio
 import Testing
 
-@Suite("A banner, as its article tells")
+@Suite("The article about a banner")
 struct CarouselArticleTests {
-  @Test("P19 P26: a banner loops, advances by itself, and waits while it is touched or out of view")
+  @Test("P19 P26: a banner loops, advances automatically, and waits while it is touched or out of view")
   func banner() throws {
     // sample
     var configuration = CarouselConfiguration()
@@ -58,7 +58,7 @@ struct CarouselArticleTests {
     // end
   }
 
-  @Test("P26: with one page, or with no interval, nothing advances")
+  @Test("P26: with one page, or without an interval, nothing advances")
   func alone() throws {
     var banner = CarouselController()
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {

@@ -19,7 +19,7 @@ struct CoverArticleTests {
     return cover
   }
 
-  @Test("V01 V02 V22: the collapse is derived from the content, which is told its room")
+  @Test("V01 V02 V22: the collapse is derived from the content, which receives its insets")
   func derived() throws {
     var cover = CoverController()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -56,7 +56,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V05 V06 V07: what each mode does with the same finger")
+  @Test("V05 V06 V07: each mode with the same finger")
   func modes() throws {
     var rows: [String] = []
     for mode in CoverMode.allCases {
@@ -73,7 +73,7 @@ struct CoverArticleTests {
     #expect(try Article.text("CollapsingCover").contains(table), "To paste:\n\(table)")
   }
 
-  @Test("V12 V13: what becomes of content that is deeper than the cover")
+  @Test("V12 V13: content that is deeper than the cover")
   func sync() throws {
     for (sync, offset) in [(ChildSync.keepDepth, 460.0), (.matchCover, -240)] {
       var configuration = CoverConfiguration()
@@ -123,7 +123,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V08 V25: a snap begins as content rests, and a finger holds it")
+  @Test("V08 V25: a snap begins when content rests, and a finger holds it")
   func snaps() throws {
     var configuration = CoverConfiguration()
     configuration.snaps = .nearest
@@ -142,7 +142,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V28: a cover stops between its edges, and goes along with its stop")
+  @Test("V28: a cover stops between its edges, and moves with its stop")
   func stops() throws {
     var configuration = CoverConfiguration()
     configuration.snaps = .nearest
@@ -163,7 +163,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V28: sections make the heights, the stops and the mode of a cover")
+  @Test("V28: sections give the heights, the stops and the mode of a cover")
   func sections() throws {
     var cover = try opened()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -184,7 +184,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V28 V20: a cover shrinks to a height, and what is left of it moves out")
+  @Test("V28 V20: a cover shrinks to a height, and the rest of it moves out")
   func twoStages() throws {
     var configuration = CoverConfiguration()
     configuration.style = .shrinkThenMove(to: 120)
@@ -202,7 +202,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V28 V09: a request brings the cover to any height, by a curve or at once")
+  @Test("V28 V09: a request moves the cover to any height, by a curve or at once")
   func anyHeight() throws {
     var cover = try opened()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -221,7 +221,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V09: requests move the cover alone, over content that keeps its depth")
+  @Test("V09: requests move the cover alone; content keeps its depth")
   func requests() throws {
     var cover = try opened()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -243,7 +243,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V21 V23: data moves no cover, and content glides to the edge of what is seen")
+  @Test("V21 V23: data moves no cover, and content glides to the edge of the visible part")
   func data() throws {
     var cover = try opened()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {
@@ -265,7 +265,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V23: the cover follows everything on request")
+  @Test("V23: the cover follows everything if it is configured to")
   func everything() throws {
     // sample
     var configuration = CoverConfiguration()
@@ -286,7 +286,7 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V15: another height keeps an edge, or what is seen of the cover")
+  @Test("V15: another height keeps an edge, or the visible height of the cover")
   func heights() throws {
     var cover = try opened()
     func send(_ event: CoverEvent, line: Int = #line, file: String = #filePath) throws {

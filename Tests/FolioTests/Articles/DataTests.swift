@@ -13,7 +13,7 @@ struct DataTests {
     return pages
   }
 
-  @Test("D01 D02 D03 D06: pages are told as a whole new order, and stay by identity")
+  @Test("D01 D02 D03 D06: pages are sent as a whole new order, and stay by identity")
   func order() throws {
     var pages = try Self.opened([1, 2, 3], at: 2)
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
@@ -33,7 +33,7 @@ struct DataTests {
     // end
   }
 
-  @Test("D04 D05 T15: what happens to a transition in flight")
+  @Test("D04 D05 T15: data during a transition")
   func inFlight() throws {
     let start = try Self.opened([1, 2, 3, 4])
     var pages = start
@@ -83,7 +83,7 @@ struct DataTests {
     // end
   }
 
-  @Test("Q18 Q21 Q22 Q23 Q24: rows are told as sections or as a batch")
+  @Test("Q18 Q21 Q22 Q23 Q24: rows are sent as sections or as a batch")
   func batches() throws {
     var list = ListController()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -129,7 +129,7 @@ struct DataTests {
     // end
   }
 
-  @Test("P33 P43: pages that do not snap come back beside their page")
+  @Test("P33 P43: pages without snapping are restored beside their page")
   func restorationBeside() throws {
     // sample
     var configuration = PageConfiguration()
@@ -148,7 +148,7 @@ struct DataTests {
     // end
   }
 
-  @Test("P33: a saved value brings page, scroll positions and collapse back")
+  @Test("P33: a saved value restores page, scroll positions and collapse")
   func restoration() throws {
     func opened() -> Pager { Pager() }
     func open(_ pager: inout Pager, rows count: Int64) throws {

@@ -1,10 +1,10 @@
 import Folio
 import Testing
 
-@Suite("Feeds, as their article tells")
+@Suite("The article about feeds")
 struct FeedArticleTests {
   @Test(
-    "Q16 Q38 Q39: the eleven frames: what the window meets is mounted, and what leaves serves what enters")
+    "Q16 Q38 Q39: the eleven frames: items that the window meets are mounted, and freed slots are reused")
   func frames() throws {
     var feed = FeedController()
     func send(_ event: FeedEvent, line: Int = #line, file: String = #filePath) throws {
@@ -81,7 +81,7 @@ struct FeedArticleTests {
     // end
   }
 
-  @Test("A feed is scrolled by a finger, and comes to rest at its end")
+  @Test("A feed is scrolled by a finger, and rests at its end")
   func scrolling() throws {
     var feed = FeedController()
     func send(_ event: FeedEvent, line: Int = #line, file: String = #filePath) throws {

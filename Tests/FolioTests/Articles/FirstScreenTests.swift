@@ -118,7 +118,7 @@ struct FirstScreenTests {
     #expect(expected.contains(printed.trimmingCharacters(in: .newlines)), "It prints\n\(printed)")
   }
 
-  @Test("The events of a first screen, in their order")
+  @Test("The events of a first screen, in order")
   func order() throws {
     var pager = Pager()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -144,7 +144,7 @@ struct FirstScreenTests {
     // end
   }
 
-  @Test("T20 T21: how tabs lie, and how long they are while selected")
+  @Test("T20 T21: the layout of tabs, and their lengths while selected")
   func strip() throws {
     var tabs = TabController()
     func send(_ event: TabEvent, line: Int = #line, file: String = #filePath) throws {
@@ -167,7 +167,7 @@ struct FirstScreenTests {
     // end
   }
 
-  @Test("What moves asks for frames, and says in each where everything is")
+  @Test("Motion requests frames, and each frame has every place")
   func frames() throws {
     var pages = PageController()
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {

@@ -19,7 +19,7 @@ struct GesturesTests {
     return pager
   }
 
-  @Test("G03: a finger drags once it is over the slop, along one axis, until it lifts")
+  @Test("G03: a finger drags beyond the slop, along one axis, until it lifts")
   func slop() throws {
     var pager = try Self.opened()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -72,7 +72,7 @@ struct GesturesTests {
     // end
   }
 
-  @Test("G10 G11: a row is highlighted, tapped, or pressed long")
+  @Test("G10 G11: a row is highlighted, tapped, or long-pressed")
   func presses() throws {
     var pager = try Self.opened()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -143,7 +143,7 @@ struct GesturesTests {
     #expect(pager.liftedRow == nil && pager.highlightedRow == nil)
   }
 
-  @Test("G09: a notch stands alone, a trackpad's gesture is one thing's to its end")
+  @Test("G09: a notch is a gesture of its own; a trackpad's gesture has one owner to its end")
   func wheel() throws {
     var pager = try Self.opened()
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
@@ -166,7 +166,7 @@ struct GesturesTests {
     // end
   }
 
-  @Test("G05: from its leading edge the container is dragged back")
+  @Test("G05: the container is dragged back from its leading edge")
   func back() throws {
     // sample
     var configuration = PagerConfiguration()
@@ -190,7 +190,7 @@ struct GesturesTests {
     // end
   }
 
-  @Test("G04: two pagers, one on a page of the other, and the host between them")
+  @Test("G04: two pagers, one on a page of the other, and their host")
   func nested() throws {
     var outer = try Self.opened { $0.isNested = true }
     var inner = try Self.opened { $0.isNested = true }

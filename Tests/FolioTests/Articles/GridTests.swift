@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Grids, waterfalls and sticky headers")
 struct GridTests {
-  @Test("Q17 Q58: a line of a grid is as high as its highest row, and gaps lie between")
+  @Test("Q17 Q58: a line of a grid is as high as its highest row, with gaps between")
   func grids() throws {
     var list = ListController()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -47,7 +47,7 @@ struct GridTests {
     // end
   }
 
-  @Test("Q17: a row of a waterfall goes into the column that is the shortest")
+  @Test("Q17: a row of a waterfall is placed in the shortest column")
   func waterfalls() throws {
     var list = ListController()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -71,7 +71,7 @@ struct GridTests {
     // end
   }
 
-  @Test("Q08 Q07: a header sticks to the top of what is seen, and the next one pushes it off")
+  @Test("Q08 Q07: a header sticks to the top of the visible part, and the next one pushes it off")
   func headers() throws {
     // sample
     var configuration = ListConfiguration()
@@ -98,7 +98,7 @@ struct GridTests {
     // end
   }
 
-  @Test("Q61: rows that are no headers stick where the host says so")
+  @Test("Q61: rows that are not headers stick if the host says so")
   func stickyRows() throws {
     var list = try ListController(ListConfiguration())
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -126,7 +126,8 @@ struct GridTests {
     // end
   }
 
-  @Test("V24 Q08: under a cover the header sticks right below the strip, however far the cover is collapsed")
+  @Test(
+    "V24 Q08: under a cover the header sticks directly below the strip, however far the cover is collapsed")
   func covered() throws {
     var configuration = PagerConfiguration()
     configuration.list.hasStickyHeaders = true

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pages, loading and the cache")
 struct LoadingTests {
-  @Test("C01 C02 C04 C08: pages are loaded as they are needed, prefetched on both sides, and evicted")
+  @Test("C01 C02 C04 C08: pages are loaded when they are needed, prefetched on both sides, and evicted")
   func cache() throws {
     // sample
     var configuration = PageConfiguration()
@@ -49,7 +49,7 @@ struct LoadingTests {
     // end
   }
 
-  @Test("L01 L02: a drag is told at its first guess, and taken back or committed")
+  @Test("L01 L02: a drag is reported at its first guess, and reversed or committed")
   func drag() throws {
     var pages = PageController()
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
@@ -80,7 +80,7 @@ struct LoadingTests {
     // end
   }
 
-  @Test("C06: the list of a page goes with its eviction, and comes back where it was")
+  @Test("C06: the list of a page is removed with its eviction, and restored at its place")
   func lists() throws {
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: 1, prefetch: 0)

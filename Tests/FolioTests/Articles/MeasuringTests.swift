@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Measuring rows")
 struct MeasuringTests {
-  @Test("Q01 Q20 Q42: estimates until rows are measured, those in sight at once, the others in idle time")
+  @Test("Q01 Q20 Q42: estimates until rows are measured, visible rows at once, the others in idle time")
   func measuring() throws {
     // sample
     var configuration = ListConfiguration()
@@ -42,7 +42,7 @@ struct MeasuringTests {
     // end
   }
 
-  @Test("Q02: an estimate may be learnt from what was measured")
+  @Test("Q02: an estimate may be learnt from measurements")
   func learning() throws {
     // sample
     var configuration = ListConfiguration()
@@ -63,7 +63,7 @@ struct MeasuringTests {
     // end
   }
 
-  /// A list of 100 rows of 50 points at offset 1 000: row 20 is the first that is seen.
+  /// A list of 100 rows of 50 points at offset 1 000: row 20 is the first visible row.
   private func scrolled() throws -> ListController {
     var list = ListController()
     try list.handle(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))])) { _ in }
@@ -73,7 +73,7 @@ struct MeasuringTests {
     return list
   }
 
-  @Test("Q27: what is on the screen does not move when something above it does")
+  @Test("Q27: what is on screen does not move when something above it does")
   func anchoring() throws {
     var list = try scrolled()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -100,7 +100,7 @@ struct MeasuringTests {
     // end
   }
 
-  @Test("Q30: a scroll measures what will be seen, and then goes there once")
+  @Test("Q30: a scroll measures what will be visible, and then scrolls there once")
   func seeking() throws {
     var list = ListController()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {

@@ -38,7 +38,7 @@ struct MovingPagesTests {
     // end
   }
 
-  @Test("P16: what becomes of a jump")
+  @Test("P16: the outcomes of a jump")
   func answers() throws {
     var pages = try opened()
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
@@ -71,7 +71,7 @@ struct MovingPagesTests {
     // end
   }
 
-  @Test("P43: pages that rest wherever they are")
+  @Test("P43: pages that rest anywhere")
   func free() throws {
     // sample
     var configuration = PageConfiguration()
@@ -139,7 +139,7 @@ struct MovingPagesTests {
     // end
   }
 
-  @Test("P28: a scroller of the host's leads")
+  @Test("P28: a scroller of the host moves the pages")
   func driven() throws {
     var pages = try opened()
     func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {

@@ -1,9 +1,9 @@
 import Folio
 import Testing
 
-@Suite("The render scheduler, as its article tells")
+@Suite("The article about the render scheduler")
 struct RenderingArticleTests {
-  @Test("R01 R02 R03 R12 R17: requests of a turn are drawn at its end, the newest of each key alone")
+  @Test("R01 R02 R03 R12 R17: requests of a turn are drawn at its end, only the newest of each key")
   func drawing() throws {
     // sample
     var scheduler = try RenderScheduler(SchedulerConfiguration(cores: 2))
@@ -49,7 +49,7 @@ struct RenderingArticleTests {
     // end
   }
 
-  @Test("R04 R05 R06: priorities, modes and budgets say which requests go first, and which wait")
+  @Test("R04 R05 R06: priorities, modes and budgets decide which requests start first, and which wait")
   func order() throws {
     // sample
     var configuration = SchedulerConfiguration(cores: 1)
@@ -80,7 +80,7 @@ struct RenderingArticleTests {
   }
 
   @Test(
-    "R07 R08 R09 R14 R15: one load for many, from memory, disk or network, and no answer for one that is over"
+    "R07 R08 R09 R14 R15: one load for many, from memory, disk or network, and no answer for a removed one"
   )
   func loading() throws {
     // sample

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The contract of slots")
 struct SlotsTests {
-  @Test("Q11 Q13 Q14 Q39: rows come into slots and leave them, and late results find nothing")
+  @Test("Q11 Q13 Q14 Q39: rows are mounted in slots and unmounted, and late results have no effect")
   func contract() throws {
     var list = ListController()
     func send(_ event: ListEvent, line: Int = #line, file: String = #filePath) throws {
@@ -55,7 +55,7 @@ struct SlotsTests {
     // end
   }
 
-  @Test("Q13 Q40: rows without a kind are discarded, and a pool keeps what its limit allows")
+  @Test("Q13 Q40: rows without a kind are discarded, and a pool keeps up to its limit")
   func kinds() throws {
     // sample
     var configuration = ListConfiguration()
@@ -81,7 +81,7 @@ struct SlotsTests {
     // end
   }
 
-  @Test("Q41: pages of a pager draw on one pool, if they are told to")
+  @Test("Q41: pages of a pager share one pool if they are configured to")
   func shared() throws {
     // sample
     var configuration = PagerConfiguration()

@@ -13,7 +13,7 @@ struct CarouselCancelTests {
     return stage
   }
 
-  /// Lets a minute pass; answers whether the pages have advanced.
+  /// Advances time by a minute, and returns whether the pages have advanced.
   private func advances(_ stage: inout CarouselStage) -> Bool {
     let settled = stage.pages.target
     stage.effects = []
@@ -21,7 +21,7 @@ struct CarouselCancelTests {
     return stage.pages.target != settled || !stage.effects.isEmpty
   }
 
-  @Test("G15: a touch pauses a carousel by default, and it waits again after it")
+  @Test("G15: a touch pauses a carousel by default, and the wait begins again after it")
   func paused() {
     var stage = stage(.pauses)
     #expect(stage.carousel.advance == .waiting)
@@ -34,7 +34,7 @@ struct CarouselCancelTests {
     #expect(CarouselStage(pages: 1).carousel.advance == .paused)
   }
 
-  @Test("G15: off is without an interval, and is neither cancelled nor resumed")
+  @Test("G15: without an interval it is off, and cannot be cancelled or resumed")
   func off() {
     var stage = stage()
     var configuration = stage.carousel.configuration
@@ -45,14 +45,14 @@ struct CarouselCancelTests {
       #expect(stage.carousel.advance == .off)
       #expect(!stage.carousel.isCancelled && stage.carousel.isConsistent)
     }
-    // Switched on again it is not cancelled by what happened before.
+    // Switched on again, it is not cancelled by what happened before.
     stage.page(.fingerUp(at: stage.now))
     configuration.interval = 3
     stage.send(.configured(configuration))
     #expect(stage.carousel.advance == .waiting)
   }
 
-  @Test("G15: what the user does cancels for good, until it is resumed", arguments: 0..<4)
+  @Test("G15: actions of the user cancel it until it is resumed", arguments: 0..<4)
   func cancelled(way: Int) {
     var stage = stage()
     switch way {
@@ -67,7 +67,7 @@ struct CarouselCancelTests {
     #expect(stage.carousel.advance == .cancelled)
     #expect(stage.carousel.nextWake == .never)
     #expect(!advances(&stage))
-    // Neither another rest nor other settings begin it.
+    // Neither another rest nor other settings start it.
     stage.page(.jump(to: 1, animated: false, request: 2))
     stage.send(.configured(CarouselConfiguration()))
     #expect(stage.carousel.advance == .cancelled)
@@ -97,7 +97,7 @@ struct CarouselCancelTests {
     #expect(stage.carousel == cancelled)
   }
 
-  @Test("G15: it is saved that a carousel is cancelled, and told apart by the digest")
+  @Test("G15: a cancelled carousel is saved, and has another digest")
   func saved() throws {
     var stage = stage()
     let waiting = stage.carousel
@@ -113,7 +113,7 @@ struct CarouselCancelTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(CarouselController.self, from: state) }
   }
 
-  @Test("G15: pages tell which way the last change went")
+  @Test("G15: pages report the direction of the last change")
   func direction() {
     var stage = CarouselStage(ticks: false)
     #expect(stage.pages.lastDirection == nil)

@@ -36,13 +36,13 @@ struct CarouselStage {
 
   mutating func page(_ event: PageEvent) { send(.page(event)) }
 
-  /// Lets so many seconds pass, then ticks.
+  /// Advances time by a number of seconds, then sends a tick.
   mutating func tick(_ seconds: Double) {
     now = now.advanced(byNanoseconds: Int64(seconds * 1e9))
     page(.ticked(at: now))
   }
 
-  /// Ticks until the pages rest.
+  /// Sends ticks until the pages rest.
   mutating func rest() {
     var frames = 0
     while carousel.page.nextWake == .frame && frames < 500 {
@@ -52,7 +52,7 @@ struct CarouselStage {
     #expect(frames < 500, "It never comes to rest")
   }
 
-  /// A finger drags by these pages, in tenths of a page, and holds still before it lifts.
+  /// Drags with a finger by these distances, in tenths of a page, and rests before it lifts.
   mutating func drag(by pages: Double, lifts: Bool = true) {
     page(.dragBegan(at: now))
     let samples = max(1, Int(abs(pages) * 10))
@@ -67,10 +67,10 @@ struct CarouselStage {
     self.page(.jump(to: page, request: 1))
   }
 
-  /// The moment so many seconds after now.
+  /// Returns the moment a number of seconds from now.
   func after(_ seconds: Double) -> Moment { now.advanced(byNanoseconds: Int64(seconds * 1e9)) }
 
-  /// How many times the pages advanced by themselves.
+  /// The number of automatic advances.
   var advances: Int {
     effects.count {
       if case .transitionBegan(_, _, _, _, cause: .auto, request: _) = $0 { true } else { false }
@@ -78,9 +78,9 @@ struct CarouselStage {
   }
 }
 
-@Suite("Carousel: advancing by itself")
+@Suite("Carousel: advancing automatically")
 struct CarouselAdvanceTests {
-  @Test("P26: every 3 s from rest the next page comes, round the loop, with cause auto")
+  @Test("P26: every 3 s from rest it moves to the next page, around the loop, with cause auto")
   func advances() {
     var stage = CarouselStage()
     for page: PageID in [1, 2, 0, 1] {
@@ -98,7 +98,7 @@ struct CarouselAdvanceTests {
   }
 
   @Test(
-    "P26: a wait begun without a moment counts from the first tick after it; until then every frame is wanted"
+    "P26: a wait without a moment counts from the first tick after it; until then every frame is requested"
   )
   func firstTick() {
     var stage = CarouselStage(ticks: false)
@@ -113,7 +113,7 @@ struct CarouselAdvanceTests {
     #expect(stage.carousel.nextWake == .at(stage.after(3)))
   }
 
-  @Test("P26: a late tick advances once, and rest is the moment of the tick that found it")
+  @Test("P26: a late tick advances once, and the rest counts from the tick that found it")
   func lateTick() {
     var stage = CarouselStage()
     stage.tick(100)
@@ -124,7 +124,7 @@ struct CarouselAdvanceTests {
     #expect(stage.carousel.nextWake == .at(stage.after(3)))
   }
 
-  @Test("P26: with instant jumps each tick that is due advances once, and the next wait begins with it")
+  @Test("P26: with instant jumps each tick that is due advances once, and starts the next wait")
   func instant() {
     var stage = CarouselStage()
     stage.page(.reducedMotionChanged(true))
@@ -156,7 +156,7 @@ struct CarouselAdvanceTests {
     #expect(stage.pages.settled == 1 && stage.carousel.nextWake == .at(stage.after(3)))
   }
 
-  @Test("P26: a drag that is refused is no touch, but the finger that was told to be down still is")
+  @Test("P26: a refused drag is not a touch, but a finger that was reported down still is")
   func refusedDrag() {
     var stage = CarouselStage()
     var configuration = stage.pages.configuration
@@ -171,7 +171,7 @@ struct CarouselAdvanceTests {
     #expect(!stage.carousel.isTouched)
   }
 
-  @Test("P26: hidden, not laid out, with one page or with none nothing advances, and no call is asked for")
+  @Test("P26: hidden, not laid out, with one page or with none, nothing advances and no wake is requested")
   func nothingToWaitFor() {
     var stage = CarouselStage()
     stage.page(.containerWillDisappear(animated: true))
@@ -198,7 +198,7 @@ struct CarouselAdvanceTests {
     }
   }
 
-  @Test("P26: pages that swipes may not reach are passed over; with no other left nothing advances")
+  @Test("P26: pages that swipes do not reach are skipped; if no other is left, nothing advances")
   func disabledPages() {
     var stage = CarouselStage()
     stage.page(.enabledChanged(1, swipe: false, tap: true))
@@ -211,7 +211,7 @@ struct CarouselAdvanceTests {
     #expect(stage.advances == 1)
   }
 
-  @Test("P26: new data leaves a wait alone unless it moves the page at rest")
+  @Test("P26: new data does not affect a wait unless it moves the page at rest")
   func data() {
     var stage = CarouselStage()
     stage.tick(1)
@@ -224,7 +224,7 @@ struct CarouselAdvanceTests {
   }
 
   @Test(
-    "P26: another interval counts from the same rest; none never advances; one that makes no sense is refused"
+    "P26: another interval counts from the same rest; nil never advances; an invalid one is refused"
   )
   func intervals() {
     var stage = CarouselStage()
@@ -254,7 +254,7 @@ struct CarouselAdvanceTests {
     #expect(stage.rejection == .refusedConfiguration(.parallax))
   }
 
-  @Test("P26: a clock that runs backward stands still")
+  @Test("P26: a clock that runs backward has no effect")
   func clock() {
     var stage = CarouselStage()
     stage.tick(1)
@@ -268,7 +268,7 @@ struct CarouselAdvanceTests {
 
 @Suite("Carousel: what is drawn")
 struct CarouselDrawingTests {
-  @Test("P26: contents shift by 0.4 of what their page is away")
+  @Test("P26: content is shifted by 0.4 of its page's distance")
   func parallax() {
     var stage = CarouselStage()
     #expect(stage.carousel.parallax(of: stage.pages.scene[0]) == 0)
@@ -280,7 +280,7 @@ struct CarouselDrawingTests {
     #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0).sign } == [.plus, .plus])
   }
 
-  @Test("P26 P21: where neighbours peek in it is a share of the page, not of the viewport")
+  @Test("P26 P21: with peeking neighbours the shift is a fraction of the page, not of the viewport")
   func parallaxOfPeekingPages() {
     var stage = CarouselStage()
     var page = stage.pages.configuration
@@ -289,7 +289,7 @@ struct CarouselDrawingTests {
     #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [-64, 0, 64])
   }
 
-  @Test("P26: the dots show the nearest page, round the seam too")
+  @Test("P26: the dots show the nearest page, also around the seam")
   func indicator() throws {
     var stage = CarouselStage(at: 2)
     stage.drag(by: 0.3, lifts: false)

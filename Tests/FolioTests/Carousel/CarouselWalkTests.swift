@@ -15,7 +15,7 @@ struct CarouselWalkTests {
   #endif
 
   @Test(
-    "P19 P26 L01 L02 L08: whatever happens, every law holds after every event",
+    "P19 P26 L01 L02 L08: every law holds after every event",
     arguments: 1...6 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -134,7 +134,7 @@ extension SeededGenerator {
       return .page(.ticked(at: now))
     default:
       let event = pageEvent(carousel.page, now: &now)
-      // When pages are told is not what is walked over here.
+      // The walk does not cover when pages are notified.
       guard case .configured(var new) = event else { return .page(event) }
       new.appearanceTiming = .duringDrag
       return .page(.configured(new))

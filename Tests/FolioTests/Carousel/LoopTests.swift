@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// Loops as a carousel has them: always on.
+/// Loops of a carousel, which are always on.
 @Suite("Looping pages")
 struct LoopTests {
   @Test("P19, scenario 56: of three pages the one after the last is the first, one page forward")
@@ -19,7 +19,7 @@ struct LoopTests {
   }
 
   @Test(
-    "P19: a finger drags over the seam both ways, and the position is reduced at rest",
+    "P19: a finger drags over the seam in both directions, and the position is reduced at rest",
     arguments: [
       (2 as PageID, 0.7, 0 as PageID), (0, -0.7, 2), (2, 1, 0), (0, -1, 2), (2, 0.2, 2), (0, -0.2, 0),
     ])
@@ -33,7 +33,7 @@ struct LoopTests {
     #expect(stage.pages.position == Double(to.rawValue))
   }
 
-  @Test("P19: a finger goes round and round, and commits each page it reaches")
+  @Test("P19: a finger moves around the loop repeatedly, and commits each page it reaches")
   func aroundByFinger() {
     var stage = CarouselStage()
     for _ in 0..<7 { stage.drag(by: 1, lifts: true) }
@@ -48,9 +48,9 @@ struct LoopTests {
   }
 
   @Test(
-    "P19: a jump goes the shorter way, forward on a tie",
+    "P19: a jump takes the shorter distance, forward on a tie",
     arguments: [
-      // of so many pages, from, to, and how far
+      // Number of pages, from, to, and distance.
       (5 as Int64, 4 as PageID, 0 as PageID, 1.0), (5, 0, 4, -1), (5, 1, 3, 2), (5, 3, 1, -2), (5, 4, 1, 2),
       (5, 1, 4, -2), (4, 0, 2, 2), (4, 2, 0, 2), (4, 3, 1, 2), (6, 5, 2, 3), (6, 2, 5, 3), (2, 0, 1, 1),
       (2, 1, 0, 1),
@@ -68,7 +68,7 @@ struct LoopTests {
     #expect(stage.pages.settled == to && stage.pages.position == Double(to.rawValue))
   }
 
-  @Test("P19: a step back on a tie goes back", arguments: [(2 as Int64, -1 as Int64), (4, -2)])
+  @Test("P19: a step backward moves backward on a tie", arguments: [(2 as Int64, -1 as Int64), (4, -2)])
   func stepBackOnATie(count: Int64, by distance: Int64) {
     var stage = CarouselStage(pages: count)
     stage.page(.step(by: distance, request: 1))
@@ -100,7 +100,7 @@ struct LoopTests {
   }
 
   @Test(
-    "P19, scenario 56: one page alone does not loop: a finger meets resistance both ways",
+    "P19, scenario 56: one page alone does not loop: a finger meets resistance in both directions",
     arguments: [0.6, -0.6])
   func onePage(by travel: Double) {
     var stage = CarouselStage(pages: 1)
@@ -114,7 +114,7 @@ struct LoopTests {
     #expect(stage.effects.last == .jumpAnswered(request: 4, .alreadyThere))
   }
 
-  @Test("P19: loops stay on whatever the pages are configured to")
+  @Test("P19: loops stay on, whatever the configuration of the pages")
   func alwaysOn() throws {
     var stage = CarouselStage(at: 2)
     stage.page(.configured(PageConfiguration()))
@@ -129,7 +129,7 @@ struct LoopTests {
     #expect(stage.rejection == .refusedConfiguration(.jumpDuration))
   }
 
-  @Test("P19: a finger that takes over a jump over the seam continues it where it is, and may take it back")
+  @Test("P19: a finger that takes over a jump over the seam continues it where it is, and may return it")
   func takenOver() {
     var stage = CarouselStage(at: 2)
     stage.jump(to: 0)
