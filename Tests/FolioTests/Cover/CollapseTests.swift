@@ -4,10 +4,10 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// The range is 200; y is the list's offset from its top, c the collapse.
+/// The range is 200; y is the list's offset from its top, and c the collapse.
 @Suite("Collapse")
 struct CollapseTests {
-  /// What a list does, and the collapse that comes of it.
+  /// A movement of a list, and the resulting collapse.
   struct Step: Sendable {
     var y: Double
     var source = ScrollSource.user
@@ -65,7 +65,7 @@ struct CollapseTests {
     }
   }
 
-  /// The rule as its text has it, a step a line.
+  /// The rule as it is documented, one step per line.
   private struct Text {
     var mode: CoverMode
     var collapse = 0.0
@@ -73,7 +73,7 @@ struct CollapseTests {
 
     mutating func reported(_ new: Double, by source: ScrollSource) {
       defer { y = new }
-      // Over content that code brings near its top the cover opens.
+      // Over content that code scrolls near its top the cover opens.
       if source == .code { return collapse = min(collapse, max(new, 0)) }
       let travel = max(new, 0) - max(y, 0)
       if travel > 0 { return collapse = min(200, collapse + travel) }
@@ -83,7 +83,7 @@ struct CollapseTests {
   }
 
   @Test(
-    "Whatever a list does, the rule is what its text says", arguments: CoverMode.allCases,
+    "The rule equals its documentation, whatever a list does", arguments: CoverMode.allCases,
     0..<20 as Range<UInt64>)
   func text(mode: CoverMode, seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -92,7 +92,7 @@ struct CollapseTests {
     var y = 0.0
     for _ in 0..<200 {
       y = chance.once(in: 5) ? chance.number(-80, 2000) : max(-80, y + chance.number(-90, 90))
-      // Offsets are taken to the nearest 1/768 point.
+      // Offsets are rounded to the nearest 1/768 point.
       y = (y * 768).rounded() / 768
       let source = ScrollSource.allCases[chance.pick(3)]
       journey.send(.scrollEnded(1))
@@ -103,7 +103,7 @@ struct CollapseTests {
     }
   }
 
-  @Test("V03: the cover never closes further than its minimum")
+  @Test("V03: the cover never closes beyond its minimum")
   func pinned() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 4000)
@@ -112,7 +112,7 @@ struct CollapseTests {
     #expect(journey.cover.contentTop == 104)
   }
 
-  @Test("V05: a list that bounces at its end reveals nothing")
+  @Test("V05: a list that bounces at its end opens nothing")
   func bounce() throws {
     var journey = try CoverJourney(covering(.enterAlways))
     journey.contentLength = 2000
@@ -127,7 +127,7 @@ struct CollapseTests {
     #expect(isNear(journey.cover.collapse, 180))
   }
 
-  @Test("V05: a reveal begins with the first report after a change of page")
+  @Test("V05: an opening begins with the first report after a change of page")
   func revealAfterChange() throws {
     var journey = try CoverJourney(covering(.enterAlways))
     journey.jump(to: 1)
@@ -140,7 +140,7 @@ struct CollapseTests {
   }
 
   @Test(
-    "Fractions that do not add up exactly change nothing, and miss no edge", arguments: CoverMode.allCases)
+    "Fractions with rounding errors change nothing, and miss no edge", arguments: CoverMode.allCases)
   func fractions(mode: CoverMode) throws {
     var journey = try CoverJourney(covering(mode))
     for step in 1...400 { journey.scroll(0, to: Double(step) * 10.1) }
@@ -152,7 +152,7 @@ struct CollapseTests {
   }
 
   @Test(
-    "V04 43: pulled down, the cover stretches, moves or stays, as far as the limit allows",
+    "V04 43: pulled down, the cover stretches, moves or stays, up to the limit",
     arguments: [
       (PullStyle.stretch, 1000, [0, 324, 324.0]), (.move, 1000, [60, 264, 324]),
       (.pinned, 1000, [0, 264, 264]),
@@ -169,7 +169,7 @@ struct CollapseTests {
   }
 
   @Test(
-    "V20: a collapse shrinks the cover, moves it, or moves it by a part",
+    "V20: a collapse shrinks the cover, moves it, or moves it by a fraction",
     arguments: [
       (CoverStyle.shrink, [0, 184.0]), (.move, [-80, 264]), (.parallax(0.25), [-20, 264]),
       (.parallax(0), [0, 264]),
@@ -187,7 +187,7 @@ struct CollapseTests {
   @Test("49: the transient inset of a refresh control does not count")
   func transientInset() throws {
     var journey = try CoverJourney()
-    // The host's control has the list rest 60 lower; offset and collapse go on being counted from the told inset.
+    // The host's control makes the list rest 60 points lower; offset and collapse still count from the inset of the cover.
     journey.send(.scrolled(0, offset: -304 - 60, contentLength: 5000, by: .code, token: 0))
     #expect(journey.cover.collapse == 0)
     journey.send(.scrolled(0, offset: -304, contentLength: 5000, by: .code, token: 0))

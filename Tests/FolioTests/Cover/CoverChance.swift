@@ -2,7 +2,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// Any event of tabs and cover, mostly sensible ones.
+/// Any event of tabs and cover, mostly valid ones.
 extension SeededGenerator {
   private mutating func any<Value>(_ values: [Value]) -> Value { values[pick(values.count)] }
 

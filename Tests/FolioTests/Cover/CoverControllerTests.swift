@@ -7,7 +7,7 @@ import Testing
 @Suite("Cover")
 struct CoverControllerTests {
   @Test(
-    "What makes no sense is rejected, and changes nothing",
+    "Invalid input is rejected, and changes nothing",
     arguments: [
       (CoverEvent.heightsChanged(maximum: -1, collapsed: 0, minimum: 0), Rejection.illegalValue(.maximum)),
       (.heightsChanged(maximum: .nan, collapsed: 0, minimum: 0), .illegalValue(.maximum)),
@@ -42,7 +42,7 @@ struct CoverControllerTests {
     #expect(journey.send(event) == rejection)
   }
 
-  @Test("A configuration that makes no sense is refused")
+  @Test("An invalid configuration is refused")
   func refused() throws {
     let changes: [(Rejection.Field, @Sendable (inout CoverConfiguration) -> Void)] = [
       (.style, { $0.style = .parallax(1.5) }), (.style, { $0.style = .parallax(.nan) }),
@@ -61,7 +61,7 @@ struct CoverControllerTests {
   }
 
   @Test(
-    "Events of unknown pages, and such as do not apply, are ignored",
+    "Events of unknown pages, and events that do not apply, are ignored",
     arguments: [
       CoverEvent.scrolled(99, offset: 5, contentLength: 9, by: .user, token: 0), .scrollEnded(99),
       .scrollEnded(1), .refreshEnded(1), .stripHeightsChanged([40, 40, 40]), .expand(animated: true),
@@ -74,7 +74,7 @@ struct CoverControllerTests {
     #expect(journey.effects.isEmpty)
   }
 
-  @Test("V01: what the tabs emit comes first, and as it is")
+  @Test("V01: effects of the tabs come first, unchanged")
   func forwarded() throws {
     var journey = try CoverJourney()
     journey.send(.tab(.tapped(0, request: 1)))
@@ -93,7 +93,7 @@ struct CoverControllerTests {
     #expect(journey.cover.configuration == covering())
   }
 
-  @Test("H09: a saved state goes on as if it had never been saved")
+  @Test("H09: a saved state continues as if it had never been saved")
   func saved() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.send(.stripHeightsChanged([40, 60, 40]))
@@ -114,7 +114,7 @@ struct CoverControllerTests {
   }
 
   @Test(
-    "A saved state that makes no sense is refused",
+    "An invalid saved state is refused",
     arguments: [
       ("\"collapse\":61440", "\"collapse\":153601"), ("\"collapse\":61440", "\"collapse\":-1"),
       ("\"active\":1", "\"active\":9"), ("\"active\":1,", ""), ("\"maximum\":202752", "\"maximum\":768"),
@@ -139,7 +139,7 @@ struct CoverControllerTests {
     #expect(throws: Never.self) { try JSONDecoder().decode(CoverController.self, from: Data(text.utf8)) }
   }
 
-  @Test("Events, effects and configurations are written and read")
+  @Test("Events, effects and configurations are encoded and decoded")
   func coded() throws {
     let events: [CoverEvent] = [
       .scrolled(1, offset: -5.5, contentLength: 10, by: .fling, token: 3), .refreshEnded(1),
@@ -154,7 +154,7 @@ struct CoverControllerTests {
     #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)
   }
 
-  @Test("V05: the height at which a cover stops halfway tells the third edge of a snap")
+  @Test("V05: the height at which a cover stops halfway is the third edge of a snap")
   func thirdEdge() throws {
     var configuration = CoverConfiguration()
     configuration.mode = .enterAlwaysCollapsed
@@ -165,7 +165,7 @@ struct CoverControllerTests {
     try journey.fill(1, rows: 60)
     let cover = journey.machine.cover
     #expect(cover.collapsed == 90 && cover.maximum == 200 && cover.range == 160)
-    // Far down, a short way back reveals the cover up to there.
+    // Far down, a short scroll back opens the cover to that height.
     try journey.send(.list(1, .setOffset(to: 1_500)))
     try journey.collapse(animated: false)
     try journey.swipe(fromX: 150, y: 300, byY: 45, rests: true)

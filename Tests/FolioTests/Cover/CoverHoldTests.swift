@@ -20,7 +20,7 @@ struct CoverHoldTests {
     #expect(journey.cover.coverFrame == CoverFrame(top: 0, height: 264))
   }
 
-  @Test("V04 42: a pull that was there when the drag began stays as it was, and goes by a spring")
+  @Test("V04 42: a pull at the beginning of a drag stays, and is undone by a spring")
   func pulledBefore() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -60, by: .fling)
@@ -39,7 +39,7 @@ struct CoverHoldTests {
     #expect(back.cover.coverFrame.height == 324)
   }
 
-  @Test("V18: a list held by a refresh stays where it is when a page drag goes out and back")
+  @Test("V18: a list held by a refresh stays where it is during a page drag out and back")
   func refreshedWhileHeld() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -70)
@@ -57,7 +57,7 @@ struct CoverHoldTests {
     #expect(journey.ownEffects == [.setContentInset(0, top: 304, minimumContentLength: 563)])
   }
 
-  @Test("V04: content that goes to its bound is there when its page is left")
+  @Test("V04: content that moves to its bound is there when its page is left")
   func leavesGliding() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 500)
@@ -76,7 +76,7 @@ struct CoverHoldTests {
     #expect(journey.y(of: 0) == 200)
   }
 
-  @Test("V18: a refresh that ends while a finger drags the pages lets cover and list go at once")
+  @Test("V18: a refresh that ends while a finger drags the pages releases cover and list at once")
   func refreshEndsWhileHeld() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -70)
@@ -87,7 +87,7 @@ struct CoverHoldTests {
     #expect(journey.cover.stripTop == 264 + 70)
   }
 
-  @Test("V18: a pull that is let go while a finger drags the pages refreshes")
+  @Test("V18: a pull that is released while a finger drags the pages refreshes")
   func armedWhileHeld() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -80)
@@ -100,7 +100,7 @@ struct CoverHoldTests {
   }
 
   @Test(
-    "H09: a saved state in mid-drag goes on as if it had never been saved; one that forgot the hold is refused"
+    "H09: a state saved during a drag continues unchanged; one without the hold is refused"
   )
   func savedWhileHeld() throws {
     var journey = try CoverJourney()
@@ -119,7 +119,7 @@ struct CoverHoldTests {
 
   // MARK: Late reports
 
-  @Test("V19 53 C06: what is still reported of an evicted page does not overwrite where it was")
+  @Test("V19 53 C06: late reports of an evicted page do not overwrite its place")
   func evicted() throws {
     var page = PageConfiguration()
     page.cache = CacheConfiguration(capacity: 1, prefetch: 0)
@@ -137,7 +137,7 @@ struct CoverHoldTests {
 
   // MARK: Echoes
 
-  @Test("V08 V19: an order has one echo, rounded or not; what comes after it is a motion of the list's own")
+  @Test("V08 V19: an order has one echo, rounded or not; later reports are movements of the list")
   func echo() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.tolerance = 0.6
@@ -156,10 +156,10 @@ struct CoverHoldTests {
     #expect(journey.cover.nextWake == .frame)
   }
 
-  // MARK: A strip that hides
+  // MARK: A strip that is hidden
 
   @Test(
-    "T16 V22: a strip that is hidden over a single page takes no room, and takes it again when a second comes"
+    "T16 V22: a strip that is hidden over a single page takes no room until a second page exists"
   )
   func hiddenStrip() throws {
     var journey = try CoverJourney()
@@ -185,7 +185,7 @@ struct CoverHoldTests {
     #expect(journey.cover.stripHeight == 40)
   }
 
-  @Test("T16 V22: a cover that has heard of nothing yet is changed by no tick, and is read as it was written")
+  @Test("T16 V22: a tick does not change a cover that received no event, and it is decoded as it was encoded")
   func hiddenWithoutPages() throws {
     var tabs = TabConfiguration()
     tabs.hidesSingleTab = true
@@ -196,7 +196,7 @@ struct CoverHoldTests {
     #expect(try JSONDecoder().decode(CoverController.self, from: JSONEncoder().encode(fresh)) == fresh)
   }
 
-  @Test("T16 V22: the first pages are told once, as many as they are", arguments: [1, 2] as [Int64])
+  @Test("T16 V22: the first pages are reported once, with their count", arguments: [1, 2] as [Int64])
   func hiddenFromTheBeginning(count: Int64) throws {
     var tabs = TabConfiguration()
     tabs.hidesSingleTab = true
@@ -225,7 +225,7 @@ struct CoverHoldTests {
 
   // MARK: Reduced motion
 
-  @Test("A05: with reduced motion a snap is done at once, with the same cause")
+  @Test("A05: under reduced motion a snap is complete at once, with the same cause")
   func reducedSnap() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.send(page: .reducedMotionChanged(true))

@@ -5,17 +5,17 @@ import Testing
 
 @testable import Folio
 
-/// A cover in a host that carries out every order, with a clock; it checks at each event what must always hold.
+/// A cover in a host that carries out every order, with a clock. It checks the invariants at each event.
 ///
-/// By default pages 0, 1, 2 under a cover of 264 … 64 points, so that the range is 200, strips of 40, a viewport of
-/// 667 and pages of 300 that are seen; every content is 5000 points long.
+/// By default pages 0, 1, 2 under a cover of 264 … 64 points, so that the range is 200, strips of 40, a viewport of 667 and
+/// visible pages of 300; every content is 5000 points long.
 struct CoverJourney {
-  /// The content of a page as the host has it.
+  /// The host's content of a page.
   struct List {
     var offset = 0.0
     var token: Int64 = 0
     var isThere = false
-    /// What it was told of the room above, and of the least length.
+    /// The ordered room above, and the least length.
     var inset = 0.0
     var minimum = 0.0
   }
@@ -26,7 +26,7 @@ struct CoverJourney {
   var lists: [PageID: List] = [:]
   var now = Moment(nanoseconds: 1_000_000_000)
   var contentLength = 5000.0
-  /// How far the host's content may be from where it was told to be: more than 0.1 if the host rounds.
+  /// How far the host's content may be from the ordered offset: more than 0.1 if the host rounds.
   var tolerance = 0.1
 
   init(
@@ -55,7 +55,7 @@ struct CoverJourney {
     send(.page(event), location)
   }
 
-  /// Sends an event; what it was rejected with, if it was.
+  /// Sends an event. Returns its rejection, if any.
   @discardableResult
   mutating func send(_ event: CoverEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
     let before = cover
@@ -102,7 +102,7 @@ struct CoverJourney {
 
   private func checkLaws(since before: CoverController, _ event: CoverEvent, _ location: SourceLocation) {
     #expect(cover.collapse >= 0 && cover.collapse <= cover.range, sourceLocation: location)
-    // Content that is in hand, or on its way to the edge of what is seen, may be beyond it.
+    // Content that is held, or moves to the edge of the visible part, may be beyond it.
     if !CoverModel.isHeld(cover.tab), !cover.reported.isMoving, let active = cover.active,
       cover.reported.isLoaded(active), !cover.reported.isScrolling(active)
     {
@@ -122,8 +122,7 @@ struct CoverJourney {
     #expect(cover.isConsistent, sourceLocation: location)
   }
 
-  /// What is seen beside the pages between which something runs fits the cover. What is pulled under an open cover is
-  /// brought back by the host.
+  /// Pages that are visible during a transition fit the cover. The host returns what is pulled under an open cover.
   private func checkNeighbours(after event: CoverEvent, _ location: SourceLocation) {
     guard cover.model.awaited == nil else { return }
     let (scene, ends) = (cover.tab.page.scene, cover.tab.page.ends)
@@ -140,10 +139,10 @@ struct CoverJourney {
 
   // MARK: Content
 
-  /// How far the content of a page is scrolled from its top.
+  /// Returns how far the content of a page is scrolled from its top.
   func y(of page: PageID) -> Double { Units.points(cover.reported.y(of: page)) }
 
-  /// The user, or whoever, scrolls the content of a page to y.
+  /// Scrolls the content of a page to y, by default as the user.
   @discardableResult
   mutating func scroll(
     _ page: PageID, to y: Double, by source: ScrollSource = .user,
@@ -155,12 +154,12 @@ struct CoverJourney {
         token: lists[page]?.token ?? 0), location)
   }
 
-  /// The page is selected at once.
+  /// Selects the page at once.
   mutating func jump(to page: PageID) {
     send(page: .jump(to: page, animated: false, request: 1))
   }
 
-  /// A finger drags the pages by so many pages, without lifting.
+  /// Drags the pages with a finger by a number of pages, without lifting.
   mutating func drag(by pages: Double) {
     if cover.tab.page.phase != .dragging { send(page: .dragBegan(at: now)) }
     send(page: .dragMoved(by: pages * 300, at: now))
@@ -170,26 +169,26 @@ struct CoverJourney {
     send(page: .dragEnded(velocity: velocity, at: now))
   }
 
-  /// Ticks once, so much later.
+  /// Sends one tick after a time.
   mutating func tick(milliseconds: Double) {
     now = now.advanced(byNanoseconds: Int64(milliseconds * 1e6))
     send(page: .ticked(at: now))
   }
 
-  /// Ticks at 60 frames a second until nothing moves.
+  /// Sends ticks at 60 frames per second until nothing moves.
   mutating func rest() {
     for _ in 0..<1000 where cover.nextWake == .frame { tick(milliseconds: 1000.0 / 60) }
     #expect(cover.nextWake == .never, "It never comes to rest")
   }
 
-  /// What the cover itself said in the last event.
+  /// The effects of the cover itself in the last event.
   var ownEffects: [CoverEffect] {
     effects.filter { if case .tab = $0 { false } else { true } }
   }
 }
 
 extension PageConfiguration {
-  /// The defaults, but nothing is loaded ahead.
+  /// The defaults, without prefetching.
   static var withoutPrefetch: PageConfiguration {
     var configuration = PageConfiguration()
     configuration.cache.prefetch = 0
@@ -198,7 +197,7 @@ extension PageConfiguration {
   }
 }
 
-/// A configuration of these.
+/// Returns a configuration with these settings.
 func covering(
   _ mode: CoverMode = .exitUntilCollapsed, sync: ChildSync = .matchCover, snaps: Bool = false
 ) -> CoverConfiguration {

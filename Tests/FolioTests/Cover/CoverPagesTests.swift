@@ -10,7 +10,7 @@ struct CoverPagesTests {
   // MARK: Insets
 
   @Test(
-    "V22 85: a page is told its inset and its least content length on load; an empty page reaches the range")
+    "V22 85: a page receives its inset and its least content length on load; an empty page reaches the range")
   func told() throws {
     var cover = CoverController()
     var effects: [CoverEffect] = []
@@ -25,7 +25,7 @@ struct CoverPagesTests {
     #expect(cover.range == 181)
   }
 
-  @Test("V22: a page loaded ahead is told too, and again if it is then needed before it was answered")
+  @Test("V22: a prefetched page is notified too, and again if it is then needed before the answer")
   func prefetched() throws {
     var journey = try CoverJourney(page: .init())
     journey.jump(to: 1)
@@ -35,7 +35,7 @@ struct CoverPagesTests {
     #expect(journey.ownEffects == [told])
   }
 
-  @Test("V22: insets change at run time: every page that is loaded is told, in the order of the first visits")
+  @Test("V22: insets change at run time: every loaded page is notified, in the order of the first visits")
   func keyboard() throws {
     var journey = try CoverJourney()
     journey.jump(to: 2)
@@ -52,7 +52,7 @@ struct CoverPagesTests {
 
   // MARK: Changes of page
 
-  @Test("V11 38: the cover stays, a list never shown begins where it agrees")
+  @Test("V11 38: the cover stays, and a list that was never shown begins where it fits")
   func firstShown() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
@@ -77,7 +77,7 @@ struct CoverPagesTests {
     #expect(try #require(order) < #require(appears))
   }
 
-  @Test("V12 39: under a collapsed cover the other list keeps its deep offset")
+  @Test("V12 39: under a collapsed cover the other list keeps its depth")
   func deep() throws {
     var journey = try CoverJourney()
     journey.jump(to: 1)
@@ -91,7 +91,7 @@ struct CoverPagesTests {
   }
 
   @Test(
-    "V13 40: under an open cover the other list goes to its top, or keeps its depth",
+    "V13 40: under an open cover the other list is scrolled to its top, or keeps its depth",
     arguments: [
       (ChildSync.matchCover, CoverMode.exitUntilCollapsed, 0), (.keepDepth, .exitUntilCollapsed, 700.0),
       (.matchCover, .enterAlways, 700),
@@ -109,7 +109,7 @@ struct CoverPagesTests {
     #expect(journey.cover.depth(of: 1) == depth)
   }
 
-  @Test("V13: a list that kept its depth collapses the cover as it goes on, and is then like any")
+  @Test("V13: a list that kept its depth collapses the cover when it is scrolled, and is then like any other")
   func depthUsedUp() throws {
     var journey = try CoverJourney(covering(sync: .keepDepth))
     journey.scroll(1, to: 900)
@@ -121,7 +121,7 @@ struct CoverPagesTests {
     }
   }
 
-  @Test("V12: content that comes agrees with the cover to the unit")
+  @Test("V12: new content fits the cover to the unit")
   func exact() throws {
     var journey = try CoverJourney()
     journey.jump(to: 1)
@@ -134,7 +134,8 @@ struct CoverPagesTests {
   }
 
   @Test(
-    "42: while a finger drags the pages no list moves the cover; what lies above its edge then goes there")
+    "42: while a finger drags the pages no list moves the cover; content above its edge is then scrolled there"
+  )
   func held() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
@@ -159,7 +160,7 @@ struct CoverPagesTests {
     #expect(journey.cover.collapse == 80)
   }
 
-  @Test("Reports of a list that is not selected are remembered")
+  @Test("Reports of a list that is not selected are stored")
   func remembered() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 500)
@@ -189,7 +190,7 @@ struct CoverPagesTests {
   // MARK: Tokens
 
   @Test(
-    "V19: a report older than the newest order is wholly ignored, one with a token never given is rejected")
+    "V19: a report older than the newest order is ignored, and one with a token never emitted is rejected")
   func tokens() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
@@ -207,7 +208,7 @@ struct CoverPagesTests {
   // MARK: Memory
 
   @Test(
-    "53: an evicted page is given back its place when it is loaded again, as deep under the cover as it was")
+    "53: an evicted page is restored at its depth under the cover when it is loaded again")
   func evicted() throws {
     var page = PageConfiguration()
     page.cache = CacheConfiguration(capacity: 1, prefetch: 0)
@@ -224,7 +225,7 @@ struct CoverPagesTests {
     #expect(journey.lists[0]?.offset == 446)
   }
 
-  @Test("What is remembered goes with the page")
+  @Test("Stored places are removed with the page")
   func deleted() throws {
     var journey = try CoverJourney()
     journey.scroll(1, to: 900)
@@ -236,7 +237,7 @@ struct CoverPagesTests {
     #expect(journey.y(of: 1) == 0)
   }
 
-  @Test("The heir of a deleted page is fitted to the cover, which stays")
+  @Test("The page that replaces a deleted one is fitted to the cover, which stays")
   func heir() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 80)
@@ -246,7 +247,7 @@ struct CoverPagesTests {
     #expect(journey.lists[1]?.offset == -224)
   }
 
-  @Test("All pages go and others come")
+  @Test("All pages are replaced by others")
   func emptied() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 120)
@@ -263,7 +264,7 @@ struct CoverPagesTests {
 
   // MARK: Strips
 
-  @Test("V16 48: the strip's height follows the position, and each page is told its own inset")
+  @Test("V16 48: the strip's height follows the position, and each page receives its own inset")
   func strips() throws {
     var journey = try CoverJourney()
     journey.send(.stripHeightsChanged([40, 60, 60]))
@@ -279,7 +280,7 @@ struct CoverPagesTests {
   }
 
   @Test(
-    "V16: the first page's strip and the last one's are all there is beyond the ends; a loop blends the two")
+    "V16: beyond the ends the strip is that of the first or last page; a loop blends the two")
   func stripsAtEnds() throws {
     var journey = try CoverJourney()
     journey.send(.stripHeightsChanged([40, 60, 80]))
@@ -293,7 +294,7 @@ struct CoverPagesTests {
     #expect(isNear(journey.cover.stripHeight, 60))
   }
 
-  @Test("V14: a snap goes on over a page without a scroll view, and requests move the cover there")
+  @Test("V14: a snap continues over a page without a scroll view, and requests move the cover there")
   func snapWithoutScrollView() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.scroll(0, to: 150)

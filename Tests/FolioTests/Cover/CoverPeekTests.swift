@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// Pages of 300 points at 80 %, under a cover with a range of 200.
-@Suite("Neighbours that peek in under a cover")
+@Suite("Peeking neighbours under a cover")
 struct CoverPeekTests {
   private func peeking(
     _ configuration: CoverConfiguration = CoverConfiguration(), pages: Int64 = 7
@@ -36,7 +36,7 @@ struct CoverPeekTests {
     #expect(!journey.effects.contains { if case .collapseChanged = $0 { true } else { false } })
   }
 
-  @Test("P21 V03: what is seen follows the cover, what is not is left alone", arguments: CoverMode.allCases)
+  @Test("P21 V03: visible pages follow the cover, others are left alone", arguments: CoverMode.allCases)
   func follows(mode: CoverMode) throws {
     var journey = try peeking(covering(mode))
     journey.jump(to: 2)
@@ -58,7 +58,7 @@ struct CoverPeekTests {
     }
   }
 
-  @Test("P21 V03: an expansion by code takes the neighbours along, tick by tick")
+  @Test("P21 V03: an expansion by code moves the neighbours along, tick by tick")
   func expands() throws {
     var journey = try peeking()
     journey.jump(to: 2)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Cover: pull to refresh")
 struct CoverRefreshTests {
   @Test(
-    "V18 V04: above the cover, which goes down, or on the list, under a cover that is pinned",
+    "V18 V04: above the cover, which moves down, or on the list, under a pinned cover",
     arguments: [(PullStyle.stretch, 64), (.move, 64), (.pinned, 0.0)])
   func refreshStyles(style: PullStyle, down: Double) throws {
     var configuration = CoverConfiguration()
@@ -16,7 +16,7 @@ struct CoverRefreshTests {
     #expect(journey.cover.refresh == .armed)
     journey.send(.scrollEnded(0))
     #expect(journey.cover.refresh == .refreshing)
-    // The host's content rests in the room that it was told of.
+    // The host's content rests at its ordered inset.
     journey.scroll(0, to: -64, by: .fling)
     #expect(journey.cover.stripTop == 264 + down)
     #expect(journey.cover.coverFrame.top + journey.cover.coverFrame.height == 264 + down)
@@ -25,7 +25,8 @@ struct CoverRefreshTests {
     #expect(journey.cover.stripTop == 264)
   }
 
-  @Test("V18: pulled, armed, let go: it refreshes, holds at the threshold, and goes back when it is told")
+  @Test(
+    "V18: pulled, armed, released: it refreshes, holds at the threshold, and returns when the refresh ends")
   func refresh() throws {
     var journey = try CoverJourney()
     #expect(journey.cover.refresh == .idle)
@@ -46,7 +47,7 @@ struct CoverRefreshTests {
     #expect(journey.effects.isEmpty)
   }
 
-  @Test("V18: lifting is a deceleration, or rest; pushed back below the threshold it does not refresh")
+  @Test("V18: a lift is a deceleration, or rest; pushed back below the threshold it does not refresh")
   func lifted() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -70)
@@ -59,7 +60,7 @@ struct CoverRefreshTests {
     #expect(journey.cover.refresh == .idle)
   }
 
-  @Test("V18: a fling that bounces does not pull, a change of page lets go, and nil turns it off")
+  @Test("V18: a fling that bounces does not pull, a change of page releases, and nil turns it off")
   func noRefresh() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -90, by: .fling)
@@ -76,7 +77,7 @@ struct CoverRefreshTests {
     #expect(journey.effects.isEmpty)
   }
 
-  @Test("V18: content in the user's hand is left there when the refresh ends")
+  @Test("V18: content that the user holds stays there when the refresh ends")
   func endsUnderFinger() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -70)

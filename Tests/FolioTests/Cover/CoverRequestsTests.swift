@@ -7,7 +7,7 @@ import Testing
 struct CoverRequestsTests {
   // MARK: Expand and collapse
 
-  @Test("V09 46: collapse by request: the list at its top goes along, the others at least as far")
+  @Test("V09 46: collapse by request: the list at its top moves along, the others at least as far")
   func collapsed() throws {
     var journey = try CoverJourney()
     journey.send(.collapse(animated: false))
@@ -19,7 +19,7 @@ struct CoverRequestsTests {
     #expect(journey.effects.isEmpty)
   }
 
-  @Test("V09: expand by request: content is pushed, and as deep as before", arguments: ChildSync.allCases)
+  @Test("V09: expand by request: content is pushed, and keeps its depth", arguments: ChildSync.allCases)
   func expanded(sync: ChildSync) throws {
     var journey = try CoverJourney(covering(sync: sync))
     journey.scroll(0, to: 900)
@@ -28,7 +28,7 @@ struct CoverRequestsTests {
     #expect(journey.y(of: 0) == 700)
   }
 
-  @Test("V09 46: before layout the newest request is kept, and then applied")
+  @Test("V09 46: before layout the newest request is stored, and then applied")
   func pending() throws {
     var journey = try CoverJourney(laidOut: false)
     journey.send(.expand(animated: true))
@@ -44,7 +44,7 @@ struct CoverRequestsTests {
     #expect(journey.effects.isEmpty)
   }
 
-  @Test("V09: a request that comes before any heights waits for them too")
+  @Test("V09: a request before any heights waits for them too")
   func pendingHeights() throws {
     var cover = CoverController()
     var effects: [CoverEffect] = []
@@ -60,7 +60,7 @@ struct CoverRequestsTests {
     #expect(effects.last == .collapseChanged(to: 200, cause: .request))
   }
 
-  @Test("V09: animated, cover and content go together by a spring, from the first tick on")
+  @Test("V09: animated, cover and content move together by a spring, from the first tick on")
   func animated() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: 50)
@@ -95,7 +95,7 @@ struct CoverRequestsTests {
     #expect(journey.y(of: 0) == 700)
   }
 
-  @Test("A05: with reduced motion a request is carried out at once")
+  @Test("A05: under reduced motion a request is carried out at once")
   func reduced() throws {
     var journey = try CoverJourney()
     journey.send(page: .reducedMotionChanged(true))
@@ -107,7 +107,7 @@ struct CoverRequestsTests {
   // MARK: Snap
 
   @Test(
-    "V08 45: a cover left between its edges goes to the nearer one, and the list with it",
+    "V08 45: a cover left between its edges moves to the nearer one, with the list",
     arguments: [(99, 0), (100, 200), (101, 200.0)])
   func snap(y: Double, edge: Double) throws {
     var journey = try CoverJourney(covering(snaps: true))
@@ -137,7 +137,7 @@ struct CoverRequestsTests {
   }
 
   @Test(
-    "V08 45: a finger takes over from it where it is; a scroll by code and the echo of an order do not",
+    "V08 45: a finger takes over a snap where it is; a scroll by code and the echo of an order do not",
     arguments: ScrollSource.allCases)
   func cancelled(source: ScrollSource) throws {
     var journey = try CoverJourney(covering(snaps: true))
@@ -164,7 +164,7 @@ struct CoverRequestsTests {
     #expect(journey.cover.collapse == 0)
   }
 
-  @Test("V08: a change of page leaves it running, and the list that comes goes along")
+  @Test("V08: a change of page leaves it running, and the new list moves along")
   func goesOn() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.scroll(0, to: 150)
@@ -182,7 +182,7 @@ struct CoverRequestsTests {
     #expect(journey.y(of: 1) == 200)
   }
 
-  @Test("V08 V09: a request takes over from a snap, and says so")
+  @Test("V08 V09: a request takes over from a snap, and is reported as the cause")
   func requestedInstead() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.scroll(0, to: 150)
@@ -193,7 +193,7 @@ struct CoverRequestsTests {
     #expect(journey.cover.nextWake == .never)
   }
 
-  @Test("V08: a deleted page takes no more orders, and the snap that it began goes on")
+  @Test("V08: a deleted page receives no orders, and the snap that it began continues")
   func deleted() throws {
     var journey = try CoverJourney(covering(snaps: true))
     journey.scroll(0, to: 150)
@@ -209,7 +209,7 @@ struct CoverRequestsTests {
     #expect(journey.cover.collapse == 200 && journey.y(of: 1) == 200)
   }
 
-  @Test("V08 V05: content at its end cannot move along: its depth gives way")
+  @Test("V08 V05: content at its end cannot move along: its depth is reduced")
   func snapAtEnd() throws {
     var journey = try CoverJourney(covering(.enterAlways, snaps: true))
     journey.contentLength = 2000
@@ -238,7 +238,7 @@ struct CoverRequestsTests {
   }
 
   @Test(
-    "V15: heights change at run time: an edge is kept, between them what is seen of the cover",
+    "V15: heights change at run time: an edge is kept, or the visible height between edges",
     arguments: [
       Heights(
         title: "open, at the top", y: 0, maximum: 300, minimum: 64, collapse: 0, after: 0, ordered: true),
@@ -270,7 +270,7 @@ struct CoverRequestsTests {
     }
   }
 
-  @Test("V15: every page that was visited comes as deep under the cover as it was")
+  @Test("V15: every visited page keeps its depth under the cover")
   func otherPages() throws {
     var journey = try CoverJourney()
     journey.jump(to: 1)
@@ -284,7 +284,7 @@ struct CoverRequestsTests {
     #expect(journey.lists[1]?.offset == 596)
   }
 
-  @Test("V15: a motion goes on to the edge as it is under other heights")
+  @Test("V15: a motion continues to the edge under the new heights")
   func heightsInMotion() throws {
     var journey = try CoverJourney()
     journey.send(.collapse(animated: true))
@@ -296,7 +296,7 @@ struct CoverRequestsTests {
     #expect(journey.y(of: 0) == 300)
   }
 
-  @Test("V15: a cover that comes over a deep list comes collapsed, so that it does not come down over it")
+  @Test("V15: a cover that appears over a deep list is collapsed, so that it does not hide the list")
   func coverComes() throws {
     var journey = try CoverJourney()
     journey.send(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0))
@@ -319,12 +319,12 @@ struct CoverRequestsTests {
     #expect(
       journey.cover.model.layout.end(
         of: 0, contentLength: Units.nearest(journey.cover.minimumContentLength(of: 0) ?? 0)) == 200 * 768)
-    // It is treated as 563 long: with strip and least cover exactly the viewport.
+    // It is treated as 563 points long: with strip and least cover exactly the viewport.
     #expect(journey.cover.minimumContentLength(of: 0) == 563)
   }
 
   @Test(
-    "V21: content that shrinks under a collapsed cover leaves it, and goes to its edge if it is too short to stay there"
+    "V21: content that shrinks under a collapsed cover leaves it, and moves to its edge if it is too short to stay"
   )
   func shrinks() throws {
     var journey = try CoverJourney()
@@ -342,7 +342,7 @@ struct CoverRequestsTests {
     #expect(journey.effects == [.collapseChanged(to: 60, cause: .request)])
   }
 
-  @Test("V21: content that grows under a collapsed cover, below or above what is seen, leaves it")
+  @Test("V21: content that grows under a collapsed cover, below or above the visible part, leaves it")
   func grows() throws {
     var journey = try CoverJourney()
     journey.contentLength = 700
@@ -357,7 +357,7 @@ struct CoverRequestsTests {
   }
 
   @Test(
-    "V10 V22 85: a keyboard that comes makes short content shorter, and it still holds the collapsed cover")
+    "V10 V22 85: a keyboard makes short content shorter, and it still holds the collapsed cover")
   func shortUnderKeyboard() throws {
     var journey = try CoverJourney()
     journey.contentLength = 100

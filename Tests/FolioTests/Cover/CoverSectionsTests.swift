@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @Suite("Cover: sections")
 struct CoverSectionsTests {
-  /// Sections, and what they make.
+  /// Sections, and the resulting cover.
   struct Sum: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var sections: [CoverSection]
@@ -105,12 +105,12 @@ struct CoverSectionsTests {
     (Array(repeating: .init(height: 1), count: 513), .sections),
   ]
 
-  @Test("V28: sections that make no cover are refused", arguments: illegal)
+  @Test("V28: sections that form no cover are refused", arguments: illegal)
   func refused(sections: [CoverSection], field: Rejection.Field) {
     #expect(throws: Rejection.illegalValue(field)) { try CoverSections(sections) }
   }
 
-  @Test("V28: sections give way from the top down")
+  @Test("V28: sections are hidden from the top down")
   func frames() throws {
     let sections = try CoverSections([
       .init(height: 100, minimum: 20, behavior: [.scrolls, .exitsUntilCollapsed]),
@@ -127,7 +127,7 @@ struct CoverSectionsTests {
     #expect(frames(.infinity) == frames(120))
   }
 
-  @Test("V28: by chance, frames fill the cover without gaps, and none ever grows as the cover collapses")
+  @Test("V28: by chance, frames fill the cover without gaps, and none grows as the cover collapses")
   func tiles() throws {
     var chance = SeededGenerator(seed: 7)
     var made = 0
@@ -158,7 +158,7 @@ struct CoverSectionsTests {
     #expect(made > 40)
   }
 
-  @Test("V28: a cover of sections reveals and stops as they say")
+  @Test("V28: a cover of sections enters and stops according to their flags")
   func together() throws {
     let sections = try CoverSections([
       .init(height: 120, behavior: [.scrolls, .snaps]),

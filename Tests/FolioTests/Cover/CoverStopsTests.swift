@@ -6,8 +6,8 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// The range is 200, from 264 to 64 points; y is the list's offset from its top. Stops at 214, 164 and 94 are a collapse of
-/// 50, 100 and 170.
+/// The range is 200, from 264 to 64 points; y is the list's offset from its top. Stops at 214, 164 and 94 are at a collapse
+/// of 50, 100 and 170.
 @Suite("Cover: stops, and requests for a height")
 struct CoverStopsTests {
   private func journey(
@@ -23,7 +23,7 @@ struct CoverStopsTests {
   // MARK: Stops
 
   @Test(
-    "V28: a cover that snaps goes to a stop that is told in between, and stays where one is told under it")
+    "V28: a cover that snaps moves to a stop that is set in between, and stays where one is set under it")
   func toldLate() throws {
     var journey = try journey(.nearest, stops: [])
     journey.scroll(0, to: 94)
@@ -45,7 +45,7 @@ struct CoverStopsTests {
   }
 
   @Test(
-    "V28: left anywhere, a cover rests at one of the two edges beside it, the nearer one or the one that way",
+    "V28: left anywhere, a cover rests at one of the two edges beside it, the nearer or the one in its direction",
     arguments: [CoverSnap.nearest, .direction], 0...20 as ClosedRange<Int>)
   func anywhere(snaps: CoverSnap, place: Int) throws {
     let edges = [0.0, 50, 100, 170, 200]
@@ -69,7 +69,7 @@ struct CoverStopsTests {
     }
   }
 
-  @Test("V28: a step of the user's own goes on to the next stop in its direction", arguments: [20.0, -20])
+  @Test("V28: a step of the user moves to the next stop in its direction", arguments: [20.0, -20])
   func steps(travel: Double) throws {
     var stage = try PagerStage(coverConfiguration: covering(snaps: true))
     stage.send(.cover(.stopsChanged([150, 100, 30])))
@@ -94,7 +94,7 @@ struct CoverStopsTests {
     journey.scroll(0, to: 230)
     journey.send(.scrollEnded(0))
     journey.rest()
-    // Of 200, 254 and 264 the one that is nearest to 230.
+    // Of 200, 254 and 264 the nearest to 230.
     #expect(journey.cover.collapse == 254)
   }
 
@@ -103,14 +103,14 @@ struct CoverStopsTests {
     [144, 143.9995], Array(stride(from: 2000, through: 976, by: -1)),
   ]
 
-  @Test("V28: no heights, heights out of order, the same twice, and too many are refused", arguments: illegal)
+  @Test("V28: heights that are missing, out of order, duplicate or too many are refused", arguments: illegal)
   func refused(stops: [Double]) throws {
     var journey = try journey(.nearest)
     #expect(journey.send(.stopsChanged(stops)) == .illegalValue(.stops))
     #expect(journey.cover.stops == [214, 164, 94])
   }
 
-  @Test("V28: as many stops as may be, and none")
+  @Test("V28: the largest number of stops, and none")
   func many() throws {
     var journey = try journey(.nearest, stops: (0..<1024).map { 2000 - Double($0) * 1.5 })
     #expect(journey.cover.stops.count == 1024)
@@ -124,7 +124,7 @@ struct CoverStopsTests {
     #expect(CoverController().stops.isEmpty)
   }
 
-  @Test("V28: a cover at a stop goes along as that is another height, at once, and content keeps its depth")
+  @Test("V28: a cover at a stop moves with it at once, and content keeps its depth")
   func goesAlong() throws {
     var journey = try journey(.nearest)
     journey.scroll(0, to: 900)
@@ -133,13 +133,13 @@ struct CoverStopsTests {
     journey.send(.stopsChanged([200, 150, 100]))
     #expect(journey.cover.collapse == 114 && journey.y(of: 0) == 814)
     #expect(journey.effects.last == .collapseChanged(to: 114, cause: .layout))
-    // Of other stops than as many it goes to none.
+    // If the number of stops differs, it moves with none.
     journey.send(.stopsChanged([200]))
     #expect(journey.cover.collapse == 114)
   }
 
   @Test(
-    "V28 V15: a cover that heights keep from its place comes back to it with them, unless something else moved it",
+    "V28 V15: a cover that heights moved from its place returns with them, unless something else moved it",
     arguments: [(160.0, 64.0), (264, 170)], [false, true])
   func comesBack(between: (maximum: Double, minimum: Double), isMoving: Bool) throws {
     var journey = try journey(.nearest)
@@ -166,7 +166,7 @@ struct CoverStopsTests {
     #expect(other.cover.collapse == (edge == 0 ? 0 : 200), "The request was made last")
   }
 
-  @Test("V28 V15: a cover that a finger has moved meanwhile is where that left it, among its heights")
+  @Test("V28 V15: a cover that a finger has moved meanwhile stays there, within its heights")
   func leavesItsWish() throws {
     var journey = try journey(.nearest)
     journey.scroll(0, to: 900)
@@ -183,7 +183,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 0)
   }
 
-  @Test("V28: by code a cover opens wholly, beyond its stops")
+  @Test("V28: code opens a cover wholly, beyond its stops")
   func byCode() throws {
     var journey = try journey(.nearest)
     journey.scroll(0, to: 900)
@@ -192,7 +192,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 0 && journey.y(of: 0) == 120)
   }
 
-  @Test("V28: what the direction was is forgotten at an edge, by a request, and with another policy")
+  @Test("V28: the direction is forgotten at an edge, by a request, and under another policy")
   func forgets() throws {
     var journey = try journey(.direction)
     journey.scroll(0, to: 60)
@@ -224,14 +224,14 @@ struct CoverStopsTests {
   ]
 
   @Test(
-    "V28: NaN, infinities and negative heights, and animations that make no sense are refused",
+    "V28: NaN, infinities, negative heights and invalid animations are refused",
     arguments: illegalRequests)
   func refusedRequest(event: CoverEvent, field: Rejection.Field) throws {
     var journey = try journey(.nearest)
     #expect(journey.send(event) == .illegalValue(field))
   }
 
-  @Test("V28: a curve that leaves its ends beyond all measure is refused")
+  @Test("V28: a curve that leaves its ends without bound is refused")
   func refusedCurve() throws {
     var journey = try journey(.nearest)
     let curve = try TimingCurve(x1: 0, y1: 1e6, x2: 1, y2: 1)
@@ -239,7 +239,7 @@ struct CoverStopsTests {
       journey.send(.move(to: 100, animation: .curve(curve, duration: 1))) == .illegalValue(.curve))
   }
 
-  @Test("V28: a curve has the cover where it says, in any frame rate", arguments: [8.0, 16, 50])
+  @Test("V28: a curve gives the height of the cover at any frame rate", arguments: [8.0, 16, 50])
   func curved(frame: Double) throws {
     var journey = try journey(.never)
     let curve = try TimingCurve(x1: 0.3, y1: 0, x2: 0.2, y2: 1)
@@ -255,7 +255,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 140 && journey.cover.nextWake == .never)
   }
 
-  @Test("V28: a curve that leaves its ends has the cover within its range")
+  @Test("V28: a curve that leaves its ends keeps the cover within its range")
   func overshoots() throws {
     var journey = try journey(.never)
     let curve = try TimingCurve(x1: 0.3, y1: -1, x2: 0.7, y2: 2)
@@ -264,7 +264,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 190)
   }
 
-  @Test("V28: a curve that a finger has caught goes on by the spring, and from there as fast as it goes")
+  @Test("V28: a curve that a finger has caught continues by the spring, with its speed from there")
   func caught() throws {
     var journey = try journey(.never)
     journey.send(.move(to: 84, animation: .curve(.easeInOut, duration: 1)))
@@ -280,7 +280,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 180)
   }
 
-  @Test("V28: other heights turn a curve into a spring, as fast as it goes")
+  @Test("V28: other heights replace a curve by a spring, with its speed")
   func turned() throws {
     var journey = try journey(.never)
     journey.send(.move(to: 84, animation: .curve(.linear, duration: 1)))
@@ -294,7 +294,7 @@ struct CoverStopsTests {
     #expect(journey.cover.collapse == 200)
   }
 
-  @Test("V28 H09: a cover in mid-curve, and one that waits for a layout, can be saved and go on alike")
+  @Test("V28 H09: a cover during a curve, and one that waits for a layout, can be saved and continue alike")
   func saved() throws {
     var journey = try journey(.direction)
     journey.scroll(0, to: 30)
@@ -316,7 +316,7 @@ struct CoverStopsTests {
     #expect(again == waiting && again.digest == waiting.digest && again.digest != CoverController().digest)
   }
 
-  @Test("V28 H09: a state without stops is read as one that had none; stops out of order are none")
+  @Test("V28 H09: a state without stops is decoded as one that had none; stops out of order are refused")
   func read() throws {
     var journey = try journey(.nearest)
     let text = try #require(String(data: JSONEncoder().encode(journey.cover), encoding: .utf8))
@@ -333,7 +333,7 @@ struct CoverStopsTests {
   }
 
   @Test(
-    "V28: by chance, a cover at rest is at an edge, at a stop, or where it was asked to be",
+    "V28: by chance, a cover at rest is at an edge, at a stop, or at a requested height",
     arguments: 0..<12 as Range<UInt64>)
   func restsAtEdges(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -406,12 +406,12 @@ extension CoverStopsTests {
 }
 
 extension SeededGenerator {
-  /// Some heights of stops, descending.
+  /// Heights of stops, in descending order.
   mutating func stops() -> [Double] {
     Set((0..<pick(5)).map { _ in Double(pick(300)) }).sorted(by: >)
   }
 
-  /// A request for a height, other stops, or other settings of these; now and then with numbers that make no sense.
+  /// A request for a height, other stops, or other settings of these, now and then with invalid numbers.
   mutating func stopEvent(_ cover: CoverController) -> CoverEvent {
     let isOdd = once(in: 40)
     switch pick(6) {

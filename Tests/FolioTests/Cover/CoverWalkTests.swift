@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// Seeded walks over every event there is; ``CoverJourney`` checks the laws of the cover at each step.
+/// Seeded walks over every event. ``CoverJourney`` checks the laws of the cover at each step.
 @Suite("Walks over tabs and cover")
 struct CoverWalkTests {
   @Test("Whatever happens, the laws hold and nothing traps", arguments: 0..<40 as Range<UInt64>)
@@ -49,19 +49,19 @@ struct CoverWalkTests {
     for page in tab.page.pages { #expect((0...1).contains(tab.emphasis(of: page))) }
   }
 
-  /// While a finger drags the pages, what is reported of them draws nothing else.
+  /// While a finger drags the pages, reports about them draw nothing else.
   private func checkHold(_ journey: CoverJourney, since before: CoverController, _ event: CoverEvent) {
     guard CoverModel.isHeld(before.tab), case .scrolled(let page, _, _, _, _) = event else { return }
     #expect(journey.cover.coverFrame == before.coverFrame && journey.cover.stripTop == before.stripTop)
     #expect(journey.cover.refresh == before.refresh)
-    // Only content that code brought above the edge of what is seen is brought back.
+    // Only content that code brought above the edge of the visible part is brought back.
     let orders = journey.effects.allSatisfy {
       if case .scrollContent(page, _, _) = $0 { true } else { false }
     }
     #expect(orders && (journey.effects.isEmpty || before.model.present.contains(page)))
   }
 
-  /// A report of content that is gone is no fact any more.
+  /// A report of removed content is no longer true.
   private func checkMemory(
     _ journey: CoverJourney, since before: CoverController, _ event: CoverEvent, _ evicted: [PageID]
   ) {
@@ -72,7 +72,7 @@ struct CoverWalkTests {
     #expect(journey.cover == before)
   }
 
-  /// A host that remembers what it was told knows the insets of every page it has loaded.
+  /// A host that stores its orders knows the insets of every loaded page.
   private func checkTold(_ journey: CoverJourney) {
     for (page, list) in journey.lists where list.isThere {
       guard var inset = journey.cover.topInset(of: page) else { continue }
@@ -83,7 +83,7 @@ struct CoverWalkTests {
   }
 
   @Test(
-    "H09: changed anywhere, a saved state is refused or goes on without a trap",
+    "H09: changed anywhere, a saved state is refused or continues without a trap",
     arguments: 0..<8 as Range<UInt64>)
   func corrupted(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -113,7 +113,7 @@ struct CoverWalkTests {
 }
 
 extension SeededGenerator {
-  /// A text with one of its numbers or truths changed.
+  /// Returns a text with one of its numbers or Boolean values changed.
   mutating func corrupted(_ text: String) -> String {
     var bytes = Array(text.utf8)
     let places = bytes.indices.filter { bytes[$0] >= 48 && bytes[$0] <= 57 }

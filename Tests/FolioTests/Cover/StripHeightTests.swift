@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 @testable import Folio
 
 /// Strips of 40, 100, 0, 90 and 60 points on pages 0 … 4.
-@Suite("How high the strip is on the way")
+@Suite("Strip heights between pages")
 struct StripHeightTests {
   private static let heights = [40.0, 100, 0, 90, 60]
 
@@ -23,7 +23,7 @@ struct StripHeightTests {
 
   private func height(_ page: PageID) -> Double { Self.heights[Int(page.rawValue)] }
 
-  /// The height that the transition makes of those of its two ends.
+  /// Returns the height that the transition blends from those of its two ends.
   private func blended(_ journey: CoverJourney) -> Double? {
     journey.cover.tab.page.transition.map {
       let progress = $0.progress.clamped(0, 1)
@@ -32,7 +32,7 @@ struct StripHeightTests {
   }
 
   @Test(
-    "V16 P03: in a jump over any distance the height goes from one end's to the other's, over none between",
+    "V16 P03: in a jump over any distance the height moves from one end's to the other's, over none between",
     arguments: [(0, 4), (4, 0), (0, 3), (3, 1), (1, 2)] as [(PageID, PageID)], [false, true])
   func jumps(ends: (PageID, PageID), loops: Bool) throws {
     var journey = try journey(at: ends.0, loops: loops)
@@ -49,7 +49,7 @@ struct StripHeightTests {
     #expect(journey.cover.stripHeight == height(ends.1))
   }
 
-  @Test("V16 P30: a jump that is turned back in place goes on from the height that it had")
+  @Test("V16 P30: a jump that is reversed in place continues from its height")
   func redirect() throws {
     var journey = try journey { $0.interruptionPolicy = .redirect }
     journey.send(page: .jump(to: 4, request: 1))
@@ -60,7 +60,7 @@ struct StripHeightTests {
     #expect(isNear(journey.cover.stripHeight, height))
   }
 
-  @Test("V16 P06: a finger that takes over a jump has the height that it had, and goes on from there")
+  @Test("V16 P06: a finger that takes over a jump has its height, and continues from there")
   func taken() throws {
     var journey = try journey()
     journey.send(page: .jump(to: 3, request: 1))
@@ -76,7 +76,7 @@ struct StripHeightTests {
     #expect(isNear(journey.cover.stripHeight, height))
   }
 
-  @Test("V16 P04: a jump that interrupts another goes on from the height that it had")
+  @Test("V16 P04: a jump that interrupts another continues from its height")
   func interrupted() throws {
     var journey = try journey()
     journey.send(page: .jump(to: 1, request: 1))
@@ -94,7 +94,7 @@ struct StripHeightTests {
     #expect(journey.cover.stripHeight == 60)
   }
 
-  @Test("V16 P24: a swipe over a page that is disabled does not show the height of its strip")
+  @Test("V16 P24: a swipe over a disabled page does not show the height of its strip")
   func skips() throws {
     var journey = try journey(at: 1)
     journey.send(page: .enabledChanged(2, swipe: false, tap: false))
@@ -105,11 +105,11 @@ struct StripHeightTests {
   }
 
   @Test(
-    "V16 P25 P23: what is pulled beyond an edge keeps its height; beyond a lock it has that of what is seen there",
+    "V16 P25 P23: what is pulled beyond an edge keeps its height; beyond a lock it has that of the visible page",
     arguments: [true, false])
   func pulled(isLocked: Bool) throws {
     var journey = try journey(at: isLocked ? 1 : 4) { $0.allowsForward = !isLocked }
-    /// Beyond page 1 the next is seen, whose strip has no height; beyond page 4 there is none.
+    /// Beyond page 1 the next is visible, whose strip has no height; beyond page 4 there is none.
     func expected() -> Double { isLocked ? 100 * (2 - journey.cover.tab.page.position) : 60 }
     for _ in 0..<6 {
       let position = journey.cover.tab.page.position
@@ -126,7 +126,8 @@ struct StripHeightTests {
     #expect(journey.cover.stripHeight == (isLocked ? 100 : 60))
   }
 
-  @Test("V16: a sample of a finger never moves the strip's end farther than the heights differ on its way")
+  @Test(
+    "V16: a sample of a finger never moves the strip's end farther than the heights differ over its travel")
   func continuous() throws {
     var chance = SeededGenerator(seed: 9)
     var journey = try journey(at: 2)

@@ -3,10 +3,10 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-/// What holds of claims whatever lies in what: all combinations of axes, directions, edges, motion and holds.
+/// Laws of claims for any nesting: all combinations of axes, directions, edges, motion and holds.
 @Suite("Laws of claims")
 struct ClaimLawTests {
-  /// Every room: nothing, or a wall or a way on either side, in motion or at rest.
+  /// Every capacity: nothing, or a wall or room on either side, in motion or at rest.
   private static let rooms: [ScrollCapacity?] =
     [nil]
     + (0..<8).map { ScrollCapacity(backward: $0 & 1 != 0, forward: $0 & 2 != 0, isMoving: $0 & 4 != 0) }
@@ -26,7 +26,7 @@ struct ClaimLawTests {
     return (way.x < 0) == (row.direction == .leftToRight)
   }
 
-  /// What a part can do the way a finger goes: nil if it is not there, or lies across.
+  /// The capacity of a part in the direction of a finger, or nil if it does not exist or has the other axis.
   private static func room(
     of part: GesturePart, in row: GestureCandidate, _ way: (x: Double, y: Double)
   ) -> (reaches: Bool, isMoving: Bool)? {
@@ -110,7 +110,7 @@ struct ClaimLawTests {
   }
 
   @Test(
-    "G04 G05 P19 X05: up to five pagers in one another, of all kinds", arguments: 1...4 as ClosedRange<UInt64>
+    "G04 G05 P19 X05: up to five nested pagers, of all kinds", arguments: 1...4 as ClosedRange<UInt64>
   )
   func nested(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

@@ -1,8 +1,8 @@
 import Folio
 import Testing
 
-/// What a pager says, in short: h and v are pagers of horizontal and vertical pages; `<` and `>` say that they can go
-/// backward and forward, `~` that they were in motion. `list` and `strip` stand in them likewise.
+/// The candidate of a pager in short form: h and v are pagers of horizontal and vertical pages; `<` and `>` mean that they
+/// can move backward and forward, `~` that they were in motion. `list` and `strip` within them have the same form.
 private func pager(
   _ axis: PagingAxis, _ pages: String?, list: String? = nil, strip: String? = nil,
   _ direction: ReadingDirection = .leftToRight, held: Bool = false, zone: Bool = false
@@ -17,11 +17,11 @@ private func pager(
     isInBackZone: zone)
 }
 
-/// A line of the table: who lies in whom, where the finger goes, and whose the gesture is.
+/// A line of the table: the nesting, the direction of the finger, and the owner of the gesture.
 struct ClaimCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var rows: [GestureCandidate]
-  /// Where the finger goes; forward is to the left and up.
+  /// The direction of the finger; forward is to the left and up.
   var travel: (x: Double, y: Double)
   var fallback = GestureFallback.outermost
   var owner: GestureClaim?
@@ -38,7 +38,7 @@ struct ClaimCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Whose a gesture is, among pagers that lie in one another")
+@Suite("Ownership of a gesture among nested pagers")
 struct ClaimTests {
   private static let forward = (x: -20.0, y: 3.0)
   private static let backward = (x: 20.0, y: 3.0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Folio
 
-/// A finger on nothing but the machine: it is told what lies there.
+/// A finger on the machine alone, which is given what is under the finger.
 private struct Touch {
   var gestures = Gestures()
   private(set) var effects: [GestureEffect] = []
@@ -60,7 +60,7 @@ struct GestureTests {
   }
 
   @Test(
-    "G03 G04: beyond the slop a gesture is whose the candidate says, and stays so",
+    "G03 G04: beyond the slop the candidate decides the owner of a gesture, to its end",
     arguments: [PagingAxis.horizontal, .vertical], [1.0, -1.0])
   func owner(axis: PagingAxis, way: Double) throws {
     var touch = Touch()
@@ -71,7 +71,7 @@ struct GestureTests {
     try touch.pointer(.moved, x, y, candidate())
     let owner: GestureOwner = axis == .horizontal ? .pages : .list(7)
     #expect(touch.gestures.owner == owner)
-    // It turns: the owner keeps it, along the axis that was found.
+    // The finger turns: the owner keeps it, along the axis that was determined.
     try touch.pointer(.moved, 100 - travel, 100 - travel, candidate())
     #expect(touch.gestures.owner == owner)
     switch touch.effects.first {
@@ -81,7 +81,7 @@ struct GestureTests {
     }
   }
 
-  @Test("G03: nothing is dragged before the slop, and only what is beyond it")
+  @Test("G03: nothing is dragged before the slop, and only by the travel beyond it")
   func slop() throws {
     var touch = Touch()
     try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
@@ -96,7 +96,7 @@ struct GestureTests {
     #expect(abs(by - 4) < 1e-9)
   }
 
-  @Test("G05: a finger that begins in the back zone and goes inward drags the container back")
+  @Test("G05: a finger that begins in the back zone and moves inward drags the container back")
   func back() throws {
     var touch = Touch()
     try touch.pointer(.down, 5, 100, over(.content(stopped: false)))
@@ -111,7 +111,7 @@ struct GestureTests {
     #expect(touch.gestures.owner == .nobody)
   }
 
-  @Test("G04: what the finger goes while the host is asked follows at once when it is the pager's")
+  @Test("G04: the travel during the question to the host follows at once if the pager owns the finger")
   func asked() throws {
     var touch = Touch()
     try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
@@ -142,7 +142,7 @@ struct GestureTests {
     #expect(touch.effects.isEmpty && touch.gestures.owner == .nobody)
   }
 
-  @Test("G07 G09: what pages refuse is nobody's, and a trackpad's drag is its own")
+  @Test("G07 G09: what pages refuse has no owner, and a trackpad's drag is separate")
   func pagesRefuse() throws {
     var touch = Touch()
     try touch.roll(
@@ -154,7 +154,7 @@ struct GestureTests {
     try touch.pointer(.down, 100, 100, over(.content(stopped: true)))
     try touch.pointer(.moved, 130, 100, candidate())
     #expect(touch.gestures.owner == .pages && touch.gestures.trackpad.owner == .nobody)
-    // A trackpad takes them from no finger.
+    // A trackpad takes the pages from no finger.
     try touch.roll(.ended, 0, 0)
     try touch.roll(
       .began, 30, 0,
@@ -168,7 +168,7 @@ struct GestureTests {
     #expect(touch.effects.isEmpty)
   }
 
-  @Test("G04: a list at its edge passes the finger on to vertical pages, once")
+  @Test("G04: a list at its edge passes the finger to vertical pages, once")
   func passedToPages() throws {
     var touch = Touch()
     try touch.pointer(.down, 100, 100, over(.content(stopped: false)))
@@ -181,7 +181,7 @@ struct GestureTests {
     #expect(touch.effects.isEmpty && touch.gestures.owner == .pages)
   }
 
-  @Test("G10 G11: a row that was highlighted has the finger; one that moves goes with it")
+  @Test("G10 G11: a row that was highlighted owns the finger; one that moves follows it")
   func row() throws {
     var touch = Touch()
     let row = PressedRow(page: 7, row: 3, slot: 1, refuses: false)
@@ -200,14 +200,14 @@ struct GestureTests {
     try touch.send(.rowLifted(at: moment))
     #expect(
       touch.effects == [.row(.highlighted(7, row: 3, false)), .carriedRow(7, .began(row: 3, at: moment))])
-    // Another finger comes down: it goes back home.
+    // Another finger goes down: the row returns to its origin.
     try touch.pointer(.down, 10, 10, over(.content(stopped: false)), id: 2)
     #expect(touch.effects == [.carriedRow(7, .cancelled)] && touch.gestures.owner == .row)
     try touch.pointer(.up, 180, 100)
     #expect(touch.gestures.owner == .nobody)
   }
 
-  @Test("P21 T18: a lift from a tab or from a page that peeks in goes there, unless it stopped something")
+  @Test("P21 T18: a lift from a tab or from a peeking page selects it, unless it stopped something")
   func taps() throws {
     for (place, page, isTap) in [
       (GesturePlace.strip(4, stopped: false), 4, true), (.strip(4, stopped: true), 4, false),
@@ -222,7 +222,7 @@ struct GestureTests {
     }
   }
 
-  @Test("G06: a place that is none is refused, and nothing changes")
+  @Test("G06: an invalid place is refused, and nothing changes")
   func illegal() throws {
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       var touch = Touch()

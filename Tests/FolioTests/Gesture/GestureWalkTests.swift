@@ -5,9 +5,9 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// A second account of gestures, which knows only what may follow what.
+/// An independent check of gestures, which knows only the valid orders of effects.
 private struct DragAuditor {
-  /// What each device drags, as it was told.
+  /// What each device drags, according to the effects.
   private var open: [GestureDevice: GestureOwner] = [:]
   private var isStripStopped = false
   private var lit: PageID?
@@ -18,7 +18,7 @@ private struct DragAuditor {
 
   mutating func hear(_ effects: [GestureEffect], of event: GestureEvent, before: Gestures, after: Gestures) {
     switch event {
-    // What the pager ends is told no more.
+    // A gesture that the pager ends receives no more effects.
     case .lost(let device, _): open[device] = nil
     case .passedToPages(let device, _):
       if case .list = open[device] { open[device] = nil }
@@ -180,7 +180,7 @@ struct GestureWalkTests {
     var owners: Set<String> = []
     for step in 0..<60_000 {
       var event = chance.gestureEvent(gestures, &now, &x, &y)
-      // As the pager does: a lift that was lost is a touch that was taken away.
+      // As in the pager, a lost lift is a touch that was taken away.
       if case .pointer(let sample, _) = event, sample.phase == .down, gestures.pan.pointer == sample.id {
         let cancelled = PointerEvent(.cancelled, id: sample.id, x: 0, y: 0, at: sample.at)
         event = .pointer(cancelled, GestureHit())

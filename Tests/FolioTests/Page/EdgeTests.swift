@@ -3,10 +3,10 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-/// What holds pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
+/// Limits of pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
 @Suite("Edges")
 struct EdgeTests {
-  /// A wall at 1 in the way forward from page 1, of each kind, and as many mirrored.
+  /// A wall at 1 in the forward direction from page 1, of each kind, and the same mirrored.
   enum Wall: String, CaseIterable, CustomTestStringConvertible {
     case lastPage, locked, stopped
     var testDescription: String { rawValue }
@@ -47,14 +47,15 @@ struct EdgeTests {
       stage.lift(5 * side)
       stage.rest()
       #expect(stage.pages.position == start && stage.lifecycle == "")
-      // A lock hides nothing: what the pull uncovers is loaded.
+      // A lock hides nothing: pages that the pull uncovers are loaded.
       let isUncovered = wall == .locked && edge != .clamp
       #expect(stage.loads == (isUncovered ? [PageID(Int64(start + side))] : []))
     }
   }
 
   @Test(
-    "P23 X05: a pull beyond an edge comes back the way it went", arguments: EdgePolicy.allCases, Screen.flows)
+    "P23 X05: a pull beyond an edge returns over the same distance", arguments: EdgePolicy.allCases,
+    Screen.flows)
   func back(edge: EdgePolicy, flow: Flow?) throws {
     var stage = try PageStage(3, flow: flow) { $0.edgePolicy = edge }
     stage.drag(by: -0.7)
@@ -65,7 +66,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P23 X05: another edge policy in mid-pull goes on from there", arguments: EdgePolicy.allCases,
+    "P23 X05: another edge policy during a pull continues from there", arguments: EdgePolicy.allCases,
     Screen.flows)
   func changed(from: EdgePolicy, flow: Flow?) throws {
     for to in EdgePolicy.allCases {
@@ -94,7 +95,7 @@ struct EdgeTests {
       #expect(stage.pages.position == start && stage.pages.phase == .dragging)
       stage.drivenEnded()
       #expect(stage.pages.position == start && stage.pages.phase == .resting)
-      // Every rest calls off what it does not want: a page that was prefetched before it stopped swipes.
+      // Every rest cancels what it does not need: a page that was prefetched before it stopped swipes.
       #expect(stage.effects == (wall == .stopped ? [.cancelPrefetch(PageID(Int64(start + side)))] : []))
       guard wall != .lastPage else { continue }
       stage.driven(to: start)
@@ -111,7 +112,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P28 X05: the first report of a drive anchors it, the others move the pages by their difference",
+    "P28 X05: the first report of a drive anchors it, and the others move the pages by their difference",
     arguments: [0, 2.75, -40, 1e6], Screen.flows)
   func anchored(first: Double, flow: Flow?) throws {
     var stage = try PageStage(5, at: 1, flow: flow)
@@ -127,7 +128,7 @@ struct EdgeTests {
     #expect(stage.outcomes == [.cancelled, .completed])
   }
 
-  @Test("P28: a drive that stays on a page for a whole turn has ended, one that goes on within it has not")
+  @Test("P28: a drive that stays on a page for a whole turn has ended; one that continues within it has not")
   func drivenTurns() throws {
     var stage = try PageStage(5, at: 1)
     stage.driven(to: 1)
@@ -138,7 +139,7 @@ struct EdgeTests {
     #expect(stage.pages.nextWake == .endOfTurn && stage.pages.phase == .dragging)
     #expect(stage.lifecycle == "w1 W2 D1 A2" && stage.pages.selected == 2)
     #expect(!stage.effects.contains { if case .didSettle = $0 { true } else { false } })
-    // The turn of the report itself is not a whole one.
+    // The turn of the report itself is not a whole turn.
     stage.send(.turnEnded)
     stage.driven(to: 2.25)
     stage.driven(to: 2)
@@ -150,7 +151,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P28 P25 X05: a scroller that takes over beyond a lock goes on from there, and only back",
+    "P28 P25 X05: a scroller that takes over beyond a lock continues from there, and only back",
     arguments: Screen.flows)
   func drivenFromSettle(flow: Flow?) throws {
     var stage = try PageStage(5, at: 1, flow: flow)
@@ -168,7 +169,7 @@ struct EdgeTests {
     #expect(stage.outcomes == [.cancelled])
   }
 
-  @Test("P28 P24: with skip a scroller passes a disabled page, which is none to rest on")
+  @Test("P28 P24: with skip a scroller passes a disabled page, and does not rest on it")
   func drivenOverDisabled() throws {
     var stage = try PageStage(5, at: 1)
     stage.disable(2)
@@ -183,7 +184,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P28 X05: a scroller continues a jump where it is, is left alone by ticks, and does not take it from a finger",
+    "P28 X05: a scroller continues a jump where it is, is not affected by ticks, and does not take it from a finger",
     arguments: Screen.flows)
   func drivenMeets(flow: Flow?) throws {
     var stage = try PageStage(9, flow: flow)
@@ -193,7 +194,7 @@ struct EdgeTests {
     stage.driven(to: 7.25)
     stage.tick(1)
     #expect(stage.effects.isEmpty && stage.pages.position == 2.5)
-    // The pages between are folded away: half a page of the scroller's is half a page on screen.
+    // The pages between are folded away: half a page of the scroller is half a page on screen.
     stage.driven(to: 7.5)
     #expect(stage.scene == ["0:-0.75", "5:0.25"])
     stage.tick(1)
@@ -208,7 +209,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P24 P19: a page that stops drags is left and come back to, and not reached from the other side of a loop",
+    "P24 P19: a page that stops drags can be left and returned to, and not reached from the other side of a loop",
     arguments: [1.0, -1], Screen.flows)
   func stoppedRound(side: Double, flow: Flow?) throws {
     var stage = try PageStage(4, flow: flow) {
@@ -233,7 +234,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P19 D04 P34: a page that comes in between the ends of a jump round a loop moves nothing, over the strip neither"
+    "P19 D04 P34: a page inserted between the ends of a jump in a loop moves nothing, nor does the strip"
   )
   func loopedInsertion() throws {
     var stage = try PageStage(5, at: 4) { $0.loops = true }
@@ -241,13 +242,13 @@ struct EdgeTests {
     stage.tick(toPart: 0.5)
     #expect(abs(stage.pages.position - 4.5) < 1e-9)
     stage.send(.pagesChanged([0, 1, 2, 3, 4, 9]))
-    // Half way from the last to the first, over the strip.
+    // Halfway from the last to the first, over the strip.
     #expect(abs(stage.pages.position - 5.5) < 1e-9 && stage.pages.transition?.progress == 0.5)
     #expect(stage.scene == ["4:-0.5", "0:0.5"])
     var last = stage.pages.position
     for _ in 0..<120 where stage.pages.phase != .resting {
       stage.tick(1 / 60.0)
-      // Round the loop the same position is six pages less.
+      // In the loop the same position is six pages less.
       let way = stage.pages.position - last + (stage.pages.position < 2 && last > 4 ? 6 : 0)
       #expect(way > -0.02 && way < 0.5, "\(stage.pages.position) after \(last)")
       last = stage.pages.position
@@ -287,7 +288,7 @@ struct EdgeTests {
   }
 
   @Test(
-    "P19 P04 X05: a jump that interrupts another in a loop goes the shorter way from the page nearest on screen",
+    "P19 P04 X05: a jump that interrupts another in a loop takes the shorter distance from the nearest page on screen",
     arguments: Screen.flows)
   func loopedInterruption(flow: Flow?) throws {
     var stage = try PageStage(100, flow: flow) { $0.loops = true }
@@ -324,7 +325,7 @@ struct EdgeTests {
     }
   }
 
-  @Test("P19: however often jumps interrupt each other round a loop, none travels as far as round it")
+  @Test("P19: however often jumps interrupt each other in a loop, none moves as far as around it")
   func loopedWalk() throws {
     var chance = SeededGenerator(seed: 3)
     var stage = try PageStage(9) { $0.loops = true }

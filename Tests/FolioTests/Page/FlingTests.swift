@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Flings over several pages")
 struct FlingTests {
-  /// Friction brings a fling of v pages a second v / 2.00248 pages on.
+  /// Friction moves a fling of v pages per second by v / 2.00248 pages.
   struct Fling: Sendable, CustomTestStringConvertible {
     var farthest: Int64
     var place: Double
@@ -13,7 +13,7 @@ struct FlingTests {
   }
 
   @Test(
-    "P22: a flick rests where friction would, within the limit and never before the neighbour, from wherever it lifts",
+    "P22: a flick rests where friction would, within the limit and never before the neighbour, from any place of the lift",
     arguments: [
       Fling(farthest: 1, place: 0.4, speed: 9, target: 11),
       Fling(farthest: 5, place: 0.4, speed: 0.5, target: 11),
@@ -47,7 +47,7 @@ struct FlingTests {
   }
 
   @Test(
-    "P22 P12 P14 X05: beyond the guess the guess is superseded, and nothing on the way is committed",
+    "P22 P12 P14 X05: beyond the guess the guess is superseded, and no page that is passed is committed",
     arguments: Screen.flows)
   func beyondGuess(flow: Flow?) throws {
     var stage = try PageStage(20, at: 10, flow: flow) { $0.maximumFlingDistance = 5 }
@@ -75,7 +75,7 @@ struct FlingTests {
   }
 
   @Test(
-    "P09 P12 X05: a release that begins the transition selects its page before it tells any page",
+    "P09 P12 X05: a release that begins the transition selects its page before it notifies any page",
     arguments: Screen.flows)
   func selectsFirst(flow: Flow?) throws {
     var stage = try PageStage(3, flow: flow)
@@ -93,7 +93,7 @@ struct FlingTests {
         ])
   }
 
-  @Test("P22 X05: the pages that pass by are loaded and drawn, one width each", arguments: Screen.flows)
+  @Test("P22 X05: pages that are passed are loaded and drawn, one page apart", arguments: Screen.flows)
   func passingBy(flow: Flow?) throws {
     var stage = try PageStage(20, at: 10, flow: flow) { $0.maximumFlingDistance = 9 }
     stage.drag(by: 0.4)
@@ -112,7 +112,7 @@ struct FlingTests {
   }
 
   @Test(
-    "P22 G01 X05: a finger that catches a fling continues it, and commits the page that it reaches on the way",
+    "P22 G01 X05: a finger that catches a fling continues it, and commits the page that it reaches",
     arguments: Screen.flows)
   func caught(flow: Flow?) throws {
     var stage = try PageStage(20, at: 0, flow: flow) { $0.maximumFlingDistance = 9 }
@@ -131,7 +131,7 @@ struct FlingTests {
     #expect(stage.outcomes == [.superseded, .completed])
     #expect(stage.effects.contains(.didSelect(3, cause: .drag)))
     stage = caught
-    // On a screen a finger that has not moved lets go, and drags nothing.
+    // On a screen a finger that has not moved lifts, and drags nothing.
     if flow != nil { stage.drag(by: 0) }
     stage.lift()
     stage.rest()
@@ -139,7 +139,7 @@ struct FlingTests {
     #expect(stage.lifecycle == "w5 D5 W3 D0 A3" && stage.outcomes == [.superseded, .completed])
     stage = caught
     stage.jump(to: 12)
-    // On a screen the settle runs still under the resting finger, and is closed on its target.
+    // On a screen the settle still runs under the resting finger, and is closed on its target.
     #expect(stage.pages.transition.map { [$0.from, $0.to] } == [flow == nil ? 0 : 5, 12])
     stage.rest()
     #expect(stage.pages.settled == 12)
@@ -168,7 +168,7 @@ struct FlingTests {
   }
 
   @Test(
-    "P22 P19: round a loop a fling goes at most over all other pages", arguments: [2, 3, 5] as [Int64],
+    "P22 P19: in a loop a fling passes at most all other pages", arguments: [2, 3, 5] as [Int64],
     Screen.flows)
   func looped(count: Int64, flow: Flow?) throws {
     for speed in [1e6, -1e6] {
@@ -235,14 +235,14 @@ struct FlingTests {
     let (scene, position) = (stage.scene, stage.pages.position)
     stage.send(.pagesChanged([0, 1, 20] + ids.dropFirst(2)))
     #expect(stage.pages.phase == .settling && stage.pages.target == 5 && stage.scene == scene)
-    // The position is the same part of the way beyond the same page.
+    // The position is the same fraction beyond the same page.
     #expect(abs(stage.pages.position - position - (position < 2 ? 0 : 1)) < 1e-12)
     stage.rest()
     #expect(stage.pages.settled == 5 && stage.outcomes == [.superseded, .completed])
   }
 
   @Test(
-    "P22 X02 X03 X05: a resize keeps a fling's progress, no length closes it, a lower limit lets it go on",
+    "P22 X02 X03 X05: a resize keeps a fling's progress, length 0 closes it, a lower limit lets it continue",
     arguments: Screen.flows)
   func layout(flow: Flow?) throws {
     var stage = try PageStage(12, flow: flow) { $0.maximumFlingDistance = 9 }
@@ -259,7 +259,7 @@ struct FlingTests {
     #expect(stage.pages.phase == .resting && stage.pages.settled == 5)
   }
 
-  @Test("P22 P12: a flick out of a caught overshoot shows the page that it passes, also with a limit of one")
+  @Test("P22 P12: a flick out of a caught overshoot shows the page that it passes, even with a limit of one")
   func overshoot() throws {
     var stage = try PageStage(9) {
       $0.settleSpring = .init(response: 0.35, dampingRatio: 0.3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-/// Pages that rest wherever they are.
+/// Pages that rest anywhere.
 @Suite("P43: free scrolling")
 struct FreeScrollTests {
   private func stage(
@@ -16,7 +16,7 @@ struct FreeScrollTests {
     }
   }
 
-  @Test("P43 X05: pages that are let go without speed rest where they are", arguments: Screen.flows)
+  @Test("P43 X05: pages that are released without speed rest where they are", arguments: Screen.flows)
   func parks(flow: Flow?) throws {
     var stage = try stage(flow: flow)
     stage.drag(by: 0.3)
@@ -25,7 +25,7 @@ struct FreeScrollTests {
     #expect(abs(stage.pages.position - 0.3) < 1e-9)
     #expect(stage.scene == ["0:-0.3", "1:0.7"])
     #expect(stage.pages.settled == 0 && stage.pages.selected == 0 && stage.pages.transition == nil)
-    // The page that was guessed is gone again.
+    // The page that was guessed has disappeared again.
     let lifecycle = stage.lifecycle
     #expect(lifecycle == "w0 W1 w1 W0 D1 A0")
     #expect(stage.outcomes == [.cancelled])
@@ -53,7 +53,7 @@ struct FreeScrollTests {
     #expect(abs(stage.pages.position - (0.1 + 6 / rate * (1 - exp(-rate / 2)))) < 1e-3)
     #expect(stage.pages.selected == 1)
     stage.rest()
-    // Until a hundredth of a page a second.
+    // Until the speed is a hundredth of a page per second.
     #expect(abs(stage.pages.position - (0.1 + (6 - 0.01) / rate)) < 1e-3)
     #expect(stage.pages.settled == 3 && stage.pages.isConsistent)
     let selected = stage.effects.compactMap { if case .didSelect(let page, _) = $0 { page } else { nil } }
@@ -61,7 +61,7 @@ struct FreeScrollTests {
     #expect(stage.effects.count { if case .didSettle = $0 { true } else { false } } == 1)
   }
 
-  @Test("P43 P24 X05: a fling that meets the end springs back to it", arguments: Screen.flows)
+  @Test("P43 P24 X05: a fling that reaches the end springs back to it", arguments: Screen.flows)
   func bounce(flow: Flow?) throws {
     var stage = try stage(3, at: 1, flow: flow)
     stage.drag(by: 0.5)
@@ -84,7 +84,7 @@ struct FreeScrollTests {
     #expect(most <= 2 && wall.pages.settled == 2 && wall.pages.isAtPage)
   }
 
-  @Test("P43 P24: pages that are let go beyond the end go back to it")
+  @Test("P43 P24: pages that are released beyond the end return to it")
   func beyond() throws {
     var stage = try stage(3)
     stage.drag(by: -0.8)
@@ -93,7 +93,7 @@ struct FreeScrollTests {
     #expect(stage.pages.isAtPage && stage.pages.settled == 0)
   }
 
-  @Test("P43: a finger that goes down holds a fling, and one that lifts leaves it there")
+  @Test("P43: a finger that goes down holds a fling, and its lift leaves it there")
   func caught() throws {
     var stage = try stage(20)
     stage.drag(by: 0.1)
@@ -111,7 +111,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 X05: a jump leaves from between two pages, and takes over a fling with its speed",
+    "P43 X05: a jump starts between two pages, and takes over a fling with its speed",
     arguments: Screen.flows)
   func jumps(flow: Flow?) throws {
     var stage = try stage(9, flow: flow)
@@ -155,7 +155,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 X05: a scroll leads beside a page, at once or animated, and rests there", arguments: Screen.flows)
+    "P43 X05: a scroll moves beside a page, at once or animated, and rests there", arguments: Screen.flows)
   func scroll(flow: Flow?) throws {
     for animated in [true, false] {
       var stage = try stage(flow: flow)
@@ -164,11 +164,11 @@ struct FreeScrollTests {
       stage.rest()
       #expect(abs(stage.pages.position - 3.3) < 1e-9 && stage.pages.settled == 3)
       #expect(stage.pages.phase == .resting && stage.pages.isConsistent)
-      // Nearer to the next, that one is gone to.
+      // Nearer to the next page, that one is selected.
       stage.send(.scroll(to: 3, offset: -70, animated: animated, request: 8))
       stage.rest()
       #expect(abs(stage.pages.position - 2.3) < 1e-9 && stage.pages.settled == 2)
-      // As far as the pages go.
+      // As far as the pages extend.
       stage.send(.scroll(to: 5, offset: 500, animated: animated, request: 9))
       stage.rest()
       #expect(stage.pages.position == 5 && stage.pages.isAtPage)
@@ -178,7 +178,7 @@ struct FreeScrollTests {
     }
   }
 
-  @Test("P43: a scroll beside a page is refused where pages snap, and for what is no distance")
+  @Test("P43: a scroll beside a page is refused if pages snap, and for an invalid distance")
   func refusals() throws {
     var stage = try PageStage(4)
     stage.send(.scroll(to: 2, offset: 1, animated: true, request: 1))
@@ -218,7 +218,7 @@ struct FreeScrollTests {
     #expect(stage.pages.isAtPage && stage.pages.settled == 2)
   }
 
-  @Test("P43 P31: a scroller of the host's leaves the pages where it stopped")
+  @Test("P43 P31: a scroller of the host leaves the pages where it stopped")
   func host() throws {
     var stage = try stage()
     stage.driven(to: 0)
@@ -249,7 +249,7 @@ struct FreeScrollTests {
     #expect(stage.pages.phase == .resting && stage.pages.isConsistent)
   }
 
-  @Test("P43 P20 X05: pages that loop rest between the last and the first", arguments: Screen.flows)
+  @Test("P43 P20 X05: looping pages rest between the last and the first", arguments: Screen.flows)
   func loop(flow: Flow?) throws {
     var stage = try stage(4, flow: flow) { $0.loops = true }
     stage.drag(by: -0.3)
@@ -263,7 +263,8 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 P30: a container that leaves closes a fling on a page, and leaves pages between two where they are")
+    "P43 P30: a container that disappears closes a fling on a page, and leaves pages between two where they are"
+  )
   func container() throws {
     var stage = try stage(20)
     stage.drag(by: 0.3)
@@ -283,7 +284,7 @@ struct FreeScrollTests {
     #expect(stage.pages.isConsistent)
   }
 
-  @Test("P43 P42 X05: slides rest wherever they are, and a fling counts in points", arguments: Screen.flows)
+  @Test("P43 P42 X05: slides rest anywhere, and a fling counts in points", arguments: Screen.flows)
   func slides(flow: Flow?) throws {
     var stage = try SlideStage([50, 50, 200, 50, 50, 50, 50, 50, 50], flow: flow) {
       $0.snapping = .never
@@ -310,7 +311,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 P42 P20: at rest round a loop the position is one of the order, however far the pages went",
+    "P43 P42 P20: at rest in a loop the position is within the order, however far the pages moved",
     arguments: Screen.flows, [-30, -0.2, 0.3, 40] as [Double])
   func positionInLoop(flow: Flow?, travel: Double) throws {
     var stage = try stage(5, flow: flow) { $0.loops = true }
@@ -327,7 +328,7 @@ struct FreeScrollTests {
     #expect(pages.settled == PageID(Int64(nearest)) && pages.isConsistent)
   }
 
-  /// Slides at rest, the third of them so many points before its place, and nothing told since then.
+  /// Slides at rest, the third of them a number of points before its place, with no effects recorded yet.
   private func parked(by offset: Double, flow: Flow?) throws -> SlideStage {
     var stage = try SlideStage([50, 60, 200, 40, 90, 50], flow: flow) {
       $0.snapping = .never
@@ -339,7 +340,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 P42 D03: lengths and pages that come while pages rest beside one begin nothing and tell no page",
+    "P43 P42 D03: lengths and pages that arrive while pages rest beside one begin nothing and notify no page",
     arguments: Screen.flows)
   func standsStill(flow: Flow?) throws {
     var stage = try parked(by: 60, flow: flow)
@@ -358,7 +359,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 P42 D03: where lengths leave another page the nearest, that is selected and settled with cause data",
+    "P43 P42 D03: if another page is the nearest after new lengths, it is selected and settled with cause data",
     arguments: Screen.flows)
   func nearestAtOnce(flow: Flow?) throws {
     var stage = try parked(by: 60, flow: flow)
@@ -372,7 +373,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 D05: where the page beside which pages rest is removed, what comes to rest is told with cause data",
+    "P43 D05: if the page beside which pages rest is removed, the rest has cause data",
     arguments: Screen.flows)
   func removedAtRest(flow: Flow?) throws {
     var stage = try stage(flow: flow)
@@ -387,7 +388,7 @@ struct FreeScrollTests {
   }
 
   @Test(
-    "P43 P30: a jump that waits begins as well where what runs ends beside a page", arguments: Screen.flows)
+    "P43 P30: a queued jump also begins if the motion ends beside a page", arguments: Screen.flows)
   func queued(flow: Flow?) throws {
     var stage = try stage(flow: flow) { $0.interruptionPolicy = .queueLatest }
     stage.send(.scroll(to: 2, offset: 30, animated: true, request: 1))
@@ -404,7 +405,8 @@ struct FreeScrollTests {
     #expect(stage.lifecycle == "w0 W2 D0 A2 w2 W4 D2 A4")
   }
 
-  @Test("P43 P30: a jump that waits beside a page goes to it once pages snap", arguments: Screen.flows)
+  @Test(
+    "P43 P30: a queued jump beside a page moves to the page itself once pages snap", arguments: Screen.flows)
   func queuedUntilTheySnap(flow: Flow?) throws {
     var stage = try stage(flow: flow) { $0.interruptionPolicy = .queueLatest }
     stage.jump(to: 2)

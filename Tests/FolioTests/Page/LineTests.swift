@@ -50,7 +50,7 @@ struct LineTests {
     #expect(pages(line, -1...4) == [0, 1, 2, 7, 8, 9])
   }
 
-  @Test("P24: a page that swipes do not reach is on the line where it stands, and nowhere else")
+  @Test("P24: a page that swipes do not reach is on the line where it is at rest, and nowhere else")
   func disabled() {
     var some = reach
     some.disabled.set(4, true, of: 10)
@@ -60,7 +60,7 @@ struct LineTests {
     #expect((-1...2).map { on.index(at: $0, in: some, loops: false) } == [3, 4, 5, 6])
   }
 
-  @Test("P19: round a loop indexes go on beyond the order")
+  @Test("P19: in a loop, indexes continue beyond the order")
   func loops() {
     let line = Line(at: 9)
     #expect((0...3).map { line.index(at: $0, in: reach, loops: true) } == [9, 10, 11, 12])
@@ -69,11 +69,12 @@ struct LineTests {
   }
 }
 
-/// What is on the screen while jumps, fingers and data take over from each other.
+/// The screen while jumps, fingers and data take over from each other.
 @Suite("One line, one place")
 struct OneLineTests {
   @Test(
-    "P34 P38 X05: a jump that interrupts another leaves every page where it is seen", arguments: Screen.flows)
+    "P34 P38 X05: a jump that interrupts another leaves every page at its place on screen",
+    arguments: Screen.flows)
   func interrupts(flow: Flow?) throws {
     var stage = try PageStage(10, at: 3, flow: flow)
     stage.jump(to: 8)
@@ -82,14 +83,14 @@ struct OneLineTests {
     stage.jump(to: 0)
     #expect(stage.scene == ["3:-0.5", "8:0.5"])
     #expect(stage.outcomes == [.finishedEarly])
-    // The motion has speed towards 8, turns round, and brings 0 in before 3.
+    // The motion has speed toward 8, reverses, and inserts 0 before 3.
     stage.rest()
     #expect(stage.scene == ["0:0"])
     #expect(stage.pages.settled == 0)
   }
 
   @Test(
-    "P35 X05: a finger catches a jump over any distance, drags it to and fro, and its release decides",
+    "P35 X05: a finger catches a jump over any distance, drags it back and forth, and its release decides",
     arguments: Screen.flows)
   func catches(flow: Flow?) throws {
     var stage = try PageStage(501, flow: flow)
@@ -122,7 +123,9 @@ struct OneLineTests {
     #expect(settled == [2])
   }
 
-  @Test("P40 D04 X05: pages that come between those on screen are folded until rest", arguments: Screen.flows)
+  @Test(
+    "P40 D04 X05: pages that are inserted between those on screen are folded until rest",
+    arguments: Screen.flows)
   func insertsBetween(flow: Flow?) throws {
     var stage = try PageStage(4, at: 1, flow: flow)
     stage.drag(by: 0.5)

@@ -43,7 +43,7 @@ struct PageStateTests {
     #expect(pages.phase == .resting)
   }
 
-  @Test("H09: a curve that leaves all bounds is refused, one that overshoots can be saved in mid-course")
+  @Test("H09: a curve without bounds is refused; one that overshoots can be saved during its motion")
   func curves() throws {
     var configuration = PageConfiguration()
     configuration.jumpCurve = try TimingCurve(x1: 0, y1: 1_099_511_627_776, x2: 1, y2: 0)
@@ -57,7 +57,7 @@ struct PageStateTests {
     #expect(try JSONDecoder().decode(PageController.self, from: JSONEncoder().encode(pages)) == pages)
   }
 
-  @Test("H09: whatever a saved state is mutated to, reading it throws or gives a machine that runs")
+  @Test("H09: a mutated saved state is refused or decoded to a machine that runs")
   func mutatedStates() throws {
     var chance = SeededGenerator(seed: 7)
     for round in 0..<60 {
@@ -89,7 +89,7 @@ struct PageStateTests {
     }
   }
 
-  @Test("H09: places of saved lists that are beyond all numbers are refused")
+  @Test("H09: places of saved lists beyond the largest number are refused")
   func mutatedPlaces() throws {
     var journey = Journey(Pager())
     try journey.cover(from: 50, to: 200)
@@ -110,14 +110,14 @@ struct PageStateTests {
     }
   }
 
-  /// What is saved of a pager, in the same order whenever it is.
+  /// The saved values of a pager, always in the same order.
   private static func text(of pager: Pager) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(pager), as: UTF8.self)
   }
 
-  /// The text with one of its numbers or truths replaced.
+  /// Returns the text with one of its numbers or Boolean values replaced.
   private func mutated(_ text: String, by chance: inout SeededGenerator) -> String {
     let numbers = text.matches(of: #/-?\d+(\.\d+)?(e-?\d+)?|true|false/#)
     guard !numbers.isEmpty else { return text }
@@ -130,7 +130,7 @@ struct PageStateTests {
     return text.replacingCharacters(in: place, with: values[chance.pick(values.count)])
   }
 
-  @Test("H09: what a page was told must fit the state that is read")
+  @Test("H09: the appearance of pages must fit the decoded state")
   func toldStates() throws {
     let pages = try ready(3, at: 0)
     let text = String(decoding: try JSONEncoder().encode(pages), as: UTF8.self)
@@ -147,7 +147,7 @@ struct PageStateTests {
   }
 
   @Test(
-    "P32 D03 L02: told at rest alone, a page that is deleted in mid-jump leaves, and the jump's origin is shown"
+    "P32 D03 L02: with atSettle, a page that is deleted during a jump disappears, and the jump's origin is shown"
   )
   func deletedBeforeRest() throws {
     var configuration = PageConfiguration()
@@ -166,7 +166,7 @@ struct PageStateTests {
     #expect(pages.settled == 1 && pages.phase == .jumping)
   }
 
-  @Test("H09: −0, which no machine stores, is refused where a state is read")
+  @Test("H09: −0, which no machine stores, is refused when a state is decoded")
   func negativeZeroRead() throws {
     var pages = try ready(3, at: 0)
     run(&pages, [.layoutChanged(length: 0)])
@@ -182,7 +182,7 @@ struct PageStateTests {
     }
   }
 
-  @Test("Digests differ where machines do, and only there")
+  @Test("Digests differ exactly when machines differ")
   func digests() throws {
     let pages = try ready(5, at: 0)
     func after(_ events: [PageEvent]) -> PageController {
@@ -206,7 +206,7 @@ struct PageStateTests {
     #expect(after([]) == pages && after([]).digest == pages.digest)
   }
 
-  @Test("−0 becomes 0 where it enters: equal configurations make machines of equal digests")
+  @Test("−0 is stored as 0: equal configurations give machines with equal digests")
   func negativeZero() throws {
     var plain = PageConfiguration()
     (plain.spacing, plain.flickVelocity, plain.snapThreshold, plain.jumpDuration) = (0, 0, 0, 0)
@@ -227,7 +227,7 @@ struct PageStateTests {
   }
 
   @Test(
-    "C08 H09: prefetches are called off in the same order by a machine and by one read from what it saved")
+    "C08 H09: a machine and its decoded copy cancel prefetches in the same order")
   func prefetchOrder() throws {
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: 2)
@@ -249,7 +249,7 @@ struct PageStateTests {
     #expect(try reversed(&read) == [.cancelPrefetch(3), .cancelPrefetch(2)])
   }
 
-  @Test("C08 C09: thousands of pages prefetched ahead are called off, answered and evicted one by one")
+  @Test("C08 C09: thousands of prefetched pages are cancelled, answered and evicted one by one")
   func absurdPrefetch() throws {
     var configuration = PageConfiguration()
     configuration.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: .max)

@@ -14,7 +14,7 @@ struct PageWalkTests {
   #endif
 
   @Test(
-    "L01 L02 L03 L06 L08 C02 P05 P18: whatever happens, every law holds after every event",
+    "L01 L02 L03 L06 L08 C02 P05 P18: every law holds after every event",
     arguments: [1, 2, 3, 4] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -60,7 +60,7 @@ struct PageWalkTests {
     }
   }
 
-  @Test("The same events lead to the same state and the same effects", arguments: [11, 12] as [UInt64])
+  @Test("The same events give the same state and the same effects", arguments: [11, 12] as [UInt64])
   func isDeterministic(seed: UInt64) {
     func run() -> (UInt64, Int) {
       var chance = SeededGenerator(seed: seed)

@@ -4,8 +4,8 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-/// Pages of a part of the viewport: what is in view, loaded and drawn.
-@Suite("Neighbours that peek in")
+/// Pages shorter than the viewport: what is in view, loaded and drawn.
+@Suite("Peeking neighbours")
 struct PeekTests {
   @Test(
     "P21 L12 X05: at rest both neighbours are placed beside the page, as far as they are in view",
@@ -23,7 +23,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21: as many neighbours as there is room for, none of which nothing is in view",
+    "P21: as many neighbours as fit, none of which is out of view",
     arguments: [
       (1, 0, 1), (1, 20, 1), (0.999, 0, 3), (0.8, 0, 3), (0.8, 10, 1), (0.8, 9.9, 3), (1 / 3.0, 0, 3),
       (0.3, 0, 5), (0.125, 0, 9), (0.0625, 0, 17), (0.01, 0, 33), (1e-300, 0, 33),
@@ -47,7 +47,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 C01 C04 X05: in a drag the next neighbour is loaded as it comes into view, and told nothing",
+    "P21 C01 C04 X05: in a drag the next neighbour is loaded when it comes into view, and not notified",
     arguments: Screen.flows)
   func dragged(flow: Flow?) throws {
     var stage = try PageStage(9, at: 4, flow: flow) {
@@ -82,13 +82,13 @@ struct PeekTests {
     stage.send(.dragBegan(at: stage.now))
     stage.send(.dragMoved(by: 37.5, at: stage.now))
     #expect(abs(stage.pages.position - 0.5) < 1e-12)
-    // 150 points a second are two pages a second.
+    // 150 points per second are two pages per second.
     stage.send(.dragEnded(velocity: -150, at: stage.now))
     #expect(stage.pages.target == 0)
   }
 
   @Test(
-    "P21 P03: in a jump the pages seen at its beginning and at its end stay, and those between are folded away",
+    "P21 P03: in a jump the pages visible at its start and at its end stay, and those between are folded away",
     arguments: [true, false], Screen.flows)
   func jump(forward: Bool, flow: Flow?) throws {
     var stage = try PageStage(20, at: forward ? 3 : 12, flow: flow) { $0.pageFraction = 0.8 }
@@ -111,7 +111,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 P19: round a loop neighbours come from the other end, each page once",
+    "P21 P19: in a loop neighbours come from the other end, each page once",
     arguments: [2, 3, 4, 7] as [Int64], Screen.flows)
   func looped(count: Int64, flow: Flow?) throws {
     var stage = try PageStage(count, flow: flow) {
@@ -147,7 +147,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 P25 X05: a neighbour behind a lock is in view all the same, and told nothing",
+    "P21 P25 X05: a neighbour behind a lock is in view, and not notified",
     arguments: Screen.flows)
   func locked(flow: Flow?) throws {
     var stage = try PageStage(5, at: 2, flow: flow) {
@@ -160,7 +160,7 @@ struct PeekTests {
     #expect(stage.lifecycle == "" && stage.pages.transition == nil)
   }
 
-  @Test("P21 C04 C07 C08: what peeks in is pinned, also short of memory and on a reversal")
+  @Test("P21 C04 C07 C08: peeking pages are pinned, also under memory pressure and on a reversal")
   func pinned() throws {
     var stage = try PageStage(9, at: 3) {
       $0.pageFraction = 0.8
@@ -175,7 +175,7 @@ struct PeekTests {
     #expect(Set(stage.pages.cacheOrder).isSuperset(of: [2, 3, 4]))
   }
 
-  @Test("P21 X03: without length nothing is in view, and neighbours load with the first")
+  @Test("P21 X03: without length nothing is in view, and neighbours load with the first length")
   func unlaid() throws {
     var stage = try PageStage(5, at: 2) { $0.pageFraction = 0.8 }
     stage.send(.layoutChanged(length: 0))
@@ -187,7 +187,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 X05: another fraction in mid-drag keeps the position, and loads what then peeks in",
+    "P21 X05: another fraction during a drag keeps the position, and loads what then peeks in",
     arguments: Screen.flows)
   func configured(flow: Flow?) throws {
     var stage = try PageStage(9, at: 4, flow: flow)
@@ -200,7 +200,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21: a fraction that makes no sense is refused",
+    "P21: an invalid fraction is refused",
     arguments: [0, -0.5, 16.0001, .nan, .infinity, -0.0] as [Double])
   func refused(fraction: Double) throws {
     #expect(throws: Rejection.refusedConfiguration(.pageFraction)) {
@@ -209,7 +209,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 L12: what is in view is what adding up lengths finds, wherever a finger is",
+    "P21 L12: what is in view equals the sum of lengths, wherever a finger is",
     arguments: 1...8 as ClosedRange<UInt64>, Screen.flows)
   func oracle(seed: UInt64, flow: Flow?) throws {
     var chance = SeededGenerator(seed: seed)
@@ -248,7 +248,7 @@ struct PeekTests {
   // MARK: What may change beside a page
 
   @Test(
-    "P21 P41: a page on screen that data has put on the way of a jump is no page in between",
+    "P21 P41: a page on screen that data has moved into a jump is not a page in between",
     arguments: Screen.flows)
   func noPageInBetween(flow: Flow?) throws {
     var stage = try PageStage(8, at: 2, flow: flow) { $0.pageFraction = 0.4 }
@@ -268,7 +268,8 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 P03: a destination between the stops on screen comes with its neighbours", arguments: Screen.flows)
+    "P21 P03: a destination between the stops on screen is inserted with its neighbours",
+    arguments: Screen.flows)
   func betweenStops(flow: Flow?) throws {
     var stage = try PageStage(12, at: 2, flow: flow) { $0.pageFraction = 0.8 }
     stage.jump(to: 9)
@@ -286,7 +287,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 P24: pages that swipes stop at leave a jump on the way its stops and its destination",
+    "P21 P24: pages that stop swipes leave a jump its stops and its destination",
     arguments: Screen.flows)
   func stopping(flow: Flow?) throws {
     var stage = try PageStage(5, flow: flow) { $0.pageFraction = 0.8 }
@@ -305,7 +306,7 @@ struct PeekTests {
   }
 
   @Test(
-    "P21 P24: a lift that rests at once leaves the pages beside to the next tick", arguments: Screen.flows)
+    "P21 P24: a lift that rests at once leaves the pages beside it to the next tick", arguments: Screen.flows)
   func liftAtRest(flow: Flow?) throws {
     var stage = try PageStage(5, at: 2, flow: flow) { $0.pageFraction = 0.8 }
     stage.disable(2)
@@ -323,7 +324,7 @@ struct PeekTests {
   // MARK: Frames
 
   @Test(
-    "P21 P20 X05: pages stand in the middle of the viewport, one pitch apart, in every direction",
+    "P21 P20 X05: pages are in the middle of the viewport, one pitch apart, in every direction",
     arguments: Flow.allCases)
   func frames(flow: Flow) throws {
     var stage = try PageStage(5, at: 2) {
@@ -352,7 +353,7 @@ struct PeekTests {
     #expect(stage.pages.frames(in: viewport).count == stage.pages.scene.count)
   }
 
-  @Test("P21 H09: a saved state with neighbours in view goes on as if it had never been saved")
+  @Test("P21 H09: a saved state with neighbours in view continues as if it had never been saved")
   func saved() throws {
     var stage = try PageStage(20, at: 3) {
       $0.pageFraction = 0.3

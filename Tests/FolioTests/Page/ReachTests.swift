@@ -7,7 +7,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("Which pages can be reached")
 struct ReachTests {
   @Test(
-    "P24 C09: members, ranks and places are what counting finds, whatever the changes",
+    "P24 C09: members, ranks and places equal a count, after any changes",
     arguments: 1...6 as ClosedRange<UInt64>)
   func subset(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -36,7 +36,7 @@ struct ReachTests {
     #expect(subset == PageSubset() && subset.hashValue == PageSubset().hashValue)
   }
 
-  @Test("P24 C09: pages disabled and enabled again leave nothing behind that a longer order stumbles over")
+  @Test("P24 C09: pages disabled and enabled again leave nothing behind that affects a longer order")
   func grown() throws {
     var stage = try PageStage(10)
     stage.disable(3, tap: false)
@@ -54,7 +54,8 @@ struct ReachTests {
     #expect(!stage.pages.allowsSwipe(to: 6) && stage.pages.allowsSwipe(to: 5))
   }
 
-  @Test("P24 C09: among very many pages, every other one disabled, changes and queries find what they should")
+  @Test(
+    "P24 C09: among very many pages, every other one disabled, changes and queries have the right results")
   func million() {
     let pages = 200_000
     var subset = PageSubset((0..<pages).filter { $0 % 2 == 0 }, of: pages)
@@ -82,7 +83,7 @@ struct ReachTests {
   }
 
   @Test(
-    "P24 T11 P16: a step by key goes over pages disabled for taps or swipes, one by request over those for swipes",
+    "P24 T11 P16: a step by key skips pages disabled for taps or swipes, one by request those for swipes",
     arguments: [(Cause.key, 3), (.tap, 3), (.request, 1), (.auto, 1)] as [(Cause, PageID)])
   func steps(cause: Cause, page: PageID) throws {
     var stage = try PageStage(6)
@@ -101,7 +102,7 @@ struct ReachTests {
     #expect(stage.pages.target == 0)
   }
 
-  @Test("P24 P19: steps by key go round a loop over what taps may not reach")
+  @Test("P24 P19: steps by key move around a loop over pages that taps do not reach")
   func loopedSteps() throws {
     var stage = try PageStage(5, at: 3) { $0.loops = true }
     stage.disable(4, swipe: true, tap: false)

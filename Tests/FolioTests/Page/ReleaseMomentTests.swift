@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// Where a settle begins, in time: with the release, or with the next tick where nothing says when that was.
+/// The moment at which a settle begins: the release, or the next tick if the release has no moment.
 @Suite("The moment of a release")
 struct ReleaseMomentTests {
   enum Ending: String, CaseIterable, CustomTestStringConvertible {
@@ -10,7 +10,7 @@ struct ReleaseMomentTests {
   }
 
   @Test(
-    "P34 P40 G06: however a finger that rested lets go, the pages go on from where they are, not from long ago",
+    "P34 P40 G06: however a resting finger lifts, the pages continue from where they are, not from an earlier moment",
     arguments: Ending.allCases, [false, true])
   func release(ending: Ending, isTicked: Bool) throws {
     var pages = PageController()

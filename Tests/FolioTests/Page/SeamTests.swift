@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// What random walks over applications found where one motion meets another.
+/// Defects that random walks over applications found where one motion takes over from another.
 @Suite("Seams between motions")
 struct SeamTests {
   private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
@@ -18,7 +18,7 @@ struct SeamTests {
   }
 
   @Test(
-    "P35 P38: pages that come back to one that data has moved off the line come to rest",
+    "P35 P38: pages that return to one that data has moved off the line come to rest",
     arguments: [InterruptionPolicy.finishEarly, .redirect, .queueLatest])
   func returnsUnderData(interruption: InterruptionPolicy) throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 2)
@@ -48,7 +48,7 @@ struct SeamTests {
   }
 
   @Test(
-    "P25 P35: pages that swing over their destination, are caught and let go come back to it, also under a lock",
+    "P25 P35: pages that swing over their destination, are caught and released return to it, also under a lock",
     arguments: [true, false], [true, false])
   func caughtBeyond(isLocked: Bool, isLast: Bool) throws {
     for isForward in [true, false] {
@@ -80,7 +80,7 @@ struct SeamTests {
     }
   }
 
-  @Test("P34 D07: a new order that names the page where pages go anyhow leaves them on their way")
+  @Test("P34 D07: a new order that names the destination of the pages lets them continue")
   func namedDestination() throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 1)
     try pages.handle(.jump(to: 4, request: 1)) { _ in }
@@ -97,7 +97,7 @@ struct SeamTests {
   }
 
   @Test(
-    "T02 T05 P40: an indicator that data has left beyond the last tab comes back as one that is pulled does")
+    "T02 T05 P40: an indicator that data has left beyond the last tab returns as a pulled one does")
   func indicatorBeyondTabs() throws {
     var tabs = try tabs(3, settled: 1)
     for event in [
@@ -112,7 +112,7 @@ struct SeamTests {
   }
 
   @Test(
-    "P40 P36 T02: pages that leave a page and are called back take the indicator on as fast, where no page follows"
+    "P40 P36 T02: pages that leave a page and return keep the indicator's speed where no page follows"
   )
   func calledBackAtTheEnd() throws {
     var tabs = try tabs(3, settled: 1)
@@ -124,7 +124,7 @@ struct SeamTests {
     let back = Step(
       tabs, .page(.jump(to: 1, request: 2)), at: at(0))
     #expect(back.leaps.isEmpty && back.jolts.isEmpty, "\(back.jolts)")
-    // The pages swing out beyond the last page; the indicator goes on, and comes back with them.
+    // The pages swing beyond the last page; the indicator continues, and returns with them.
     var after = back.after
     try after.handle(.page(.ticked(at: at(0)))) { _ in }
     var last = try #require(after.indicator).middle
@@ -149,7 +149,7 @@ struct SeamTests {
     let step = Step(pages, .pagesChanged([2, 7, 3, 4, 6]))
     #expect(step.leaps.isEmpty, "\(step.leaps)")
     #expect(step.after.scene.map(\.page) == [4, 3, 6] && step.after.scene.map(\.offset) == [-1, 0, 1])
-    // At rest they stand as in the order.
+    // At rest they are in their order.
     var after = step.after
     try after.handle(.dragEnded(velocity: 0, at: at(8))) { _ in }
     try after.handle(.ticked(at: at(16))) { _ in }
@@ -157,7 +157,7 @@ struct SeamTests {
   }
 
   @Test(
-    "P34 P12 T05: a page that comes in between the last and the first of a loop leaves the indicator on its way over the strip"
+    "P34 P12 T05: a page inserted between the last and the first of a loop leaves the indicator on its path over the strip"
   )
   func betweenLastAndFirst() throws {
     var tabs = try tabs(4, settled: 1)
@@ -172,12 +172,13 @@ struct SeamTests {
       #expect(step.leaps.isEmpty, "\(step.leaps)")
       #expect(step.after.page.position == -0.6875)
     }
-    // Where the last is not the last any more, the way is that from one tab to the next.
+    // Where the last is no longer last, the path leads from one tab to the next.
     try tabs.handle(.page(.pagesChanged([4, 1, 2, 3]))) { _ in }
     #expect(tabs.page.position == -4 + 0.3125)
   }
 
-  @Test("P39: a transition carries the request that began it, also one that waited; who joins awaits its end")
+  @Test(
+    "P39: a transition carries the request that began it, also a queued one; joined requests await its end")
   func requests() throws {
     var pages = try pages([1, 2, 3, 4, 5], settled: 1)
     var configuration = PageConfiguration()
@@ -217,7 +218,7 @@ struct SeamTests {
   }
 
   @Test(
-    "P34 L12: pages that have arrived keep the stops on screen until they rest, and until a jump that waited begins",
+    "P34 L12: pages that have arrived keep the stops on screen until they rest, and until a queued jump begins",
     arguments: [false, true])
   func exchangesAtRest(isQueued: Bool) throws {
     var pages = try pages([1, 2, 3, 4, 5, 6, 7, 8], settled: 1)
@@ -229,7 +230,7 @@ struct SeamTests {
     if isQueued { try pages.handle(.jump(to: 7, request: 2)) { _ in } }
     var (exchanges, arrivals) = (0, 0)
     for moment in stride(from: 0, through: 3_000, by: 8) as StrideThrough<Int64> {
-      // What comes in between leaves the position behind, so that it catches up when the pages have arrived.
+      // The inserted page leaves the position behind, so that it catches up after the pages have arrived.
       if moment == 240 {
         try pages.handle(.pagesChanged([1, 9, 10, 3, 11, 2, 4, 5, 6, 7, 8])) { _ in }
       }
@@ -237,7 +238,7 @@ struct SeamTests {
       #expect(step.leaps.isEmpty, "\(moment): \(step.leaps)")
       let (before, after) = (pages.scene.map(\.page), step.after.scene.map(\.page))
       if let running = pages.transition, step.after.transition?.id != running.id { arrivals += 1 }
-      // Nothing moves in it, and yet others stand beside the page.
+      // Nothing moves in this event, yet other pages are beside the page.
       if before != after, step.after.current == pages.current, step.after.phase == .resting { exchanges += 1 }
       pages = step.after
     }
@@ -256,7 +257,7 @@ struct SeamTests {
     configuration.spacing = 2_000
     configuration.maximumFlingDistance = 3
     configuration.cache = CacheConfiguration(prefetch: 0, prefetchBehind: 0)
-    // Between 5 and 4, and then back to 1 over 5, which nothing keeps.
+    // Between 5 and 4, and then back to 1 over 5, which is not kept.
     for event in [
       PageEvent.configured(configuration), .dragBegan(at: at(0)), .dragMoved(by: -1.4 * 2_320, at: at(8)),
       .dragEnded(velocity: -4_640, at: at(16)), .jump(to: 1, request: 1),
@@ -274,7 +275,7 @@ struct SeamTests {
     #expect(seen == [5, 1] && pages.phase == .resting, "\(seen) \(pages.phase)")
   }
 
-  @Test("T05 P34: what is blended stays where an end of the line held it that a tap opens")
+  @Test("T05 P34: blended values stay where an end of the line held them when a tap opens it")
   func heldBlend() throws {
     var tabs = try tabs(10, settled: 1)
     var configuration = PageConfiguration()
@@ -294,7 +295,7 @@ struct SeamTests {
     #expect(tabs.page.pull > 0.5)
     let step = Step(tabs, .tapped(10, request: 2), at: at(72))
     #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
-    // It goes on from there by and by.
+    // They continue from there gradually.
     tabs = step.after
     var last = try #require(tabs.indicator)
     for moment in stride(from: 80, through: 3_000, by: 8) as StrideThrough<Int64> {
@@ -340,7 +341,7 @@ struct SeamTests {
   }
 
   @Test(
-    "T21 P40: a strip that goes along with tabs that grow keeps that speed as it begins to follow",
+    "T21 P40: a strip that moves with growing tabs keeps that speed when it begins to follow",
     arguments: [100.0, 300])
   func stripOverGrowingTabs(selected: Double) throws {
     var tabs = try tabs(12, settled: 3, selected: selected)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-/// Slides at the ends of their line, and several that make one stop.
+/// Slides at the ends of their line, and groups of slides.
 @Suite("P42: containment and groups")
 struct SlideEndTests {
   // MARK: Containment
@@ -34,7 +34,7 @@ struct SlideEndTests {
     #expect((0..<5).map { stage.pages.snapPoint(of: PageID($0))?.rounded() } == [0, 48, 128, 203, 235])
   }
 
-  @Test("P42 X05: slides that fit altogether are aligned as a whole", arguments: Screen.flows)
+  @Test("P42 X05: slides that fit together are aligned as a whole", arguments: Screen.flows)
   func fitting(flow: Flow?) throws {
     for (alignment, start) in [(SlideAlignment.start, 0), (.centre, 15), (.end, 30)] {
       for containment in [SlideContainment.keep, .trim] {
@@ -69,7 +69,7 @@ struct SlideEndTests {
     stage.stage.rest()
     #expect(stage.pages.settled == 7)
     #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
-    // From the last a drag leads to the slide that is aligned, and back to that one.
+    // A drag from the last slide leads to the slide that is aligned, and back to the last.
     stage.drag(-15)
     stage.lift()
     stage.stage.rest()
@@ -83,7 +83,7 @@ struct SlideEndTests {
     stage.stage.rest()
     #expect(stage.pages.settled == 6)
     #expect(stage.shown == "4:-20+30 5:10+30 6:40+30 7:70+30")
-    // A pull beyond the end, and a small one away from it, lead back to the slide that rested.
+    // A pull beyond the end, and a small one away from it, return to the slide that rested.
     stage.drag(40)
     stage.lift()
     stage.stage.rest()
@@ -93,7 +93,7 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 5)
   }
 
-  @Test("P42 T02: where slides rest in the same place the position goes on from where it is")
+  @Test("P42 T02: where slides rest in the same place the position continues from where it is")
   func keepsPosition() throws {
     var stage = try SlideStage(Array(repeating: 30, count: 8)) {
       ($0.slides.alignment, $0.slides.containment) = (.start, .keep)
@@ -157,7 +157,7 @@ struct SlideEndTests {
 
   // MARK: Groups
 
-  @Test("P42 X05: some slides make a stop, and are aligned as a whole", arguments: Screen.flows)
+  @Test("P42 X05: some slides form a stop, and are aligned as a whole", arguments: Screen.flows)
   func groups(flow: Flow?) throws {
     var stage = try SlideStage([20, 30, 40, 10, 20, 30, 50], flow: flow) {
       $0.spacing = 5
@@ -180,7 +180,7 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 3)
   }
 
-  @Test("P42: as many as fit between the paddings make a stop, at least one")
+  @Test("P42: as many slides as fit between the paddings form a stop, at least one")
   func asManyAsFit() throws {
     var stage = try SlideStage([20, 30, 40, 130, 20, 30, 50, 10]) {
       ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 0)
@@ -204,7 +204,7 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 2)
   }
 
-  @Test("P42: 32 slides make a stop at most")
+  @Test("P42: at most 32 slides form a stop")
   func mostSlides() throws {
     var stage = try SlideStage(Array(repeating: 1, count: 100)) { $0.slides.slidesPerStop = 0 }
     stage.drag(1)
@@ -218,7 +218,7 @@ struct SlideEndTests {
     }
   }
 
-  @Test("P42 P13: all slides of a stop on screen are loaded, and stay so")
+  @Test("P42 P13: all slides of a stop on screen are loaded, and stay loaded")
   func loading() throws {
     var stage = try SlideStage(Array(repeating: 50, count: 12)) {
       ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
@@ -232,7 +232,7 @@ struct SlideEndTests {
     #expect((2..<4).allSatisfy { stage.pages.loadState(of: PageID($0)) != .absent })
   }
 
-  @Test("P42 P20 X05: groups in a loop come round", arguments: Screen.flows)
+  @Test("P42 P20 X05: groups in a loop repeat", arguments: Screen.flows)
   func groupsInLoop(flow: Flow?) throws {
     var stage = try SlideStage([30, 30, 30, 30, 30], flow: flow) {
       ($0.slides.alignment, $0.slides.slidesPerStop, $0.loops) = (.start, 2, true)
@@ -250,7 +250,7 @@ struct SlideEndTests {
     #expect(stage.pages.settled == 2 && stage.shown.hasPrefix("2:0+30 3:30+30 4:60+30"))
   }
 
-  @Test("P42 P24: a page that swipes do not reach belongs to no group, and ends a drag where it shall")
+  @Test("P42 P24: a page that swipes do not reach belongs to no group, and ends a drag where it should")
   func disabled() throws {
     var stage = try SlideStage([30, 30, 30, 30, 30, 30]) {
       ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
@@ -276,7 +276,7 @@ struct SlideEndTests {
     #expect(walled.pages.settled == 4)
   }
 
-  @Test("P42 L13: data that groups slides anew moves nothing that is seen")
+  @Test("P42 L13: data that groups slides differently moves nothing that is visible")
   func regrouping() throws {
     var stage = try SlideStage([30, 30, 30, 30, 30, 30], at: 2) {
       ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
@@ -285,25 +285,25 @@ struct SlideEndTests {
     #expect(before == "2:0+30 3:30+30 4:60+30 5:90+30")
     stage.stage.send(.pagesChanged([1, 2, 3, 4, 5]))
     #expect(stage.shown == before && stage.pages.settled == 2)
-    // While they move the groups stay as they are: 2 by itself, 3 and 4.
+    // While they move, the groups stay as they are: 2 alone, 3 and 4.
     stage.drag(10)
     stage.stage.send(.pagesChanged([0, 1, 2, 3, 4, 5]))
     #expect(stage.shown.hasPrefix("2:-10+30 3:20+30 4:50+30"))
     stage.lift(300)
     stage.stage.rest()
     #expect(stage.pages.settled == 3 && stage.shown.hasPrefix("3:0+30 4:30+30 5:60+30"))
-    // At rest they are counted anew, and nothing moves; the next swipe goes by them.
+    // At rest they are counted again, and nothing moves; the next swipe uses them.
     stage.drag(10)
     stage.lift(300)
     stage.stage.rest()
     #expect(stage.pages.settled == 4)
-    // A layout has pages rest on a stop.
+    // A layout makes pages rest on a stop.
     stage.stage.configure { $0.slides.slidesPerStop = 3 }
     #expect(stage.pages.settled == 3 && stage.shown == "3:0+30 4:30+30 5:60+30")
   }
 
   @Test(
-    "P42 P30: pages come to rest where the jump that waited for that goes to a slide which now rests with theirs",
+    "P42 P30: pages come to rest when the queued jump leads to a slide that now rests with theirs",
     arguments: [PageConfiguration.PageSnapping.always, .never])
   func queuedIntoTheGroup(snapping: PageConfiguration.PageSnapping) throws {
     var stage = try SlideStage([60, 60, 60, 60, 60, 60]) {

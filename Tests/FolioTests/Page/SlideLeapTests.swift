@@ -3,18 +3,19 @@ import Testing
 
 @testable import Folio
 
-/// Slides that an event may not move.
-@Suite("P42: slides stay where they are seen")
+/// Slides that an event must not move.
+@Suite("P42: slides keep their places on screen")
 struct SlideLeapTests {
   // MARK: Slides
 
-  @Test("P42 L05 X05: a jump while the container leaves moves no contained slide", arguments: Screen.flows)
+  @Test(
+    "P42 L05 X05: a jump while the container disappears moves no contained slide", arguments: Screen.flows)
   func leavingContainer(flow: Flow?) throws {
     for isAnimated in [true, false] {
       var stage = try SlideStage([60, 40, 90, 30, 50], at: 4, flow: flow) {
         ($0.slides.alignment, $0.slides.containment) = (.start, .keep)
       }
-      // It comes onto the line beside the last slide, and moves the end.
+      // It is inserted into the line beside the last slide, and moves the end.
       stage.stage.disable(3)
       stage.stage.rest()
       let before = stage.shown
@@ -25,7 +26,7 @@ struct SlideLeapTests {
   }
 
   @Test(
-    "P42 X05: where a slide goes, what is counted anew is counted from a slide in view",
+    "P42 X05: if a slide is removed, the line is counted again from a slide in view",
     arguments: Screen.flows)
   func nearestInView(flow: Flow?) throws {
     var stage = try SlideStage([1, 20, 60, 60], flow: flow) {
@@ -39,7 +40,7 @@ struct SlideLeapTests {
   }
 
   @Test(
-    "P42 P23 P24: a wall among slides that rest at an end gives way by the viewport", arguments: Screen.flows)
+    "P42 P23 P24: a wall among slides that rest at an end resists by the viewport", arguments: Screen.flows)
   func wall(flow: Flow?) throws {
     var stage = try SlideStage([64, 50, 40, 20, 5], at: 1, flow: flow) {
       ($0.slides.alignment, $0.slides.containment, $0.disabledPagePolicy) = (.start, .keep, .stop)
@@ -53,7 +54,7 @@ struct SlideLeapTests {
     #expect(stage.told(.dragMoved(by: 10, at: stage.stage.now)).isEmpty)
   }
 
-  @Test("P42 T02: what is blended goes on where a finger passes slides that rest in one place")
+  @Test("P42 T02: blended values continue where a finger passes slides that rest in one place")
   func blending() throws {
     var stage = try SlideStage([60, 40, 120, 30, 50], at: 2) {
       ($0.slides.alignment, $0.slides.containment) = (.start, .keep)
@@ -71,7 +72,7 @@ struct SlideLeapTests {
 
   // MARK: Groups
 
-  @Test("P42 L13: groups that data has left are counted anew in a tick, and in no other event")
+  @Test("P42 L13: groups that data has left are counted again in a tick, and in no other event")
   func staleGroups() throws {
     var stage = try SlideStage([30, 30, 30, 30, 30, 30], at: 2) {
       ($0.slides.alignment, $0.slides.slidesPerStop) = (.start, 2)
@@ -90,7 +91,7 @@ struct SlideLeapTests {
   }
 
   @Test(
-    "P42 L13: lengths that come at rest keep the slide that was there, whatever groups were left",
+    "P42 L13: lengths that arrive at rest keep the slide that was there, whatever groups were left",
     arguments: Screen.flows)
   func staleLengths(flow: Flow?) throws {
     var stage = try SlideStage([45, 1, 20], flow: flow) {
@@ -119,7 +120,7 @@ struct SlideLeapTests {
   }
 
   @Test(
-    "P42 P24 X05: no group goes over a page that swipes do not reach, which a jump shows in its place",
+    "P42 P24 X05: no group contains a page that swipes do not reach, which a jump shows at its place",
     arguments: Screen.flows)
   func jumpAmidGroups(flow: Flow?) throws {
     for containment in [SlideContainment.none, .trim] {
@@ -137,13 +138,13 @@ struct SlideLeapTests {
     }
   }
 
-  @Test("P42 P19 X05: round a loop of few groups each slide in view is drawn", arguments: Screen.flows)
+  @Test("P42 P19 X05: in a loop of few groups each slide in view is drawn", arguments: Screen.flows)
   func fewGroups(flow: Flow?) throws {
     var stage = try SlideStage([40, 40, 20, 20], flow: flow) {
       ($0.slides.alignment, $0.slides.slidesPerStop, $0.loops) = (.start, 2, true)
     }
     stage.drag(70)
-    // The second is seen at two stops of its group, and drawn at the nearer; the first is seen at the other alone.
+    // The second is visible at two stops of its group, and drawn at the nearer; the first is visible only at the other.
     #expect(stage.shown == "1:-30+40 2:10+20 3:30+20 0:50+40")
     stage.drag(-30)
     #expect(stage.shown == "1:0+40 2:40+20 3:60+20 0:80+40")
@@ -151,7 +152,7 @@ struct SlideLeapTests {
 
   // MARK: Pagers
 
-  @Test("P42 V01: content of a slide that comes along with another stands under the cover as that does")
+  @Test("P42 V01: content of a slide in a group is under the cover like the content of its first slide")
   func coveredGroups() throws {
     var stage = try PagerStage()
     stage.page(.slideLengthsChanged([150, 150, 150, 150, 150]))
@@ -165,7 +166,7 @@ struct SlideLeapTests {
     #expect(offsets[0] != nil && offsets[1] == offsets[0] && offsets[2] == offsets[0])
   }
 
-  @Test("P42 P20 X05: vertical pages go downward wherever one begins to read")
+  @Test("P42 P20 X05: vertical pages move downward in either reading direction")
   func verticalReading() throws {
     var stage = try PagerStage(flow: .vertical)
     stage.send(.directionChanged(.rightToLeft))
@@ -181,7 +182,7 @@ struct SlideLeapTests {
 }
 
 extension SlideStage {
-  /// Sends an event, and tells what in it breaks the law of continuity.
+  /// Sends an event, and returns what in it violates the law of continuity.
   fileprivate mutating func told(_ event: PageEvent) -> [String] {
     let complaints = ContinuityCheck.complaints(pages, event, at: stage.now)
     stage.send(event)

@@ -6,7 +6,7 @@ import Testing
 /// Pages of any length along the axis.
 @Suite("P42: slides")
 struct SlideTests {
-  // MARK: Where they lie
+  // MARK: Layout
 
   @Test(
     "P42 X05: slides rest where their start, centre or end is aligned, between the paddings, in every direction",
@@ -22,7 +22,7 @@ struct SlideTests {
     #expect(stage.shown == "0:-25+60 1:45+40 2:95+120")
     stage.stage.configure { $0.slides.alignment = .start }
     #expect(stage.shown == "0:-50+60 1:20+40 2:70+120")
-    // Paddings that leave no room count as none.
+    // Paddings that leave no room count as 0.
     stage.stage.configure { ($0.slides.leadingPadding, $0.slides.trailingPadding) = (60, 40) }
     #expect(stage.shown == "1:0+40 2:50+120")
     #expect(stage.pages.phase == .resting && stage.pages.settled == 1)
@@ -50,7 +50,7 @@ struct SlideTests {
     #expect(stage.pages.scene.map { ($0.visibleFraction * 150).rounded() } == [50, 50])
   }
 
-  @Test("P42: short slides fill the viewport, as many as 31 on a side", arguments: Screen.flows)
+  @Test("P42: short slides fill the viewport, up to 31 on a side", arguments: Screen.flows)
   func short(flow: Flow?) throws {
     let stage = try SlideStage(Array(repeating: 4, count: 60), at: 0, flow: flow) {
       $0.slides.alignment = .start
@@ -59,7 +59,7 @@ struct SlideTests {
     #expect(stage.shown.hasPrefix("0:0+4 1:4+4") && stage.shown.hasSuffix("24:96+4"))
   }
 
-  @Test("P42: what is in view of a slide is a part of its own length")
+  @Test("P42: the visible fraction of a slide is a fraction of its own length")
   func visibleFraction() throws {
     let stage = try SlideStage([60, 40, 120], at: 1) { $0.spacing = 10 }
     #expect(stage.pages.scene.map { ($0.visibleFraction * 1000).rounded() } == [333, 1000, 167])
@@ -77,7 +77,7 @@ struct SlideTests {
     #expect(before.entered(since: before).isEmpty && before.entered(since: PageScene()) == [0, 1])
   }
 
-  @Test("P42: snap points and lengths, among 100 000 slides too")
+  @Test("P42: snap points and lengths, also among 100 000 slides")
   func snapPoints() throws {
     var stage = try SlideStage([60, 40, 120, 30], at: 0) { $0.spacing = 10 }
     #expect((0..<4).map { stage.pages.snapPoint(of: PageID($0)) } == [0, 60, 150, 235])
@@ -92,9 +92,9 @@ struct SlideTests {
     #expect(many.drawn[99_999]?.start == 0)
   }
 
-  // MARK: How they move
+  // MARK: Motion
 
-  @Test("P42 X05: a finger takes along what is under it over gaps of any length", arguments: Screen.flows)
+  @Test("P42 X05: a finger moves what is under it over gaps of any length", arguments: Screen.flows)
   func drag(flow: Flow?) throws {
     var stage = try SlideStage([60, 40, 120, 30, 50], flow: flow) {
       $0.spacing = 10
@@ -115,7 +115,7 @@ struct SlideTests {
     #expect(stage.shown == "2:0+120")
   }
 
-  @Test("P42 X05: a flick and a slow release count in parts of the gap", arguments: Screen.flows)
+  @Test("P42 X05: a flick and a slow release count in fractions of the gap", arguments: Screen.flows)
   func release(flow: Flow?) throws {
     var slow = try SlideStage([200, 40, 40, 40], flow: flow) { $0.slides.alignment = .start }
     slow.drag(90)
@@ -128,14 +128,14 @@ struct SlideTests {
     #expect(slow.pages.settled == 1)
     var flicked = try SlideStage([200, 40, 40, 40], flow: flow) { $0.slides.alignment = .start }
     flicked.drag(20)
-    // A third of the gap a second.
+    // A third of the gap per second.
     flicked.lift(66)
     flicked.stage.rest()
     #expect(flicked.pages.settled == 1)
   }
 
   @Test(
-    "P42 P22 X05: a fling over slides goes to the one nearest to where friction would end it",
+    "P42 P22 X05: a fling over slides settles on the one nearest to where friction would end it",
     arguments: Screen.flows)
   func fling(flow: Flow?) throws {
     var stage = try SlideStage([50, 50, 50, 200, 50, 50], flow: flow) {
@@ -180,7 +180,7 @@ struct SlideTests {
     #expect((jolts.max() ?? 9) < 0.05)
   }
 
-  @Test("P42 P24 X05: beyond the ends slides give way as pages do", arguments: Screen.flows)
+  @Test("P42 P24 X05: beyond the ends slides resist as pages do", arguments: Screen.flows)
   func edges(flow: Flow?) throws {
     var stage = try SlideStage([60, 40, 30], flow: flow) { $0.slides.alignment = .start }
     stage.drag(-100)
@@ -198,7 +198,7 @@ struct SlideTests {
   }
 
   @Test(
-    "P42 P05 X05: a jump folds slides away, and its ends are as far apart as their lengths say",
+    "P42 P05 X05: a jump folds slides away, and the distance of its ends follows from their lengths",
     arguments: Screen.flows)
   func jump(flow: Flow?) throws {
     var stage = try SlideStage([100, 40, 40, 200, 80, 100, 100], flow: flow) { $0.spacing = 4 }
@@ -237,7 +237,7 @@ struct SlideTests {
     stage.drag(-80)
     #expect(stage.shown == "4:30+50 0:80+60" || stage.shown == "3:0+30 4:30+50 0:80+60")
     for _ in 0..<4 { stage.drag(-75) }
-    // Once round, of 300 points, and 80 more.
+    // Once around, 300 points, and 80 more.
     #expect(stage.shown == "4:30+50 0:80+60" || stage.shown == "3:0+30 4:30+50 0:80+60")
     stage.drag(80)
     stage.lift()
@@ -247,7 +247,7 @@ struct SlideTests {
   }
 
   @Test(
-    "P42 P20: of a loop of fewer slides than fill the viewport each is drawn once", arguments: Screen.flows)
+    "P42 P20: in a loop of fewer slides than fill the viewport each is drawn once", arguments: Screen.flows)
   func shortLoop(flow: Flow?) throws {
     var stage = try SlideStage([20, 30], flow: flow) { $0.loops = true }
     #expect(Set(stage.drawn.keys) == [0, 1])
@@ -270,7 +270,7 @@ struct SlideTests {
   }
 
   @Test(
-    "P42 L13: under a finger and in a settle lengths leave the nearest slide where it is, and position with it"
+    "P42 L13: under a finger and in a settle lengths leave the nearest slide where it is, and the position with it"
   )
   func lengthsInMotion() throws {
     var stage = try SlideStage([60, 40, 120, 50]) { $0.slides.alignment = .start }
@@ -290,7 +290,7 @@ struct SlideTests {
     #expect(stage.pages.settled == 1 && stage.pages.position == 1)
   }
 
-  @Test("P42 L13: a page that is inserted is as long as the others are on average, until it is told")
+  @Test("P42 L13: an inserted page has the average length of the others until its own is sent")
   func inserted() throws {
     var stage = try SlideStage([60, 40, 110], at: 1)
     stage.stage.send(.pagesChanged([0, 7, 1, 2]))
@@ -303,7 +303,7 @@ struct SlideTests {
     #expect(stage.pages.length(of: 5) == 100 && !stage.pages.isSliding)
   }
 
-  @Test("P42 L16: lengths that make no sense, and as many as there are no pages, are rejected")
+  @Test("P42 L16: invalid lengths, and a number of lengths other than that of the pages, are rejected")
   func rejections() throws {
     var stage = try SlideStage([60, 40, 120])
     for length in [0, -1, .nan, .infinity, 1.0 / 1536, 2_097_153, -.infinity] {
@@ -324,7 +324,7 @@ struct SlideTests {
     #expect(stage.stage.rejection == .refusedConfiguration(.pageFraction))
   }
 
-  @Test("P42 R01: slides are saved and restored; a saved state with other lengths than pages is refused")
+  @Test("P42 R01: slides are saved and restored; a saved state with a wrong number of lengths is refused")
   func saved() throws {
     var stage = try SlideStage([60, 40, 120], at: 1) { $0.slides.alignment = .end }
     stage.drag(12)
@@ -340,15 +340,15 @@ struct SlideTests {
         try JSONDecoder().decode(PageController.self, from: Data(other.utf8))
       }
     }
-    // Pages without lengths write nothing of them.
+    // Pages without lengths encode none.
     let plain = try JSONEncoder().encode(PageController())
     let plainText = try #require(String(data: plain, encoding: .utf8))
     #expect(!plainText.contains("lengths") && !plainText.contains("slides"))
   }
 
-  // MARK: What follows
+  // MARK: Strip, lists and styles
 
-  @Test("P42 P27: looks scale a slide about its own middle, and stand where it rests")
+  @Test("P42 P27: styles scale a slide about its own middle, and keep it in place at rest")
   func looks() throws {
     var stage = try SlideStage([60, 40, 120], at: 1)
     stage.drag(20)
@@ -375,7 +375,7 @@ struct SlideTests {
     try tabs.handle(.page(.containerWillAppear())) { _ in }
     try tabs.handle(.page(.containerDidAppear)) { _ in }
     try tabs.handle(.page(.dragBegan(at: Moment(nanoseconds: 0)))) { _ in }
-    // Half of the gap of 50 points from centre to centre.
+    // Half of the gap of 50 points between centres.
     try tabs.handle(.page(.dragMoved(by: 25, at: Moment(nanoseconds: 0)))) { _ in }
     #expect(abs(tabs.page.position - 0.5) < 1e-9)
     #expect(abs((tabs.indicator?.offset ?? 0) - 15) < 1e-6)
@@ -434,7 +434,7 @@ struct SlideTests {
     #expect(pager.list(of: 0)?.viewportLength == 600)
   }
 
-  @Test("P42 G10: the parallax of a carousel is that of each slide's own length")
+  @Test("P42 G10: the parallax of a carousel depends on each slide's own length")
   func parallax() throws {
     var configuration = CarouselConfiguration()
     configuration.parallax = 0.5

@@ -15,12 +15,12 @@ struct SlideWalkTests {
   #endif
 
   @Test(
-    "P42 L01 L02 L03 L06 L08: whatever happens to slides, every law holds after every event",
+    "P42 L01 L02 L03 L06 L08: for slides every law holds after every event",
     arguments: [1, 2, 3, 5, 8, 9, 11, 12, 13, 17, 18, 20] as [UInt64])
   func lawsHold(seed: UInt64) throws { try walk(seed, isGrouping: false) }
 
   @Test(
-    "P42 L01 L02 L03 L06 L08: whatever happens to slides in groups, every law holds after every event",
+    "P42 L01 L02 L03 L06 L08: for slides in groups every law holds after every event",
     arguments: [1, 2, 4, 6, 8, 12, 13, 14, 18, 20, 21, 24] as [UInt64])
   func groupsHold(seed: UInt64) throws { try walk(seed, isGrouping: true) }
 
@@ -57,7 +57,7 @@ struct SlideWalkTests {
   }
 }
 
-/// Slides under tabs and a cover, with lists of their own extents; vertical ones in a loop, with rows that stick.
+/// Slides under tabs and a cover, with lists of their own lengths; vertical ones in a loop, with sticky rows.
 @Suite("P42: random walks over a pager of slides")
 struct SlidePagerWalkTests {
   #if DEBUG
@@ -67,7 +67,7 @@ struct SlidePagerWalkTests {
   #endif
 
   @Test(
-    "P42 L01 L02 L03: whatever happens to a pager of slides, every law holds after every event",
+    "P42 L01 L02 L03: for a pager of slides every law holds after every event",
     arguments: [
       (3, Flow.leftToRight, false), (7, .leftToRight, false), (23, .leftToRight, false),
       (4, .leftToRight, true), (14, .leftToRight, true), (19, .leftToRight, true), (21, .leftToRight, true),
@@ -134,7 +134,7 @@ struct SlidePagerWalkTests {
 }
 
 extension PagerEvent {
-  /// The same event, but for lengths and speeds beyond all that is seen.
+  /// Returns the same event, without lengths and speeds beyond those on screens.
   fileprivate var withinSight: PagerEvent {
     switch self {
     case .cover(.tab(.page(let event))): .page(SeededGenerator.withinSight(event))

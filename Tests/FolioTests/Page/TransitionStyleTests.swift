@@ -34,7 +34,7 @@ struct TransitionStyleTests {
     #expect(row.style.look(at: row.offset) == row.look)
   }
 
-  @Test("P27: a page that is nowhere is not to be seen", arguments: TransitionStyle.allCases)
+  @Test("P27: a page that is out of the scene is invisible", arguments: TransitionStyle.allCases)
   func nowhere(style: TransitionStyle) {
     for offset in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(style.look(at: offset).opacity == 0)
@@ -44,7 +44,7 @@ struct TransitionStyleTests {
   }
 
   @Test(
-    "P27 P10: a page comes in as it would leave, in drags and in jumps, forward and backward",
+    "P27 P10: a page enters as it would leave, in drags and in jumps, forward and backward",
     arguments: TransitionStyle.allCases, [true, false])
   func looks(style: TransitionStyle, forward: Bool) throws {
     let side = forward ? 1.0 : -1.0
@@ -63,7 +63,7 @@ struct TransitionStyleTests {
     try checkEnds(of: stage, style, forward: forward)
   }
 
-  /// The two ends look as the style says at their progress, whichever of them comes first on the screen.
+  /// The two ends have the style for their progress, whichever is first on the screen.
   private func checkEnds(of stage: PageStage, _ style: TransitionStyle, forward: Bool) throws {
     let transition = try #require(stage.pages.transition)
     #expect(stage.pages.scene.count == 2)
@@ -90,7 +90,7 @@ struct TransitionStyleTests {
   }
 
   @Test(
-    "P27 P20 X05: looks become rectangles along the axis, mirrored right-to-left", arguments: Flow.allCases)
+    "P27 P20 X05: styles become rectangles along the axis, mirrored right-to-left", arguments: Flow.allCases)
   func frames(flow: Flow) throws {
     let stage = try PageStage(3) { $0.spacing = 20 }
     let viewport = LayoutRect(x: 10, y: 20, width: 100, height: 200)
