@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("What the README says")
+@Suite("The README")
 struct ReadmeTests {
   private static let text: String = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -38,7 +38,7 @@ struct ReadmeTests {
     #expect(printed.first == "1 0.0" && printed.last == "3 0.0")
   }
 
-  @Test("Every line that the host of the README has is one that is tested here")
+  @Test("Every line of the README's host is tested here")
   func hostIsTested() throws {
     let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let block = try #require(Self.text.components(separatedBy: "```swift\n").dropFirst().first)

@@ -3,14 +3,14 @@ import FolioList
 import FolioTesting
 import Testing
 
-/// A chat on a page of its own, under a cover: a whole application, held to the law of continuity at each step.
+/// A chat on a page of its own, under a cover: a whole application, checked against the law of continuity at each step.
 @Suite("A chat under a cover")
 struct ChatTests {
-  /// How high a message is.
+  /// The height of a message.
   private static func height(_ row: Int64) -> Double { [46, 64.5, 110, 30][Int(row & 3)] }
 
-  /// A pager with pages 1 … 3 of 320 × 568 points under a cover of 60 … 200, whose page 2 is a chat that measures its rows
-  /// before it draws.
+  /// A pager with pages 1 … 3 of 320 × 568 points under a cover of 60 … 200. Page 2 is a chat that measures its rows before
+  /// it draws.
   private func chat(
     _ cover: CoverConfiguration = CoverConfiguration(), change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Journey<Pager> {
@@ -45,7 +45,7 @@ struct ChatTests {
       .list(2, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: rows, RowModel()))])))
   }
 
-  /// Where the lower edge of the last message is on the page, in points; nil where none is drawn.
+  /// The lower edge of the last message on the page, in points, or nil if none is drawn.
   private func end(_ journey: Journey<Pager>) throws -> Double? {
     let list = try #require(journey.machine.list(of: 2))
     guard let row = list.onScreen.last, row == list.rowCount - 1 else { return nil }
@@ -62,7 +62,7 @@ struct ChatTests {
   }
 
   @Test(
-    "Q50 Q51 V23: it opens at its newest message, under an open cover and a collapsed one, whenever its rows come",
+    "Q50 Q51 V23: it opens at its newest message, under an open and a collapsed cover, whenever its rows arrive",
     arguments: covers, [3, 5, 9, 400] as [Int64])
   func opens(cover: CoverConfiguration, rows: Int64) throws {
     for collapses in [false, true] {
@@ -106,7 +106,7 @@ struct ChatTests {
     }
   }
 
-  @Test("Q51 V23: a finger moves the cover alone over a chat of a few messages, there and back")
+  @Test("Q51 V23: a finger moves only the cover over a chat of a few messages, in both directions")
   func dragged() throws {
     var journey = try chat()
     try fill(&journey, 3)
@@ -132,7 +132,7 @@ struct ChatTests {
   }
 
   @Test(
-    "Q50 Q28 V23: messages that come, history, and a keyboard", arguments: [false, true], [4, 300] as [Int64])
+    "Q50 Q28 V23: received messages, history, and a keyboard", arguments: [false, true], [4, 300] as [Int64])
   func lives(collapses: Bool, rows: Int64) throws {
     var journey = try chat()
     if collapses { try journey.collapse(animated: false) }
@@ -140,32 +140,32 @@ struct ChatTests {
     try journey.jump(to: 2, animated: false)
     let bottom = try #require(try end(journey))
     let collapse = journey.machine.cover.collapse
-    // Messages that come are followed at the end.
+    // Received messages are followed at the end.
     for _ in 0..<3 {
       try journey.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel())))
       try journey.run(until: .rest)
       #expect(try end(journey) == bottom)
     }
-    // The last one grows, as an answer that is being written does.
+    // The last one grows, like an answer that is being written.
     for height in [60.0, 90, 140] {
       let last = try #require(journey.machine.list(of: 2)).rowCount - 1
       try journey.send(.list(2, .given(rows: last..<last + 1, height: height)))
       try journey.run(until: .rest)
       #expect(try end(journey) == bottom)
     }
-    // History comes above, and what is seen stands.
+    // History is inserted above, and the visible part keeps its place.
     var batch = ListBatch()
     batch.inserts = (0..<30).map { RowInsert(at: RowPath(section: 0, row: $0)) }
     try journey.send(.list(2, .batch(batch)))
     try journey.run(until: .rest)
     #expect(try end(journey) == bottom)
-    // A keyboard comes and goes.
+    // A keyboard appears and disappears.
     for inset in [250.0, 0] {
       try journey.cover(.viewportChanged(height: journey.machine.frame.height, bottomInset: inset))
       #expect(try end(journey) == bottom - inset)
     }
     #expect(journey.machine.cover.collapse == collapse)
-    // It is left and comes back, also under another cover.
+    // The page is left and selected again, also under another cover.
     try journey.jump(to: 3)
     try journey.run(until: .rest)
     try journey.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel())))
@@ -175,7 +175,7 @@ struct ChatTests {
     #expect(try end(journey) == bottom)
   }
 
-  @Test("Q60: the settings of a list outlive its page, not the pages of the pager")
+  @Test("Q60: the settings of a list are kept as long as the pager has its page")
   func settings() throws {
     var page = PageConfiguration()
     page.cache.capacity = 1

@@ -1,13 +1,13 @@
 import Folio
 import Testing
 
-/// Many pagers in one process, as a server has them that draws for many users.
+/// Many pagers in one process, like those of a server that draws for many users.
 @Suite struct IdlePagersTests {
-  @Test("H24: pagers that begin as copies of one go their own ways", arguments: Flow.allCases)
+  @Test("H24: pagers that begin as copies of one change independently", arguments: Flow.allCases)
   func ownWays(_ flow: Flow) throws {
     let first = try PagerStage(flow: flow)
     var pagers = [PagerStage](repeating: first, count: 1_000)
-    // Every third user turns to another page, every fifth scrolls, every seventh gets pages of its own.
+    // Every third user turns to another page, every fifth scrolls, every seventh gets other pages.
     for index in pagers.indices {
       if index.isMultiple(of: 3) {
         pagers[index].page(.jump(to: 2, animated: false, request: 1))
@@ -32,7 +32,7 @@ import Testing
 
   private func offset(of index: Int) -> ListScrollTarget { .offset(Double(index % 97) * 8) }
 
-  /// The pager of a user, made for itself.
+  /// The pager of a user, created separately.
   private func alone(_ index: Int, _ flow: Flow) throws -> Pager {
     var stage = try PagerStage(flow: flow)
     if index.isMultiple(of: 3) { stage.page(.jump(to: 2, animated: false, request: 1)) }

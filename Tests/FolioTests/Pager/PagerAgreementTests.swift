@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("Pager: what cover, lists and slots know of each other")
+@Suite("Pager: consistency of cover, lists and slots")
 struct PagerAgreementTests {
   private func send(_ event: PagerEvent, to pager: inout Pager) throws -> [PagerEffect] {
     var effects: [PagerEffect] = []
@@ -10,7 +10,7 @@ struct PagerAgreementTests {
     return effects
   }
 
-  @Test("Q41 H16: a list waits no more for a slot that another list has put into the pool they share")
+  @Test("Q41 H16: a list no longer waits for a slot that another list has put into the shared pool")
   func sharedSupply() throws {
     var configuration = PagerConfiguration()
     configuration.sharesSlots = true
@@ -40,7 +40,7 @@ struct PagerAgreementTests {
   }
 
   @Test(
-    "P33 C02: a page that was prefetched and scrolled is restored to its top too", arguments: [0, 0.05, 100])
+    "P33 C02: a page that was prefetched and scrolled is also restored to its top", arguments: [0, 0.05, 100])
   func prefetched(y: Double) throws {
     var pager = Pager()
     let rows = SectionRows.uniform(count: 100, RowModel(height: 50))
@@ -60,7 +60,7 @@ struct PagerAgreementTests {
     #expect(abs(offset - y) <= 0.1)
   }
 
-  @Test("P33 P21: a neighbour that is seen fits the cover when it is back, and not at some later tick")
+  @Test("P33 P21: a visible neighbour fits the cover when it is restored, and not at a later tick")
   func neighbour() throws {
     var page = PageConfiguration()
     page.pageFraction = 0.5

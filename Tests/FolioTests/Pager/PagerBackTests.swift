@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Dragging the container back from its edge")
 struct PagerBackTests {
-  /// Where the leading edge of the content is, and which way leads inward.
+  /// The leading edge of the content, and the inward direction.
   private func edge(_ flow: Flow) -> (x: Double, inward: Double) {
     flow == .rightToLeft ? (10 + 320 - 5, -1) : (10 + 5, 1)
   }
@@ -12,7 +12,8 @@ struct PagerBackTests {
     stage.effects.compactMap { if case .backSwiped(let swipe) = $0 { swipe } else { nil } }
   }
 
-  @Test("G05: from the edge zone inward it is the container's, and drags no page", arguments: Flow.allCases)
+  @Test(
+    "G05: from the edge zone inward the container owns the drag, and no page moves", arguments: Flow.allCases)
   func goesBack(flow: Flow) throws {
     var stage = try PagerStage(flow: flow) { $0.backZone = 20 }
     let (x, inward) = edge(flow)
@@ -33,7 +34,7 @@ struct PagerBackTests {
   }
 
   @Test(
-    "G05: there is no zone by default; beside it, outward and across the axis are no way back",
+    "G05: there is no zone by default; beside it, outward and across the axis there is no back swipe",
     arguments: Flow.allCases)
   func elsewhere(flow: Flow) throws {
     let (x, inward) = edge(flow)
@@ -56,7 +57,7 @@ struct PagerBackTests {
   }
 
   @Test(
-    "G05: on the first page only, or on every one, is a policy",
+    "G05: a policy limits the zone to the first page, or allows it on every page",
     arguments: [BackPages.first, .every], [Flow.leftToRight, .rightToLeft])
   func policy(pages: BackPages, flow: Flow) throws {
     func goesBack(at page: PageID, loops: Bool = false, isLocked: Bool = false) throws -> Bool {
@@ -81,7 +82,7 @@ struct PagerBackTests {
   }
 
   @Test(
-    "G05 L11 X05, scenario 27: an interactive pop begins, is cancelled, and pages go on as before",
+    "G05 L11 X05, scenario 27: an interactive pop begins, is cancelled, and pages continue as before",
     arguments: ReadingDirection.allCases)
   func interactivePop(reading: ReadingDirection) throws {
     var stage = try PagerStage(reading: reading) { $0.backZone = 20 }
@@ -102,7 +103,7 @@ struct PagerBackTests {
   }
 
   @Test(
-    "G05 X05: a settle that the finger catches in the zone of the first page is the pages' still",
+    "G05 X05: a finger in the zone of the first page that catches a settle still drags the pages",
     arguments: ReadingDirection.allCases)
   func settleInZone(reading: ReadingDirection) throws {
     var stage = try PagerStage(reading: reading, at: 1) { $0.backZone = 20 }

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// Content beyond its bounds, and what waits or is stretched there, while cover, fingers and data change.
+/// Content beyond its bounds, waiting or stretched, while cover, fingers and data change.
 @Suite("Content beyond its bounds under a cover")
 struct PagerBoundTests {
   /// A laid out pager with one loaded page under a cover.
@@ -30,13 +30,13 @@ struct PagerBoundTests {
     .pointer(PointerEvent(phase, x: 100, y: y, at: moment(milliseconds)))
   }
 
-  /// Where a row is drawn below the top of the page.
+  /// The offset of a row below the top of the page.
   private func place(_ row: Int64, _ pager: Pager) throws -> Double {
     let list = try #require(pager.list(of: 1))
     return try #require(list.frame(of: row)).top - list.offset
   }
 
-  /// Ticks until nothing moves, and answers the farthest that a row and the collapse went in one frame.
+  /// Sends ticks until nothing moves, and returns the largest movement of a row and of the collapse in one frame.
   private func rest(_ pager: inout Pager, from start: Int64, row: Int64) throws -> (
     row: Double, collapse: Double
   ) {
@@ -78,7 +78,7 @@ struct PagerBoundTests {
     #expect(pager.list(of: 1)?.offset == pager.list(of: 1)?.maximumOffset)
   }
 
-  @Test("V18 V09 P34: a finger that pulls a page which refreshes ends a request that was closing the cover")
+  @Test("V18 V09 P34: a finger that pulls a refreshing page ends a request that was closing the cover")
   func pulledOpen() throws {
     var pager = try pager(refreshes: true, heights: (200, 0), rows: 20, height: 60)
     try pager.send(
@@ -99,7 +99,7 @@ struct PagerBoundTests {
   }
 
   @Test(
-    "Q51 Q55 V23: a scroll to an own message that is measured late opens no cover over a short chat",
+    "Q51 Q55 V23: a scroll to one's own message that is measured late opens no cover over a short chat",
     arguments: [75.0, 200])
   func ownMessage(_ height: Double) throws {
     var configuration = PagerConfiguration()
@@ -165,7 +165,7 @@ struct PagerBoundTests {
     }
   }
 
-  @Test("V09 P34: content that a finger stretches goes with it after a cover that opens has pushed it")
+  @Test("V09 P34: content that a finger stretches continues with it after a cover that opens has pushed it")
   func stretchedAndPushed() throws {
     var pager = try pager(rows: 40, height: 60)
     try pager.send(
@@ -180,7 +180,7 @@ struct PagerBoundTests {
 }
 
 extension Pager {
-  /// Sends events in turn.
+  /// Sends events in order.
   fileprivate mutating func send(_ events: PagerEvent...) throws {
     for event in events { try handle(event) { _ in } }
   }

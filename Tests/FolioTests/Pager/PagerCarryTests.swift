@@ -1,10 +1,10 @@
 import Folio
 import Testing
 
-@Suite("What carries over between cover, list and pages")
+@Suite("Motion that passes between cover, list and pages")
 struct PagerCarryTests {
   @Test(
-    "V17 X05: a fling that begins on the cover moves the list on, and the cover with it",
+    "V17 X05: a fling that begins on the cover scrolls the list, and moves the cover with it",
     arguments: ReadingDirection.allCases, [false, true])
   func flingCover(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -15,7 +15,7 @@ struct PagerCarryTests {
   }
 
   @Test(
-    "V17 G01 X05: a fling on a list far down opens the cover over the seam, with what speed is left",
+    "V17 G01 X05: a fling on a list far down opens the cover over the seam, with the remaining speed",
     arguments: ReadingDirection.allCases, [false, true])
   func flingOpens(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -34,7 +34,7 @@ struct PagerCarryTests {
     #expect(heights.contains { $0 > 20 && $0 < 180 }, "It opens as the list moves, not at once")
   }
 
-  @Test("P20 V17: in one gesture the list goes to its edge, then the pages have it, and keep it")
+  @Test("P20 V17: in one gesture the list scrolls to its edge, then the pages own it until its end")
   func handsOver() throws {
     var stage = try PagerStage(flow: .vertical)
     let end = try #require(stage.pager.list(of: 0)?.maximumOffset)
@@ -52,7 +52,7 @@ struct PagerCarryTests {
     #expect(stage.pager.list(of: 0)?.isScrolling == false)
   }
 
-  @Test("P20: at the end of the last page the list itself gives way or the pages do, and both come back")
+  @Test("P20: at the end of the last page the list or the pages are pulled, and both return")
   func lastPage() throws {
     var stage = try PagerStage(pages: 1, flow: .vertical)
     stage.send(.key(.end, request: 1))
@@ -65,7 +65,7 @@ struct PagerCarryTests {
   }
 
   @Test(
-    "P20 V17: a fling that brings a list to its edge turns one page, if it is to and still fast enough",
+    "P20 V17: a fling that brings a list to its edge turns one page, if configured and still fast enough",
     arguments: [(true, 300.0, PageID(1)), (false, 300, 0), (true, 1390, 0)])
   func flingCarries(carries: Bool, left: Double, settled: PageID) throws {
     var stage = try PagerStage(flow: .vertical) { $0.carriesFling = carries }

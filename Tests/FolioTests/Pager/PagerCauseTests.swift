@@ -3,10 +3,11 @@ import FolioTesting
 import SharedTests
 import Testing
 
-/// Under a cover of 200 points rows of 50; the collapse is told with what the user did, whoever carries it out.
-@Suite("Why the cover moves")
+/// Rows of 50 points under a cover of 200. The collapse is reported with the cause of the user's action, whichever part
+/// carries it out.
+@Suite("Causes of cover movement")
 struct PagerCauseTests {
-  /// The causes of the changes of the collapse, each once in a row.
+  /// The causes of the changes of the collapse, without repetitions.
   private func causes(_ stage: PagerStage) -> [Cause] {
     var causes: [Cause] = []
     for case .cover(.collapseChanged(_, let cause)) in stage.effects where causes.last != cause {
@@ -16,7 +17,7 @@ struct PagerCauseTests {
   }
 
   @Test(
-    "V02 V17: a finger whose last sample is its lifting has dragged until then", arguments: [-60.0, -150])
+    "V02 V17: a finger whose last sample is its lift has dragged until then", arguments: [-60.0, -150])
   func lifting(travel: Double) throws {
     var stage = try PagerStage()
     stage.pointer(.down, 100, 400)
@@ -29,7 +30,7 @@ struct PagerCauseTests {
     #expect(causes(stage) == [.drag], "What is left of a finger's motion is the user's")
   }
 
-  @Test("V05 V17: a drag that closes the cover over a list at its end is the user's")
+  @Test("V05 V17: a drag that closes the cover over a list at its end has the user as its cause")
   func closing() throws {
     var stage = try PagerStage()
     stage.wheel(.notch, 0, 100_000)
@@ -41,7 +42,7 @@ struct PagerCauseTests {
     #expect(causes(stage) == [.drag])
   }
 
-  @Test("V05: a lifting finger opens a cover that enters always, as code would not")
+  @Test("V05: a lifting finger opens a cover with enterAlways, as code would not")
   func enters() throws {
     var configuration = CoverConfiguration()
     configuration.mode = .enterAlways
@@ -56,7 +57,7 @@ struct PagerCauseTests {
     #expect(causes(stage) == [.drag])
   }
 
-  @Test("V17 V02: a drag and the fling after it are the user's, where the host's frames move the list too")
+  @Test("V17 V02: a drag and the fling after it are the user's, also if the host's frames move the list")
   func hosted() throws {
     var stage = try PagerStage()
     stage.effects = []
@@ -75,7 +76,7 @@ struct PagerCauseTests {
   }
 
   @Test(
-    "Q48 V17: an edge that scrolls under a row that the host's finger carries is the user's",
+    "Q48 V17: autoscroll under a row that the host's finger carries is the user's",
     arguments: [true, false])
   func reorder(ticksList: Bool) throws {
     var stage = try PagerStage { $0.list.reorder = ReorderConfiguration() }
@@ -91,7 +92,7 @@ struct PagerCauseTests {
     #expect(causes(stage) == [.drag])
   }
 
-  @Test("V21: content that shrinks under a collapsed cover is data, in the event of no finger")
+  @Test("V21: content that shrinks under a collapsed cover is data, without a finger")
   func data() throws {
     var stage = try PagerStage()
     stage.wheel(.notch, 0, 1000)
@@ -103,10 +104,10 @@ struct PagerCauseTests {
   }
 }
 
-/// A drag of pages has one owner, whoever wants them meanwhile.
-@Suite("Who drags the pages")
+/// A drag of pages has one owner, whatever else requests them.
+@Suite("Owners of page drags")
 struct PagerOwnerTests {
-  @Test("G06 G09 P06: a refusal of a trackpad's drag is none of the finger's that comes after it")
+  @Test("G06 G09 P06: a refusal of a trackpad's drag does not affect a later finger")
   func refusals() throws {
     var stage = try PagerStage()
     stage.pointer(.down, 200, 400)
@@ -121,7 +122,7 @@ struct PagerOwnerTests {
     #expect(stage.pages.phase == .resting, "Nobody has them any more")
   }
 
-  @Test("G06 G09: a finger from which a jump took the pages does not move what a trackpad then drags")
+  @Test("G06 G09: a finger that lost the pages to a jump does not move what a trackpad then drags")
   func taken() throws {
     var stage = try PagerStage()
     for step in 0...4 { stage.pointer(step == 0 ? .down : .moved, 200 - 10 * Double(step), 400) }
@@ -139,7 +140,7 @@ struct PagerOwnerTests {
     #expect(stage.pages.phase == .resting)
   }
 
-  @Test("G10 G11 G09: what is due of a press happens before a wheel that comes later")
+  @Test("G10 G11 G09: a press that is due is handled before a later wheel event")
   func due() throws {
     var stage = try PagerStage()
     stage.pointer(.down, 100, 500)
@@ -155,7 +156,7 @@ struct PagerOwnerTests {
 @Suite("A scroll that takes over from a fling under a cover that moves")
 struct PagerTakeoverTests {
   @Test(
-    "P40 V04: rows go on as fast as they were, and do not take the cover's speed as well",
+    "P40 V04: rows keep their speed, and do not add the cover's speed",
     arguments: [0, 1, 2])
   func speed(ticks: Int) throws {
     var stage = try PagerStage()
@@ -177,9 +178,9 @@ struct PagerTakeoverTests {
   }
 }
 
-@Suite("A finger on a row that sticks")
+@Suite("A finger on a sticky row")
 struct PagerStickyRowTests {
-  @Test("Q61 Q08: a row that sticks is hit, and not the row below it", arguments: Flow.allCases)
+  @Test("Q61 Q08: a sticky row is hit instead of the row below it", arguments: Flow.allCases)
   func hit(flow: Flow) throws {
     var stage = try PagerStage(flow: flow)
     stage.send(.list(0, .stickyRowsChanged([2])))
@@ -196,7 +197,7 @@ struct PagerStickyRowTests {
   }
 
   @Test(
-    "Q61 Q30 A04: the focus brings a row out from under one that sticks, and leaves that where it sticks",
+    "Q61 Q30 A04: the focus brings a row out from under a sticky row, and leaves the sticky row in place",
     arguments: Flow.allCases)
   func focused(flow: Flow) throws {
     var stage = try PagerStage(flow: flow)
@@ -228,7 +229,7 @@ struct PagerStickyRowTests {
 @Suite("A finger on a list that waits for its rows")
 struct PagerWaitingTests {
   @Test(
-    "V05 C06: what is missing to where the list is wanted is no way of the finger's",
+    "V05 C06: the distance to the wanted place does not count as travel of the finger",
     arguments: [CoverMode.enterAlways, .enterAlwaysCollapsed])
   func takesOver(mode: CoverMode) throws {
     var configuration = CoverConfiguration()
@@ -254,7 +255,7 @@ struct PagerWaitingTests {
   }
 
   @Test(
-    "Q52 C06: rows that are seen stay while others come, until those for the place are there",
+    "Q52 C06: visible rows stay while others arrive, until those for the place are there",
     arguments: [CoverMode.exitUntilCollapsed, .enterAlways], Flow.allCases)
   func showsRows(mode: CoverMode, flow: Flow) throws {
     var configuration = CoverConfiguration()

@@ -2,8 +2,8 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Data of pages that are beside their place.
-@Suite("Rows of vertical pages that are dragged stay where they are seen as data comes")
+/// Data for pages that are away from their place.
+@Suite("Rows of dragged vertical pages keep their place on screen when data arrives")
 struct PagerDraggedDataTests {
   static let changes: [ListBatch] = {
     var changes: [ListBatch] = []
@@ -19,7 +19,7 @@ struct PagerDraggedDataTests {
   }()
 
   @Test(
-    "Q27 P42: rows come and go above what is seen of a page that is dragged, and what is seen stands",
+    "Q27 P42: rows are inserted and removed above the visible part of a dragged page, which keeps its place",
     arguments: [200.0, -200, 450], [-40.0, 0, 130])
   func data(travel: Double, offset: Double) throws {
     for loops in [false, true] {
@@ -34,7 +34,7 @@ struct PagerDraggedDataTests {
     }
   }
 
-  @Test("Q27: a row is measured above what is seen of a page that is dragged, and what is seen stands")
+  @Test("Q27: a row is measured above the visible part of a dragged page, which keeps its place")
   func measured() throws {
     var stage = try PagerStage(at: 1, flow: .vertical)
     stage.send(.list(1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 50, RowModel()))])))

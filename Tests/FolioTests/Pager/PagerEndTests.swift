@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Covers over content that is at its end: what goes on closes them.
+/// Covers over content that is at its end: further scrolling closes them.
 @Suite("Keys and a host's scroller over content at its end")
 struct PagerEndTests {
   private func stage(
@@ -30,14 +30,14 @@ struct PagerEndTests {
     #expect(stage.effects == [.list(0, .scrollEnded(.completed))])
   }
 
-  @Test("A03 V24: End closes the cover also where the last rows are to be measured")
+  @Test("A03 V24: End closes the cover even if the last rows have to be measured")
   func endOfUnmeasured() throws {
     var stage = try stage(height: nil)
     stage.send(.key(.end, request: 1))
     #expect(stage.pager.cover.collapse == 200)
   }
 
-  @Test("A03 V05: an arrow key closes and opens a cover that snaps wholly", arguments: [Int64(0), 100])
+  @Test("A03 V05: an arrow key closes and opens a snapping cover wholly", arguments: [Int64(0), 100])
   func arrows(rows: Int64) throws {
     var stage = try stage(rows: rows, snaps: true)
     stage.send(.key(.down, request: 1))
@@ -55,7 +55,7 @@ struct PagerEndTests {
   }
 
   @Test(
-    "V24 Q37: a finger on a host's scroller that goes on at the end of the content closes the cover before it stretches",
+    "V24 Q37: a finger on a host's scroller that continues at the end of the content closes the cover before it stretches",
     arguments: [0.0, 30])
   func hostOfAList(before: Double) throws {
     var stage = try stage()
@@ -69,7 +69,7 @@ struct PagerEndTests {
     #expect(step.leaps.isEmpty)
     stage.send(report(last + 50, token))
     #expect(stage.pager.cover.collapse == 50 + before && stage.offset(of: 0) == last)
-    // One that was on its way means a place that is shifted as well.
+    // A report made before the order counts as a place that is shifted as well.
     stage.send(report(last + 80, token))
     #expect(stage.pager.cover.collapse == 80 + before && stage.offset(of: 0) == last)
     let newest = try #require(stage.pager.list(of: 0)).token

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Pages that fail to load though rows of them are drawn: what is drawn stays until the page is out of the scene.
+/// Pages that fail to load while rows of them are drawn: the rows stay until the page leaves the scene.
 @Suite("Pages that fail to load while they are drawn")
 struct PagerFailedTests {
   private func stage(_ flow: Flow) throws -> PagerStage {
@@ -12,7 +12,7 @@ struct PagerFailedTests {
   }
 
   @Test(
-    "P34 L10: a page at rest that fails keeps its rows where they are, and is forgotten when it is left",
+    "P34 L10: a page at rest that fails keeps its rows where they are, and is forgotten when another is selected",
     arguments: Flow.allCases)
   func atRest(flow: Flow) throws {
     var stage = try stage(flow)
@@ -31,7 +31,7 @@ struct PagerFailedTests {
     #expect(stage.offset(of: 1) == place)
   }
 
-  @Test("L10: a page that failed and is tried again is loaded into the list that it has")
+  @Test("L10: a failed page that is retried is loaded into its existing list")
   func triedAgain() throws {
     var stage = try stage(.leftToRight)
     let place = stage.offset(of: 1)
@@ -46,7 +46,7 @@ struct PagerFailedTests {
     #expect(stage.pager.list(of: 1)?.rowCount == 100)
   }
 
-  @Test("L10: a page that nobody sees loses its list as it fails, and one that is removed does")
+  @Test("L10: an invisible page loses its list when it fails, and so does a page that is removed")
   func unseen() throws {
     var stage = try stage(.leftToRight)
     #expect(stage.pager.list(of: 2) != nil)
@@ -58,7 +58,7 @@ struct PagerFailedTests {
     #expect(stage.pager.listedPages.allSatisfy { stage.pages.loadState(of: $0) != .absent })
   }
 
-  @Test("P34: a finger and a fling go on over a page that fails under them")
+  @Test("P34: a finger and a fling continue over a page that fails under them")
   func underAFinger() throws {
     var stage = try PagerStage(at: 1)
     stage.pointer(.down, 100, 500)

@@ -1,13 +1,14 @@
 import Folio
 import Testing
 
-/// The container is 320 × 600 points at (10, 20); a zone on the screen has its left and upper edge, and not the others.
-@Suite("What is at a point, and whose the point is")
+/// The container is 320 × 600 points at (10, 20). A zone on the screen includes its left and upper edge, and excludes the
+/// others.
+@Suite("Hit testing and ownership of a point")
 struct PagerHitTests {
   // MARK: Tabs
 
   @Test(
-    "X05 T14: every point of the strip that a tab covers is that tab's alone, whichever way one reads",
+    "X05 T14: every point of the strip that a tab covers belongs to that tab alone, in either reading direction",
     arguments: Flow.allCases, [[100, 60, 200, 80, 120, 140], [50, 70], [100, 0, 60, 0, 0, 200, 40]])
   func tabs(flow: Flow, lengths: [Double]) throws {
     var stage = try PagerStage(pages: Int64(lengths.count), flow: flow)
@@ -27,7 +28,7 @@ struct PagerHitTests {
   }
 
   @Test(
-    "T20 X05: a point in the padding or between two tabs is on none: a tap there does nothing, a drag drags the strip",
+    "T20 X05: a point in the padding or between two tabs has no tab: a tap has no effect, a drag moves the strip",
     arguments: Flow.allCases)
   func gaps(flow: Flow) throws {
     var stage = try PagerStage(flow: flow)
@@ -64,7 +65,7 @@ struct PagerHitTests {
 
   // MARK: Rows and pages
 
-  @Test("X05 Q47 Q17: every point in a grid is that of the one row that covers it", arguments: Flow.allCases)
+  @Test("X05 Q47 Q17: every point in a grid belongs to the one row that covers it", arguments: Flow.allCases)
   func rows(flow: Flow) throws {
     var stage = try PagerStage(flow: flow)
     let model = SectionModel(
@@ -87,7 +88,7 @@ struct PagerHitTests {
 
   // MARK: Claims
 
-  @Test("G04: of a finger that is outside of its frame a pager says nothing", arguments: Flow.allCases)
+  @Test("G04: a pager has no candidate for a finger outside its frame", arguments: Flow.allCases)
   func claims(flow: Flow) throws {
     var stage = try PagerStage(at: 2, flow: flow) {
       $0.isNested = true
@@ -116,7 +117,7 @@ struct PagerHitTests {
     #expect(GestureClaim.owner(among: rows, travelX: 20 * way.x, travelY: 20 * way.y)?.level == 1)
   }
 
-  @Test("G05 X05: the back zone has its left edge and not its right one, on either side")
+  @Test("G05 X05: the back zone includes its left edge and excludes its right one, on either side")
   func backZone() throws {
     for (flow, zone) in [(Flow.leftToRight, 10.0..<70.0), (.rightToLeft, 270..<330)] {
       let stage = try PagerStage(flow: flow) { $0.backZone = 60 }

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// With `keepDepth` a list keeps its place under an open cover.
-@Suite("Pager: a place that is kept under an open cover")
+@Suite("Pager: a kept place under an open cover")
 struct PagerKeptPlaceTests {
   private func returned(_ mode: CoverMode) throws -> PagerStage {
     var cover = CoverConfiguration()
@@ -27,7 +27,7 @@ struct PagerKeptPlaceTests {
   }
 
   @Test(
-    "V13 Q27: rows above the place that come, go or get other heights do not move the cover",
+    "V13 Q27: rows above the place that are inserted, removed or resized do not move the cover",
     arguments: CoverMode.allCases)
   func heightsAbove(mode: CoverMode) throws {
     var stage = try returned(mode)

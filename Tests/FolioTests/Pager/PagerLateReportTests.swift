@@ -2,10 +2,9 @@ import Folio
 import Testing
 
 /// Rows of 50 points begin at 240 in their page, under a cover of 200 and a strip of 40.
-@Suite("Reports of a host's scroller that come late, when a snap has begun")
+@Suite("Late reports of a host's scroller, after a snap has begun")
 struct PagerLateReportTests {
-  /// A cover that a finger of the host's has collapsed by so much, and that has begun to snap because nothing was
-  /// reported for a turn.
+  /// Collapses the cover with a finger of the host by a distance, and begins a snap by a turn without reports.
   private func snapping(from collapse: Double) throws -> PagerStage {
     var configuration = CoverConfiguration()
     configuration.snaps = .nearest
@@ -29,7 +28,7 @@ struct PagerLateReportTests {
   }
 
   @Test(
-    "V07 V20: a fling that goes on takes the cover from the snap where it is",
+    "V07 V20: a fling that continues takes over the cover from the snap where it is",
     arguments: [(130.0, 20.0), (130, -20), (70, 20), (70, -20)])
   func continues(collapse: Double, way: Double) throws {
     var stage = try snapping(from: collapse)
@@ -49,7 +48,7 @@ struct PagerLateReportTests {
     #expect([0, 200].contains(stage.pager.cover.collapse))
   }
 
-  @Test("V07 V20: a report of what the snap has ordered, on which the fling went on, moves nothing else")
+  @Test("V07 V20: a report of an order of the snap, after which the fling continued, moves nothing else")
   func echoes() throws {
     var stage = try snapping(from: 130)
     let (before, offset) = (stage.pager.cover.collapse, try #require(stage.offset(of: 0)))
@@ -62,7 +61,7 @@ struct PagerLateReportTests {
     #expect(stage.offset(of: 0) == place)
   }
 
-  @Test("V09 V20: a cover that was asked for is not taken from its way by what is still flung")
+  @Test("V09 V20: the rest of a fling does not divert a requested cover")
   func requested() throws {
     var stage = try snapping(from: 130)
     stage.send(.cover(.expand(animated: true)))

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// What walks found to leap, at the seams of cover, pages and lists.
+/// Leaps that walks found at the seams of cover, pages and lists.
 @Suite("Leaps between cover, pages and lists")
 struct PagerLeapTests {
   private func pager(_ page: PageConfiguration = PageConfiguration(), snaps: Bool = false) throws -> Journey<
@@ -17,14 +17,14 @@ struct PagerLeapTests {
     return journey
   }
 
-  /// Throws the list of the first page.
+  /// Flings the list of the first page.
   private func fling(_ journey: inout Journey<Pager>, by travel: Double, velocity: Double) throws {
     try journey.send(.list(1, .dragBegan(at: journey.now)))
     try journey.send(.list(1, .dragMoved(by: travel, at: journey.now)))
     try journey.send(.list(1, .dragEnded(velocity: velocity, at: journey.now)))
   }
 
-  @Test("P40 V23: a cover that a fling moves slows down where another page is selected, and stands then")
+  @Test("P40 V23: a cover that a fling moves slows down when another page is selected, and then rests")
   func leftByItsFling() throws {
     var journey = try pager()
     try fling(&journey, by: 60, velocity: 400)
@@ -41,7 +41,7 @@ struct PagerLeapTests {
     #expect(rest >= moved && rest < 200)
   }
 
-  @Test("P40 V08 V23: a cover that moves by itself goes on where a page whose content was thrown is selected")
+  @Test("P40 V08 V23: a cover that moves by itself continues when a page whose content was flung is selected")
   func goesOnOverAFling() throws {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(1_500), animated: false)))
@@ -74,7 +74,7 @@ struct PagerLeapTests {
     #expect(journey.machine.cover.collapse == 0)
   }
 
-  @Test("V23: a request for what a cover is already moves no content at once")
+  @Test("V23: a request for the present state of a cover moves no content at once")
   func nothingToDo() throws {
     var cover = Journey(CoverController())
     for event in [
@@ -84,7 +84,7 @@ struct PagerLeapTests {
       .collapse(animated: false), .page(.dragBegan(at: cover.now)),
       .page(.dragMoved(by: 100, at: cover.now)),
     ] as [CoverEvent] { try cover.send(event) }
-    // A hand moves no cover under a page drag, and has the content 80 points below the edge of what is seen.
+    // A user moves no cover during a page drag, and has the content 80 points below the edge of the visible part.
     let token = cover.machine.token(of: 1)
     try cover.send(.scrolled(1, offset: -80, contentLength: 2_000, by: .user, token: token))
     try cover.send(.scrollEnded(1))
@@ -96,7 +96,7 @@ struct PagerLeapTests {
     #expect(cover.machine.collapse == 200 && cover.machine.depth(of: 1) == 0)
   }
 
-  @Test("P34: a wheel over a list that springs back takes it no further and no nearer")
+  @Test("P34: a wheel over a list that springs back moves it neither further nor back")
   func wheelBeyondTheEnd() throws {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(2_000), animated: false)))
@@ -114,7 +114,8 @@ struct PagerLeapTests {
     #expect(list.offset == list.maximumOffset)
   }
 
-  @Test("V23: a page that comes beside the one at rest, because another was disabled, is fitted to the cover")
+  @Test(
+    "V23: a page that is shown beside the one at rest, because another was disabled, is fitted to the cover")
   func besideAnother() throws {
     var page = PageConfiguration()
     page.pageFraction = 0.5

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// Two pagers, the inner one on a page of the outer one, and a host that carries questions and decisions.
+/// Two pagers, the inner one on a page of the outer one, and a host that passes on questions and decisions.
 private struct Nest {
   /// The innermost first.
   var stages: [PagerStage]
@@ -33,7 +33,7 @@ private struct Nest {
     answer()
   }
 
-  /// Decides what is asked, if anything is.
+  /// Decides pending questions.
   private mutating func answer() {
     var question: (pointer: Int64, x: Double, y: Double)?
     for index in stages.indices {
@@ -52,7 +52,7 @@ private struct Nest {
     }
   }
 
-  /// A finger goes so far forward for a flow, in ten samples.
+  /// Moves a finger forward by a distance, in ten samples.
   mutating func drag(_ flow: Flow, by travel: Double, downFirst: Bool = true, from start: Double = 0) {
     func place(_ distance: Double) -> (Double, Double) {
       (170 + flow.forward.x * distance, 330 + flow.forward.y * distance)
@@ -74,7 +74,7 @@ private struct Nest {
   var settled: [PageID?] { stages.map { $0.pages.settled } }
 }
 
-@Suite("Pagers that lie in one another")
+@Suite("Nested pagers")
 struct PagerNestedTests {
   @Test(
     "G04, scenario 25: an inner pager on its last page yields outward, and the outer one keeps the gesture",
@@ -94,7 +94,7 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04: an inner pager that can move keeps the gesture, over its edge and back too",
+    "G04: an inner pager that can move keeps the gesture, also over its edge and back",
     arguments: Flow.allCases)
   func keeps(flow: Flow) throws {
     var nest = try Nest(flow, inner: 1)
@@ -114,7 +114,8 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04: an inner pager that is off, or locked that way, yields", arguments: Flow.allCases, [true, false])
+    "G04: an inner pager that is off, or locked in that direction, yields", arguments: Flow.allCases,
+    [true, false])
   func offOrLocked(flow: Flow, isOff: Bool) throws {
     var nest = try Nest(flow, inner: 1)
     var configuration = PageConfiguration()
@@ -125,7 +126,7 @@ struct PagerNestedTests {
     #expect(nest.phases == [.resting, .dragging])
   }
 
-  @Test("G04: an inner pager that settles keeps the finger that catches it, at its edge too")
+  @Test("G04: an inner pager that settles keeps the finger that catches it, also at its edge")
   func settling() throws {
     var nest = try Nest(.leftToRight, inner: 1)
     nest.stages[0].flick(from: (300, 330), by: (-120, 0))
@@ -139,7 +140,7 @@ struct PagerNestedTests {
     #expect(nest.phases == [.dragging, .resting])
   }
 
-  @Test("G04: crossed axes part the gesture by its angle")
+  @Test("G04: with crossed axes the angle of the gesture decides")
   func crossed() throws {
     var nest = try Nest(.leftToRight, inner: 1, innerFlow: .vertical)
     nest.drag(.leftToRight, by: 120)
@@ -150,7 +151,7 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04: where nobody can move a policy says who gives way",
+    "G04: if no pager can move, a policy decides which one is pulled",
     arguments: [(GestureFallback.outermost, [0.0, 1]), (.innermost, [1, 0]), (.none, [0, 0])])
   func nobody(fallback: GestureFallback, gives: [Double]) throws {
     var nest = try Nest(.leftToRight, inner: 2, fallback: fallback)
@@ -163,7 +164,7 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04 X05: what a finger held goes on when the gesture is not the pager's",
+    "G04 X05: a motion that a finger held continues if the pager does not own the gesture",
     arguments: ReadingDirection.allCases, [false, true])
   func letsGo(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
@@ -182,7 +183,7 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04 X05: a decision that nobody asked for, about another pointer, or twice, means nothing",
+    "G04 X05: a decision that was not requested, about another pointer, or sent twice has no effect",
     arguments: ReadingDirection.allCases, [false, true])
   func strayDecisions(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }
@@ -200,7 +201,7 @@ struct PagerNestedTests {
   }
 
   @Test(
-    "G04 X05: a finger that lifts before it was decided moves nothing", arguments: ReadingDirection.allCases,
+    "G04 X05: a finger that lifts before the decision moves nothing", arguments: ReadingDirection.allCases,
     [false, true])
   func undecided(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.isNested = true }

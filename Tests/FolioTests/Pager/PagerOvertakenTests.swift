@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Covers that something moves when something else takes over from it.
+/// Moving covers when another motion takes over.
 @Suite("Covers that keep their speed as code and data take over")
 struct PagerOvertakenTests {
   private func pager(_ change: (inout CoverConfiguration) -> Void = { _ in }) throws -> Journey<Pager> {
@@ -16,7 +16,7 @@ struct PagerOvertakenTests {
   }
 
   @Test(
-    "P40: a cover that a fling moves goes on as code takes the list over, to an edge if it snaps",
+    "P40: a cover that a fling moves continues when code takes the list over, to an edge if it snaps",
     arguments: [false, true], [true, false])
   func byCode(snaps: Bool, isAnimated: Bool) throws {
     var journey = try pager { $0.snaps = snaps ? .nearest : .never }
@@ -39,7 +39,7 @@ struct PagerOvertakenTests {
     #expect(snaps ? rest == 200 : rest > begun + 4 && rest < 200)
   }
 
-  @Test("P40: a cover that a fling opens goes on opening over content that code has put elsewhere")
+  @Test("P40: a cover that a fling opens continues over content that code has scrolled elsewhere")
   func opening() throws {
     var journey = try pager()
     try journey.collapse(animated: false)
@@ -57,7 +57,9 @@ struct PagerOvertakenTests {
     #expect(journey.machine.list(of: 1)?.offset == 900)
   }
 
-  @Test("P40: what springs back from a pull, and goes on as rows come before it, keeps its speed")
+  @Test(
+    "P40: a list that springs back from a pull, and continues when rows are inserted before it, keeps its speed"
+  )
   func byData() throws {
     var journey = try pager { $0.refreshThreshold = 64 }
     var settings = ListConfiguration()
@@ -75,7 +77,7 @@ struct PagerOvertakenTests {
     #expect(step.jolts.isEmpty, "\(step.jolts)")
   }
 
-  @Test("P34: an animated scroll brings a pulled list back in time, also while a finger holds the pages")
+  @Test("P34: an animated scroll returns a pulled list in time, also while a finger holds the pages")
   func byTime() throws {
     var journey = try pager()
     try journey.send(.list(1, .dragBegan(at: journey.now)))
@@ -92,7 +94,7 @@ struct PagerOvertakenTests {
   }
 
   @Test(
-    "V08 V23: a cover that follows everything opens from where it is, and as content scrolls by the seed's rule alone",
+    "V08 V23: a cover that follows everything opens from where it is, and scrolls content with matchCover alone",
     arguments: CoverMode.allCases, ChildSync.allCases)
   func expanding(mode: CoverMode, sync: ChildSync) throws {
     var journey = try pager { ($0.coverFollows, $0.mode, $0.childSync) = (.everything, mode, sync) }
@@ -110,7 +112,7 @@ struct PagerOvertakenTests {
     #expect(journey.machine.depth(of: 1) == (isSeed ? 0 : depth))
   }
 
-  @Test("V08 V23: a cover that the seed's rule brings to another page's place opens from where it is")
+  @Test("V08 V23: a cover that matchCover moves to another page's place opens from where it is")
   func expandingMeanwhile() throws {
     var journey = try pager { ($0.coverFollows, $0.childSync) = (.everything, .matchCover) }
     try journey.fill(2, rows: 60)
@@ -137,7 +139,7 @@ struct PagerOvertakenTests {
   }
 
   @Test(
-    "V08: a request that scrolls to the top, or opens the cover, goes on as rows are measured meanwhile",
+    "V08: a request that scrolls to the top, or opens the cover, continues when rows are measured meanwhile",
     arguments: [false, true])
   func requestAmongMeasurements(isSeed: Bool) throws {
     var journey = try pager {

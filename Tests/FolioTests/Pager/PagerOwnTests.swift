@@ -1,10 +1,10 @@
 import Folio
 import Testing
 
-/// What a pager says to its parts itself, a host cannot say in its place; all else is a host's to say.
-@Suite("Pager: events of its parts that are its own")
+/// Events that a pager sends to its parts itself are refused from a host; all others are the host's.
+@Suite("Pager: events that it owns")
 struct PagerOwnTests {
-  /// Pagers of which much could change: at rest, in mid-jump, under a finger.
+  /// Pagers with many possible changes: at rest, during a jump, under a finger.
   private static func stages() throws -> [PagerStage] {
     var rest = try PagerStage()
     rest.wheel(.notch, 0, 120)
@@ -30,7 +30,8 @@ struct PagerOwnTests {
   ]
 
   @Test(
-    "C11 V02 V19: what a pager knows of its lists and its frame is refused from a host, and nothing changes")
+    "C11 V02 V19: events that contradict a pager's lists and frame are refused from a host, and nothing changes"
+  )
   func refused() throws {
     for stage in try Self.stages() {
       for (event, field) in Self.reports {
@@ -41,7 +42,7 @@ struct PagerOwnTests {
     }
   }
 
-  /// Everything else that reaches the parts, each once.
+  /// Every other event of the parts, each once.
   private static let others: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 150, collapsed: 60, minimum: 50)),
     .cover(.viewportChanged(height: 600, bottomInset: 20)),
@@ -85,7 +86,7 @@ struct PagerOwnTests {
   private static let now = Moment(nanoseconds: 2_000_000_000)
 
   @Test(
-    "C11 V02 V11: whatever else a host says to the parts, cover and lists agree after it, and when all is at rest"
+    "C11 V02 V11: after any other event of a host cover and lists agree, also when all is at rest"
   )
   func agreement() throws {
     for stage in try Self.stages() {

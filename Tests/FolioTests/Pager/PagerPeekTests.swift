@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Pages are 80 % of a container of 320 × 600 points at (10, 20), ten points apart.
-@Suite("A pager whose neighbours peek in")
+@Suite("A pager with peeking neighbours")
 struct PagerPeekTests {
   private func peeking(
     _ flow: Flow = .leftToRight, at page: PageID = 2, cover: Double = 200,
@@ -31,7 +31,7 @@ struct PagerPeekTests {
     }
   }
 
-  @Test("P21: pages are drawn a page fraction long, lists are as large", arguments: Flow.allCases)
+  @Test("P21: pages are drawn with the page fraction, and lists have the same size", arguments: Flow.allCases)
   func frames(flow: Flow) throws {
     let stage = try peeking(flow)
     let frames = stage.pages.scene.map { stage.pager.frame(of: $0) }
@@ -45,7 +45,7 @@ struct PagerPeekTests {
     let list = try #require(stage.pager.list(of: 2))
     #expect(list.viewportLength == (vertical ? 480 : 600))
     #expect(list.frame(of: 0)?.width == (vertical ? 320 : 256))
-    // A short list scrolls as far as the cover collapses, and no farther.
+    // A short list scrolls exactly as far as the cover collapses.
     #expect(stage.pager.cover.minimumContentLength(of: 2) == (vertical ? 440 : 560))
     var short = stage
     short.send(
@@ -54,14 +54,14 @@ struct PagerPeekTests {
     #expect(range == (vertical ? 0 : 200))
   }
 
-  @Test("P21: another fraction lays lists out anew, and the cover knows", arguments: Flow.allCases)
+  @Test("P21: another fraction lays lists out again, and updates the cover", arguments: Flow.allCases)
   func reconfigured(flow: Flow) throws {
     var stage = try peeking(flow)
     stage.page(.configured(PageConfiguration()))
     let list = try #require(stage.pager.list(of: 2))
     #expect(list.viewportLength == 600 && list.frame(of: 0)?.width == 320)
     #expect(stage.pager.cover.minimumContentLength(of: 2) == 560)
-    // The host tells the bottom inset with the height of the frame.
+    // The host sends the bottom inset with the height of the frame.
     var page = PageConfiguration()
     page.pageFraction = 0.5
     stage.page(.configured(page))
@@ -70,7 +70,7 @@ struct PagerPeekTests {
     #expect(stage.pager.cover.minimumContentLength(of: 2) == (flow == .vertical ? 230 : 530))
   }
 
-  @Test("P21: what is under a point, in gaps and outside too", arguments: Flow.allCases)
+  @Test("P21: hit testing, also in gaps and outside", arguments: Flow.allCases)
   func hits(flow: Flow) throws {
     let stage = try peeking(flow)
     let (there, between) = (neighbour(flow), gap(flow))
@@ -85,7 +85,7 @@ struct PagerPeekTests {
     }
   }
 
-  @Test("P21 P29: a tap on a neighbour goes to it, and presses no row of it", arguments: Flow.allCases)
+  @Test("P21 P29: a tap on a neighbour selects it, and presses no row of it", arguments: Flow.allCases)
   func tapsNeighbour(flow: Flow) throws {
     var stage = try peeking(flow)
     let there = neighbour(flow)
@@ -112,7 +112,7 @@ struct PagerPeekTests {
   }
 
   @Test(
-    "P21 V02: a drag on a neighbour is one of the pages, or of the selected list", arguments: Flow.allCases)
+    "P21 V02: a drag on a neighbour drags the pages, or the selected list", arguments: Flow.allCases)
   func dragsNeighbour(flow: Flow) throws {
     var stage = try peeking(flow)
     let (there, way) = (neighbour(flow), flow.forward)
@@ -137,7 +137,7 @@ struct PagerPeekTests {
     #expect(abs(stage.pager.cover.collapse - 100) < 0.01)
   }
 
-  @Test("P21 Q48: a row is carried where its page is drawn", arguments: Flow.allCases)
+  @Test("P21 Q48: a carried row is drawn on its page", arguments: Flow.allCases)
   func carries(flow: Flow) throws {
     var stage = try peeking(flow) {
       var reorder = ReorderConfiguration()
@@ -160,7 +160,7 @@ struct PagerPeekTests {
   // MARK: Neighbours and the cover
 
   @Test(
-    "P21 V03: neighbours are under the cover as the selected page is, from the moment that they are loaded",
+    "P21 V03: neighbours fit the cover as the selected page does, from their load on",
     arguments: [Flow.leftToRight, .rightToLeft], ChildSync.allCases)
   func agrees(flow: Flow, sync: ChildSync) throws {
     var cover = CoverConfiguration()
@@ -186,12 +186,12 @@ struct PagerPeekTests {
   }
 
   @Test(
-    "P21 V03: a page that comes into view in a drag agrees with the cover as it does",
+    "P21 V03: a page that comes into view in a drag fits the cover when it does",
     arguments: Flow.allCases)
   func comesIntoView(flow: Flow) throws {
     guard flow != .vertical else { return }
     var stage = try peeking(flow, at: 0)
-    // Page 2 was seen under the collapsed cover, then that was opened.
+    // Page 2 was visible under the collapsed cover, then the cover was opened.
     stage.page(.jump(to: 2, animated: false, request: 1))
     stage.send(.cover(.collapse(animated: false)))
     stage.page(.jump(to: 0, animated: false, request: 1))

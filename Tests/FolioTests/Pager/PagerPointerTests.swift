@@ -8,7 +8,7 @@ struct PagerPointerTests {
   private let middle = (x: 170.0, y: 450.0)
 
   @Test(
-    "X05 P01 P20 G03: a finger brings the next page, whatever the axis and the direction",
+    "X05 P01 P20 G03: a finger moves to the next page, in any axis and direction",
     arguments: Flow.allCases)
   func dragForward(flow: Flow) throws {
     var stage = try PagerStage(flow: flow)
@@ -32,7 +32,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "X05 P03: a jump back enters from the side of the first page, and indices are the same",
+    "X05 P03: a jump back enters from the side of the first page, with the same indexes",
     arguments: Flow.allCases)
   func jumpBack(flow: Flow) throws {
     var stage = try PagerStage(at: 3, flow: flow)
@@ -49,7 +49,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "G03 X05: a finger at 60° to the axis of the pages scrolls the list, and keeps to it",
+    "G03 X05: a finger at 60° to the axis of the pages scrolls the list until it lifts",
     arguments: ReadingDirection.allCases, [false, true])
   func steepDrag(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -72,7 +72,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "G06 X05: a second finger is ignored, and a touch that the system takes settles on the nearer page",
+    "G06 X05: a second finger is ignored, and a touch that the system cancels settles on the nearer page",
     arguments: ReadingDirection.allCases, [false, true])
   func secondFingerAndCancel(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -88,7 +88,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "T01 T10 X05: a tap on a tab goes to its page, a tap on the selected one reselects it alone",
+    "T01 T10 X05: a tap on a tab selects its page, and a tap on the selected one only reselects it",
     arguments: ReadingDirection.allCases, [false, true])
   func tapTabs(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -104,7 +104,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "T08 X05: a drag along the strip moves it, not the pages, and it is left alone until the next transition",
+    "T08 X05: a drag along the strip moves it, not the pages, and it stays until the next transition",
     arguments: ReadingDirection.allCases, [false, true])
   func dragStrip(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -143,7 +143,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "V11 V12 X05: a page change moves the list that comes, and never the cover",
+    "V11 V12 X05: a page change moves the list of the new page, and never the cover",
     arguments: ReadingDirection.allCases, [false, true])
   func changePages(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -160,7 +160,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "C06 X05: a page that was evicted comes back where it was, once its rows have come",
+    "C06 X05: an evicted page is restored at its place once its rows arrive",
     arguments: ReadingDirection.allCases, [false, true])
   func comesBack(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -216,7 +216,7 @@ struct PagerPointerTests {
     #expect(stage.pages.settled == 1)
   }
 
-  @Test("X05: arrow keys follow the direction of reading", arguments: [Flow.leftToRight, .rightToLeft])
+  @Test("X05: arrow keys follow the reading direction", arguments: [Flow.leftToRight, .rightToLeft])
   func arrows(flow: Flow) throws {
     var stage = try PagerStage(at: 2, flow: flow)
     stage.send(.key(.right, request: 1))
@@ -253,7 +253,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "A tap on a row is told with its page, and a tap that stops a motion is none",
+    "A tap on a row is reported with its page, and a tap that stops a motion is not reported",
     arguments: ReadingDirection.allCases, [false, true])
   func tapRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -268,7 +268,7 @@ struct PagerPointerTests {
     #expect(!stage.effects.contains { if case .tapped = $0 { true } else { false } })
   }
 
-  @Test("G06: what a host may not send is refused, and changes nothing")
+  @Test("G06: events that a host must not send are refused, and change nothing")
   func refusals() throws {
     var stage = try PagerStage()
     let moment = stage.now
@@ -290,7 +290,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "G03 G05 G10: settings that make no sense are refused, at the beginning and later",
+    "G03 G05 G10: invalid settings are refused, at creation and later",
     arguments: [Rejection.Field.slop, .highlightDelay, .longPressDelay, .length, .backZone],
     [-1.0, .nan, .infinity])
   func refusedSettings(field: Rejection.Field, value: Double) throws {
@@ -308,7 +308,7 @@ struct PagerPointerTests {
     #expect(throws: Rejection.refusedConfiguration(field)) { try Pager(configuration: configuration) }
   }
 
-  @Test("G05 G09: what is new in events is written, and points are the unit that is left out")
+  @Test("G05 G09: newer fields of events are encoded, and points are the unit that is omitted")
   func written() throws {
     let decoder = JSONDecoder()
     let text = #"{"x":1,"y":2,"deltaX":0,"deltaY":3,"phase":"momentumBegan","at":5}"#
@@ -352,7 +352,7 @@ struct PagerPointerTests {
     #expect(try effects(10) == effects(1_000_000))
   }
 
-  @Test("V09: a cover that opens with animation and its list end in agreement, exactly")
+  @Test("V09: an animated opening cover and its list end at exactly matching places")
   func animatedExpand() throws {
     var stage = try PagerStage()
     stage.send(.wheel(WheelEvent(x: 100, y: 400, deltaX: 0, deltaY: 42, at: stage.now)))
@@ -365,7 +365,7 @@ struct PagerPointerTests {
     #expect(stage.offset(of: 0) == -240)
   }
 
-  @Test("V15: a cover that loses all height and gets it back stays collapsed over scrolled content")
+  @Test("V15: a cover that loses all height and regains it stays collapsed over scrolled content")
   func heightsGoAndComeBack() throws {
     var stage = try PagerStage()
     stage.send(.cover(.collapse(animated: false)))
@@ -376,7 +376,7 @@ struct PagerPointerTests {
   }
 
   @Test(
-    "L06 X05: a list that glides stops where it is when its page has left",
+    "L06 X05: a list that glides stops where it is when its page has disappeared",
     arguments: ReadingDirection.allCases, [false, true])
   func leavingStops(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)

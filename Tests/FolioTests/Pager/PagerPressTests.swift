@@ -25,7 +25,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10 X05: held, its row is highlighted at exactly 0.1 s, and neither the list nor the pages move from then on",
+    "G10 X05: when held, its row is highlighted at exactly 0.1 s, and neither list nor pages move from then on",
     arguments: ReadingDirection.allCases, [false, true])
   func holds(reading: ReadingDirection, loops: Bool) throws {
     for travel in [(x: 0.0, y: -200.0), (x: -150, y: 0)] {
@@ -76,7 +76,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10: over the slop before 0.1 s it is a drag of the list or the pages, and no press",
+    "G10: beyond the slop before 0.1 s it drags the list or the pages, and is no press",
     arguments: [(0.0, -60.0), (-60.0, 0.0)])
   func dragExcludesPress(x: Double, y: Double) throws {
     var stage = try PagerStage()
@@ -97,7 +97,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10 X05: a sample of the very moment of the highlight drags nothing, one before it does",
+    "G10 X05: a sample at the moment of the highlight drags nothing, one before it does",
     arguments: ReadingDirection.allCases, [false, true])
   func sampleAtTheHighlight(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -113,7 +113,7 @@ struct PagerPressTests {
     #expect((stage.offset(of: 0) ?? 0) > -240, "The next finger scrolls again")
   }
 
-  @Test("G10 H09: a touch that is taken away without a place leaves none behind")
+  @Test("G10 H09: a touch that is cancelled without a place leaves none behind")
   func cancelledNowhere() throws {
     var stage = try PagerStage()
     stage.at(0)
@@ -127,7 +127,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10 G11 X05: where no row is, and on what was in motion, there is no press",
+    "G10 G11 X05: between rows, and on what was in motion, there is no press",
     arguments: ReadingDirection.allCases, [false, true])
   func nothingToPress(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops, pages: 2)
@@ -147,7 +147,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G06 X05: a second finger is ignored, and a touch that the system takes away presses nothing",
+    "G06 X05: a second finger is ignored, and a touch that the system cancels presses nothing",
     arguments: ReadingDirection.allCases, [false, true])
   func otherFingers(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -168,11 +168,11 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12 X05: a press follows its row when rows come before it, and is told with the row's new number",
+    "G12 X05: a press follows its row when rows are inserted before it, and is reported with the new number",
     arguments: ReadingDirection.allCases, [false, true])
   func followsItsRow(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
-    // At the top new rows push the others down; scrolled, the screen stays.
+    // At the top, new rows push the others down; when scrolled, the screen stays.
     stage.drag(from: (170, 550), by: (0, -320))
     stage.rest()
     let place = try #require(stage.pager.row(atX: inRow1.x, y: inRow1.y))
@@ -194,7 +194,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12 X05: appending rows, or changing nothing, does not disturb a press; deleting its row ends it, first of all",
+    "G12 X05: appending rows, or changing nothing, does not affect a press; deleting its row ends it first",
     arguments: ReadingDirection.allCases, [false, true])
   func rowsChange(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -220,7 +220,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12 X05: the highlight goes off when the row moves from under the finger, and with its page",
+    "G12 X05: the highlight ends when the row moves from under the finger, and with its page",
     arguments: ReadingDirection.allCases, [false, true])
   func rowMovesAway(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -238,7 +238,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G12 X05: a row whose model refuses is tapped, but not highlighted nor pressed long, and never holds the list",
+    "G12 X05: a row that refuses highlights is tapped, but never highlighted or long-pressed, and never holds the list",
     arguments: ReadingDirection.allCases, [false, true])
   func refuses(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -258,7 +258,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10 G11 X05: the delays are the pager's, and a finger that is down keeps its own",
+    "G10 G11 X05: the delays are settings of the pager, and a finger that is down keeps its own",
     arguments: ReadingDirection.allCases, [false, true])
   func delays(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) {
@@ -282,7 +282,7 @@ struct PagerPressTests {
     #expect(stage.presses == [on(1)])
   }
 
-  @Test("G10 X05: the slop is the pager's", arguments: ReadingDirection.allCases, [false, true])
+  @Test("G10 X05: the slop is a setting of the pager", arguments: ReadingDirection.allCases, [false, true])
   func slop(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
     var configuration = PagerConfiguration()
@@ -297,7 +297,7 @@ struct PagerPressTests {
   }
 
   @Test(
-    "G10 X05: a row that comes back under a finger when it is due has the finger in the same event",
+    "G10 X05: a row that returns under a finger when its press is due owns the finger in the same event",
     arguments: ReadingDirection.allCases, [false, true])
   func comesBack(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops)
@@ -339,7 +339,7 @@ extension PagerStage {
     send(.pointer(PointerEvent(phase, id: id, x: place.x, y: place.y, at: now)))
   }
 
-  /// What was told of presses.
+  /// The effects about presses.
   fileprivate var presses: [PagerEffect] {
     effects.filter {
       switch $0 {

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 /// Rows of 50 points begin at 240 in their page, under a cover of 200 and a strip of 40; the threshold is 64.
-@Suite("Lists that are pulled beyond their top, and the cover over them")
+@Suite("Lists that are pulled beyond their top, under a cover")
 struct PagerPullTests {
-  /// A list that a finger has pulled far down, and the cover holds while the host refreshes.
+  /// A list that a finger has pulled far down, and that the cover holds while the host refreshes.
   private func refreshing() throws -> PagerStage {
     var stage = try PagerStage()
     stage.drag(from: (60, 300), by: (0, 300))
@@ -20,7 +20,7 @@ struct PagerPullTests {
     #expect(stage.offset(of: 0) == offset)
   }
 
-  @Test("V18: while the host refreshes, the list rests at the threshold, and then goes back to its top")
+  @Test("V18: while the host refreshes, the list rests at the threshold, and then returns to its top")
   func holds() throws {
     var stage = try refreshing()
     expectHeld(stage)
@@ -35,7 +35,7 @@ struct PagerPullTests {
     #expect(stage.pager.list(of: 0)?.contentInsets.top == 240)
   }
 
-  @Test("V18: a page that is left while it refreshes is at its top when it is out of sight")
+  @Test("V18: a page that is left while it refreshes is at its top when it is out of view")
   func left() throws {
     var stage = try refreshing()
     stage.page(.jump(to: 1, request: 1))
@@ -48,7 +48,7 @@ struct PagerPullTests {
     #expect(stage.offset(of: 0) == -240)
   }
 
-  @Test("V18: pulled to the very threshold, where the cover has nothing to order, it rests there too")
+  @Test("V18: pulled exactly to the threshold, where the cover orders nothing, it rests there too")
   func atThreshold() throws {
     var stage = try PagerStage()
     stage.hostScrolls(to: -304)
@@ -59,7 +59,7 @@ struct PagerPullTests {
   }
 
   @Test(
-    "V18: a list that the user scrolls meanwhile comes back to the threshold, and stays where it is scrolled to"
+    "V18: a list that the user scrolls meanwhile returns to the threshold, and stays where it is scrolled to"
   )
   func scrollsMeanwhile() throws {
     var stage = try refreshing()
@@ -76,7 +76,8 @@ struct PagerPullTests {
     expectHeld(stage)
   }
 
-  @Test("V18: a refresh that ends under the finger leaves the list there; lifted, it goes to its top")
+  @Test(
+    "V18: a refresh that ends under the finger leaves the list there; after the lift it returns to its top")
   func endsUnderFinger() throws {
     var stage = try refreshing()
     stage.drag(from: (60, 500), by: (0, 40), lifts: false)
@@ -89,7 +90,7 @@ struct PagerPullTests {
     #expect(stage.offset(of: 0) == -240 && stage.pager.cover.pull == 0)
   }
 
-  @Test("V18: heights that change meanwhile take the list along")
+  @Test("V18: heights that change meanwhile move the list along")
   func heights() throws {
     var stage = try refreshing()
     stage.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
@@ -99,7 +100,7 @@ struct PagerPullTests {
     #expect(stage.offset(of: 0) == -140)
   }
 
-  @Test("V18: a refresh that ends over another page leaves nothing of it on the page where it began")
+  @Test("V18: a refresh that ends while another page is selected leaves no trace on its page")
   func otherPage() throws {
     var stage = try refreshing()
     stage.page(.jump(to: 1, animated: false, request: 1))
@@ -110,7 +111,8 @@ struct PagerPullTests {
     #expect(stage.offset(of: 0) == -240 && stage.pager.cover.pull == 0)
   }
 
-  @Test("V18 H09: a pager that is saved meanwhile goes on alike; one that holds without a refresh is none")
+  @Test(
+    "V18 H09: a pager that is saved meanwhile continues alike; one that holds without a refresh is refused")
   func saved() throws {
     var stage = try refreshing()
     let encoder = JSONEncoder()
@@ -132,7 +134,7 @@ struct PagerPullTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Pager.self, from: Data(forged.utf8)) }
   }
 
-  @Test("V18: a pull stays as a layout changes, and goes back in time")
+  @Test("V18: a pull is kept when a layout changes, and returns in time")
   func layoutKeepsPull() throws {
     var stage = try PagerStage(pages: 1)
     stage.rows = 12
@@ -170,7 +172,7 @@ struct PagerPullTests {
     #expect(stage.pager.cover.collapse == 0 && stage.offset(of: 0) == -240)
   }
 
-  @Test("V18 Q37: so it is with a refresh, which holds the list where the host's scrolling would not")
+  @Test("V18 Q37: the same holds for a refresh, which holds the list where the host's scrolling would not")
   func hostRefreshes() throws {
     var stage = try PagerStage()
     for offset in [-320.0, -340] {

@@ -1,11 +1,11 @@
 import Folio
 import Testing
 
-/// Rows are 50 points high and 320 wide, the first from 260 on, or from 60 on without a cover; the finger lifts row 2
-/// in its middle.
+/// Rows are 50 points high and 320 wide, the first from 260 on, or from 60 on without a cover. The finger lifts row 2 at
+/// its middle.
 @Suite("A finger that carries a row of a pager")
 struct PagerReorderTests {
-  /// A stage whose rows move, and a finger that has lifted row 2 of page 0.
+  /// A stage with rows that move, and a finger that has lifted row 2 of page 0.
   private func carrying(
     _ flow: Flow = .leftToRight, edge: Double = 0, configure: (inout PagerConfiguration) -> Void = { _ in }
   ) throws -> PagerStage {
@@ -23,7 +23,9 @@ struct PagerReorderTests {
 
   private func finger(_ flow: Flow) -> Double { flow == .vertical ? 185 : 385 }
 
-  @Test("Q48: a long press on a row that moves lifts it, and is no long press", arguments: Flow.allCases)
+  @Test(
+    "Q48: a long press on a row that moves lifts it, and is not reported as a long press",
+    arguments: Flow.allCases)
   func lifts(flow: Flow) throws {
     var stage = try carrying(flow)
     #expect(stage.told == ["on 2", "off 2", "lifted 2"])
@@ -39,7 +41,7 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48: rows that do not move, and lists that do not reorder, are pressed long as before",
+    "Q48: rows that do not move, and lists that do not reorder, are long-pressed as before",
     arguments: [true, false])
   func pressesLong(reorders: Bool) throws {
     var stage = try PagerStage { $0.list.reorder = reorders ? ReorderConfiguration() : nil }
@@ -51,7 +53,7 @@ struct PagerReorderTests {
     #expect(stage.told == ["on 2", "long 2"])
   }
 
-  @Test("Q48: the row goes with the finger, and neither pages nor list are dragged", arguments: Flow.allCases)
+  @Test("Q48: the row follows the finger, and neither pages nor list are dragged", arguments: Flow.allCases)
   func carries(flow: Flow) throws {
     var stage = try carrying(flow)
     let (pages, offset) = (stage.pages, stage.offset(of: 0))
@@ -75,7 +77,7 @@ struct PagerReorderTests {
     #expect(stage.pager.landingRows(of: 0).isEmpty && stage.pages == pages && stage.offset(of: 0) == offset)
   }
 
-  @Test("Q48: a row that glides goes on while another one is carried", arguments: Flow.allCases)
+  @Test("Q48: a row that glides continues while another one is carried", arguments: Flow.allCases)
   func another(flow: Flow) throws {
     var stage = try carrying(flow)
     let start = finger(flow)
@@ -94,7 +96,7 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48: rows that glide on a page that nobody sees any more are in their places", arguments: [true, false])
+    "Q48: rows that glide on a page that becomes invisible are in their places", arguments: [true, false])
   func unseen(closes: Bool) throws {
     var stage = try carrying()
     stage.pointer(.moved, 60, 480)
@@ -135,7 +137,7 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48: what takes the row from the finger brings it back home, and nothing scrolls until the finger lifts",
+    "Q48: an event that takes the row from the finger returns it to its origin, and nothing scrolls until the finger lifts",
     arguments: [
       .pointer(PointerEvent(.cancelled, id: 1, x: 0, y: 0, at: Moment(nanoseconds: 600_000_000))),
       .pointer(PointerEvent(.down, id: 2, x: 100, y: 500, at: Moment(nanoseconds: 600_000_000))),
@@ -169,7 +171,7 @@ struct PagerReorderTests {
     #expect(stage.told == ["4 to 2", "dropped 2 cancelled"])
   }
 
-  @Test("Q48: the strip that goes, and a row that is deleted, end it too")
+  @Test("Q48: removing the strip, and deleting the row, end it too")
   func stripAndRow() throws {
     var configuration = TabConfiguration()
     configuration.hidesSingleTab = true
@@ -188,7 +190,7 @@ struct PagerReorderTests {
     #expect(stage.told.last == "dropped none removed" && stage.pages.phase == .resting)
   }
 
-  @Test("Q48: a finger whose lift was lost drops its row back home, and begins anew")
+  @Test("Q48: a finger whose lift was lost returns its row to its origin, and begins again")
   func lostLift() throws {
     var stage = try carrying()
     stage.pointer(.moved, 60, 480)
@@ -199,7 +201,8 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48 X05: while pages move a long press is one, and lifts nothing", arguments: ReadingDirection.allCases,
+    "Q48 X05: while pages move a long press is reported, and lifts nothing",
+    arguments: ReadingDirection.allCases,
     [false, true])
   func pagesMove(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) { $0.list.reorder = ReorderConfiguration() }
@@ -213,7 +216,7 @@ struct PagerReorderTests {
   // MARK: Scrolling at an edge
 
   @Test(
-    "Q48 V02: at the lower edge the list scrolls by frames, and the cover follows it",
+    "Q48 V02: at the lower edge the list scrolls in each frame, and the cover follows it",
     arguments: Flow.allCases)
   func scrollsDown(flow: Flow) throws {
     var stage = try carrying(flow, edge: 60)
@@ -225,7 +228,7 @@ struct PagerReorderTests {
     stage.pass(milliseconds: 10)
     #expect(stage.offset(of: 0) == start, "The first tick is the start")
     stage.pass(milliseconds: 100)
-    // Half of 900 points a second.
+    // Half of 900 points per second.
     #expect(abs((stage.offset(of: 0) ?? 0) - start - 45) < 0.01)
     #expect(stage.pager.liftedFrame?.y == 565)
     if flow != .vertical {
@@ -247,7 +250,7 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48 V02 X05: the upper edge is where strip and cover end, wherever that is",
+    "Q48 V02 X05: the upper edge is the lower edge of strip and cover, wherever that is",
     arguments: ReadingDirection.allCases, [false, true])
   func scrollsUp(reading: ReadingDirection, loops: Bool) throws {
     var stage = try PagerStage(reading: reading, loops: loops) {
@@ -274,7 +277,7 @@ struct PagerReorderTests {
   }
 
   @Test(
-    "Q48 V08 X05: a cover that snaps does so when the row is dropped, and not before",
+    "Q48 V08 X05: a snapping cover snaps when the row is dropped, and not before",
     arguments: ReadingDirection.allCases, [false, true])
   func snaps(reading: ReadingDirection, loops: Bool) throws {
     var cover = CoverConfiguration()
@@ -303,7 +306,7 @@ struct PagerReorderTests {
     let offset = stage.offset(of: 0) ?? 0
     stage.wheel(.notch, 0, 100)
     #expect(stage.offset(of: 0) == offset + 100)
-    // A frame has rows change places, a notch moves them by its distance alone.
+    // In a frame rows change places; a notch moves them only by its distance.
     #expect(stage.pager.liftedRow?.row == 2 && stage.pager.nextWake == .frame)
     stage.pass(milliseconds: 1)
     #expect(stage.pager.liftedRow?.row == 4 && stage.pager.nextWake != .frame)
@@ -315,9 +318,9 @@ struct PagerReorderTests {
     #expect(stage.pages.phase == .resting && stage.pager.liftedRow != nil)
   }
 
-  // MARK: Among others
+  // MARK: With other gestures and lists
 
-  @Test("Q48 G04: who carries a row keeps the gesture, also against a container's way back")
+  @Test("Q48 G04: the carrier of a row keeps the gesture, also against a container's back swipe")
   func claims() throws {
     let stage = try carrying {
       $0.isNested = true
@@ -338,7 +341,7 @@ struct PagerReorderTests {
     }
   }
 
-  @Test("Q48 Q12: rows of lists that share their slots move too, and come back", arguments: Flow.allCases)
+  @Test("Q48 Q12: rows of lists that share their slots move too, and return", arguments: Flow.allCases)
   func sharedSlots(flow: Flow) throws {
     var stage = try carrying(flow) { $0.sharesSlots = true }
     stage.pointer(.moved, 60, finger(flow) + 100)
@@ -348,7 +351,7 @@ struct PagerReorderTests {
     #expect(stage.told.last == "dropped 2 cancelled")
   }
 
-  @Test("H09: what is carried, and since when it scrolls, is in the digest")
+  @Test("H09: the carried row, and the start of its autoscroll, are in the digest")
   func digest() throws {
     var stage = try carrying(edge: 60)
     let before = stage.pager.digest
@@ -361,7 +364,7 @@ struct PagerReorderTests {
 }
 
 extension PagerStage {
-  /// What was told of presses and of rows that are carried, in words.
+  /// The effects about presses and carried rows, as text.
   fileprivate var told: [String] {
     effects.compactMap { effect in
       switch effect {

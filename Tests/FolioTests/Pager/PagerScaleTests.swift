@@ -1,10 +1,10 @@
 import Folio
 import Testing
 
-/// What an event says grows with the pages that it is about, and not with their square.
+/// The number of effects of an event is linear in the number of its pages, not quadratic.
 @Suite("Pagers of many pages")
 struct PagerScaleTests {
-  /// A pager all of whose pages were visited and have lists.
+  /// A pager of which all pages were visited and have lists.
   private func visited(_ count: Int64, loaded: Bool) throws -> PagerStage {
     var page = PageConfiguration()
     page.cache = CacheConfiguration(capacity: loaded ? nil : 4, cost: nil, prefetch: 0)
@@ -31,7 +31,7 @@ struct PagerScaleTests {
   }
 
   @Test(
-    "C09 V15 V22: heights move the list of each loaded page once, and nobody's of pages that are not",
+    "C09 V15 V22: heights move the list of each loaded page once, and no others",
     arguments: [true, false])
   func layout(loaded: Bool) throws {
     let (few, many) = (try visited(60, loaded: loaded), try visited(240, loaded: loaded))
@@ -50,7 +50,7 @@ struct PagerScaleTests {
     }
   }
 
-  @Test("C09 P24 T11: a page that is enabled or disabled is nobody else's business")
+  @Test("C09 P24 T11: enabling or disabling a page affects no other page")
   func enabled() throws {
     var stage = try visited(240, loaded: true)
     for page in stage.pages.pages {
@@ -61,7 +61,7 @@ struct PagerScaleTests {
     }
   }
 
-  @Test("C10 X01: a resize with more loaded pages than any bound leaves every list reported")
+  @Test("C10 X01: a resize with more loaded pages than any bound reports every list")
   func manyLists() throws {
     var stage = try PagerStage(pages: 300)
     var configuration = PageConfiguration()

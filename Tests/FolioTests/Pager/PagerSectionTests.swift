@@ -2,10 +2,10 @@ import Folio
 import FolioList
 import Testing
 
-@Suite("Pagers whose sections are told")
+@Suite("Pagers that report sections")
 struct PagerSectionTests {
-  /// Five pages of 320 × 600 points under a cover of 200 and a strip of 40. On pages 0 and 1 are three sections of rows of
-  /// 50 points: 5, 5, and 40 of them.
+  /// Five pages of 320 × 600 points under a cover of 200 and a strip of 40. Pages 0 and 1 have three sections of rows of 50
+  /// points: 5, 5, and 40 rows.
   private func stage(shares: Bool = false) throws -> PagerStage {
     var stage = try PagerStage {
       $0.list.sectionDisplay = .reported
@@ -28,7 +28,7 @@ struct PagerSectionTests {
     return stage
   }
 
-  /// What was told since the last time: the sections that appeared, and, negative, those that disappeared.
+  /// The sections since the last call: those that appeared and, negative, those that disappeared.
   private func displays(_ stage: inout PagerStage) -> [Int64] {
     defer { stage.effects = [] }
     return stage.effects.compactMap {
@@ -41,25 +41,25 @@ struct PagerSectionTests {
   }
 
   @Test(
-    "Q61 V24: sections between the strip and the bottom appear, on the page that is seen, and as the cover goes"
+    "Q61 V24: sections between the strip and the bottom appear, on the visible page, and as the cover collapses"
   )
   func cover() throws {
     var stage = try stage()
-    // 360 points are seen: seven rows and a part.
+    // 360 points are visible: seven rows and a part.
     #expect(displays(&stage).suffix(1) == [2])
-    // The cover goes: 560 points are seen.
+    // The cover collapses: 560 points are visible.
     stage.send(.cover(.collapse(animated: false)))
     #expect(displays(&stage) == [3])
     stage.send(.cover(.expand(animated: false)))
     #expect(displays(&stage) == [-3])
-    // Data in the place of what is seen.
+    // Data replaces the visible rows.
     stage.send(
       .list(0, .sectionsChanged([SectionModel(id: 7, rows: .uniform(count: 90, RowModel(height: 50)))])))
     #expect(displays(&stage) == [-1, -2, 7])
   }
 
   @Test(
-    "Q61: a page that comes on screen brings its sections, one that leaves takes them",
+    "Q61: a page reports its sections when it comes on screen and when it leaves",
     arguments: [false, true])
   func pages(shares: Bool) throws {
     var stage = try stage(shares: shares)
@@ -70,7 +70,7 @@ struct PagerSectionTests {
     stage.rest()
     let told = displays(&stage)
     #expect(told == [-1, -2] || told == [-11, -12])
-    // In a container that is not seen there are none.
+    // In an invisible container there are none.
     stage.send(.page(.containerWillDisappear()))
     stage.send(.page(.containerDidDisappear))
     #expect(displays(&stage).filter { $0 < 0 }.count == 2)
@@ -79,7 +79,7 @@ struct PagerSectionTests {
     #expect(displays(&stage).filter { $0 > 0 }.count == 2)
   }
 
-  @Test("Q61: as a page is deleted its sections disappear, once each", arguments: [false, true])
+  @Test("Q61: when a page is deleted its sections disappear, once each", arguments: [false, true])
   func evicted(shares: Bool) throws {
     var stage = try stage(shares: shares)
     _ = displays(&stage)
@@ -88,14 +88,14 @@ struct PagerSectionTests {
     let told = displays(&stage)
     #expect(told.filter { $0 < 0 }.sorted() == [-2, -1])
     #expect(told.filter { $0 > 0 } == [11, 12])
-    // A page that is left is evicted later, and has nothing to tell any more.
+    // A page that was left is evicted later, and has nothing more to report.
     stage.send(.page(.jump(to: 4, animated: false, request: 1)))
     stage.send(.page(.memoryPressure(.critical)))
     stage.rest()
     #expect(displays(&stage) == [-11, -12, 1])
   }
 
-  @Test("Q61: a list that is told to tell, or not to, does so by itself at the end of the event")
+  @Test("Q61: switching reports of a list on or off takes effect at the end of the event")
   func switched() throws {
     var stage = try stage()
     _ = displays(&stage)

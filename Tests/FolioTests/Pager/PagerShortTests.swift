@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pager: content shorter than its page")
 struct PagerShortTests {
-  /// Changes of what is seen, and the way back.
+  /// Changes of the visible part, and their reversal.
   static let changes: [(PagerEvent, PagerEvent)] = [
     (.frameChanged(LayoutRect(width: 320, height: 480)), .frameChanged(LayoutRect(width: 320, height: 600))),
     (.frameChanged(LayoutRect(width: 320, height: 900)), .frameChanged(LayoutRect(width: 320, height: 600))),
@@ -18,7 +18,7 @@ struct PagerShortTests {
   ]
 
   @Test(
-    "V10 X01 X02: a cover collapsed over a short page stays so, whatever is seen of it then",
+    "V10 X01 X02: a cover collapsed over a short page stays so, whatever part of it is visible then",
     arguments: 0..<5, [1, 5, 11, 14])
   func collapsed(change: Int, rows: Int64) throws {
     var stage = try PagerStage()

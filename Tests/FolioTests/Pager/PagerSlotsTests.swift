@@ -12,7 +12,7 @@ struct PagerSlotsTests {
     return stage
   }
 
-  /// Which slots are shown, by effects: a mount into one that is taken, or an unmount of another, is a complaint.
+  /// The slots in use, according to effects: a mount into a used slot, or an unmount of another, is a complaint.
   private func account(_ effects: [PagerEffect]) -> (taken: [Int32: PageID], complaints: [String]) {
     var taken: [Int32: PageID] = [:]
     var complaints: [String] = []
@@ -30,7 +30,7 @@ struct PagerSlotsTests {
     return (taken, complaints)
   }
 
-  @Test("Q41: slot numbers are unique among pages, and what one frees serves another")
+  @Test("Q41: slot numbers are unique among pages, and a freed slot is used by another page")
   func unique() throws {
     var stage = try stage()
     for page in [1, 2, 0, 3] as [PageID] {
@@ -47,7 +47,7 @@ struct PagerSlotsTests {
     #expect(stage.effects.contains { if case .list(2, .mount(_, _, _, true)) = $0 { true } else { false } })
   }
 
-  @Test("Q41: without sharing each page counts its own slots, and they end with it without a word")
+  @Test("Q41: without sharing each page numbers its own slots, and they end with it without effects")
   func apart() throws {
     var stage = try stage(false)
     for page in [1, 2] as [PageID] {
@@ -59,7 +59,7 @@ struct PagerSlotsTests {
     #expect(!stage.effects.contains { if case .list(0, .unmount) = $0 { true } else { false } })
   }
 
-  @Test("Q41 Q43: a page that is loaded again draws all of its rows, whatever the slots last showed")
+  @Test("Q41 Q43: a page that is loaded again renders all of its rows, whatever the slots last showed")
   func drawsAnew() throws {
     var stage = try stage()
     for page in [1, 2, 0] as [PageID] {
@@ -72,7 +72,7 @@ struct PagerSlotsTests {
     #expect(mounted > 5 && rendered >= mounted)
   }
 
-  @Test("Q41: at rest it asks for nothing, and a saved state is read again with its slots")
+  @Test("Q41: at rest it requests nothing, and a saved state is decoded with its slots")
   func savedAndRead() throws {
     var stage = try stage()
     stage.page(.jump(to: 1, request: 1))
@@ -90,7 +90,7 @@ struct PagerSlotsTests {
     #expect(first == second && !first.isEmpty)
   }
 
-  @Test("Q41: lists that do not agree on their slots are no state")
+  @Test("Q41: a state whose lists disagree about their slots is refused")
   func disagreement() throws {
     var stage = try stage()
     stage.page(.jump(to: 1, animated: false, request: 1))
@@ -110,7 +110,7 @@ struct PagerSlotsTests {
     }
   }
 
-  @Test("G12 Q41: a pressed row that goes with its page loses its highlight before it is unmounted")
+  @Test("G12 Q41: a pressed row that is removed with its page loses its highlight before it is unmounted")
   func pressEndsFirst() throws {
     var stage = try stage()
     stage.now = Moment(nanoseconds: 1_000_000_000)

@@ -32,7 +32,7 @@ struct PagerSnapTests {
     }
   }
 
-  /// How far the row that is nearest to where rows stand is from there, on the screen; 0 at the ends of the content.
+  /// The distance on screen from the nearest row to a place where rows rest; 0 at the ends of the content.
   private func miss(_ pager: Pager, _ snap: ListSnap) throws -> Double {
     let list = try #require(pager.list(of: 1))
     let (start, end) = (pager.cover.contentTop, list.viewportLength - pager.cover.bottomInset)
@@ -51,13 +51,13 @@ struct PagerSnapTests {
     return misses.min() ?? .infinity
   }
 
-  /// A finger that travels up by so much in a tenth of a second, and lifts in motion.
+  /// A finger that moves up by a distance in a tenth of a second, and lifts in motion.
   private func fling(_ journey: inout Journey<Pager>, by travel: Double) throws {
     try journey.swipe(fromX: 150, y: 320, byY: -travel, rests: false)
   }
 
   @Test(
-    "Q57 V05: a fling through the seam of cover and list ends with a row where rows stand, and no cover that snaps is left half open",
+    "Q57 V05: a fling through the seam of cover and list ends with a row at rest, and no snapping cover half open",
     arguments: snaps, covers)
   func seam(snap: ListSnap, cover: CoverConfiguration) throws {
     var journey = try journey(snap, cover)
@@ -72,7 +72,7 @@ struct PagerSnapTests {
     }
   }
 
-  @Test("Q57 V05: requests for the cover leave a row where rows stand", arguments: snaps)
+  @Test("Q57 V05: requests for the cover leave rows where they rest", arguments: snaps)
   func requests(snap: ListSnap) throws {
     var journey = try journey(snap, CoverConfiguration())
     try fling(&journey, by: 190)
@@ -88,7 +88,7 @@ struct PagerSnapTests {
   }
 
   @Test(
-    "Q57 G09: a notch and an arrow key go on to the next row in their direction, and a page key to the nearest"
+    "Q57 G09: a notch and an arrow key move to the next row in their direction, and a page key to the nearest"
   )
   func notches() throws {
     var journey = try journey(.start, CoverConfiguration())
@@ -117,7 +117,8 @@ struct PagerSnapTests {
   }
 
   @Test(
-    "Q57: a list that goes to a row goes on there when another page is selected, and is there when it leaves")
+    "Q57: a list that moves to a row continues when another page is selected, and is there when it disappears"
+  )
   func leaving() throws {
     for snap in PagerSnapTests.snaps {
       var journey = try journey(snap, CoverConfiguration())
@@ -130,16 +131,16 @@ struct PagerSnapTests {
     }
   }
 
-  // MARK: Seams that walks have found
+  // MARK: Defects that walks have found
 
-  @Test("P40 V05 Q57: a list that goes back to a row gives no speed to the cover as another page is selected")
+  @Test("P40 V05 Q57: a list that returns to a row gives no speed to the cover when another page is selected")
   func returningUnderCover() throws {
     var journey = try journey(.centre, CoverConfiguration())
     try journey.swipe(fromX: 150, y: 400, byY: -60, rests: true)
     try journey.run(until: .rest)
     let collapse = journey.machine.cover.collapse
     #expect(collapse > 20 && collapse < 120)
-    // The row that it rests on is another height away.
+    // The row that it rests on is another row height away.
     let rows = SectionModel(id: 1, rows: .uniform(count: 60, RowModel(height: 110)))
     try journey.send(.list(1, .sectionsChanged([rows])))
     try journey.run(for: 0.07)
@@ -169,7 +170,7 @@ struct PagerSnapTests {
     #expect(rested.offset == rested.maximumOffset && journey.machine.cover.collapse == 140)
   }
 
-  @Test("P40 Q57: a tick that ends a jump soon after another is not blamed for the speed of a fling")
+  @Test("P40 Q57: a tick that ends a jump soon after another is not reported for the speed of a fling")
   func endsSoonAfter() throws {
     var journey = try journey(.end, CoverConfiguration())
     let rows = SectionModel(id: 1, rows: .uniform(count: 60, RowModel(height: 70)))

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// Walks of pagers whose lists snap, and tell which rows were viewed.
+/// Walks of pagers whose lists snap, and report viewed rows.
 @Suite("Random walks over pagers whose rows snap and are viewed")
 struct PagerSnapWalkTests {
   #if DEBUG
@@ -15,7 +15,7 @@ struct PagerSnapWalkTests {
     static let (steps, seeds): (Int, [UInt64]) = (70_000, [1, 2, 3, 4, 5, 6, 8, 9])
   #endif
 
-  /// How a list snaps, and what it tells of rows that are viewed.
+  /// How a list snaps, and which viewed rows it reports.
   private static func settings(_ chance: inout SeededGenerator, _ settings: inout ListConfiguration) {
     settings.snap = [.start, .centre, .end, nil][chance.pick(4)]
     let viewabilities = [
@@ -25,7 +25,7 @@ struct PagerSnapWalkTests {
     settings.viewability = chance.once(in: 4) ? nil : viewabilities[chance.pick(3)]
   }
 
-  @Test("Q57 Q59: whatever happens, every law holds after every event", arguments: seeds)
+  @Test("Q57 Q59: every law holds after every event", arguments: seeds)
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var own = SeededGenerator(seed: seed &+ 1_000)
@@ -74,7 +74,7 @@ struct PagerSnapWalkTests {
     #expect(views > 20 && snaps > 10, "\(views) rows viewed, \(snaps) snaps")
   }
 
-  /// What is wrong with the rows that were told as viewed: a row must be on screen, of a page that is.
+  /// Checks the rows that were reported as viewed: a row must be on screen, on a page that is.
   private func untold(_ effects: [PagerEffect], _ before: Pager, _ after: Pager) -> String? {
     for case .list(let page, .viewed(let row)) in effects {
       let isShown = [before, after].contains { pager in

@@ -7,7 +7,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("The snapshot of a pager")
 struct PagerSnapshotTests {
   @Test(
-    "Whatever happens, the snapshot has what the projections tell one by one",
+    "After any event the snapshot equals the single projections",
     arguments: [1, 0.8] as [Double])
   func pictureEqualsProjections(pageFraction: Double) throws {
     var pages = PageConfiguration()
@@ -32,7 +32,7 @@ struct PagerSnapshotTests {
     #expect(pageFraction == 1 || beside > 100, "\(beside) with more pages")
   }
 
-  @Test("Without pages there is nothing in the snapshot but cover and strip")
+  @Test("Without pages the snapshot contains only cover and strip")
   func emptyPicture() throws {
     var pager = Pager()
     #expect(pager.snapshot == Self.readApart(pager))
@@ -45,7 +45,7 @@ struct PagerSnapshotTests {
     #expect(snapshot.strip == LayoutRect(x: 5, y: 107, width: 320, height: 0))
   }
 
-  /// The snapshot, from the projections that it is to equal.
+  /// Returns the snapshot that the projections give.
   private static func readApart(_ pager: Pager) -> PagerSnapshot {
     let scene = pager.cover.tab.page.scene
     let pictured = scene.prefix(2).map { placement in

@@ -6,13 +6,13 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-/// Walks of pagers whose covers have stops, and are brought to any height.
+/// Walks of pagers whose covers have stops, and are moved to any height.
 @Suite("Random walks over pagers whose covers have stops")
 struct PagerStopsWalkTests {
   static let steps = 6_000
   static let seeds: [UInt64] = [1, 2, 4, 5, 6, 7, 8, 9]
 
-  @Test("V28: whatever happens, every law holds after every event", arguments: seeds)
+  @Test("V28: every law holds after every event", arguments: seeds)
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var own = SeededGenerator(seed: seed &+ 1_000)

@@ -28,7 +28,7 @@ struct PagerStripTests {
 
   private func offset(_ stage: PagerStage) -> Double { stage.pager.cover.tab.stripOffset }
 
-  @Test("T18 T08 X05: it stops it, taps nothing, and leaves it where it is", arguments: Flow.allCases)
+  @Test("T18 T08 X05: the finger stops it, taps nothing, and leaves it where it is", arguments: Flow.allCases)
   func stops(flow: Flow) throws {
     var stage = try gliding(flow)
     stage.pointer(.down, 100, y(stage))
@@ -48,7 +48,8 @@ struct PagerStripTests {
   }
 
   @Test(
-    "G04 T18: what it stopped is in motion, and keeps the gesture, also at its end", arguments: Flow.allCases)
+    "G04 T18: the stopped strip counts as in motion, and keeps the gesture, also at its end",
+    arguments: Flow.allCases)
   func claims(flow: Flow) throws {
     var stage = try gliding(flow)
     let still = stage.pager.gestureCandidate(atX: 100, y: y(stage))
@@ -68,7 +69,7 @@ struct PagerStripTests {
   }
 
   @Test(
-    "G03 T18: a finger that goes up or down drags the list, and the strip is free", arguments: Flow.allCases)
+    "G03 T18: a vertical drag moves the list, and releases the strip", arguments: Flow.allCases)
   func across(flow: Flow) throws {
     var stage = try gliding(flow)
     stage.pointer(.down, 100, y(stage))
@@ -85,7 +86,8 @@ struct PagerStripTests {
   }
 
   @Test(
-    "G04: in another pager the finger stops it before anyone is asked, and it stays if it is not the owner's")
+    "G04: in a nested pager the finger stops it before the decision, and it stays if it does not own the finger"
+  )
   func nested() throws {
     var stage = try gliding(.leftToRight) { $0.isNested = true }
     stage.send(.tab(.stripDragBegan(at: stage.now)))

@@ -3,10 +3,10 @@ import FolioMachine
 import FolioTesting
 import Testing
 
-@Suite("Taps on a strip that moves")
+@Suite("Taps on a moving strip")
 struct PagerTapTests {
   @Test(
-    "T18 T21: a finger on the strip taps the tab that it went down on, also where a jump moves the tabs under it",
+    "T18 T21: a finger on the strip taps the tab on which it went down, even if a jump moves the tabs under it",
     arguments: [true, false])
   func pressedTab(isInGap: Bool) throws {
     var spaced = TabConfiguration()
@@ -28,7 +28,7 @@ struct PagerTapTests {
     #expect(journey.machine.cover.tab.page.target == (isInGap ? 6 : 3))
   }
 
-  @Test("T01 L05: a tap while nothing is shown taps nothing", arguments: ["hidden", "not laid out", "left"])
+  @Test("T01 L05: a tap while nothing is shown has no effect", arguments: ["hidden", "not laid out", "left"])
   func hiddenTap(container: String) throws {
     var pager = Pager()
     func send(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }

@@ -2,8 +2,8 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Fingers, trackpads and wheels on one list, under a cover that snaps.
-@Suite("Touches that meet others")
+/// Fingers, trackpads and wheels on one list, under a snapping cover.
+@Suite("Simultaneous touches")
 struct PagerTouchSeamTests {
   private func pager() throws -> Journey<Pager> {
     var cover = CoverConfiguration()
@@ -23,7 +23,7 @@ struct PagerTouchSeamTests {
     try journey.run(for: 0.008)
   }
 
-  @Test("G09 V08: momentum that is taken away ends the scroll, and the cover snaps", arguments: 0..<3)
+  @Test("G09 V08: cancelled momentum ends the scroll, and the cover snaps", arguments: 0..<3)
   func cancelledMomentum(way: Int) throws {
     var journey = try pager()
     try roll(&journey, .began, 10)
@@ -66,7 +66,7 @@ struct PagerTouchSeamTests {
     #expect(cover.collapse == 0 || cover.collapse == cover.range)
   }
 
-  @Test("G06: a finger whose lift is lost is up when the container has left")
+  @Test("G06: a finger whose lift is lost is up when the container has disappeared")
   func lostLift() throws {
     var journey = try pager()
     try journey.touch(x: 300, y: 400)
@@ -85,7 +85,8 @@ struct PagerTouchSeamTests {
   }
 
   @Test(
-    "G09 P35: a finger that rests on held pages holds what a trackpad lets go of", arguments: [true, false])
+    "G09 P35: a finger that rests on held pages holds them after a trackpad has released them",
+    arguments: [true, false])
   func trackpadUnderFinger(isCancelled: Bool) throws {
     func swipe(_ journey: inout Journey<Pager>, _ phase: WheelEvent.Phase, _ travel: Double = 0) throws {
       let turn = WheelEvent(x: 100, y: 400, deltaX: travel, deltaY: 0, phase: phase, at: journey.now)
@@ -113,7 +114,7 @@ struct PagerTouchSeamTests {
     #expect(journey.machine.cover.tab.page.phase == .resting)
   }
 
-  @Test("G09 V04: a list that is let go before the pages are is on its way to its bound in the same event")
+  @Test("G09 V04: a list that is released before the pages moves to its bound in the same event")
   func letGoBeforeThePages() throws {
     var journey = Journey(try Pager(cover: CoverConfiguration()))
     try journey.cover(from: 0, to: 200)

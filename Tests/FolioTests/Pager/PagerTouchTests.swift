@@ -1,9 +1,9 @@
 import Folio
 import Testing
 
-@Suite("Fingers and scrolls that end what moves by itself")
+@Suite("Fingers and scrolls that end other motions")
 struct PagerTouchTests {
-  /// Pages under a cover that is on its way from 80 of 200 collapsed to an edge, by a snap.
+  /// Pages under a cover that snaps to an edge from a collapse of 80 of 200.
   private func snapping(_ flow: Flow = .leftToRight) throws -> PagerStage {
     var cover = CoverConfiguration()
     cover.snaps = .nearest
@@ -16,7 +16,8 @@ struct PagerTouchTests {
     return stage
   }
 
-  @Test("V08: a finger on content stops a snap at once, and it is no tap; lifting, it begins anew")
+  @Test(
+    "V08: a finger on content stops a snap at once and is not a tap; after the lift, the snap begins again")
   func stopsSnap() throws {
     var stage = try snapping()
     let collapse = stage.pager.cover.collapse
@@ -33,7 +34,7 @@ struct PagerTouchTests {
     #expect(!stage.effects.contains { if case .longPressed = $0 { true } else { false } })
   }
 
-  @Test("V08: a finger on the strip stops none")
+  @Test("V08: a finger on the strip stops no snap")
   func stripLeavesSnap() throws {
     var stage = try snapping()
     let strip = stage.pager.stripFrame
@@ -42,7 +43,7 @@ struct PagerTouchTests {
     #expect(stage.pager.cover.collapse == 0)
   }
 
-  @Test("V08: a finger that stopped a snap and drags the list has it from there")
+  @Test("V08: a finger that stopped a snap and drags the list moves the cover from there")
   func dragsOn() throws {
     var stage = try snapping()
     let collapse = stage.pager.cover.collapse
@@ -54,7 +55,7 @@ struct PagerTouchTests {
   }
 
   @Test(
-    "V08 Q30: an animated scroll to a row and a cover that moves by itself both come to their ends",
+    "V08 Q30: an animated scroll to a row and a cover that moves by itself both end",
     arguments: [true, false])
   func scrollUnderCover(bySnap: Bool) throws {
     var stage = try snapping()
@@ -75,7 +76,7 @@ struct PagerTouchTests {
     #expect(stage.pager.list(of: 0)?.onScreen.contains(40) == true)
   }
 
-  @Test("V08: a scroll of another page's list lets the cover go on")
+  @Test("V08: a scroll of another page's list does not affect the cover")
   func otherPageScrolls() throws {
     var stage = try snapping()
     stage.page(.jump(to: 1, animated: false, request: 1))
@@ -88,7 +89,8 @@ struct PagerTouchTests {
   }
 
   @Test(
-    "G06: a list that a finger holds is let go when its page is selected no more", arguments: Flow.allCases,
+    "G06: a list that a finger holds is released when its page is no longer selected",
+    arguments: Flow.allCases,
     [true, false])
   func letsGo(flow: Flow, animated: Bool) throws {
     var stage = try PagerStage(flow: flow)
@@ -104,7 +106,7 @@ struct PagerTouchTests {
   }
 
   @Test(
-    "A03: Home and End on a page without rows are those of the pages", arguments: Flow.allCases,
+    "A03: Home and End on a page without rows move between pages", arguments: Flow.allCases,
     [true, false])
   func homeAndEnd(flow: Flow, loops: Bool) throws {
     var stage = try PagerStage(loops: loops, at: 1, flow: flow)
@@ -127,7 +129,7 @@ struct PagerTouchTests {
     stage.send(.key(.end, request: 8))
     stage.rest()
     #expect(stage.pages.settled == 1 && stage.offset(of: 1) == stage.pager.list(of: 1)?.maximumOffset)
-    // A page that failed keeps its rows while it is drawn.
+    // A failed page keeps its rows while it is drawn.
     stage.page(.loadFailed(1))
     stage.send(.key(.home, request: 9))
     #expect(stage.pages.target == 1 && stage.offset(of: 1) == stage.pager.list(of: 1)?.minimumOffset)

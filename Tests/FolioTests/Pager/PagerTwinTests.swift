@@ -4,7 +4,7 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-@Suite("A pager and one read from what it saved")
+@Suite("A pager and its decoded copy")
 struct PagerTwinTests {
   #if DEBUG
     static let steps = 2_000
@@ -13,7 +13,7 @@ struct PagerTwinTests {
   #endif
 
   @Test(
-    "H09 P18 D04: whatever a host does, a saved pager goes on as the one that was saved",
+    "H09 P18 D04: after any event a decoded pager continues as the one that was saved",
     arguments: 1...4 as ClosedRange<UInt64>)
   func goesOnAlike(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed &* 77)
@@ -60,7 +60,7 @@ struct PagerTwinTests {
     }
   }
 
-  @Test("H09 D05: a page that failed and is deleted leaves nothing that a saved pager would not have")
+  @Test("H09 D05: a page that failed and is deleted leaves nothing that a decoded pager would not have")
   func failedGone() throws {
     var pager = Pager()
     let rows = SectionRows.uniform(count: 40, RowModel(height: 50))
@@ -80,7 +80,7 @@ struct PagerTwinTests {
   }
 
   @Test(
-    "H09 D05: many loaded pages that go in one event leave nothing behind that a saved pager would not have")
+    "H09 D05: many loaded pages removed in one event leave nothing that a decoded pager would not have")
   func manyGone() throws {
     var page = PageConfiguration()
     page.cache = CacheConfiguration(capacity: nil, cost: nil, prefetch: 100)

@@ -2,9 +2,10 @@ import Folio
 import FolioList
 import Testing
 
-@Suite("Pagers whose rows are viewed")
+@Suite("Pagers that report viewed rows")
 struct PagerViewingTests {
-  /// Five pages of 320 × 600 points with rows of 50 under a cover of 200 and a strip of 40: 360 points are seen at first.
+  /// Five pages of 320 × 600 points with rows of 50 under a cover of 200 and a strip of 40: 360 points are visible at
+  /// first.
   private func stage(_ viewability: Viewability? = Viewability(fraction: 0.5, duration: 0.3)) throws
     -> PagerStage
   {
@@ -13,7 +14,7 @@ struct PagerViewingTests {
     return stage
   }
 
-  /// Lets time pass, with ticks when the pager asks for them alone; answers which rows of which pages were viewed.
+  /// Advances time, with ticks only when the pager requests them. Returns the viewed rows with their pages.
   private func viewed(_ stage: inout PagerStage, for seconds: Double) -> [PageID: [Int64]] {
     stage.effects = []
     let end = stage.now.advanced(byNanoseconds: Int64(seconds * 1e9))
@@ -32,7 +33,7 @@ struct PagerViewingTests {
   }
 
   @Test(
-    "Q59 V18: rows between the strip and the bottom are viewed, on the page that is seen, and then nothing is due"
+    "Q59 V18: rows between the strip and the bottom are viewed, on the visible page, and then nothing is due"
   )
   func seen() throws {
     var stage = try stage()
@@ -44,7 +45,7 @@ struct PagerViewingTests {
     #expect(viewed(&stage, for: 0.5) == [0: Array(0...6)])
     #expect(viewed(&stage, for: 5) == [:])
     #expect(stage.pager.nextWake == .never)
-    // The cover goes, and six rows come: 200 points of them, and the rest of the seventh.
+    // The cover collapses, and six rows enter: 200 points of them, and the rest of the seventh.
     stage.send(.cover(.collapse(animated: false)))
     #expect(viewed(&stage, for: 1) == [0: Array(7...10)])
     var off = try self.stage(nil)
@@ -52,15 +53,15 @@ struct PagerViewingTests {
     #expect(off.pager.nextWake == .never)
   }
 
-  @Test("Q59: a page that is dragged counts while the part that is asked for is on screen")
+  @Test("Q59: a dragged page counts while the required fraction is on screen")
   func dragged() throws {
     var stage = try stage()
-    // So little of it is not the half.
+    // Less than half is visible.
     stage.drag(from: (250, 400), by: (-140, 0), lifts: false)
     #expect(stage.pages.phase == .dragging)
     #expect(viewed(&stage, for: 0.5) == [0: Array(0...6)])
     stage.pointer(.moved, 60, 400)
-    // More than half is.
+    // More than half is visible.
     #expect(viewed(&stage, for: 0.5) == [1: Array(0...6)])
     stage.pointer(.moved, 200, 400)
     #expect(viewed(&stage, for: 0.25) == [:])
@@ -71,7 +72,7 @@ struct PagerViewingTests {
     #expect(viewed(&stage, for: 1) == [:])
   }
 
-  @Test("Q59: in a container that is not seen nothing stays, and it begins anew when it is")
+  @Test("Q59: in an invisible container no stay lasts, and it begins again when the container is visible")
   func container() throws {
     var stage = try stage()
     #expect(viewed(&stage, for: 0.2) == [:])
@@ -85,7 +86,7 @@ struct PagerViewingTests {
     #expect(viewed(&stage, for: 0.25) == [0: Array(0...6)])
   }
 
-  @Test("Q59: a fling views what it comes to rest on, and not what it passes")
+  @Test("Q59: a fling views the rows on which it rests, and not those that it passes")
   func flung() throws {
     var stage = try stage()
     stage.flick(from: (150, 500), by: (0, -150))

@@ -16,7 +16,7 @@ struct PagerWalkTests {
   #endif
 
   @Test(
-    "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 P21 Q41 Q48: whatever happens, every law holds after every event",
+    "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 P21 Q41 Q48: every law holds after every event",
     arguments: [2, 7, 8] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -92,10 +92,10 @@ struct PagerWalkTests {
     if case .cover(.tab(.page(.loadFailed(let page)))) = event { auditor.loadFailed(page) }
   }
 
-  /// Lengths of 2⁴⁰ points, which the walk tries, leave no more digits than these behind.
+  /// The accuracy that remains after lengths of 2⁴⁰ points, which the walk tries.
   private var tolerance: Double { 1e-3 }
 
-  /// What is wrong between the parts of a pager, if anything.
+  /// Checks the consistency of a pager's parts.
   private func complaint(about pager: Pager) -> String? {
     let cover = pager.cover
     if cover.collapse < 0 || cover.collapse > cover.range {
@@ -113,8 +113,7 @@ struct PagerWalkTests {
     return nil
   }
 
-  /// What is wrong with a page that is present, if anything: content that rests is not above the edge of what is seen,
-  /// unless a refresh holds it.
+  /// Checks a loaded page: content at rest is not above the edge of the visible part, unless a refresh holds it.
   private func complaint(about page: PageID, under pager: Pager) -> String? {
     let cover = pager.cover
     guard let list = pager.list(of: page), list.viewportLength > 0, list.phase == .resting,

@@ -8,7 +8,7 @@ struct PagerWheelTests {
     (-flow.forward.x * travel, -flow.forward.y * travel)
   }
 
-  /// Pages that have no rows, so that vertical ones turn at once.
+  /// Pages without rows, so that vertical ones turn at once.
   private func stage(_ flow: Flow, at page: PageID = 0, loops: Bool = false) throws -> PagerStage {
     var stage = try PagerStage(loops: loops, pages: 5, at: page, flow: flow)
     guard flow == .vertical else { return stage }
@@ -22,7 +22,7 @@ struct PagerWheelTests {
   }
 
   @Test(
-    "G09 X05 P20: a trackpad drags the pages along their axis; momentum settles nothing further",
+    "G09 X05 P20: a trackpad drags the pages along their axis; momentum settles no further",
     arguments: Flow.allCases, [true, false])
   func dragsPages(flow: Flow, loops: Bool) throws {
     var stage = try stage(flow, at: loops ? 4 : 3, loops: loops)
@@ -42,7 +42,7 @@ struct PagerWheelTests {
   }
 
   @Test(
-    "G09 G01: a short quick gesture of a trackpad flicks, a slow one goes back", arguments: [true, false])
+    "G09 G01: a short quick gesture of a trackpad flicks, a slow one returns", arguments: [true, false])
   func flicks(isQuick: Bool) throws {
     var stage = try stage(.leftToRight)
     for step in 0..<5 { stage.wheel(step == 0 ? .began : .changed, 12, 0) }
@@ -53,7 +53,7 @@ struct PagerWheelTests {
   }
 
   @Test(
-    "G09: cancelled, or begun anew without an end, a drag settles on the nearer page",
+    "G09: a drag that is cancelled, or begins again without an end, settles on the nearer page",
     arguments: [true, false])
   func cancelled(isCancelled: Bool) throws {
     var stage = try stage(.leftToRight)
@@ -66,7 +66,7 @@ struct PagerWheelTests {
     #expect(stage.pages.phase == .resting)
   }
 
-  @Test("G03 G09: the axis of a trackpad is found once and kept, momentum included")
+  @Test("G03 G09: the axis of a trackpad is determined once and kept, including momentum")
   func locks() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 1, 2)
@@ -85,7 +85,7 @@ struct PagerWheelTests {
     #expect(stage.pages.position == 40.0 / 320)
   }
 
-  @Test("G09: momentum scrolls the list as a fling, and no list that came meanwhile")
+  @Test("G09: momentum scrolls the list as a fling, and no list that appeared meanwhile")
   func momentum() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 0, 60)
@@ -107,7 +107,7 @@ struct PagerWheelTests {
     #expect(stage.offset(of: 0) == -240 + travel)
   }
 
-  @Test("G09: a notch along the pages turns one page, each one", arguments: Flow.allCases)
+  @Test("G09: each notch along the pages turns one page", arguments: Flow.allCases)
   func notches(flow: Flow) throws {
     var stage = try stage(flow)
     let step = along(flow, 30)
@@ -141,7 +141,7 @@ struct PagerWheelTests {
       stage.pages.phase == .dragging && stage.pages.position == 30.0 / 600, "The rest of it is the pages'")
   }
 
-  @Test("G07 G09: with swipes off a wheel turns no page, a trackpad is told so, and jumps go on")
+  @Test("G07 G09: with swipes off a wheel turns no page, a trackpad's drag is refused, and jumps still work")
   func swipesOff() throws {
     var stage = try PagerStage()
     var configuration = PageConfiguration()
@@ -161,7 +161,7 @@ struct PagerWheelTests {
     #expect(stage.pages.settled == 2)
   }
 
-  @Test("G06 G09: a finger takes over pages that a trackpad drags; the trackpad has lost them")
+  @Test("G06 G09: a finger takes over pages that a trackpad drags, and the trackpad has lost them")
   func fingerTakesOver() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 100, 0)
@@ -176,7 +176,7 @@ struct PagerWheelTests {
     #expect(stage.pages.phase == .resting)
   }
 
-  @Test("G09: what ends a trackpad's drag takes the pages from it until it lifts")
+  @Test("G09: an event that ends a trackpad's drag takes the pages from it until its gesture ends")
   func losesPages() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 100, 0)
@@ -187,7 +187,7 @@ struct PagerWheelTests {
     #expect(stage.pages.settled == 3)
   }
 
-  @Test("G09: a gesture that began on the strip is the strip's")
+  @Test("G09: the strip owns a gesture that began on it")
   func strip() throws {
     var stage = try PagerStage()
     stage.wheel(.began, 30, 0, at: (100, 240))

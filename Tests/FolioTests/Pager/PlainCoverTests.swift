@@ -2,11 +2,11 @@ import Folio
 import PlainModels
 import Testing
 
-/// Cover and lists beside a model that says the same in a few numbers. `swift run -c release models` walks further.
+/// Cover and lists beside a plain model with a few numbers. `swift run -c release models` walks further.
 @Suite("Cover and lists beside a plain model")
 struct PlainCoverTests {
   @Test(
-    "V23 V24 V25 V26 V27 V10 V13 Q27 Q50 Q51 Q60 C06: collapse, offsets, rows and bounds are those of the plain model",
+    "V23 V24 V25 V26 V27 V10 V13 Q27 Q50 Q51 Q60 C06: collapse, offsets, rows and bounds equal those of the plain model",
     arguments: PlainCoverWalk.Ground.allCases)
   func pagerIsModel(ground: PlainCoverWalk.Ground) throws {
     var tally = PlainCoverWalk.Tally()
@@ -19,7 +19,7 @@ struct PlainCoverTests {
   }
 
   @Test(
-    "V23 V13 Q27: a walk finds a rule that is wrong",
+    "V23 V13 Q27: a walk detects a wrong rule",
     arguments: [
       (PlainCoverWalk.Plant.stretchesFirst, PlainCoverWalk.Ground.short), (.keepsTops, .data),
       (.forgetsDepth, .enterAlways), (.pushesEnds, .gravity), (.keepsBeginnings, .initial),
@@ -34,7 +34,7 @@ struct PlainCoverTests {
     #expect(found != nil)
   }
 
-  @Test("Q28: a drag that begins at the end of a list which follows it ends where the finger leaves it")
+  @Test("Q28: a drag that begins at the end of a following list ends where the finger leaves it")
   func followsNoFinger() throws {
     var settings = PagerConfiguration()
     settings.list.followEnd = 15

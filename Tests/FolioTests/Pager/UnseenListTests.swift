@@ -2,14 +2,14 @@ import Folio
 import FolioList
 import Testing
 
-/// Lists of pages that nobody sees: where they begin, where they are left, and where they come back to.
+/// Lists of invisible pages: where they open, where they are left, and where they are restored.
 @Suite("Lists of pages that are not on screen")
 struct UnseenListTests {
-  /// A host of three pages of 320 × 568 points under a cover of 60 … 200 and a strip of 40. It gives rows to pages that are
-  /// to be loaded, and measures before it draws.
+  /// A host of three pages of 320 × 568 points under a cover of 60 … 200 and a strip of 40. It sends rows to pages that are
+  /// loaded, and measures before it draws.
   private struct Host {
     var pager: Pager
-    /// The settings and rows of page 2; of rows without a height it is measured.
+    /// The settings and rows of page 2, which are measured if they have no height.
     var settings: ListConfiguration
     var rows: [RowModel]
     var height: Double
@@ -58,7 +58,7 @@ struct UnseenListTests {
       }
     }
 
-    /// Draws frames until all is at rest.
+    /// Draws frames until everything is at rest.
     mutating func rest() throws {
       while pager.nextWake == .frame {
         now += 16_666_667
@@ -76,7 +76,7 @@ struct UnseenListTests {
       try rest()
     }
 
-    /// Where a row of page 2 is on its page, in points.
+    /// The place of a row of page 2 on its page, in points.
     func frame(of row: Int64) throws -> (top: Double, bottom: Double) {
       let list = try #require(pager.list(of: 2))
       let frame = try #require(list.frame(of: row))
@@ -91,7 +91,7 @@ struct UnseenListTests {
   }
 
   @Test(
-    "Q50 V23: what a page opens with is where it is to be under the cover and the sizes that there are by then",
+    "Q50 V23: a page opens at its initial position under the cover and sizes at that time",
     arguments: [ChildSync.keepDepth, .matchCover], [ScrollAlignment.start, .centre, .end, .visible])
   func begins(sync: ChildSync, alignment: ScrollAlignment) throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
@@ -115,7 +115,7 @@ struct UnseenListTests {
     }
   }
 
-  @Test("Q50 V23: data that moved a list which nobody has seen leaves it there")
+  @Test("Q50 V23: data that moved a list before it was visible leaves it there")
   func movedByData() throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
     var host = try Host(rows) { $0.initialPosition = .bottom }
@@ -127,7 +127,7 @@ struct UnseenListTests {
   }
 
   @Test(
-    "Q50 C06: a page that nobody saw before it was evicted opens where it begins",
+    "Q50 C06: a page that was evicted before it was visible opens at its initial position",
     arguments: [ChildSync.keepDepth, .matchCover], [0, 60])
   func evictedUnseen(sync: ChildSync, count: Int) throws {
     var host = try Host(
@@ -142,7 +142,7 @@ struct UnseenListTests {
   }
 
   @Test(
-    "C06 Q52: a page that was left at its top under a closed cover comes back at it, whatever its first row measures"
+    "C06 Q52: a page left at its top under a closed cover is restored there, whatever the height of its first row"
   )
   func comesBackToTop() throws {
     for height in [62, 20] as [Double] {
@@ -151,7 +151,7 @@ struct UnseenListTests {
       try host.collapse(true)
       #expect(host.pager.depth(of: 2) == 0)
       try host.jump(to: 1)
-      // Page 2 goes, and comes back unseen, beside page 3.
+      // Page 2 is evicted, and loaded again out of view, beside page 3.
       try host.send(.page(.memoryPressure(.critical)))
       #expect(host.pager.list(of: 2) == nil)
       try host.jump(to: 3)
@@ -164,10 +164,10 @@ struct UnseenListTests {
   }
 
   @Test(
-    "Q51 V10: content with gravity at its bottom that is at its top stays there as the heights of the cover change"
+    "Q51 V10: content with gravity at its bottom that is at its top stays there when the heights of the cover change"
   )
   func heightsOverTop() throws {
-    // Longer than what is seen under the closed cover, and shorter than the cover collapses to.
+    // Longer than the visible part under the closed cover, and shorter than the cover collapses to.
     let rows = [RowModel](repeating: RowModel(height: 52), count: 10)
     var host = try Host(rows) { $0.gravity = .bottom }
     try host.jump(to: 2)
@@ -181,7 +181,7 @@ struct UnseenListTests {
   }
 
   @Test(
-    "V13 Q27: short content that was left under a closed cover is not brought under it, and rows come in above what was seen"
+    "V13 Q27: short content left under a closed cover is not moved under it, and rows are inserted above the visible part"
   )
   func shortUnderCover() throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 4)
@@ -202,9 +202,9 @@ struct UnseenListTests {
     #expect(try host.frame(of: 1).top == host.pager.cover.contentTop)
   }
 
-  @Test("Q51: content that was left at its end keeps it where a keyboard comes while it is not seen")
+  @Test("Q51: content left at its end keeps the end when a keyboard appears while it is out of view")
   func endUnderCover() throws {
-    // Short under the closed cover, and longer than what a keyboard leaves of it.
+    // Short under the closed cover, and longer than the part that a keyboard leaves.
     let rows = [RowModel](repeating: RowModel(height: 50), count: 8)
     var host = try Host(rows) { $0.gravity = .bottom }
     try host.jump(to: 2)

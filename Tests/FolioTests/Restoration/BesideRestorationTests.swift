@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-/// Pages that rest beside one, as `snapping` never has them, in a viewport of 100 points.
+/// Pages that rest beside one, in a viewport of 100 points.
 @Suite("P33 P43: restoration of pages that rest anywhere")
 struct BesideRestorationTests {
   private static let lengths = [50, 60, 200, 40, 90, 50.0]
@@ -49,7 +49,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43 P42: pages come back beside their page, before, between or after pages, lengths and layout",
+    "P33 P43 P42: pages are restored beside their page, before, between or after pages, lengths and layout",
     arguments: Order.allCases, [false, true])
   func beside(order: Order, slides: Bool) throws {
     for (page, offset) in [(2, 30), (4, -20), (5, -10), (3, 0)] as [(PageID, Double)] {
@@ -70,7 +70,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43: pages that snap, and the heir of a page that is gone, rest in their place",
+    "P33 P43: pages that snap, and the page that replaces a removed one, rest in their place",
     arguments: Order.allCases)
   func atThePage(order: Order) throws {
     let saved = Restoration(settled: 2, index: 2, fraction: 0.4)
@@ -87,7 +87,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43: what is saved under a finger, in a fling and in a jump is where it ends",
+    "P33 P43: a place saved under a finger, in a fling or in a jump is its end",
     arguments: Screen.flows,
     [false, true])
   func inMotion(flow: Flow?, slides: Bool) throws {
@@ -116,7 +116,7 @@ struct BesideRestorationTests {
     #expect(stage.pages.restoration == jumping && jumping.settled == 4 && jumping.fraction > 0)
   }
 
-  @Test("P33 P43: pages at rest in view go where they were, and there is no third place on the way")
+  @Test("P33 P43: pages at rest in view move to the saved place without a third place on the way")
   func whileVisible() throws {
     var pages = try later(
       Restoration(settled: 1, index: 1, fraction: 0.25), .last, configuration(slides: false), slides: false)
@@ -133,7 +133,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43 Q35: a fraction that is none, or more than half a page, is refused, and changes nothing",
+    "P33 P43 Q35: a fraction that is NaN, or more than half a page, is refused, and changes nothing",
     arguments: [.nan, .infinity, -.infinity, 0.501, -0.501, 1e300])
   func refused(fraction: Double) throws {
     var pages = try later(Restoration(settled: 1), .last, configuration(slides: false), slides: false)
@@ -149,7 +149,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43 R01: what was saved before there were fractions is read, and none is written where there is none"
+    "P33 P43 R01: values saved before there were fractions are decoded, and a fraction of nil is not encoded"
   )
   func coding() throws {
     let old = Data(#"{"settled":2,"index":1,"places":[]}"#.utf8)
@@ -162,7 +162,7 @@ struct BesideRestorationTests {
       #expect(try throughText(saved) == saved)
     }
     #expect(Restoration(settled: 2, fraction: -0.0).pageEvent == .restored(2, index: 0))
-    // A controller that waits for its pages is a value as any other.
+    // A controller that waits for its pages is a value like any other.
     var pages = try PageController(configuration: configuration(slides: false))
     try pages.handle(.restored(2, index: 1, fraction: 0.25)) { _ in }
     let data = try JSONEncoder().encode(pages)
@@ -179,7 +179,7 @@ struct BesideRestorationTests {
   }
 
   @Test(
-    "P33 P43 P42: a pager brings pages and their rows back beside their page, vertical ones too",
+    "P33 P43 P42: a pager restores pages and their rows beside their page, also vertical ones",
     arguments: [PagingAxis.horizontal, .vertical], [false, true])
   func pagers(axis: PagingAxis, slides: Bool) throws {
     try comeBack(axis: axis, slides: slides, isEarly: true)

@@ -8,12 +8,12 @@ import struct FolioTesting.SeededGenerator
 /// The range is 200; y is the list's offset from its top.
 @Suite("Restoration of covers")
 struct CoverRestorationTests {
-  /// In which order a fresh machine hears of what there is.
+  /// The order in which a new machine receives its events.
   enum Order: String, CaseIterable, Sendable {
     case first, afterHeights, beforePages, beforeLayout, last
   }
 
-  /// A fresh cover with the pages, heights and layout of `journey`, restored somewhere among them.
+  /// A new cover with the pages, heights and layout of `journey`, restored at some point among them.
   private func fresh(
     like journey: CoverJourney, _ saved: Restoration, _ order: Order, maximum: Double = 264,
     pages: [PageID]? = nil
@@ -44,7 +44,7 @@ struct CoverRestorationTests {
   }
 
   @Test(
-    "P33: page, contents and collapse are as they were, before or after layout, heights and pages",
+    "P33: page, contents and collapse are restored, before or after layout, heights and pages",
     arguments: Order.allCases, [(80, 80), (900, 200), (0, 0.0)])
   func roundTrip(order: Order, place: (y: Double, collapse: Double)) throws {
     var journey = try CoverJourney()
@@ -63,7 +63,7 @@ struct CoverRestorationTests {
     #expect(later.cover.restoration == saved || order == .last, "Saved again it is the same")
   }
 
-  @Test("P33: the content is in its place before its page appears, and the cover says why it is")
+  @Test("P33: the content is in its place before its page appears, and the cover has the cause restore")
   func order() throws {
     var journey = try CoverJourney()
     journey.jump(to: 1)
@@ -82,7 +82,7 @@ struct CoverRestorationTests {
   }
 
   @Test(
-    "P33 V15: under other heights an edge is kept, and between them what is seen of the cover",
+    "P33 V15: under other heights an edge is kept, and between edges the visible height of the cover",
     arguments: Order.allCases,
     [(900, 400, 336, 1036), (0, 400, 0, 0), (80, 300, 116, 116.0), (80, 150, 0, 0)])
   func otherHeights(order: Order, heights: (y: Double, maximum: Double, collapse: Double, after: Double))
@@ -96,7 +96,7 @@ struct CoverRestorationTests {
   }
 
   @Test(
-    "P33: places of pages that are gone are dropped; the cover stays as it was over the page at its place",
+    "P33: places of removed pages are dropped; the cover stays as it was over the page that replaces one",
     arguments: Order.allCases)
   func changedPages(order: Order) throws {
     var journey = try CoverJourney()
@@ -124,7 +124,7 @@ struct CoverRestorationTests {
     #expect(later.lists[0]?.offset == 596)
   }
 
-  @Test("P33: what moves is saved at its end, and a pull not at all")
+  @Test("P33: what moves is saved at its end, and a pull is not saved")
   func moving() throws {
     var journey = try CoverJourney()
     journey.scroll(0, to: -50)
@@ -137,7 +137,7 @@ struct CoverRestorationTests {
     #expect(saved.places == [.init(page: 0, y: 200)])
   }
 
-  @Test("P33: a user who scrolls before the heights are there has the content as it is")
+  @Test("P33: if a user scrolls before the heights arrive, the content stays as it is")
   func scrolledFirst() throws {
     var journey = try CoverJourney(pages: 2)
     journey.send(.heightsChanged(maximum: 0, collapsed: 0, minimum: 0))
@@ -168,7 +168,7 @@ struct CoverRestorationTests {
     ),
   ]
 
-  @Test("P33: garbage is rejected whole by cover and pager", arguments: nonsense)
+  @Test("P33: invalid values are rejected as a whole by cover and pager", arguments: nonsense)
   func garbage(saved: Restoration, rejection: Rejection) throws {
     var journey = try CoverJourney()
     #expect(journey.send(.restored(saved)) == rejection)
@@ -180,7 +180,7 @@ struct CoverRestorationTests {
     }
   }
 
-  @Test("H09 P33: a state that waits to come back is saved and read; what cannot wait is refused")
+  @Test("H09 P33: a state that waits to be restored is saved and decoded; one that cannot wait is refused")
   func waitingIsSaved() throws {
     var cover = CoverController()
     let saved = Restoration(
@@ -213,7 +213,7 @@ struct CoverRestorationTests {
   }
 
   @Test(
-    "P33: whatever was done before, a fresh machine is brought back to it", arguments: 0..<40 as Range<UInt64>
+    "P33: after any events, a new machine is restored to the saved place", arguments: 0..<40 as Range<UInt64>
   )
   func walk(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -235,7 +235,7 @@ struct CoverRestorationTests {
     #expect(later.cover.tab.page.settled == journey.cover.tab.page.settled)
     #expect(later.cover.collapse == journey.cover.collapse)
     for page in journey.cover.tab.page.pages where journey.cover.offset(of: page) != nil {
-      // The seed's fitting has no depth under a cover that is not collapsed.
+      // matchCover keeps no depth under a cover that is not collapsed.
       if sync == .matchCover, mode == .exitUntilCollapsed, later.cover.collapse < later.cover.range {
         continue
       }

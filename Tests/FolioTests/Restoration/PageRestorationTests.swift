@@ -26,7 +26,7 @@ struct PageRestorationTests {
   ]
 
   @Test(
-    "P33 P29: saved before the pages are there, the page is the first that appears, and its neighbour prefetched"
+    "P33 P29: restored before the pages, the page is the first to appear, and its neighbour is prefetched"
   )
   func beforePages() throws {
     var machine = try pages()
@@ -38,7 +38,7 @@ struct PageRestorationTests {
     #expect(try effects(&machine, .pagesChanged([6, 7], settled: nil)).isEmpty, "It comes back once")
   }
 
-  @Test("P33: saved after the pages are there, it takes the place of the first at once")
+  @Test("P33: restored after the pages, it replaces the first at once")
   func afterPages() throws {
     var machine = try pages([5, 6, 7])
     let told: [PageEffect] = [
@@ -61,7 +61,7 @@ struct PageRestorationTests {
   }
 
   @Test(
-    "P33 D03: for a page that is gone comes the one at its place, at most the last",
+    "P33 D03: a removed page is replaced by the one at its index, at most the last",
     arguments: [(0, 5), (1, 6), (2, 8), (3, 8), (.max, 8)] as [(Int64, PageID)], [false, true])
   func heir(place: (index: Int64, heir: PageID), isEarly: Bool) throws {
     var machine = try pages(isEarly ? [] : [5, 6, 8])
@@ -70,7 +70,7 @@ struct PageRestorationTests {
     #expect(machine.settled == place.heir)
   }
 
-  @Test("P33: a page that the host names with the pages comes before one that was saved")
+  @Test("P33: a page that the host names with the pages has priority over a saved one")
   func namedByHost() throws {
     var machine = try pages()
     try machine.handle(.restored(7, index: 2)) { _ in }
@@ -81,7 +81,7 @@ struct PageRestorationTests {
     #expect(machine.settled == 5)
   }
 
-  @Test("P33: what runs is closed first, and every transition ends")
+  @Test("P33: a running transition is closed first, and every transition ends")
   func running() throws {
     var machine = try pages([5, 6, 7])
     try machine.handle(.jump(to: 6, request: 1)) { _ in }
@@ -95,7 +95,7 @@ struct PageRestorationTests {
     #expect(told.contains(.dragRefused) && told.contains(.transitionEnded(2, .cancelled)))
   }
 
-  @Test("P33: an index that none can have is rejected; a state that waits is saved, and garbage refused")
+  @Test("P33: an invalid index is rejected; a state that waits is saved, and an invalid one refused")
   func refused() throws {
     var machine = try pages()
     #expect(throws: Rejection.illegalValue(.position)) {
@@ -114,7 +114,7 @@ struct PageRestorationTests {
     #expect(try JSONDecoder().decode([PageEvent].self, from: written) == [event])
   }
 
-  @Test("P33: tabs take it as an event of their pages; the strip and the focus follow")
+  @Test("P33: tabs accept it as an event of their pages; the strip and the focus follow")
   func tabs() throws {
     var tabs = TabController()
     try tabs.handle(.page(.layoutChanged(length: 320))) { _ in }

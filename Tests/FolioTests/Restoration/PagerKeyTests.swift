@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-/// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600, with rows that are to be measured.
+/// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600, with rows to measure.
 @Suite("Restoration of pagers by keys")
 struct PagerKeyTests {
   /// Rows with these keys on a page that is loaded.
@@ -13,7 +13,7 @@ struct PagerKeyTests {
 
   private func keys(_ range: Range<Int64>) -> [Int64?] { range.map { $0 } }
 
-  /// How high a row is, by its key or its index.
+  /// The height of a row, by its key or its index.
   private func height(_ number: Int64) -> Double { 60 + Double(number % 7) * 10 }
 
   /// Measures the mounted rows of a page until all of them are measured.
@@ -52,7 +52,7 @@ struct PagerKeyTests {
   }
 
   @Test(
-    "Q52 P33: the row at the strip comes back by its key, wherever it is by then and whatever is measured")
+    "Q52 P33: the row at the strip is restored by its key, wherever it is then and whatever is measured")
   func restored() throws {
     let stage = try scrolled(keys(1_000..<1_400))
     let saved = stage.pager.restoration
@@ -83,7 +83,7 @@ struct PagerKeyTests {
     }
   }
 
-  @Test("Q52 C06: a page that was let go comes back by the key of its row, one without keys by its index")
+  @Test("Q52 C06: an evicted page is restored by the key of its row, or by its index without keys")
   func evicted() throws {
     for isKeyed in [true, false] {
       let all = isKeyed ? keys(1_000..<1_400) : [Int64?](repeating: nil, count: 400)
@@ -91,7 +91,7 @@ struct PagerKeyTests {
       let place = try #require(top(of: 0, stage))
       stage.page(.jump(to: 1, animated: false, request: 1))
       #expect(stage.pager.list(of: 0) == nil)
-      // What an app would save now knows the row as well.
+      // A value saved now has the row as well.
       #expect(stage.pager.restoration.places.first { $0.page == 0 }?.list?.row != nil)
       #expect(stage.pager.restoration.places.first { $0.page == 0 }?.list?.key == (isKeyed ? place.row : nil))
       let data = try JSONEncoder().encode(stage.pager)
@@ -109,7 +109,7 @@ struct PagerKeyTests {
     }
   }
 
-  @Test("Q52 C06: a page comes back by a neighbour of its row, and while it waits it is let go without harm")
+  @Test("Q52 C06: a page is restored by a neighbour of its row, and can be evicted while it waits")
   func neighbour() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     let place = try #require(top(of: 0, stage))
@@ -124,7 +124,8 @@ struct PagerKeyTests {
   }
 
   @Test(
-    "Q52 C06: a neighbour that is loaded again before it is seen comes back to its row as it comes on screen")
+    "Q52 C06: a neighbour that is loaded again before it is visible is restored to its row when it comes on screen"
+  )
   func prefetched() throws {
     for isMeasured in [true, false] {
       var stage = try scrolled(keys(1_000..<1_400))
@@ -148,7 +149,7 @@ struct PagerKeyTests {
     }
   }
 
-  @Test("Q52 C06: at its top a page comes back to its top, whatever has come before its first row")
+  @Test("Q52 C06: a page at its top is restored to its top, whatever was inserted before its first row")
   func atTop() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: -20_000, at: stage.now)))
@@ -161,7 +162,7 @@ struct PagerKeyTests {
     #expect(stage.pager.cover.collapse == 0)
   }
 
-  @Test("Q52 C06: a touch, a scroll, and the page's end forget the row of a page that was let go")
+  @Test("Q52 C06: a touch, a scroll, and the removal of the page discard the row of an evicted page")
   func forgotten() throws {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     stage.page(.jump(to: 1, animated: false, request: 1))

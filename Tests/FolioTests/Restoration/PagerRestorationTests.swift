@@ -11,7 +11,7 @@ struct PagerRestorationTests {
     try JSONDecoder().decode(Restoration.self, from: JSONEncoder().encode(saved))
   }
 
-  /// Where a row is drawn, counted from the lower edge of the strip.
+  /// The place of a row, counted from the lower edge of the strip.
   private func place(of row: Int64, on page: PageID, _ stage: PagerStage) -> Double? {
     guard let list = stage.pager.list(of: page), let top = list.frame(of: row)?.top else { return nil }
     return top - list.offset - stage.pager.cover.contentTop
@@ -46,7 +46,7 @@ struct PagerRestorationTests {
   }
 
   @Test(
-    "P33 Q31: page, rows and collapse are as they were, before, between or after layouts, pages and rows",
+    "P33 Q31: page, rows and collapse are restored, before, between or after layouts, pages and rows",
     arguments: Order.allCases, [2000, 120, 0.0])
   func roundTrip(order: Order, travel: Double) throws {
     var stage = try PagerStage()
@@ -72,7 +72,7 @@ struct PagerRestorationTests {
     #expect(other.offset(of: 1) == stage.offset(of: 1))
   }
 
-  @Test("P33 Q31: the row at the strip comes back although nothing above it is measured any more")
+  @Test("P33 Q31: the row at the strip is restored even if nothing above it is measured any more")
   func unmeasured() throws {
     var stage = try PagerStage()
     stage.rows = 0
@@ -112,7 +112,9 @@ struct PagerRestorationTests {
     #expect(isNear(place(of: row, on: 0, later), try #require(place(of: row, on: 0, stage)), within: 0.01))
   }
 
-  @Test("P33: fewer rows and pages: as far as the content goes, and what is gone is dropped")
+  @Test(
+    "P33: with fewer rows and pages, it is restored as far as the content extends, and removed pages are dropped"
+  )
   func changedData() throws {
     var stage = try PagerStage()
     stage.page(.jump(to: 1, animated: false, request: 1))
@@ -127,7 +129,7 @@ struct PagerRestorationTests {
     #expect(gone.pager.restoration.places.map(\.page) == [2])
   }
 
-  @Test("P33: a touch, or a scroll of the host's, ends the waiting for a row")
+  @Test("P33: a touch, or a scroll of the host, ends the wait for a row")
   func touched() throws {
     var stage = try PagerStage()
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: 2000, at: stage.now)))
@@ -146,7 +148,7 @@ struct PagerRestorationTests {
     #expect(scrolled.offset(of: 0) == place)
   }
 
-  @Test("P33 P20: vertical pages come back without a cover")
+  @Test("P33 P20: vertical pages are restored without a cover")
   func vertical() throws {
     var stage = try PagerStage(flow: .vertical)
     let place = Restoration.CoverPlace(collapse: 50, maximum: 100, minimum: 0)
@@ -156,7 +158,7 @@ struct PagerRestorationTests {
     #expect(stage.pager.restoration.cover == .init(collapse: 0, maximum: 0, minimum: 0))
   }
 
-  @Test("H09 P33: a pager that waits for rows is saved and read, and goes on alike")
+  @Test("H09 P33: a pager that waits for rows is saved and decoded, and continues alike")
   func savedWaiting() throws {
     var stage = try PagerStage()
     stage.send(.wheel(WheelEvent(x: 100, y: 300, deltaX: 0, deltaY: 2000, at: stage.now)))
@@ -175,7 +177,7 @@ struct PagerRestorationTests {
   }
 
   @Test(
-    "P33: whatever was done before, a fresh pager is brought back to it", arguments: 0..<12 as Range<UInt64>)
+    "P33: after any events, a new pager is restored to the saved place", arguments: 0..<12 as Range<UInt64>)
   func walk(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var stage = try PagerStage()

@@ -3,19 +3,19 @@ import Foundation
 import Testing
 
 /// Pages are 80 % of the container, ten points apart, under a cover of 200 … 0 points unless they are vertical.
-@Suite("Restoration of pagers whose neighbours peek in")
+@Suite("Restoration of pagers with peeking neighbours")
 struct PeekRestorationTests {
   enum Order: String, CaseIterable, Sendable {
     case first, beforeLayout, last
   }
 
-  /// A pager on page 3 whose lists are scrolled on pages 1 and 3, the cover collapsed by 120.
+  /// A pager on page 3 whose lists are scrolled on pages 1 and 3, with the cover collapsed by 120.
   private func used(_ flow: Flow) throws -> PagerStage {
     var stage = try PagerStage(flow: flow, fraction: 0.8, spacing: 10)
     stage.page(.jump(to: 1, animated: false, request: 1))
     stage.wheel(.notch, 0, 1000)
     stage.page(.jump(to: 3, animated: false, request: 1))
-    // Vertical pages turn where their list is at its edge.
+    // Vertical pages turn if their list is at its edge.
     if flow != .vertical { stage.wheel(.notch, 0, -2000) }
     stage.wheel(.notch, 0, 120)
     return stage
@@ -55,7 +55,7 @@ struct PeekRestorationTests {
     return (row, edge - list.frame(of: row)!.top)
   }
 
-  /// One page is visible and at rest, its neighbours peek in and fit the cover.
+  /// One page is visible and at rest, and its neighbours peek in and fit the cover.
   private func isWhole(_ stage: PagerStage, _ comment: Comment) throws {
     #expect(stage.pages.phase == .resting && stage.pager.nextWake != .frame, comment)
     #expect(stage.pages.pages.filter { stage.pages.appearance(of: $0) == .visible } == [3], comment)
@@ -71,7 +71,7 @@ struct PeekRestorationTests {
   }
 
   @Test(
-    "P33 P21 X05: page, rows and collapse come back, and what peeks in fits, in every order and direction",
+    "P33 P21 X05: page, rows and collapse are restored, and peeking pages fit, in every order and direction",
     arguments: Flow.allCases, Order.allCases)
   func roundTrip(flow: Flow, order: Order) throws {
     let stage = try used(flow)
@@ -90,7 +90,7 @@ struct PeekRestorationTests {
   }
 
   @Test(
-    "P33 P20 X01 X05: along another axis, in another direction or viewport the page is the same, and so is its row",
+    "P33 P20 X01 X05: with another axis, direction or viewport the page is the same, and so is its row",
     arguments: Flow.allCases, Flow.allCases)
   func elsewhere(flow: Flow, other: Flow) throws {
     let stage = try used(flow)
@@ -110,7 +110,7 @@ struct PeekRestorationTests {
   }
 
   @Test(
-    "P33 P21: a pager without neighbours takes what one with them saved, and the other way round",
+    "P33 P21: a pager without neighbours accepts a value of one with them, and vice versa",
     arguments: Flow.allCases)
   func plain(flow: Flow) throws {
     let saved = try used(flow).pager.restoration
@@ -124,7 +124,7 @@ struct PeekRestorationTests {
     try isWhole(peeking, "\(flow)")
   }
 
-  @Test("P33: in mid-drag and in mid-jump everything is closed, and comes back", arguments: Flow.allCases)
+  @Test("P33: a place saved during a drag or a jump is closed, and restored", arguments: Flow.allCases)
   func midway(flow: Flow) throws {
     let saved = try used(flow).pager.restoration
     var stage = try PagerStage(flow: flow, fraction: 0.8, spacing: 10)
