@@ -1,8 +1,8 @@
 import Folio
 
-/// A carousel and its pages. Besides the words of pages: `interval SECONDS | none`, `shift X` (the parallax); and
-/// `parallax` (page:points), `dots` (current, count, position), `due`, `touched`. A carousel knows no direction; it is
-/// drawn in that of its host.
+/// A carousel and its pages. Steps besides those of pages: `interval SECONDS | none`, `shift X` (the parallax).
+/// Expectations besides: `parallax` (page:points), `dots` (current, count, position), `due`, `touched`. A carousel has no
+/// direction; it is drawn in that of its host.
 struct CarouselScript: PagedScript {
   private let flow: Flow
   var recording = Recording()

@@ -1,36 +1,37 @@
 @testable import Folio
 
-/// A machine with a cover in it.
+/// A machine that contains a cover.
 ///
-/// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `stops X… | none`, `viewport HEIGHT [BOTTOM]`,
-/// `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from the top of the
-/// content), `refreshes P POINTS | off | configured`, `report P OFFSET LENGTH SOURCE TOKEN` (as it is), `content LENGTH` (of what is scrolled from now on),
-/// `scroll-ended P`, `expand [instant]`, `collapse [instant]`, `move-to HEIGHT [instant | ease SECONDS]`, `refreshed [P]`, and settings: `mode`, `follows`,
-/// `style shrink | move | parallax X | shrink-then-move HEIGHT`, `pull`, `limit`, `snaps [never | nearest | direction]`, `sync`,
-/// `refresh POINTS | none`.
+/// Steps besides those of tabs and pages: `heights MAXIMUM COLLAPSED MINIMUM`, `stops X… | none`,
+/// `viewport HEIGHT [BOTTOM]`, `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from
+/// the top of the content), `refreshes P POINTS | off | configured`, `report P OFFSET LENGTH SOURCE TOKEN` (sent
+/// unchanged), `content LENGTH` (of content that is scrolled from then on), `scroll-ended P`, `expand [instant]`,
+/// `collapse [instant]`, `move-to HEIGHT [instant | ease SECONDS]`, `refreshed [P]`, and settings: `mode`, `follows`,
+/// `style shrink | move | parallax X | shrink-then-move HEIGHT`, `pull`, `limit`, `snaps [never | nearest | direction]`,
+/// `sync`, `refresh POINTS | none`.
 ///
-/// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`,
-/// `y P` (as the host has it), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`,
-/// `pulled`. `own`: the effects of the last step that are the cover's. `trifles`: how often the last step told of a
-/// collapse less than a unit (1/768 point) from the one told before.
+/// Expectations besides: `collapsed`, `range`, `cover` (top and height), `strip-top`, `strip-height`, `content-top`, `y P`
+/// (of the host's content), `child P` (offset), `depth P`, `inset P`, `minimum P`, `active`, `refreshing`, `pulled`. `own`:
+/// the effects of the last step that are the cover's. `trifles`: how often the last step reported a collapse less than a
+/// unit (1/768 point) from the last one.
 protocol CoveredScript: TabbedScript {
   var cover: CoverController { get }
   var coverConfiguration: CoverConfiguration { get set }
   var host: CoverHost { get set }
   mutating func send(cover event: CoverEvent)
-  /// Gives the viewport its height, and what covers its bottom.
+  /// Sets the height of the viewport and its bottom inset.
   mutating func layOutViewport(_ height: Double, bottomInset: Double)
-  /// A content is scrolled to so many points from its top.
+  /// Scrolls a content to a number of points from its top.
   mutating func scroll(_ page: PageID, to y: Double, by source: ScrollSource)
-  /// A content is scrolled no more.
+  /// Ends the scroll of a content.
   mutating func contentEnded(_ page: PageID)
-  /// The offset of a content as the cover knows it, and its depth; nil for a page never visited.
+  /// Returns the cover's offset and depth of a content, or nil for a page never visited.
   func place(of page: PageID) -> (offset: Double, depth: Double)?
-  /// The offset of a content as the host has it; nil without content.
+  /// Returns the host's offset of a content, or nil without content.
   func contentOffset(of page: PageID) -> Double?
 }
 
-/// The content of pages as a host has it that carries out every order at once.
+/// The content of pages in a host that carries out every order at once.
 struct CoverHost {
   var offsets: [PageID: Double] = [:]
   var tokens: [PageID: Int64] = [:]
@@ -49,7 +50,7 @@ struct CoverHost {
 }
 
 extension CoveredScript {
-  /// Whether a hand has the content of a page, as far as the cover knows.
+  /// Whether the user holds the content of a page, according to the cover.
   private func isInHand(_ page: PageID) -> Bool { cover.reported.isScrolling(page) }
 
   var tabs: TabController { cover.tab }
@@ -116,7 +117,7 @@ extension CoveredScript {
     return true
   }
 
-  /// A report of a host that knows the token of its last order.
+  /// Sends a report with the token of the last order.
   mutating func report(
     _ page: PageID, _ offset: Double, _ length: Double, _ source: ScrollSource, _ token: Int64
   ) {
@@ -185,7 +186,7 @@ extension CoveredScript {
 
   private var own: [String] { ["setContentInset", "scrollContent", "collapseChanged", "refreshStarted"] }
 
-  /// What must hold after every event.
+  /// Checks the invariants after every event.
   var coverDefect: String? {
     let collapse = cover.collapse
     if !(collapse >= 0 && collapse <= cover.range) { return "the collapse is \(collapse) of \(cover.range)" }
@@ -193,7 +194,7 @@ extension CoveredScript {
       return nil
     }
     let y = offset + (cover.topInset(of: active) ?? 0)
-    // Content that is in hand, or on its way to the edge of what is seen, may be beyond it.
+    // Content that is held, or moves to the edge of the visible part, may be beyond it.
     if nextWake == .never, !isInHand(active), collapse > max(0, y) + 1e-6 {
       return "the collapse is \(collapse) over content at \(y)"
     }
@@ -204,8 +205,8 @@ extension CoveredScript {
   }
 }
 
-/// A cover over tabs and pages of 300 points, and nothing loaded ahead. `pages` gives heights 264, 114 and 64 (a range of 200), strips of 40
-/// and a viewport of 667; every content is 5 000 points long, unless other sizes were told before.
+/// A cover over tabs and pages of 300 points, without prefetching. `pages` sets heights of 264, 114 and 64 (a range of
+/// 200), strips of 40 and a viewport of 667; every content is 5 000 points long, unless other sizes were sent before.
 struct CoverScript: CoveredScript {
   var recording = Recording()
   var hand = PageHand()

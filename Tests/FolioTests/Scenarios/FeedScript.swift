@@ -3,8 +3,8 @@ import Foundation
 
 /// A feed. Steps: `article` (the frames of the LazyScrollView article; item `a/b` has the identity 10a + b),
 /// `items ID X Y WIDTH HEIGHT , …`, `viewport LENGTH [TOP [BOTTOM]]`, `host X [TOKEN]`, `go X`, `drag POINTS`,
-/// `release [SPEED]`, `revised INDEX`. Expectations: `mounted` (identities), `mounts`, `unmounts`, `renders`
-/// (identities by the items as they are now), `at`, `total`, `item-at X Y`, `slot ID`, `doing`.
+/// `release [SPEED]`, `revised INDEX`. Expectations: `mounted` (identities), `mounts`, `unmounts`, `renders` (identities of
+/// the present items), `at`, `total`, `item-at X Y`, `slot ID`, `doing`.
 struct FeedScript: Script {
   var recording = Recording()
   var feed = FeedController()

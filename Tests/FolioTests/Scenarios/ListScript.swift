@@ -1,8 +1,9 @@
 import Folio
 
-/// A list. Settings besides: `idle`, `learns`, `sticks`, `edge`, `anchoring`, `prepend`, `follow`, `near-end`, `near-start`,
-/// `snap`, `viewed-at PART SECONDS`, `overscan`, `ahead`, `pool`, `default X` (the estimate). Without words a list is 100 wide, measures nothing in
-/// idle time, and takes unmeasured rows to be 50 high. `duplicates ID… to ID… are ID…` is what a difference reports.
+/// A list. Settings besides: `idle`, `learns`, `sticks`, `edge`, `anchoring`, `prepend`, `follow`, `near-end`,
+/// `near-start`, `snap`, `viewed-at PART SECONDS`, `overscan`, `ahead`, `pool`, `default X` (the estimate). By default a
+/// list is 100 wide, measures nothing in idle time, and estimates unmeasured rows to be 50 high.
+/// `duplicates ID… to ID… are ID…` are the duplicates that a difference reports.
 struct ListScript: Script {
   var recording = Recording()
   var list = ListController()

@@ -1,17 +1,18 @@
 import Folio
 
-/// The words of a list, which a pager uses too.
+/// The words of a list, which a pager also uses.
 ///
-/// A row is described by `xN` (so many), `hX` (height), `kN` (kind), `rN` (revision), `iN` (key), `refusing` (no highlight), `staying` (it cannot be moved); a section by `#ID`… see
-/// ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id 1), `sections ID DESCRIPTION , ID …`,
-/// `heights X…` (one section of such rows), `keys KEY…` (one section of rows to be measured, `_` for one without key), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`,
-/// `batch …` (see ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all that was asked and not answered),
-/// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders),
-/// `touch`, `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [SOURCE] [TOKEN]`, `host-ended`,
+/// A row is described by `xN` (count), `hX` (height), `kN` (kind), `rN` (revision), `iN` (key), `refusing` (no highlight),
+/// `staying` (it cannot be moved); a section by `#ID`… see ``section(_:)``. Steps: `rows COUNT [hX kN rN]` (one section, id
+/// 1), `sections ID DESCRIPTION , ID …`, `heights X…` (one section of such rows), `keys KEY…` (one section of rows to be
+/// measured, `_` for one without key), `append COUNT [hX …]`, `viewport LENGTH [WIDTH [TOP [BOTTOM]]]`, `batch …` (see
+/// ``batch(_:)``), `measure ROW HEIGHT …`, `answer X` (all requests that were not answered),
+/// `measured GENERATION ROW HEIGHT …`, `given FIRST..LAST X`, `estimate KIND X`, `go X` (as the parent orders), `touch`,
+/// `lift`, `drag POINTS`, `release [POINTS A SECOND]`, `cancel`, `host X [SOURCE] [TOKEN]`, `host-ended`,
 /// `scroll ROW ALIGNMENT [animated]`, `revised ROW`, `pin ROW…`, `sort ID…`, `unsort`, `forgotten`, `least X`,
 /// `restore ROW DISTANCE HEIGHT WIDTH [key KEY] [near KEY ROWS_BELOW …]`.
 enum ListWords {
-  /// A model of a row, and how many.
+  /// Reads a model of a row, and its count.
   static func row(_ words: inout Words) throws -> (model: RowModel, count: Int64) {
     var model = RowModel()
     var count: Int64 = 1
@@ -62,7 +63,7 @@ enum ListWords {
     return section
   }
 
-  /// Rows with keys; `_` for one without.
+  /// Reads rows with keys; `_` for one without.
   private static func keyed(_ words: inout Words) throws -> [RowModel] {
     var rows: [RowModel] = []
     while !words.isEmpty { rows.append(RowModel(key: words.take("_") ? nil : try words.integer())) }
@@ -71,9 +72,9 @@ enum ListWords {
 
   /// `delete P…`, `insert P…`, `move P P …`, `reload P…`, `counts N…`, `section-delete N…`, `section-move N N …`,
   /// `section-insert N SECTION`, `section-reload N SECTION`, with commas between; P is a row of section 0, or
-  /// `SECTION/ROW`. What is inserted may have a height and a key: `insert 0h30 1i7 2h30i8`; so may what is told anew by
-  /// `update P…`. `from ID… to ID…` is the least batch between two orders of identities, `of SECTION , … to SECTION , …`
-  /// that between two models.
+  /// `SECTION/ROW`. An inserted row may have a height and a key: `insert 0h30 1i7 2h30i8`; so may a row of `update P…`.
+  /// `from ID… to ID…` is the least batch between two orders of identities, and `of SECTION , … to SECTION , …` that
+  /// between two models.
   static func batch(_ words: inout Words) throws -> ListBatch {
     if words.take("from") {
       var old = Words(Line(words: words.until("to"), place: words.place))
@@ -137,7 +138,7 @@ enum ListWords {
     }
   }
 
-  /// The events of a step; nil if there is no step of that name.
+  /// Returns the events of a step, or nil if there is no step with that name.
   static func events(
     _ step: String, _ words: inout Words, _ list: ListController, asked: [Int64], now: Moment
   ) throws -> [ListEvent]? {
@@ -248,13 +249,13 @@ enum ListWords {
     }
   }
 
-  /// What is to be seen of a list.
+  /// What a list shows.
   ///
-  /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now:
-  /// `at` (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`,
-  /// `height ROW`, `begins ROW` and `ends ROW` (how far its edges are below the top of the list as it is drawn),
-  /// `heights-are` and `keys-are` (of all), `with-key KEY` (its row), `known` (rows), `row-at X`, `sticky` (row, how far its top is below that of the list,
-  /// height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `position`.
+  /// Of the last step: `mounts`, `unmounts`, `renders`, `measures` (rows), `others` (all but those and discards). Now: `at`
+  /// (the offset), `total`, `count`, `window`, `onscreen` (first and last + 1), `slot ROW`, `top ROW`, `height ROW`,
+  /// `begins ROW` and `ends ROW` (the distance of its edges from the top of the list as it is drawn), `heights-are` and
+  /// `keys-are` (of all), `with-key KEY` (its row), `known` (rows), `row-at X`, `sticky` (row, the distance of its top from
+  /// that of the list, height), `bounds`, `doing`, `velocity`, `generation`, `scrollbar`, `position`.
   static func shown(
     _ name: String, _ words: inout Words, _ list: ListController, _ latest: [[String]]
   ) throws -> [String]? {

@@ -1,14 +1,14 @@
 import Folio
 
-/// Two pagers, the inner one on a page of the outer one, and their host: it tells both of every sample of the finger,
-/// decides by ``GestureClaim`` when they ask, and hands the outer page's appearing and disappearing on to the inner pager.
+/// Two pagers, the inner one on a page of the outer one, and their host. The host sends both every sample of the finger,
+/// decides by ``GestureClaim`` on request, and forwards the appearance of the outer page to the inner pager.
 ///
-/// Steps: `down X Y`, `move X Y`, `up`, `lost`, `pointer N`, `slide FORWARD ACROSS` (along the outer pages), all for
-/// both pagers; `unclaimed …`; `across` (the inner pages go the other axis; before anything else), `home P` (the
-/// outer page that holds the inner pager); `inner STEP …` and `outer STEP …`, the steps of a pager.
+/// Steps: `down X Y`, `move X Y`, `up`, `lost`, `pointer N`, `slide FORWARD ACROSS` (along the outer pages), all for both
+/// pagers; `unclaimed …`; `across` (the inner pages have the other axis; before anything else), `home P` (the outer page
+/// that contains the inner pager); `inner STEP …` and `outer STEP …`, the steps of a pager.
 ///
-/// Expectations: `owner` (`inner` or `outer` and which part of it, of the last gesture that was decided; none while
-/// nobody has it), `asked` (how often the host was asked), `inner NAME …` and `outer NAME …`, those of a pager.
+/// Expectations: `owner` (`inner` or `outer` and which part of it, of the last gesture that was decided; none while there
+/// is no owner), `asked` (the number of questions to the host), `inner NAME …` and `outer NAME …`, those of a pager.
 struct NestScript: Script {
   var recording = Recording() {
     didSet { (inner.recording.now, outer.recording.now) = (recording.now, recording.now) }
@@ -16,12 +16,12 @@ struct NestScript: Script {
   private let flow: Flow
   private var inner: PagerScript
   private var outer: PagerScript
-  /// The outer page that holds the inner pager.
+  /// The outer page that contains the inner pager.
   private var home: PageID?
   private var place = (x: 0.0, y: 0.0)
   private var began = (x: 0.0, y: 0.0)
   private var pointer: Int64 = 1
-  /// The finger that went down first, while it is down.
+  /// The first finger, while it is down.
   private var finger: Int64?
   private var fallback = GestureFallback.outermost
   private var owner: GestureClaim?
@@ -39,7 +39,7 @@ struct NestScript: Script {
 
   // MARK: The host
 
-  /// Tells both pagers, the innermost first, then does what a host owes them.
+  /// Sends an event to both pagers, the innermost first, then performs the duties of a host.
   private mutating func both(_ step: (inout PagerScript) throws -> Void) rethrows {
     for pager in [\NestScript.inner, \.outer] {
       self[keyPath: pager].recording.beginStep()
@@ -49,13 +49,13 @@ struct NestScript: Script {
     gather()
   }
 
-  /// What is wrong with a pager is wrong with both.
+  /// A complaint about one pager is a complaint about both.
   private mutating func gather() {
     recording.adopt(from: inner.recording)
     recording.adopt(from: outer.recording)
   }
 
-  /// Decides what is asked; whether anything was.
+  /// Decides pending questions. Returns whether there were any.
   private mutating func answerClaims() -> Bool {
     let question = [inner, outer].compactMap { $0.question }.first
     guard let question else { return false }
@@ -70,7 +70,7 @@ struct NestScript: Script {
     return true
   }
 
-  /// The inner container appears and disappears with its page; whether it did.
+  /// Forwards the appearance of the page to the inner container. Returns whether it changed.
   private mutating func handOn() -> Bool {
     let told = outer.appearances
     outer.appearances = []
@@ -90,7 +90,7 @@ struct NestScript: Script {
       $0.pointer = pointer
       $0.touch(phase, x, y)
     }
-    // A finger that was refused is not down.
+    // A refused finger counts as up.
     let isOver = phase == .up || phase == .cancelled || phase == .down && recording.rejection != nil
     if isOver && finger == pointer { finger = nil }
   }
@@ -160,7 +160,7 @@ struct NestScript: Script {
     }
   }
 
-  /// What is seen of a pager; nil if that is a step of it.
+  /// Returns what a pager shows, or nil if that is a step of it.
   private func shown(of pager: PagerScript, _ words: inout Words) throws -> [String]? {
     let name = try words.word("what of a pager")
     return try pager.shownCommon(name, &words) ?? pager.shown(name, &words)
@@ -168,7 +168,7 @@ struct NestScript: Script {
 }
 
 extension PagerScript {
-  /// Notes what the host of two pagers does after an event.
+  /// Notifies the host of two pagers after an event.
   mutating func note(_ effect: PagerEffect) {
     switch effect {
     case .claimAsked(let pointer, let x, let y): question = (pointer, x, y)

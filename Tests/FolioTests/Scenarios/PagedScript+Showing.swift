@@ -1,13 +1,13 @@
 import Folio
 
-/// What is to be seen of pages.
+/// What pages show.
 ///
-/// Since the beginning: `lifecycle`, `outcomes`, `transitions`, `selections`, `willSelections`, `settles`, `loads`,
-/// `evicts`, `prefetches`, `cancels`, `dropped`, `began`, `ended`, `causes`, `settleCauses`, `animations`,
-/// `refused`. Of the last step: `answer`. Now: `phase`, `settled`, `current`, `target`, `selected`, `position`,
-/// `progress`, `scene` (page:offset), `fractions` (page:part), `screen` (page:offset of its middle as it is drawn, in
-/// viewports), `page-at P` (how far forward of its place at rest it is drawn, in points), `in-view` (the pages that are
-/// seen, in the order in which they are drawn), `appearance P`, `cached`, `state P`, `ids`.
+/// Since the start: `lifecycle`, `outcomes`, `transitions`, `selections`, `willSelections`, `settles`, `loads`, `evicts`,
+/// `prefetches`, `cancels`, `dropped`, `began`, `ended`, `causes`, `settleCauses`, `animations`, `refused`. Of the last
+/// step: `answer`. Now: `phase`, `settled`, `current`, `target`, `selected`, `position`, `progress`, `scene` (page:offset),
+/// `fractions` (page:fraction), `screen` (page:offset of its middle as it is drawn, in viewports), `page-at P` (how far
+/// forward of its place at rest it is drawn, in points), `in-view` (the visible pages, in the order in which they are
+/// drawn), `appearance P`, `cached`, `state P`, `ids`.
 extension PagedScript {
   func shownOfPages(_ name: String, _ words: inout Words) throws -> [String]? {
     try told(name) ?? projected(name, &words)
@@ -75,7 +75,7 @@ extension PagedScript {
   }
 }
 
-/// Pages alone.
+/// Pages without tabs, cover and lists.
 struct PageScript: PagedScript {
   var recording = Recording()
   var hand = PageHand()

@@ -1,30 +1,30 @@
 import Folio
 
-/// What a script knows of the finger, the pages and their settings.
+/// The state of a script: the finger, the pages and their settings.
 struct PageHand {
   var configuration = PageConfiguration()
-  /// Where the finger has the pages, before resistance; nil while it is up.
+  /// The place of the finger before resistance, or nil while it is up.
   var finger: Double?
   /// The length of the viewport.
   var length = 320.0
-  /// Whether the container is seen from the beginning.
+  /// Whether the container is visible from the start.
   var isSeen = true
-  /// When the first tick of the running jump was.
+  /// The moment of the first tick of the running jump.
   var jumpBegan: Moment?
-  /// What was loaded before the scenario's own steps.
+  /// The pages loaded before the scenario's own steps.
   var initialLoads: [String] = []
 }
 
-/// A machine with pages in it.
+/// A machine that contains pages.
 ///
-/// Steps, pages being numbers or letters, places and travel in pages, speeds in pages a second:
-/// `unseen`, `length POINTS`, `pages N|P… at P` (all begin with it), `jump P [instant] [CAUSE]`, `step N [instant]`,
+/// Steps, with pages as numbers or letters, places and travel in pages, speeds in pages per second: `unseen`,
+/// `length POINTS`, `pages N|P… at P` (all begin with it), `jump P [instant] [CAUSE]`, `step N [instant]`,
 /// `drag to X | by X`, `release [SPEED]`, `cancel`, `driven X | ended`, `finger down | up`, `tick 40%` of the running jump,
 /// `appear`, `disappear`, `will | did appear | disappear`, `data P… [settled P]`, `disable P both | swipe | tap | nothing`,
-/// `loaded P COST`, `failed P`, `retry P`, `pressure low | critical`, `reduced on | off`, and settings:
-/// `interruption`, `edge`, `duration`, `threshold`, `flick`, `settle RESPONSE RATIO`, `swipe on | off`,
-/// `lock forward | backward`, `loops on | off`, `stop`, `tells guess | settle`, `spacing`, `fraction`, `capacity`, `cost`,
-/// `prefetch`. `raw moved | ended | driven | layout X` sends a number as it is, in points.
+/// `loaded P COST`, `failed P`, `retry P`, `pressure low | critical`, `reduced on | off`, and settings: `interruption`,
+/// `edge`, `duration`, `threshold`, `flick`, `settle RESPONSE RATIO`, `swipe on | off`, `lock forward | backward`,
+/// `loops on | off`, `stop`, `tells guess | settle`, `spacing`, `fraction`, `capacity`, `cost`, `prefetch`.
+/// `raw moved | ended | driven | layout X` sends a number unchanged, in points.
 ///
 /// Expectations: ``shownOfPages(_:_:)``.
 protocol PagedScript: Script {
@@ -32,15 +32,15 @@ protocol PagedScript: Script {
   var pages: PageController { get }
 
   mutating func send(page event: PageEvent)
-  /// Gives the pages their length.
+  /// Sets the length of the pages.
   mutating func layOut(_ length: Double)
   mutating func fingerBegan()
-  /// A finger that drags goes on by so many pages.
+  /// Drags further with the finger by a number of pages.
   mutating func fingerMoved(by pages: Double)
   mutating func fingerEnded(speed: Double)
   mutating func fingerCancelled()
   mutating func fingerRests(_ isDown: Bool)
-  /// How far forward of the middle of the viewport the middle of a page is drawn, in viewports.
+  /// Returns how far forward of the middle of the viewport the middle of a page is drawn, in viewports.
   func drawn(_ placement: PagePlacement) -> Double
 }
 
@@ -126,7 +126,7 @@ extension PagedScript {
     hand.finger = place
   }
 
-  /// So much of the running jump's duration after its first tick.
+  /// Sends a tick at a fraction of the running jump's duration after its first tick.
   private mutating func tick(percent: Double) throws {
     let began: Moment
     if let known = hand.jumpBegan {
@@ -198,7 +198,7 @@ extension PagedScript {
     return true
   }
 
-  /// Lays out, appears, and brings the pages.
+  /// Lays out, appears, and sends the pages.
   private mutating func begin(_ words: inout Words) throws {
     let names = words.until("at")
     let settled = words.isEmpty ? nil : try words.page()
@@ -224,7 +224,7 @@ extension PagedScript {
     }
   }
 
-  /// Changes a setting; false if there is none of that name.
+  /// Changes a setting. Returns false if there is none with that name.
   private mutating func configure(_ name: String, _ words: inout Words) throws -> Bool {
     switch name {
     case "interruption": hand.configuration.interruptionPolicy = try words.name()

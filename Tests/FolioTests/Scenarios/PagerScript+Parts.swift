@@ -1,7 +1,7 @@
 @testable import Folio
 
 extension PagerScript.Part {
-  /// Whether an effect is one of the part's: lists and rows are none of a cover, and of what is in it.
+  /// Whether an effect belongs to the part: lists and rows do not belong to a cover and its parts.
   func tells(_ effect: PagerEffect) -> Bool {
     if self == .pager || self == .page { return true }
     if case .cover = effect { return true }
@@ -9,13 +9,13 @@ extension PagerScript.Part {
   }
 }
 
-/// Tabs and a cover seen through a pager: what goes along the strip and along the pages is a finger on the screen, and
-/// what is expected of them is measured where it is drawn, in the direction of reading.
+/// Tabs and a cover within a pager. Movement along the strip and along the pages is a finger on the screen, and
+/// expectations are measured where the parts are drawn, in reading direction.
 ///
-/// Content is rows of the pager's own lists, which a host scrolls. As for the machines alone `pages` gives tabs of 100
+/// Content is rows of the pager's own lists, which a host scrolls. As for the machines alone, `pages` sets tabs of 100
 /// points in a strip of 300, and a cover of 264, 114 and 64 points in a viewport of 667.
 extension PagerScript {
-  /// The sizes that a scenario of the part begins with.
+  /// The sizes with which a scenario of the part begins.
   mutating func prepare() {
     switch part {
     case .page, .pager: return
@@ -29,7 +29,7 @@ extension PagerScript {
     }
   }
 
-  /// Pages with what is around them.
+  /// Pages with their surroundings.
   mutating func begin(_ words: inout Words) throws -> Bool {
     if part == .cover && isBare { return try actOnCover("pages", &words) }
     let length = hand.length
@@ -53,7 +53,7 @@ extension PagerScript {
 
   // MARK: The strip
 
-  /// A finger taps the middle of what is seen of a tab; what it cannot tap is tapped by code.
+  /// Taps the middle of the visible part of a tab with a finger, or by code if no finger can.
   mutating func tap(_ page: PageID, request: Int64?) {
     guard part == .tab, request == nil, hand.finger == nil, pages.appearances.container == .visible,
       let tab = pager.tabFrame(of: page),
@@ -76,7 +76,7 @@ extension PagerScript {
     hand.length = flow == .vertical ? frame.height : length
   }
 
-  /// The way on the screen that a finger goes along the strip, for each point forward.
+  /// The direction on screen in which a finger moves along the strip, for each point forward.
   private var stripWay: Double { flow == .rightToLeft ? 1 : -1 }
 
   mutating func stripDragged(by points: Double) {
@@ -93,7 +93,7 @@ extension PagerScript {
     touch(.moved, place.x + points * stripWay, place.y)
   }
 
-  /// What no pointer can do.
+  /// Steps that no pointer can perform.
   private mutating func moveStrip(by points: Double) {
     send(tab: .stripDragBegan(at: now))
     pass(milliseconds: 8)
@@ -118,7 +118,7 @@ extension PagerScript {
     return pager.tab(atX: x, y: strip.y)
   }
 
-  /// A rectangle on the strip as a stretch from the beginning of the first tab.
+  /// Returns a rectangle on the strip as a range from the start of the first tab.
   private func alongStrip(_ rect: LayoutRect?) -> StripFrame? {
     guard let rect else { return nil }
     let strip = pager.stripFrame
@@ -151,8 +151,7 @@ extension PagerScript {
     }
   }
 
-  /// A list of the pager's tells of its end itself: at the end of the turn
-  /// after that in which its host has scrolled it.
+  /// A list of the pager reports its end itself, at the end of the turn after that in which its host has scrolled it.
   mutating func contentEnded(_ page: PageID) {
     guard part == .cover else { return send(cover: .scrollEnded(page)) }
     send(.list(page, .hostScrollEnded(at: now)))

@@ -1,20 +1,22 @@
 import Folio
 
-/// A pager, and pages, tabs or a cover seen through one: a finger is raw samples of a pointer, whatever the direction.
+/// A pager, and pages, tabs or a cover within one. A finger is raw samples of a pointer, in any direction.
 ///
-/// Places on the screen are told as they are if reading begins at the left; right to left they are mirrored in the
-/// container, and so are the rectangles that are expected.
+/// Places on the screen are given for left-to-right reading. Right to left, they are mirrored in the container, and so are
+/// the expected rectangles.
 ///
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
-/// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system takes the touch), `pointer N`,
-/// `slide FORWARD ACROSS` (points, in twenty samples, from where the finger is), `wheel X Y DX DY [PHASE]`,
-/// `press KEY`, `axis …`, `reorders EDGE` (the lists that pages get from then on). `fill COUNT hX` gives rows to every page that is loaded from then on.
+/// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system cancels the touch), `pointer N`,
+/// `slide FORWARD ACROSS` (points, in twenty samples, from the finger's place), `wheel X Y DX DY [PHASE]`, `press KEY`,
+/// `axis …`, `reorders EDGE` (the lists that pages get from then on). `fill COUNT hX` adds rows to every page that is
+/// loaded from then on.
 ///
 /// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
-/// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the beginning), `page-under X Y`, `carried` (page, row),
-/// `carried-frame`, `pictured P` (the rows of a page that its picture draws in view), `carriage` (what lists told of carried rows, since the beginning).
+/// `strip-frame`, `cover-frame`, `tab-frame P`, `presses` (since the start), `page-under X Y`, `carried` (page, row),
+/// `carried-frame`, `pictured P` (the rows of a page in view in its snapshot), `carriage` (the effects of lists about
+/// carried rows, since the start).
 struct PagerScript: CoveredScript {
-  /// Whose scenario it runs.
+  /// The part whose scenario it runs.
   enum Part { case page, tab, cover, pager }
 
   let part: Part
@@ -33,9 +35,9 @@ struct PagerScript: CoveredScript {
   private var isWithinSlop = false
   var place = (x: 0.0, y: 0.0)
   var isBare = false
-  /// What it asked of the host that it lies in, until that has decided.
+  /// The question to the host of an outer pager, until it is decided.
   var question: (pointer: Int64, x: Double, y: Double)?
-  /// The page that holds another pager, and what the host owes that one.
+  /// The page that contains another pager, and the pending duties of its host.
   var home: PageID?
   var appearances: [PageEvent] = []
   /// Whether the finger drags the strip.
@@ -90,20 +92,20 @@ struct PagerScript: CoveredScript {
 
   // MARK: The finger
 
-  /// A place on the screen; right to left it is mirrored in the container.
+  /// Returns a place on the screen; right to left it is mirrored in the container.
   private func point(_ words: inout Words) throws -> (x: Double, y: Double) {
     let (x, y) = (try words.number(), try words.number())
     return (flow == .rightToLeft ? 2 * pager.frame.x + pager.frame.width - x : x, y)
   }
 
-  /// A rectangle as it lies if reading begins at the left.
+  /// Returns a rectangle as it is in left-to-right reading.
   private func read(_ rect: LayoutRect?) -> LayoutRect? {
     guard var rect, flow == .rightToLeft else { return rect }
     rect.x = 2 * pager.frame.x + pager.frame.width - rect.x - rect.width
     return rect
   }
 
-  /// A point on the screen so many points forward and across from another.
+  /// Returns a point on the screen at a distance forward and across from another.
   private func point(_ forward: Double, _ across: Double) -> (x: Double, y: Double) {
     let way = flow.forward
     return (
@@ -122,7 +124,7 @@ struct PagerScript: CoveredScript {
     isWithinSlop = true
   }
 
-  /// The slop comes on top of the first travel of a finger: a sample that hardly leaves it, then the rest.
+  /// The slop is added to the first travel of a finger: a sample just beyond it, then the rest.
   mutating func fingerMoved(by pages: Double) {
     var travel = pages * hand.length
     if isWithinSlop {
@@ -139,8 +141,8 @@ struct PagerScript: CoveredScript {
 
   mutating func fingerEnded(speed: Double) { lift(along: flow.forward, speed: speed * hand.length) }
 
-  /// A finger that stood still lifts; one with a speed, in points a second, has it over little more than a point: of less
-  /// than that it is held to have stopped.
+  /// Lifts a finger at rest, or with a speed in points per second over little more than a point: a finger that moved less
+  /// counts as stopped.
   mutating func lift(along way: (x: Double, y: Double), speed: Double) {
     pass(milliseconds: 100)
     if speed != 0 {
@@ -279,7 +281,7 @@ struct PagerScript: CoveredScript {
     }
   }
 
-  /// What is seen of a list; nil if that is a step of it.
+  /// Returns what a list shows, or nil if that is a step of it.
   private func shownOfList(_ words: inout Words) throws -> [String]? {
     let page = try words.page()
     let name = try words.word("what of the list")

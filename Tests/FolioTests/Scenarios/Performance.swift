@@ -1,19 +1,19 @@
 import Folio
 
-/// Runs a scenario: one for all machines.
+/// A performance of a scenario, the same for all machines.
 struct Performance {
   private var script: (any Script)?
-  /// The words of the line that is performed.
+  /// The words of the current line.
   private var line: [String] = []
-  /// The trace that is played, if one is.
+  /// The trace that is played, if any.
   private var trace: SeenTrace?
-  /// What was not as expected, in order, each with file and line.
+  /// The complaints in order, each with file and line.
   private(set) var failures: [String] = []
   private(set) var expectations = 0
-  /// Where the last step stands, and why it was rejected, until an expectation has said so.
+  /// The line of the last step, and why it was rejected, until an expectation has named the rejection.
   private var rejected: (place: Place, reason: [String])?
 
-  /// Runs a scenario to its end, or to the first line that makes no sense.
+  /// Runs a scenario to its end, or to the first invalid line.
   init(_ scenario: Scenario) {
     do {
       for line in scenario.lines { try perform(line, scenario) }
@@ -48,7 +48,7 @@ struct Performance {
 
   // MARK: Steps
 
-  /// Takes a step, and notes what is wrong after it.
+  /// Performs a step, and records complaints after it.
   private mutating func step(
     _ words: inout Words, _ act: (inout any Script, inout Words) throws -> Void
   ) throws {
@@ -63,7 +63,7 @@ struct Performance {
     if let reason = script.recording.rejection { rejected = (words.place, reason) }
   }
 
-  /// A step that was rejected must have been expected to be.
+  /// A rejected step must be followed by an expectation of its rejection.
   private mutating func endStep() {
     if let rejected {
       fail("\(rejected.place): it was rejected: \(rejected.reason.joined(separator: " "))")
@@ -71,7 +71,7 @@ struct Performance {
     rejected = nil
   }
 
-  /// Plays lines of a trace, which brings its machine.
+  /// Plays lines of a trace, which creates its machine.
   private mutating func play(_ words: inout Words) throws {
     let name = try words.word("the name of a trace")
     if trace == nil {
@@ -93,7 +93,7 @@ struct Performance {
 
   // MARK: Expectations
 
-  /// Checks an expectation; false if there is none of that name.
+  /// Checks an expectation. Returns false if there is none with that name.
   private mutating func expect(_ name: String, _ words: Words, of script: any Script) throws -> Bool {
     var words = words
     if name == "same" {
@@ -112,7 +112,7 @@ struct Performance {
     return true
   }
 
-  /// Checks that an expectation shows what it shows at a place of another trace.
+  /// Checks that an expectation has the same value as at a line of another trace.
   private mutating func compare(_ words: inout Words, with script: any Script) throws {
     guard words.take("as") else { throw words.error("the same as what?") }
     var other = Words(Line(words: words.until("in"), place: words.place))
@@ -172,7 +172,8 @@ struct Performance {
 }
 
 extension [String] {
-  /// Effects, or names of effects, without what a cover orders of the content of a host: a pager scrolls lists of its own.
+  /// Returns effects, or names of effects, without the orders of a cover for the content of a host: a pager scrolls lists
+  /// of its own.
   fileprivate var withoutOrders: [String] {
     let isOrder = { (word: String?) in word == "setContentInset" || word == "scrollContent" }
     guard contains(where: isOrder) else { return self }

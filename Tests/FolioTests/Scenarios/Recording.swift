@@ -1,19 +1,19 @@
 import Folio
 import SharedTests
 
-/// What became of the events that a script sent.
+/// The events that a script sent, and their results.
 struct Recording {
-  /// The effects of each event, in words.
+  /// The effects of each event, as text.
   private(set) var events: [[[String]]] = []
-  /// Where in `events` the present step begins.
+  /// The index in `events` at which the present step begins.
   private var step = 0
-  /// Why the last event was rejected, in words; nil if it was not.
+  /// The reason why the last event was rejected, as text, or nil if it was not.
   private(set) var rejection: [String]?
-  /// What must never be, and was.
+  /// Violations of invariants.
   private(set) var complaints: [String] = []
   /// The script's clock.
   var now = Moment(nanoseconds: 0)
-  /// Sends an event. A rejection must leave no trace. What does not count among the effects is not recorded.
+  /// Sends an event. A rejection must change nothing. Effects that do not count are not recorded.
   mutating func send<Machine: StateMachine>(
     _ event: Machine.Event, to machine: inout Machine, counting: (Machine.Effect) -> Bool = { _ in true }
   ) -> [Machine.Effect] {
@@ -34,42 +34,42 @@ struct Recording {
 
   mutating func complain(_ complaint: String) { complaints.append(complaint) }
 
-  /// Takes over what is wrong in another recording: its complaints, and why the last event was rejected.
+  /// Copies the complaints of another recording, and the rejection of its last event.
   mutating func adopt(from other: Recording) {
     complaints += other.complaints
     rejection = rejection ?? other.rejection
   }
 
-  /// From here on it is another step.
+  /// Begins another step.
   mutating func beginStep() {
     step = events.count
     rejection = nil
     complaints = []
   }
 
-  /// Forgets what was told before.
+  /// Removes earlier effects.
   mutating func forget() {
     events = []
     step = 0
   }
 
-  // MARK: What was told
+  // MARK: Recorded effects
 
-  /// All effects since the beginning, or since `forget`.
+  /// All effects since the start, or since `forget`.
   var all: [[String]] { events.flatMap { $0 } }
 
   /// The effects of the present step.
   var latest: [[String]] { events[step...].flatMap { $0 } }
 
-  /// The effects in a line, with commas between.
+  /// The effects in one line, separated by commas.
   static func line(_ effects: [[String]]) -> [String] { Array(effects.joined(separator: [","])) }
 
-  /// A word of each effect with a name.
+  /// One word of each effect with a name.
   func words(_ index: Int, of name: String) -> [String] {
     all.compactMap { $0.first == name && $0.count > index ? $0[index] : nil }
   }
 
-  /// Who came and went: w0 W4 | D0 A4, a group an event.
+  /// Appearance and disappearance: w0 W4 | D0 A4, one group for each event.
   var lifecycle: [String] {
     let letters = ["willDisappear": "w", "willAppear": "W", "didDisappear": "D", "didAppear": "A"]
     let groups = events.map { event in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A sequence of events with its right outcome, read from a file of `Tests/Fixtures`.
+/// A sequence of events with its expected outcome, read from a file of `Tests/Fixtures`.
 ///
-/// The language, a line at a time:
+/// The language, line by line:
 ///
 ///     # a comment; also at the end of a line
 ///     machine cover                           lines before the first scenario come first in each of the file
@@ -16,32 +16,32 @@ import Testing
 ///     end
 ///     position ~2.5                           an expectation: what is then seen
 ///
-/// `trace NAME` plays what was seen on a machine, and brings the machine (see ``SeenTrace``).
+/// `trace NAME` plays events that were recorded on a machine, and creates the machine (see ``SeenTrace``).
 ///
-/// Steps and expectations are the words of the machine (see the scripts); those of all machines are in ``Script``.
-/// What is expected is compared word by word. A number is met exactly; `~2` is met within 10⁻⁶, `2±0.5` within
-/// that, `>2` and `<2` beyond; `_` is met by anything and `…` by all that follows; `none` is nothing.
+/// Steps and expectations are the words of the machine (see the scripts); those of all machines are in ``Script``. Values
+/// are compared word by word. A number must be equal; `~2` matches within 10⁻⁶, `2±0.5` within that tolerance, `>2` and
+/// `<2` numbers beyond; `_` matches any word and `…` all remaining words; `none` is nothing.
 ///
-/// A word that nobody knows, a missing word and one too many are errors. A step that is rejected must be followed
-/// by `rejected`, and it must have changed and emitted nothing.
+/// Unknown, missing and superfluous words are errors. A step that is rejected must be followed by `rejected`, and must have
+/// changed and emitted nothing.
 struct Scenario: CustomTestStringConvertible, Sendable {
   /// The number in its head line, such as `40a`.
   var number: String
   /// The features that it shows.
   var features: [String]
-  /// The head line, the variant, the direction.
+  /// The head line, the variant and the direction.
   var title: String
   /// The variant, the direction, and whether pages loop, as in the title: `[matchCover] [rightToLeft] [looping]`.
   var variant = ""
   var place: Place
   var lines: [Line] = []
-  /// The way that pages follow each other through a pager; nil for the machine alone.
+  /// The order of pages in a pager, or nil for the machine alone.
   var flow: Flow?
 
   var testDescription: String { title }
 }
 
-/// Where a line stands.
+/// The place of a line.
 struct Place: CustomStringConvertible, Sendable {
   var file: String
   var line: Int
@@ -55,7 +55,7 @@ struct Line: Sendable {
   var place: Place
 }
 
-/// What is wrong with a scenario, and where.
+/// A complaint about a scenario, with its place.
 struct ScenarioError: Error, CustomStringConvertible {
   var place: Place
   var message: String
@@ -73,7 +73,7 @@ extension Scenario {
       .sorted()
   }
 
-  /// All scenarios of a file, each of its variants and directions by itself.
+  /// All scenarios of a file, each of its variants and directions as a scenario of its own.
   static func all(in file: String) throws -> [Scenario] {
     try read(String(contentsOf: fixtures.appendingPathComponent(file), encoding: .utf8), file: file)
   }
@@ -99,7 +99,7 @@ extension Scenario {
     return try scenarios.flatMap { try $0.instances() }
   }
 
-  /// The words of a line: commas are words of their own, and `#` begins a comment.
+  /// The words of a line. Commas are words of their own, and `#` begins a comment.
   private static func words(of text: Substring) -> [String] {
     let text = text.replacingOccurrences(of: ",", with: " , ")
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\r" || $0 == "\t" }).map(String.init)
@@ -124,7 +124,7 @@ extension Scenario {
 
   // MARK: Variants
 
-  /// The scenario with its loops unrolled, once for each variant and direction.
+  /// Returns the scenario with its loops unrolled, once for each variant and direction.
   private func instances() throws -> [Scenario] {
     var scenarios = [self]
     scenarios[0].lines = lines.filter { !["variants", "directions", "looping"].contains($0.words[0]) }
@@ -174,7 +174,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The scenario with pages that loop from the beginning.
+  /// Returns the scenario with pages that loop from the start.
   private func looping() throws -> Scenario {
     guard let machine = lines.firstIndex(where: { $0.words[0] == "machine" }) else {
       throw ScenarioError(place: place, message: "which machine loops?")
@@ -185,7 +185,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The lines with those between `for` and its `end` as often as is asked.
+  /// Returns the lines with those between `for` and its `end` repeated.
   private static func unrolled(_ lines: ArraySlice<Line>) throws -> [Line] {
     var lines = lines
     var result: [Line] = []
@@ -213,7 +213,7 @@ extension Scenario {
 }
 
 extension Line {
-  /// The words with those in braces replaced; `{i+2}` and `{i*50}` are counted out.
+  /// Returns the words with those in braces replaced; `{i+2}` and `{i*50}` are computed.
   fileprivate func replacing(_ name: String, with value: String) -> Line {
     var line = self
     line.words = words.map { word in
@@ -230,7 +230,7 @@ extension Line {
     return line
   }
 
-  /// The values that a `for` goes through.
+  /// Returns the values of a `for`.
   fileprivate var turns: [String] {
     get throws {
       guard words.count > 3, words[2] == "in" else {
@@ -243,7 +243,7 @@ extension Line {
     }
   }
 
-  /// The directions that are asked for; nil is the machine alone.
+  /// Returns the requested directions; nil is the machine alone.
   fileprivate var flows: [Flow?] {
     get throws {
       switch words.dropFirst().joined(separator: " ") {

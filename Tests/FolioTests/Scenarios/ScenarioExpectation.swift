@@ -1,4 +1,4 @@
-/// Whether what is shown is what was expected, word by word (see ``Scenario``).
+/// Whether the shown words match the expected ones (see ``Scenario``).
 func meets(_ shown: [String], _ expected: [String]) -> Bool {
   if expected == ["none"] { return shown.isEmpty || shown == ["none"] }
   for (index, word) in expected.enumerated() {

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The language of scenarios")
 struct ScenarioLanguageTests {
-  /// What goes wrong in a scenario of these lines, the first of which is line 2 of a file.
+  /// Returns the complaints about a scenario of these lines, the first of which is line 2 of a file.
   private func failures(_ lines: String...) throws -> [String] {
     let text = "== x · P01 · A scenario\n" + lines.joined(separator: "\n")
     return try Scenario.read(text, file: "some.scenarios").flatMap { Performance($0).failures }
@@ -17,7 +17,7 @@ struct ScenarioLanguageTests {
     }
   }
 
-  @Test("An expectation that fails tells file, line, what was found and what was expected")
+  @Test("A failed expectation reports file, line, the value and the expected value")
   func failing() throws {
     #expect(
       try failures("machine page", "pages 3 at 1", "settled 2", "# a comment", "position ~1.5  # another")
@@ -27,7 +27,7 @@ struct ScenarioLanguageTests {
   }
 
   @Test(
-    "A word that nobody knows, one that is missing, one too many and one that is no value are errors",
+    "Unknown, missing, superfluous and invalid words are errors",
     arguments: [
       ("fly", "no such step or expectation as “fly”"), ("jump", "a page is missing"),
       ("jump 1 instant tap 9", "“9” is too much"), ("jump zero", "“zero” is no page"),
@@ -46,7 +46,7 @@ struct ScenarioLanguageTests {
     #expect(try failures("machine page", "pages 3") == ["some.scenarios:1: nothing is expected"])
   }
 
-  @Test("A rejection that nobody expected fails, and so does one that did not come")
+  @Test("An unexpected rejection fails, and so does a missing one")
   func rejections() throws {
     let pages = ["machine page", "pages 3", "settled 0"]
     #expect(
@@ -58,7 +58,7 @@ struct ScenarioLanguageTests {
     #expect(try failures(pages[0], pages[1], pages[2], "jump 9", "rejected unknownPage 9").isEmpty)
   }
 
-  @Test("What was declined is told for a rejection and for a refused drag alike, and is then expected")
+  @Test("A reason is reported for a rejection and for a refused drag alike, and is then expected")
   func declined() throws {
     let pages = ["machine page", "pages 3", "settled 0"]
     #expect(try failures(pages[0], pages[1], pages[2], "jump 9", "declined yes").isEmpty)
@@ -68,7 +68,7 @@ struct ScenarioLanguageTests {
         == ["some.scenarios:5: declined is “no”, not “yes”"])
   }
 
-  @Test("A trace brings its machine, is played in parts, and is compared with another")
+  @Test("A trace creates its machine, is played in parts, and is compared with another")
   func traces() throws {
     let name = "integer-fling-999"
     #expect(try failures("trace \(name) until 7", "position 0.999", "trace \(name)", "target 3").isEmpty)
@@ -80,7 +80,7 @@ struct ScenarioLanguageTests {
         == ["some.scenarios:3: target is “3”, and “1” in integer-fling-999"])
   }
 
-  @Test("A line of a trace that is rejected fails, unless it is the last of its step and expected to be")
+  @Test("A rejected line of a trace fails, unless it is the last of its step and expected")
   func rejectedLines() throws {
     #expect(
       try failures("trace finger-catches-jump from 6 to 7", "phase resting")
@@ -91,7 +91,7 @@ struct ScenarioLanguageTests {
     #expect(try failures("trace finger-catches-jump from 6 to 6", "rejected unknownPage 1").isEmpty)
   }
 
-  @Test("A trace that is not there, lines that it has not and words that it does not know are errors")
+  @Test("A missing trace, missing lines and unknown words are errors")
   func wrongTraces() throws {
     let name = "integer-fling-999"
     #expect(try failures("trace nowhere").first == "some.scenarios:2: there is no trace “nowhere”")
@@ -112,7 +112,7 @@ struct ScenarioLanguageTests {
     #expect(try failures("trace \(name) from 3").first == "some.scenarios:2: from a line to which?")
   }
 
-  @Test("Head lines, loops, variants and directions that make no sense are refused with their line")
+  @Test("Invalid head lines, loops, variants and directions are refused with their line")
   func malformed() {
     #expect(problem("\n== 12 no features") == "some.scenarios:2: a head line is == number · features · name")
     #expect(problem("== 12 · Feature · Name") == "some.scenarios:1: “Feature” are no features")
@@ -132,7 +132,7 @@ struct ScenarioLanguageTests {
     #expect(problem(head + "looping both") == "some.scenarios:1: which machine loops?")
   }
 
-  @Test("Loops are counted out, variants and directions are scenarios of their own")
+  @Test("Loops are unrolled, and variants and directions are separate scenarios")
   func unrolled() throws {
     let text = """
       machine page
@@ -152,7 +152,7 @@ struct ScenarioLanguageTests {
     #expect(scenarios.map(\.flow) == [nil, .leftToRight, .rightToLeft, .vertical] + [nil] + Flow.allCases)
   }
 
-  @Test("A scenario that loops too is one more, whose pages loop before anything else happens")
+  @Test("A scenario that also loops gives one more, whose pages loop from the start")
   func looping() throws {
     let text = "machine page\n== 1 · P19 · Name\nlooping both\npages 3 at 2\nstep 1\nanswer began"
     let scenarios = try Scenario.read(text, file: "some.scenarios")
@@ -162,14 +162,15 @@ struct ScenarioLanguageTests {
   }
 
   @Test(
-    "What has no direction is told so, and a cover is not vertical", arguments: ["list", "cover", "press"])
+    "A machine without directions is refused one, and a cover is not vertical",
+    arguments: ["list", "cover", "press"])
   func withoutDirection(machine: String) throws {
     let failures = try failures("machine \(machine)", "directions all", "wake never")
     #expect(failures.contains("some.scenarios:2: a \(machine) is not vertical"))
   }
 
   @Test(
-    "Words are met exactly, nearly, beyond, or by anything",
+    "Words match exactly, approximately, beyond, or anything",
     arguments: [
       ("1 2", "1 2", true), ("1 2", "1.0 2", true), ("1 2", "1", false), ("1", "1 2", false),
       ("0.30000000000000004", "0.3", false), ("0.30000000000000004", "~0.3", true), ("1.01", "~1", false),

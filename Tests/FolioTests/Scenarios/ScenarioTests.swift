@@ -3,7 +3,7 @@ import Testing
 @Suite("Scenarios")
 struct ScenarioTests {
   @Test(
-    "Sequences of events have their right outcome",
+    "Sequences of events have their expected outcome",
     arguments: try Scenario.files())
   func outcomes(of file: String) throws {
     for scenario in try Scenario.all(in: file) {
@@ -11,7 +11,7 @@ struct ScenarioTests {
     }
   }
 
-  @Test("Each of the numbered scenarios is there, each under its number once")
+  @Test("Each of the numbered scenarios exists once, under its number")
   func complete() throws {
     let scenarios = try Scenario.files().flatMap { try Scenario.all(in: $0) }
     let numbers = Set(scenarios.compactMap { Int($0.number.prefix { $0.isNumber }) })
@@ -22,10 +22,10 @@ struct ScenarioTests {
     }
   }
 
-  @Test("Every trace that was seen is played by a scenario")
+  @Test("A scenario plays every recorded trace")
   func played() throws {
     let lines = try Scenario.files().flatMap { try Scenario.all(in: $0) }.flatMap(\.lines)
-    // To be the same as another trace, it is played too.
+    // A trace that is compared with another is played too.
     let names = Set(
       lines.compactMap { line -> String? in
         if line.words.starts(with: ["same", "as"]) { return line.words.dropFirst(2).first }

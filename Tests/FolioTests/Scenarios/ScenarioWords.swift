@@ -10,10 +10,10 @@ struct Words {
     words = line.words[...]
   }
 
-  /// What is left.
+  /// The remaining words.
   var rest: [String] { Array(words) }
 
-  /// Whether nothing is left.
+  /// Whether no words remain.
   var isEmpty: Bool { words.isEmpty }
 
   func error(_ message: String) -> ScenarioError { ScenarioError(place: place, message: message) }
@@ -24,25 +24,25 @@ struct Words {
     return word
   }
 
-  /// Whether the next word is this one, which is then read.
+  /// Whether the next word is this one. If so, it is read.
   mutating func take(_ word: String) -> Bool {
     guard words.first == word else { return false }
     words.removeFirst()
     return true
   }
 
-  /// All words that are left.
+  /// Reads all remaining words.
   mutating func all() -> [String] {
     defer { words = [] }
     return Array(words)
   }
 
-  /// The words that are left in groups, which commas part.
+  /// Reads the remaining words in groups separated by commas.
   mutating func groups() -> [Words] {
     all().split(separator: ",").map { Words(Line(words: Array($0), place: place)) }
   }
 
-  /// The words up to this one, which is read too.
+  /// Reads the words up to this one, and this one too.
   mutating func until(_ stop: String) -> [String] {
     let head = words.prefix { $0 != stop }
     words = words.dropFirst(head.count + 1)
@@ -53,7 +53,7 @@ struct Words {
 
   mutating func number(_ what: String = "a number") throws -> Double { try number(in: try word(what)) }
 
-  /// What a word says.
+  /// The value of a word.
   func number(in word: String) throws -> Double {
     switch word {
     case "legal": return 1_099_511_627_776
@@ -64,7 +64,7 @@ struct Words {
     }
   }
 
-  /// A part of a whole, as `40%`.
+  /// A fraction of a whole, such as `40%`.
   mutating func percent() throws -> Double {
     let word = try word("a part")
     guard word.hasSuffix("%"), let number = Double(word.dropLast()) else {
@@ -96,7 +96,7 @@ struct Words {
     return integers
   }
 
-  /// Integers, each alone or as a range `2..5`, both ends included.
+  /// Integers, each alone or as a range `2..5` including both ends.
   mutating func indexes() throws -> [Int64] {
     var indexes: [Int64] = []
     while !isEmpty {
@@ -123,7 +123,7 @@ struct Words {
     return PageID(1000 + Int64(scalar.value))
   }
 
-  /// One of the cases of an enum, by its name.
+  /// A case of an enum, by its name.
   mutating func name<Case: CaseIterable>(_ type: Case.Type = Case.self) throws -> Case {
     let word = try word("a \(type)")
     guard let match = Case.allCases.first(where: { "\($0)" == word }) else {
@@ -139,13 +139,13 @@ struct Words {
     return word == "on"
   }
 
-  /// Nothing, if it is `none`.
+  /// Nil if the word is `none`.
   mutating func optional<Value>(_ read: (inout Words) throws -> Value) throws -> Value? {
     if take("none") { return nil }
     return try read(&self)
   }
 
-  /// A number of milliseconds as nanoseconds.
+  /// A number of milliseconds in nanoseconds.
   mutating func duration() throws -> Int64 {
     let number = try number("milliseconds")
     guard abs(number) < 9.2e12 else { throw error("\(number) ms are too many") }
@@ -155,20 +155,20 @@ struct Words {
 
 // MARK: Words for values
 
-/// A number in as few characters as tell it from all others, integers without a point.
+/// A number in the fewest characters that identify it, integers without a point.
 func text(of number: Double) -> String {
   guard number.isFinite, number == number.rounded(), abs(number) < 1e15 else { return "\(number)" }
   return "\(Int64(number))"
 }
 
-/// The name of a page: its number, or the letter that stands for it.
+/// The name of a page: its number, or its letter.
 func text(of page: PageID?) -> String {
   guard let page else { return "none" }
   guard (1000 + 65...1000 + 122).contains(page.rawValue) else { return "\(page.rawValue)" }
   return String(Character(Unicode.Scalar(UInt8(page.rawValue - 1000))))
 }
 
-/// A value in words: the name of a case, then what it carries, in order.
+/// A value as text: the name of a case, then its values in order.
 func wording(of value: Any) -> [String] {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {
@@ -180,7 +180,7 @@ func wording(of value: Any) -> [String] {
   case let moment as Moment: return [text(of: Double(moment.nanoseconds) / 1e6)]
   case is any FixedWidthInteger, is Bool, is String: return ["\(value)"]
   case let saved as ListPosition:
-    // Keys are told where there are any.
+    // Keys are included if there are any.
     let place = ["\(saved.row)", text(of: saved.distance), text(of: saved.height), text(of: saved.width)]
     let near = saved.neighbours.flatMap { ["\($0.key)", "\($0.rowsBelow)"] }
     return place + (saved.key.map { ["key", "\($0)"] } ?? []) + (near.isEmpty ? [] : ["near"] + near)
@@ -194,7 +194,7 @@ func wording(of value: Any) -> [String] {
   }
 }
 
-/// An effect in words, without the names of the machines that it passed through.
+/// An effect as text, without the names of the machines that forwarded it.
 func wording(ofEffect effect: Any) -> [String] {
   let mirror = Mirror(reflecting: effect)
   if mirror.displayStyle == .enum, let child = mirror.children.first,

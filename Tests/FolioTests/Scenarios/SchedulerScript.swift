@@ -7,8 +7,8 @@ import Folio
 /// GENERATION`, `disk-missed ADDRESS GENERATION`, `fetched ADDRESS COST GENERATION`, `load-failed ADDRESS
 /// GENERATION`, `purged`, `scrolling on | off`; `requests TARGET… [MODE]` are many.
 ///
-/// Expectations: `started` (targets of the last step), `lanes` (theirs), `state TARGET[/PURPOSE]`, `lane N` (its
-/// load), `lane-count`, `waiting`, `running` (tasks), `loading`, `queued`, `memory` (its cost), `awaited TARGET`.
+/// Expectations: `started` (targets of the last step), `lanes` (theirs), `state TARGET[/PURPOSE]`, `lane N` (its load),
+/// `lane-count`, `waiting`, `running` (tasks), `loading`, `queued`, `memory` (its cost), `awaited TARGET`.
 struct SchedulerScript: Script {
   var recording = Recording()
   private var configuration = SchedulerConfiguration(cores: 8)
@@ -41,7 +41,7 @@ struct SchedulerScript: Script {
     return true
   }
 
-  /// Makes a scheduler of other settings.
+  /// Creates a scheduler with other settings.
   private mutating func begin(_ step: String, _ words: inout Words) throws {
     if step == "cores" {
       configuration.cores = try words.integer()

@@ -1,26 +1,27 @@
 import Folio
 
-/// A machine under test with a clock, led by the words of a scenario.
+/// A machine under test with a clock, driven by the words of a scenario.
 ///
-/// Steps of all machines: `wait MS`, `tick MS` (a tick now and one so much later), `rest` (ticks at 60 frames a
-/// second until none is asked for), `turn` (the end of a turn), `forget` (what was told so far).
+/// Steps of all machines: `wait MS`, `tick MS` (a tick now and one after a time), `rest` (ticks at 60 frames per second
+/// until none is requested), `turn` (the end of a turn), `forget` (removes earlier effects).
 ///
-/// Expectations of all machines. Of the last step: `effects` (all, commas between), `told NAME …` (those with that
-/// name), `order` (their names), `rejected`, `declined` (yes if it was rejected, or its drag refused). Since the beginning: `ever NAME …`, `counted NAME n`. And `wake`.
+/// Expectations of all machines. Of the last step: `effects` (all, separated by commas), `told NAME …` (those with that
+/// name), `order` (their names), `rejected`, `declined` (yes if it was rejected, or its drag refused). Since the start:
+/// `ever NAME …`, `counted NAME n`. And `wake`.
 protocol Script {
   var recording: Recording { get set }
-  /// When the machine asks to be called again.
+  /// The wake that the machine requests.
   var nextWake: Wake { get }
-  /// Whether the machine keeps its own laws; nil if it does.
+  /// The violation of the machine's invariants, or nil if there is none.
   var defect: String? { get }
 
-  /// Tells the machine the time.
+  /// Sends a tick to the machine.
   mutating func tick()
-  /// Tells the machine that a turn has ended.
+  /// Sends the end of a turn to the machine.
   mutating func endTurn()
-  /// Takes a step; false if there is no step of that name.
+  /// Performs a step. Returns false if there is none with that name.
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool
-  /// What is to be seen under a name, whose own words it reads; nil if there is nothing of that name.
+  /// Returns the value of a name, whose own words it reads, or nil if there is none with that name.
   func shown(_ name: String, _ words: inout Words) throws -> [String]?
 }
 
@@ -34,7 +35,7 @@ extension Script {
     recording.now = now.advanced(byNanoseconds: Int64((milliseconds * 1e6).rounded()))
   }
 
-  /// Takes a step that every machine knows.
+  /// Performs a step of every machine.
   mutating func actCommon(_ step: String, _ words: inout Words) throws -> Bool {
     switch step {
     case "wait": recording.now = now.advanced(byNanoseconds: try words.duration())
@@ -59,12 +60,12 @@ extension Script {
     throw words.error("it never comes to rest")
   }
 
-  /// What is to be seen under a name, of every machine or of this one; nil if there is nothing of that name.
+  /// Returns the value of a name, of every machine or of this one, or nil if there is none with that name.
   func shown(under name: String, _ words: inout Words) throws -> [String]? {
     try shownCommon(name, &words) ?? shown(name, &words)
   }
 
-  /// What is to be seen of every machine.
+  /// Returns a value that every machine has.
   func shownCommon(_ name: String, _ words: inout Words) throws -> [String]? {
     switch name {
     case "effects": return Recording.line(recording.latest)
@@ -74,7 +75,7 @@ extension Script {
       let name = try words.word("a name")
       return ["\(recording.all.count { $0.first == name })"]
     case "order": return recording.latest.compactMap(\.first)
-    // What the strip does beside them depends on the lengths of its tabs.
+    // The other effects of the strip depend on the lengths of its tabs.
     case "order-of-pages": return recording.latest.compactMap(\.first).filter { $0 != "stripMoved" }
     case "rejected": return recording.rejection ?? []
     case "declined":
@@ -85,7 +86,7 @@ extension Script {
     }
   }
 
-  /// The effects with the name that is expected first.
+  /// The effects with the name of the first expected one.
   private func named(_ effects: [[String]], _ words: inout Words) throws -> [String] {
     guard let name = words.rest.first else { throw words.error("the name of an effect is missing") }
     let named = effects.filter { $0.first == name }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A trace in `Tests/Fixtures/seen`: events that were recorded on a machine, one per line.
 ///
-/// A scenario plays it. `trace NAME` plays all lines that are left; `trace NAME until LINE` stops after that line, and
-/// the next `trace` continues behind it. `trace NAME from LINE to LINE` skips the lines before, so that other steps can
-/// replace them. The first `trace` makes the machine that the header names, with the settings of the header;
-/// `trace NAME with defaults …` uses the machine's defaults instead. The steps, the expectations and the clock are
-/// those of that machine.
+/// A scenario plays it. `trace NAME` plays all remaining lines; `trace NAME until LINE` stops after that line, and the next
+/// `trace` continues behind it. `trace NAME from LINE to LINE` skips the lines before, so that other steps can replace
+/// them. The first `trace` makes the machine that the header names, with the settings of the header;
+/// `trace NAME with defaults …` uses the machine's defaults instead. The steps, the expectations and the clock are those of
+/// that machine.
 ///
 /// The lines that one `trace` plays are one step: `effects none` means that none of them had an effect. Only the last
 /// of them may be rejected. `same as NAME [until LINE] in NAME …` compares what an expectation shows with what it shows
@@ -17,7 +17,7 @@ struct SeenTrace {
   /// The number of the last line that was played.
   private(set) var played = 0
 
-  /// Reads the trace of a name.
+  /// Reads the trace with a name.
   init(_ name: String, at place: Place) throws {
     let file = Scenario.fixtures.appendingPathComponent("seen/\(name).jsonl")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
@@ -33,13 +33,13 @@ struct SeenTrace {
       .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(".jsonl".count)) }.sorted()
   }
 
-  /// The machine in the header; where it names none, the name of the trace begins with it.
+  /// The machine in the header. If it names none, the name of the trace begins with it.
   private var machine: String {
     let named = lines.first?.firstMatch(of: /"machine": *"([a-z]+)"/).map { String($0.1) }
     return named ?? String(name.prefix { $0 != "-" })
   }
 
-  /// A script of that machine, at the beginning of the trace.
+  /// Creates a script of that machine, at the beginning of the trace.
   mutating func begin(withDefaults: Bool, at place: Place) throws -> any TracedScript {
     var script: any TracedScript
     switch machine {
@@ -56,7 +56,7 @@ struct SeenTrace {
     return script
   }
 
-  /// Plays the lines that a step names, or all that are left.
+  /// Plays the lines that a step names, or all remaining ones.
   mutating func play(_ words: inout Words, on script: inout any TracedScript) throws {
     var (first, last) = (played + 1, lines.count)
     if words.take("from") {

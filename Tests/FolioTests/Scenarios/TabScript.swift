@@ -1,31 +1,32 @@
 import Folio
 
-/// A machine with tabs in it.
+/// A machine that contains tabs.
 ///
 /// Steps besides those of pages: `lengths X… [selected X…]`, `strip LENGTH`, `tap P [REQUEST]`, `key KEY`, `strip-drag X` (points),
 /// `strip-release [SPEED]`, and settings: `tabs intrinsic | equal | proportional | capped X`,
 /// `padding LEADING TRAILING`, `tab-spacing X`, `short start | centre | end | fill`, `indicate linear | elastic | snap`, `overscroll clamp | bounce | compress`, `align …`,
 /// `activation automatic | manual`, `wraps`, `hides`, `fades`.
 ///
-/// Expectations besides: `indicator` (offset and length), `emphasis P`, `emphases` (of all), `offset` (of the
-/// strip), `frame P`, `tab-at P` (how far from the beginning of the strip it is drawn), `hit X` (the tab there), `visible` (first and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
+/// Expectations besides: `indicator` (offset and length), `emphasis P`, `emphases` (of all), `offset` (of the strip),
+/// `frame P`, `tab-at P` (how far from the beginning of the strip it is drawn), `hit X` (the tab there), `visible` (first
+/// and last), `focus`, `hidden`, `total`, `place P` (selected, position, count).
 protocol TabbedScript: PagedScript {
   var tabs: TabController { get }
   var tabConfiguration: TabConfiguration { get set }
   mutating func send(tab event: TabEvent)
-  /// A tab is tapped; without a request as a finger does it, if there is any.
+  /// Taps a tab; without a request with a finger, if there is one.
   mutating func tap(_ page: PageID, request: Int64?)
-  /// Gives the strip its length.
+  /// Sets the length of the strip.
   mutating func layOutStrip(_ length: Double)
-  /// A finger goes down on the strip and drags it so many points forward.
+  /// Puts a finger down on the strip and drags it forward by a number of points.
   mutating func stripDragged(by points: Double)
-  /// The finger on the strip lifts, with points a second.
+  /// Lifts the finger on the strip, with a velocity in points per second.
   mutating func stripReleased(speed: Double)
-  /// Where the indicator is drawn along the strip, from the beginning of the first tab.
+  /// Returns the range of the indicator along the strip, from the start of the first tab.
   var drawnIndicator: StripFrame? { get }
-  /// Where the tab of a page is drawn along the strip.
+  /// Returns the range of a page's tab along the strip.
   func drawnTab(of page: PageID) -> StripFrame?
-  /// The tab that a tap so far from the beginning of the strip means.
+  /// Returns the tab for a tap at a distance from the start of the strip.
   func hit(at distance: Double) -> PageID?
 }
 
@@ -127,7 +128,7 @@ extension TabbedScript {
   }
 }
 
-/// Tabs and their pages. `pages` gives pages of 300 points, each with a tab of 100 in a strip of 300.
+/// Tabs and their pages. `pages` sets pages of 300 points, each with a tab of 100 in a strip of 300.
 struct TabScript: TabbedScript {
   var recording = Recording()
   var hand = PageHand()

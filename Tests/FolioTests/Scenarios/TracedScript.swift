@@ -7,14 +7,14 @@ import Foundation
 protocol TracedScript: Script {
   associatedtype Machine: TracedMachine
 
-  /// Begins anew with a machine.
+  /// Starts again with a machine.
   mutating func begin(with machine: Machine)
   /// Sends an event of a trace.
   mutating func send(traced event: Machine.Event)
 }
 
 extension TracedScript {
-  /// Begins with the machine that a header describes, or with its defaults.
+  /// Starts with the machine that a header describes, or with its defaults.
   mutating func begin(_ header: String, withDefaults: Bool) throws {
     var reader = TraceReader<Machine>()
     guard case .header(let setup) = try reader.read(header) else { return }
@@ -22,7 +22,7 @@ extension TracedScript {
     recording = Recording()
   }
 
-  /// Sends the event of a line; the clock goes on to its moment.
+  /// Sends the event of a line, and advances the clock to its moment.
   mutating func play(_ line: String) throws {
     var reader = TraceReader<Machine>()
     guard case .event(let event, let at) = try reader.read(line) else { return }

@@ -2,13 +2,13 @@ import Folio
 import Foundation
 import Testing
 
-/// What becomes of numbers that a configuration or a saved place got from a text: they are judged when they are used.
+/// Numbers that a configuration or a saved place had in its text, which are validated when they are used.
 ///
-/// Decoding makes values, and asks nothing of them. Whoever uses them refuses what makes no sense with a typed
-/// rejection, having changed and told nothing.
-@Suite("Illegal numbers that were read from text")
+/// Decoding creates values without validation. The user of a value refuses invalid ones with a typed rejection, having
+/// changed and emitted nothing.
+@Suite("Invalid numbers in decoded values")
 struct IllegalTests {
-  /// What a machine makes of a value in whose text one number is another.
+  /// The result of a value in whose text one number is another.
   private struct Verdicts {
     var refused: [String] = []
     var accepted: [String] = []
@@ -22,7 +22,7 @@ struct IllegalTests {
     return decoder
   }()
 
-  /// Puts each of these in the place of each number of a value; `leaf` is what stands in the text.
+  /// Puts each of these in the place of each number of a value; `leaf` is the number in the text.
   private static func judge<Value: Codable & Sendable, M: StateMachine>(
     _ value: Value, _ leaves: [Any], by machine: M, event: (Value) -> M.Event
   ) throws -> Verdicts {
@@ -55,7 +55,7 @@ struct IllegalTests {
     return verdicts
   }
 
-  /// A pager in mid-transition, with a list that scrolls, so that there is much that could change.
+  /// A pager during a transition, with a list that scrolls, so that much could change.
   private static func busy() throws -> Pager {
     var stage = try PagerStage()
     stage.drag(from: (60, 500), by: (0, -300))
@@ -105,7 +105,7 @@ struct IllegalTests {
       places: [.init(page: 1, y: 300, list: row), .init(page: 2, y: 30)])
   }
 
-  @Test("H07 Q35: no configuration with a number that is none is taken, by whatever machine")
+  @Test("H07 Q35: no machine accepts a configuration with NaN or an infinity")
   func configurationsWithoutNumbers() throws {
     for (name, verdicts) in try Self.verdicts(on: ["nan", "inf", "-inf"]) {
       #expect(verdicts.complaints.isEmpty, "\(name): \(verdicts.complaints)")
@@ -114,7 +114,7 @@ struct IllegalTests {
     }
   }
 
-  @Test("H07 Q35: no configuration with a negative number is taken where there can be none")
+  @Test("H07 Q35: no machine accepts a negative number where none is allowed")
   func negativeConfigurations() throws {
     for (name, verdicts) in try Self.verdicts(on: [-1, -1e300, 1e300]) {
       #expect(verdicts.complaints.isEmpty, "\(name): \(verdicts.complaints)")
@@ -123,15 +123,15 @@ struct IllegalTests {
     }
   }
 
-  /// What may be negative, or as great as it will.
+  /// Numbers that may be negative, or of any size.
   private static let legal: Set<String> = [
     "pullLimit 1e+300", "jumpCurve.y1 -1", "jumpCurve.y2 -1", "parallax -1",
   ]
 
-  @Test("H07 Q35: a saved place with numbers that are none, or that nothing can have, is refused")
+  @Test("H07 Q35: a saved place with NaN, infinities or impossible numbers is refused")
   func restorations() throws {
     let pager = try Self.busy()
-    // Any number names a page, and a row may begin below the strip.
+    // Any number is the id of a page, and a row may begin below the strip.
     let legal = ["places.0.list.distance -1", "places.0.page -1", "places.1.page -1", "settled -1"]
     var verdicts = try Self.judge(Self.saved, ["nan", "inf", "-inf", -1, 1e300], by: pager) { .restored($0) }
     #expect(verdicts.complaints.isEmpty && verdicts.accepted == legal, "\(verdicts)")

@@ -1,6 +1,6 @@
 @testable import Folio
 
-/// A second, independent account of what a host was told by pages, which knows only what may follow what.
+/// An independent check of the effects of pages, which knows only their valid orders.
 struct PageAuditor {
   private var states: [PageID: PageAppearance.State] = [:]
   private var open: [TransitionID: PageID] = [:]
@@ -8,11 +8,11 @@ struct PageAuditor {
   private var promised: PageID?
   private var counted: Set<PageID> = []
   private var failed: Set<PageID> = []
-  /// The page that was told to be at rest since the last comparison.
+  /// The page that was reported at rest since the last comparison.
   private var toldAtRest: PageID?
   private(set) var selected: PageID?
   private(set) var settled: PageID?
-  /// What went wrong, in words.
+  /// The complaints, as text.
   private(set) var complaints: [String] = []
 
   mutating func hear(_ effect: PageEffect) {
@@ -51,17 +51,17 @@ struct PageAuditor {
     }
   }
 
-  /// A page that failed may be forgotten without a word.
+  /// A page that failed may be forgotten without an effect.
   mutating func loadFailed(_ page: PageID) { failed.insert(page) }
 
-  /// Pages that the host took away are forgotten: they may be told as changed when they return.
+  /// Pages that the host removed are forgotten: they may be reported as changed when they return.
   mutating func pagesChanged(_ ids: [PageID]) {
     let ids = Set(ids)
     if let page = selected, !ids.contains(page) { selected = nil }
     if let page = settled, !ids.contains(page) { settled = nil }
   }
 
-  /// Compares the account with what the machine says of itself after an event.
+  /// Compares the recorded state with that of the machine after an event.
   mutating func compare(_ pages: PageController) {
     for (page, state) in states where pages.appearance(of: page) != state {
       complain("\(page) is \(pages.appearance(of: page)) and was told \(state)")
@@ -73,7 +73,7 @@ struct PageAuditor {
     } else if !open.isEmpty {
       complain("\(open) never ended")
     }
-    // What is kept for speed follows from the rest.
+    // Values that are kept for speed follow from the others.
     if pages.calm != pages.calmPlaces { complain("\(pages.calm) is kept, and should be \(pages.calmPlaces)") }
     if !pages.position.isFinite { complain("the position is \(pages.position)") }
     if let page = toldAtRest, pages.phase != .resting { complain("\(page) settled, and the pages move") }
@@ -88,14 +88,14 @@ struct PageAuditor {
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
   }
 
-  /// A destination that was given up leaves for as long as it is drawn.
+  /// A superseded destination disappears as long as it is drawn.
   private mutating func compareGivenUp(_ pages: PageController, _ transition: PageTransition) {
     for (page, state) in states where state == .disappearing && page != transition.from {
       if !pages.scene.contains(where: { $0.page == page }) { complain("\(page) leaves, and is not drawn") }
     }
   }
 
-  /// What is drawn is there once, from the first to the last on the screen, loaded, and no more of it than the
+  /// A drawn page is in the scene once, in the order on the screen, loaded, and the scene has no more pages than the
   /// viewport holds.
   private mutating func compareScene(_ pages: PageController) {
     let scene = pages.scene
@@ -128,7 +128,7 @@ struct PageAuditor {
     guard let page = pages.settled, pages.isAtPage else { return }
     let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
     let middle = PagePlacement(page: page, offset: 0, visibleFraction: 1)
-    // Of a group that is longer than the viewport the first may be out of view.
+    // If a group is longer than the viewport, its first slide may be out of view.
     let isGrouped = !pages.reach.followers.isEmpty
     if !scene.contains(where: {
       isWhole ? $0 == middle : (isGrouped || $0.page == page) && $0.offset == 0

@@ -2,7 +2,7 @@ import Folio
 
 import struct FolioTesting.SeededGenerator
 
-/// Any event of pages, mostly sensible ones.
+/// Any event of pages, mostly valid ones.
 extension SeededGenerator {
   mutating func pageEvent(_ pages: PageController, now: inout Moment) -> PageEvent {
     now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(3) == 0 ? pick(400_000_000) : pick(20_000_000)))
@@ -50,7 +50,7 @@ extension SeededGenerator {
 
   mutating func anyPage() -> PageID { PageID(Int64(pick(9))) }
 
-  /// A change of the present order: a few pages more, fewer or elsewhere.
+  /// A change of the present order: a few pages inserted, removed or moved.
   private mutating func anyOrder(_ pages: PageController) -> [PageID] {
     var ids = pages.pages
     for _ in 0...pick(3) {
@@ -114,8 +114,8 @@ extension SeededGenerator {
     }
   }
 
-  /// The same event, but for lengths and speeds beyond all that is seen: there points have fewer digits, and all that moves is
-  /// gone in the next frame.
+  /// Returns the same event, without lengths and speeds beyond those on screens: with these, points are less accurate, and
+  /// all that moves is gone in the next frame.
   static func withinSight(_ event: PageEvent) -> PageEvent {
     let farthest = 100_000.0
     switch event {
@@ -132,7 +132,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A length for each page, mostly sensible ones, or none.
+  /// A length for each page, mostly valid, or none.
   mutating func anyLengths(_ pages: PageController) -> [Double] {
     if once(in: 12) { return [] }
     var lengths = pages.pages.map { _ in once(in: 6) ? [1, 0.5, 900, 320][pick(4)] : number(20, 400) }

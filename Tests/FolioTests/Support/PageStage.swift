@@ -1,13 +1,13 @@
 import Folio
 import Testing
 
-/// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock: pages alone, or seen through a
-/// pager, where fingers are pointers on the screen and pages stand where they are drawn.
+/// Pages 0 ..< count in a visible viewport of 100 points, with a finger and a clock: pages alone, or within a pager, where
+/// fingers are pointers on the screen and pages are measured where they are drawn.
 struct PageStage {
   private var alone: PageController
   private var screen: Screen?
   var now = Moment(nanoseconds: 0)
-  /// What was told since the beginning, or since it was cleared.
+  /// The effects since the start, or since they were cleared.
   var effects: [PageEffect] = []
   var rejection: Rejection?
   let length = 100.0
@@ -77,13 +77,13 @@ struct PageStage {
     send(.ticked(at: now))
   }
 
-  /// Begins a jump's time, and brings it to this part of its duration.
+  /// Starts a jump's time, and advances it to this fraction of its duration.
   mutating func tick(toPart part: Double) {
     tick()
     tick(pages.configuration.jumpDuration * part)
   }
 
-  /// Ticks at 60 frames a second until nothing moves.
+  /// Sends ticks at 60 frames per second until nothing moves.
   mutating func rest() {
     var frames = 0
     while pages.nextWake == .frame && frames < 2000 {
@@ -95,14 +95,14 @@ struct PageStage {
 
   // MARK: Fingers
 
-  /// A finger drags by so many of its pitches; it goes down first if none is.
+  /// Drags with a finger by a number of its pitches; puts it down first if none is.
   mutating func drag(by pages: Double) {
     if self.pages.phase != .dragging || screen?.isDown == false { send(.dragBegan(at: now)) }
     let pitch = length * self.pages.configuration.pageFraction + self.pages.configuration.spacing
     send(.dragMoved(by: pages * pitch, at: now))
   }
 
-  /// It lifts, with so many pitches a second.
+  /// Lifts it, with a velocity in pitches per second.
   mutating func lift(_ pages: Double = 0) {
     let pitch = length * self.pages.configuration.pageFraction + self.pages.configuration.spacing
     send(.dragEnded(velocity: pages * pitch, at: now))
@@ -112,9 +112,9 @@ struct PageStage {
 
   mutating func drivenEnded() { send(.drivenEnded(at: now)) }
 
-  // MARK: What was told
+  // MARK: Recorded effects
 
-  /// Who came and went, as w0 W1 D0 A1.
+  /// Appearance and disappearance, as w0 W1 D0 A1.
   var lifecycle: String {
     effects.compactMap { effect -> String? in
       switch effect {
@@ -135,12 +135,12 @@ struct PageStage {
 
   var evictions: [PageID] { effects.compactMap { if case .evict(let page) = $0 { page } else { nil } } }
 
-  /// The pages to draw from the first to the last on the screen, with their offsets.
+  /// The drawn pages in the order on the screen, with their offsets.
   var scene: [String] {
     pages.scene.map { "\($0.page):\(rounded(offset(of: $0)))" }
   }
 
-  /// How far forward of the middle a page is, as it is drawn.
+  /// Returns how far forward of the middle a page is drawn.
   private func offset(of placement: PagePlacement) -> Double {
     screen?.offset(of: placement) ?? placement.offset
   }

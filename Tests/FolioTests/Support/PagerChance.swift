@@ -2,12 +2,12 @@ import Folio
 
 import struct FolioTesting.SeededGenerator
 
-/// Any event of a pager, mostly sensible ones.
+/// Any event of a pager, mostly valid ones.
 extension SeededGenerator {
   mutating func pagerEvent(_ pager: Pager, now: inout Moment, finger: inout (x: Double, y: Double)?)
     -> PagerEvent
   {
-    // Whoever carries a row goes on with it, so that it passes others and the list scrolls under it.
+    // A finger that carries a row continues with it, so that it passes others and the list scrolls under it.
     if pager.liftedRow != nil, !once(in: 4) {
       guard once(in: 3) else { return .pointer(pointerEvent(pager, now: &now, finger: &finger)) }
       now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(30_000_000)))
@@ -50,7 +50,7 @@ extension SeededGenerator {
       finger = nil
       return PointerEvent(once(in: 8) ? .cancelled : .up, id: id, x: place.x, y: place.y, at: now)
     }
-    // One that carries a row likes the edges, where the list scrolls under it.
+    // A finger that carries a row prefers the edges, where the list scrolls under it.
     if pager.liftedRow != nil, once(in: 3) {
       let edge = once(in: 3) ? pager.cover.contentTop + 4 : pager.frame.height - 4
       let moved = (x: place.x, y: pager.frame.y + edge)
@@ -68,7 +68,7 @@ extension SeededGenerator {
     let moved = (x: place.x + number(-60, 60) * along, y: place.y + number(-60, 60) * (1.1 - along))
     let x = once(in: 60) ? extreme() : moved.x
     let y = once(in: 60) ? extreme() : moved.y
-    // A place that is refused is none that the finger went to.
+    // A refused place does not move the finger.
     if abs(x) <= 1_099_511_627_776, abs(y) <= 1_099_511_627_776 { finger = (x: x, y: y) }
     return PointerEvent(.moved, id: id, x: x, y: y, at: now)
   }
@@ -120,7 +120,7 @@ extension SeededGenerator {
     return new
   }
 
-  /// How rows are moved, mostly so that they are.
+  /// Settings of reordering, mostly with it on.
   private mutating func anyReorder() -> ReorderConfiguration? {
     if once(in: 4) { return nil }
     var reorder = ReorderConfiguration()
@@ -130,7 +130,7 @@ extension SeededGenerator {
     return reorder
   }
 
-  /// Where the pager is now, or has never been.
+  /// A place where the pager is now, or never was.
   private mutating func anyRestoration(of pager: Pager) -> Restoration {
     if once(in: 3) { return pager.restoration }
     var saved = anyRestoration()
@@ -138,7 +138,7 @@ extension SeededGenerator {
       saved.places[index].list = ListPosition(
         row: Int64(pick(60)) - (once(in: 30) ? 60 : 0), distance: once(in: 40) ? extreme() : number(-50, 300),
         height: number(0, 90), width: once(in: 2) ? 320 : 568)
-      // Some have keys, which follow from the row, so that what comes is as without them.
+      // Some have keys, which follow from the row, so that results are the same as without them.
       let row = saved.places[index].list?.row ?? 0
       if row % 3 == 0 { saved.places[index].list?.key = row }
       if row % 2 == 0 { saved.places[index].list?.neighbours = [.init(key: row + 1, rowsBelow: 1)] }
@@ -146,7 +146,7 @@ extension SeededGenerator {
     return saved
   }
 
-  /// A place to go back to, mostly a sensible one.
+  /// A place to restore, mostly a valid one.
   mutating func anyRestoration() -> Restoration {
     var saved = Restoration(
       settled: once(in: 5) ? nil : anyPage(), index: Int64(pick(9)) - (once(in: 40) ? 9 : 0))
@@ -216,7 +216,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A host that has a finger of its own carry a row.
+  /// A host that carries a row with a finger of its own.
   private mutating func reorderEvent(now: Moment) -> ListEvent {
     switch pick(5) {
     case 0:

@@ -1,13 +1,13 @@
 @testable import Folio
 
-/// A second account of the gestures that the host carries out, and of the slots that pages share.
+/// An independent check of the gestures that the host carries out, and of the slots that pages share.
 struct GestureAuditor {
   private var isBack = false
   private(set) var questions = 0
   private(set) var swipes = 0
-  /// After how many events pages shared slots.
+  /// The number of events after which pages shared slots.
   private(set) var shared = 0
-  /// What went wrong first, in words.
+  /// The first complaint, as text.
   private(set) var complaint: String?
 
   mutating func hear(_ effects: [PagerEffect], after: Pager) {
@@ -31,7 +31,7 @@ struct GestureAuditor {
     compareSlots(after)
   }
 
-  /// What is mounted on one page is mounted on no other.
+  /// A slot that is mounted on one page is mounted on no other.
   private mutating func compareSlots(_ pager: Pager) {
     let pages = pager.listedPages.filter { pager.lists.entry(of: $0)?.sharesSlots ?? false }
     guard pages.count > 1 else { return }

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// How pages follow each other on the screen: one body of a test serves all of them.
+/// The order of pages on the screen: one test body serves all of them.
 enum Flow: String, CaseIterable, CustomTestStringConvertible {
   case leftToRight, rightToLeft, vertical
 
@@ -9,7 +9,7 @@ enum Flow: String, CaseIterable, CustomTestStringConvertible {
 
   var axis: PagingAxis { self == .vertical ? .vertical : .horizontal }
 
-  /// The way on the screen that a finger goes to bring the next page, for each point of travel.
+  /// The direction on the screen in which a finger moves to bring the next page, for each point of travel.
   var forward: (x: Double, y: Double) {
     switch self {
     case .leftToRight: (-1, 0)
@@ -27,12 +27,12 @@ struct PagerStage {
   var rejection: Rejection?
   let width = 320.0
   let height = 600.0
-  /// Rows that a page gets when it is loaded, 50 points each.
+  /// The rows that a page gets when it is loaded, 50 points each.
   var rows: Int64 = 100
-  /// Whether places and ways on the screen, which are told as if reading began at the left, are mirrored.
+  /// Whether places and directions on the screen, which are given for left-to-right reading, are mirrored.
   private var isMirrored = false
 
-  /// A pager that has heard nothing yet.
+  /// Creates a pager that has received no event.
   init(_ pager: Pager) { self.pager = pager }
 
   /// Pages 0 ..< count with a strip of 40 points, under a cover of 200 … 0 points unless pages are vertical.
@@ -64,7 +64,7 @@ struct PagerStage {
 
   var pages: PageController { pager.cover.tab.page }
 
-  /// Sends an event, then gives rows to the pages that it loaded.
+  /// Sends an event, then sends rows to the pages that it loaded.
   mutating func send(_ event: PagerEvent) {
     let before = pager
     var heard: [PagerEffect] = []
@@ -89,7 +89,7 @@ struct PagerStage {
     send(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])))
   }
 
-  /// Lets time pass at 60 frames a second until nothing moves.
+  /// Advances time at 60 frames per second until nothing moves.
   mutating func rest() {
     var frames = 0
     while pager.nextWake == .frame && frames < 2000 {
@@ -107,17 +107,17 @@ struct PagerStage {
     send(.pointer(PointerEvent(phase, id: id, x: mirrored(x), y: y, at: now)))
   }
 
-  /// Where something on the screen is that would be at x if reading began at the left.
+  /// Returns the place on the screen of what is at x in left-to-right reading.
   private func mirrored(_ x: Double) -> Double { isMirrored ? 2 * 10 + width - x : x }
 
-  /// A rectangle as it would lie if reading began at the left.
+  /// Returns a rectangle as it is in left-to-right reading.
   func read(_ rect: LayoutRect?) -> LayoutRect? {
     guard var rect, isMirrored else { return rect }
     rect.x = mirrored(rect.x + rect.width)
     return rect
   }
 
-  /// A finger goes down, travels in twenty samples, and rests for a while before it lifts, if it does.
+  /// Puts a finger down, moves it in twenty samples, and rests for a while before it lifts, if it does.
   mutating func drag(
     from start: (x: Double, y: Double), by travel: (x: Double, y: Double), lifts: Bool = true
   ) {
@@ -131,7 +131,7 @@ struct PagerStage {
     pointer(.up, start.x + travel.x, start.y + travel.y)
   }
 
-  /// A finger goes down, travels in ten quick samples, and lifts in motion.
+  /// Puts a finger down, moves it in ten quick samples, and lifts it in motion.
   mutating func flick(from start: (x: Double, y: Double), by travel: (x: Double, y: Double)) {
     pointer(.down, start.x, start.y)
     for step in 1...10 {
@@ -141,7 +141,7 @@ struct PagerStage {
     pointer(.up, start.x + travel.x, start.y + travel.y)
   }
 
-  /// A sample of a wheel or a trackpad over the content.
+  /// Sends a sample of a wheel or a trackpad over the content.
   mutating func wheel(
     _ phase: WheelEvent.Phase, _ deltaX: Double, _ deltaY: Double, unit: WheelEvent.Unit = .points,
     at place: (x: Double, y: Double) = (100, 400)
@@ -154,7 +154,7 @@ struct PagerStage {
           phase: phase, at: now)))
   }
 
-  /// Lets time pass in one tick.
+  /// Advances time in one tick.
   mutating func pass(milliseconds: Int64) {
     now = now.advanced(byNanoseconds: milliseconds * 1_000_000)
     send(.ticked(at: now))
@@ -165,9 +165,9 @@ struct PagerStage {
     pointer(.up, x, y)
   }
 
-  // MARK: What was told
+  // MARK: Recorded effects
 
-  /// Who came and went, as w0 W1 D0 A1.
+  /// Appearance and disappearance, as w0 W1 D0 A1.
   var lifecycle: String {
     effects.compactMap { effect -> String? in
       guard let effect = effect.page else { return nil }

@@ -1,17 +1,17 @@
 @testable import Folio
 
-/// A second account of presses, which knows only what may follow what.
+/// An independent check of presses, which knows only their valid orders.
 struct PressAuditor {
-  /// The page of the row that is highlighted. The row's number may change while it is.
+  /// The page of the highlighted row. The row's number may change meanwhile.
   private var lit: PageID?
   private var isLongPressed = false
   private(set) var highlights = 0
   private(set) var taps = 0
   private(set) var longPresses = 0
-  /// What went wrong first, in words.
+  /// The first complaint, as text.
   private(set) var complaint: String?
 
-  /// Takes the effects of an event, and what the pager was before and after it.
+  /// Checks the effects of an event, with the pager before and after it.
   mutating func hear(_ effects: [PagerEffect], of event: PagerEvent, before: Pager, after: Pager) {
     let wasLit = lit != nil
     for effect in effects {

@@ -1,16 +1,16 @@
 @testable import Folio
 
-/// A second account of rows that fingers carry, which knows only what may follow what.
+/// An independent check of carried rows, which knows only their valid orders.
 struct ReorderAuditor {
   /// The pages on which a row is lifted.
   private var lifted: Set<PageID> = []
-  /// How many rows fingers of the pager lifted, how often one passed another, how often a list scrolled under one, how
-  /// often one came home.
+  /// How many rows fingers of the pager lifted, how often one passed another, how often a list scrolled under one, and how
+  /// often one returned to its origin.
   private(set) var lifts = 0
   private(set) var steps = 0
   private(set) var scrolls = 0
   private(set) var cancels = 0
-  /// What went wrong first, in words.
+  /// The first complaint, as text.
   private(set) var complaint: String?
 
   mutating func hear(_ effects: [PagerEffect], of event: PagerEvent, before: Pager, after: Pager) {

@@ -3,20 +3,20 @@ import Testing
 
 /// Pages and tabs of a pager on a screen of one direction, moved by raw samples of a pointer.
 struct Screen {
-  /// A machine alone, then the ways that pages follow each other on a screen.
+  /// A machine alone, then the directions of pages on a screen.
   static let flows: [Flow?] = [nil, .leftToRight, .rightToLeft, .vertical]
 
   private let flow: Flow
   private var pager: Pager
   private var heard: [TabEffect] = []
   private var place = (x: 0.0, y: 0.0)
-  /// The way on the screen that the finger goes for each point forward.
+  /// The direction on the screen in which the finger moves for each point forward.
   private var way = (x: 0.0, y: 0.0)
   /// Whether the finger went down and has not moved.
   private var isWithinSlop = false
-  /// How much of the next travel the finger went when it left the slop.
+  /// The part of the next travel that the finger moved when it left the slop.
   private var taken = 0.0
-  /// Hardly more than the slop, which takes no travel from a finger.
+  /// Just beyond the slop, which takes no travel from a finger.
   private static let slop = 10.000001
   private(set) var isDown = false
   private(set) var rejection: Rejection?
@@ -34,13 +34,13 @@ struct Screen {
   var tabs: TabController { pager.cover.tab }
   var pages: PageController { tabs.page }
 
-  /// What pages and tabs told since this was asked last.
+  /// The effects of pages and tabs since the last call.
   mutating func takeEffects() -> [TabEffect] {
     defer { heard = [] }
     return heard
   }
 
-  /// An event of tabs: what is a finger is a pointer on the screen, and lengths are the container's.
+  /// Sends an event of tabs: a finger is a pointer on the screen, and lengths are those of the container.
   mutating func send(tab event: TabEvent, at moment: inout Moment) {
     switch event {
     case .stripDragBegan: if !isDown { down(onStrip: true, at: moment) }
@@ -76,7 +76,7 @@ struct Screen {
     send(.frameChanged(LayoutRect(x: 7, y: 9, width: width, height: height)))
   }
 
-  /// Gives every page a strip of so many points.
+  /// Sets a strip of a length on every page.
   mutating func showStrip(height: Double) {
     send(.cover(.stripHeightsChanged(pages.pages.map { _ in height })))
   }
@@ -95,13 +95,13 @@ struct Screen {
     (isWithinSlop, isDown) = (true, true)
     touch(.down, 0, at: moment)
     guard onStrip else { return }
-    // Who drags the strip has left the slop; what it took is taken from the next travel.
+    // A drag of the strip has left the slop; its excess is taken from the next travel.
     isWithinSlop = false
     touch(.moved, Self.slop, at: moment)
     taken = Self.slop - 10
   }
 
-  /// The finger goes forward by so many points; the slop comes on top of its first travel.
+  /// Moves the finger forward by a number of points; the slop is added to its first travel.
   private mutating func moved(by travel: Double, at moment: Moment) {
     if isWithinSlop {
       let slop = travel < 0 ? -Self.slop : Self.slop
@@ -113,11 +113,11 @@ struct Screen {
     taken = 0
   }
 
-  /// The finger stood still and lifts, or lifts with a speed that it has for a moment, hardly moving.
+  /// Lifts a finger at rest, or with a speed that it has for a moment over a short distance.
   private mutating func lifted(velocity: Double, at moment: inout Moment) {
     moment = moment.advanced(byNanoseconds: 100_000_000)
     if velocity != 0 {
-      // Of less than a point in all a finger is held to have stopped.
+      // A finger that moved less than a point in total counts as stopped.
       let step = max(1, min(15_000_000, (0.6 / abs(velocity) * 1e9).rounded(.down)))
       let travel = velocity * step * 1e-9
       for part in [-2.0, 1, 1] {
@@ -137,7 +137,7 @@ struct Screen {
 
   // MARK: What is drawn
 
-  /// How many pitches forward of the middle a page is drawn.
+  /// Returns how many pitches forward of the middle a page is drawn.
   func offset(of placement: PagePlacement) -> Double {
     let (rect, frame) = (pager.frame(of: placement), pager.frame)
     let x = rect.x + rect.width / 2 - frame.x - frame.width / 2
@@ -146,7 +146,7 @@ struct Screen {
     let pitch = length * pages.configuration.pageFraction + pages.configuration.spacing
     return pitch > 0 ? -(flow.forward.x * x + flow.forward.y * y) / pitch : placement.offset
   }
-  /// What is drawn otherwise than it is along the strip, in the direction of reading; nil if nothing is.
+  /// Returns what is drawn differently from its place along the strip, in reading direction, or nil if nothing is.
   var stripDefect: String? {
     let strip = pager.stripFrame
     func begin(_ rect: LayoutRect) -> Double {

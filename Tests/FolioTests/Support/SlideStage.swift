@@ -1,9 +1,9 @@
 import Folio
 import Testing
 
-/// Slides in a viewport of 100 points, with a finger and a clock: alone, or seen through a pager in one direction.
+/// Slides in a viewport of 100 points, with a finger and a clock: alone, or within a pager in one direction.
 ///
-/// The law of slides is held against a plain model: an array of lengths, from which every place on screen is added up.
+/// The law of slides is checked against a plain model: an array of lengths, from which every place on screen is summed.
 struct SlideStage {
   var stage: PageStage
   let flow: Flow?
@@ -23,7 +23,7 @@ struct SlideStage {
 
   var pages: PageController { stage.pages }
 
-  /// Where the slides are drawn along the axis: page, start and length, in points, forward.
+  /// The drawn slides along the axis: page, start and length, in points, forward.
   var drawn: [PageID: (start: Double, length: Double)] {
     var drawn: [PageID: (start: Double, length: Double)] = [:]
     let viewport = LayoutRect(width: 100, height: 100)
@@ -38,7 +38,7 @@ struct SlideStage {
     return drawn
   }
 
-  /// The same as text, in their order.
+  /// The same as text, in order.
   var shown: String {
     drawn.sorted { $0.value.start < $1.value.start }.map { page, span in
       "\(page):\(text(span.start))+\(text(span.length))"

@@ -2,8 +2,8 @@ import Folio
 
 import struct FolioTesting.SeededGenerator
 
-/// Events of pages and tabs that mean ill: crowds of pages that come and go in mid-flight, extremes of every number,
-/// clocks that leap.
+/// Adversarial events of pages and tabs: many pages inserted and removed during motion, extremes of every number, clocks
+/// that leap.
 extension SeededGenerator {
   mutating func hostileTabEvent(_ tabs: TabController, now: inout Moment) -> TabEvent {
     switch pick(20) {
@@ -42,12 +42,12 @@ extension SeededGenerator {
     }
   }
 
-  /// Mostly a page that is there.
+  /// Mostly an existing page.
   private mutating func present(_ pages: PageController) -> PageID {
     pages.count > 0 && !once(in: 20) ? pages.page(at: pick(pages.count))! : anyPage()
   }
 
-  /// Few pages or many, the same as others or not.
+  /// Few pages or many, with equal lengths or not.
   private mutating func crowd() -> [PageID] {
     let count = once(in: 9) ? 130 : [0, 1, 2, 3, 5, 9][pick(6)]
     let first = Int64([0, 1, 1000][pick(3)])

@@ -3,15 +3,15 @@ import FolioMotion
 import Foundation
 import Testing
 
-/// A configuration of which one number is 0, and the same with −0.
+/// A configuration of which one number is 0, and the same one with −0.
 struct ZeroCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
-  /// What made of the configuration, read from text, has no equal digests or says −0 somewhere; nil if it is refused.
+  /// What uses of the decoded configuration have different digests or encode −0, or nil if it is refused.
   fileprivate var complaint: @Sendable (_ zero: Data, _ negative: Data) throws -> String?
   fileprivate var texts: (zero: Data, negative: Data)
 }
 
-/// Equal configurations make equal machines: no −0 is kept, wherever it came in.
+/// Equal configurations give equal machines: −0 is never stored.
 @Suite("Configurations with −0")
 struct ZeroTests {
   private static func cases<C: Codable & Hashable & Sendable, M: StateMachine & Codable>(
@@ -28,7 +28,7 @@ struct ZeroTests {
       return ZeroCase(
         testDescription: "\(name) \(path.joined(separator: "."))",
         complaint: { zero, negative in
-          // Truths are numbers in JSON's tree, and no numbers in its text.
+          // Boolean values are numbers in the tree of JSON, but not in its text.
           guard let zero = try? JSONDecoder().decode(C.self, from: zero) else { return nil }
           let negative = try JSONDecoder().decode(C.self, from: negative)
           guard let plain = try? make(zero) else {
@@ -45,7 +45,7 @@ struct ZeroTests {
               return "equal states with unequal digests"
             }
             let saved = String(decoding: try JSONEncoder().encode(one), as: UTF8.self)
-            // Nothing written is −0, and what was written with it is read without.
+            // No encoded number is −0, and the encoded value is decoded unchanged.
             if saved.contains(":-0,") || saved.contains(":-0}") || saved.contains("-0.0") {
               return "−0 is kept"
             }
@@ -55,7 +55,7 @@ struct ZeroTests {
     }
   }
 
-  /// The paths to the numbers in what JSON says.
+  /// Returns the paths to the numbers in a JSON value.
   static func numbers(in value: Any, at path: [String]) -> [[String]] {
     switch value {
     case let object as [String: Any]:
@@ -139,12 +139,12 @@ struct ZeroTests {
     return cases
   }
 
-  @Test("H07 H09: a 0 is the same 0 with either sign, in every number of every configuration", arguments: all)
+  @Test("H07 H09: a 0 is the same with either sign, in every number of every configuration", arguments: all)
   func zeros(line: ZeroCase) throws {
     #expect(try line.complaint(line.texts.zero, line.texts.negative) == nil)
   }
 
-  @Test("H07: there are such numbers in each of them")
+  @Test("H07: each of them has such numbers")
   func count() {
     let names = Set(Self.all.map { $0.testDescription.prefix { $0 != " " } })
     #expect(names == ["page", "tab", "cover", "pager", "carousel"])
@@ -153,7 +153,7 @@ struct ZeroTests {
   }
 
   @Test(
-    "H09 V20: a cover with −0 in its style is drawn without, pulled and collapsed",
+    "H09 V20: a cover with −0 in its style is drawn without it, pulled and collapsed",
     arguments: CoverMode.allCases)
   func frames(mode: CoverMode) throws {
     var configuration = CoverConfiguration()

@@ -40,7 +40,7 @@ struct IndicatorTests {
       Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
       Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
       Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
-      // Back over the strip the leading edge is the other one: it stretches, and does not shrink away.
+      // Backward over the strip the leading edge is the other one: the indicator stretches, and does not shrink.
       Place(style: .elastic, loops: true, position: 2.5, frame: .init(offset: 40, length: 255)),
     ])
   func frame(at place: Place) {
@@ -50,7 +50,7 @@ struct IndicatorTests {
       indicator.frame(at: place.position, pulled: pull, between: blend(at: place), over: tabs) == place.frame)
   }
 
-  /// The two tabs that a position is between, as it is in drags.
+  /// The two tabs around a position, as in drags.
   private func blend(at place: Place) -> PageBlend {
     let position = place.loops ? place.position : min(max(place.position, 0), 2)
     let low = position.rounded(.down)
@@ -58,7 +58,7 @@ struct IndicatorTests {
     return PageBlend(from: from, to: position > low ? (from + 1) % 3 : from, progress: position - low)
   }
 
-  @Test("T16 37: one tab has the indicator under it, whatever the position", arguments: [-0.5, 0, 0.5])
+  @Test("T16 37: a single tab has the indicator under it, whatever the position", arguments: [-0.5, 0, 0.5])
   func single(position: Double) {
     var one = TabOffsets(count: 1)
     one.tell([80])
@@ -70,7 +70,7 @@ struct IndicatorTests {
     }
   }
 
-  @Test("No tabs have no indicator")
+  @Test("Without tabs there is no indicator")
   func none() {
     let indicator = Indicator(style: .linear, edge: .bounce, loops: true)
     let nowhere = PageBlend(from: 0, to: 0, progress: 0)

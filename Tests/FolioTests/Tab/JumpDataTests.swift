@@ -2,8 +2,8 @@ import Folio
 import FolioTesting
 import Testing
 
-/// New orders of pages while a jump goes over tabs that are folded away.
-@Suite("Data in mid-jump")
+/// New orders of pages while a jump passes tabs that are folded away.
+@Suite("Data during a jump")
 struct JumpDataTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
 
@@ -22,7 +22,7 @@ struct JumpDataTests {
     return tabs
   }
 
-  /// A jump of so many frames, a new order, and the rest of the way.
+  /// A jump of a number of frames, a new order, and the rest of the jump.
   struct Stream: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var count = 7
@@ -46,7 +46,7 @@ struct JumpDataTests {
   ]
 
   @Test(
-    "P40 T02 T05: pages that come and go in mid-jump leave the indicator over the tabs, on its way",
+    "P40 T02 T05: pages inserted and removed during a jump leave the indicator over the tabs, in motion",
     arguments: streams, [false, true])
   func between(stream: Stream, isHeld: Bool) throws {
     var tabs = try tabs(stream.count, settled: stream.from, told: stream.isTold)
@@ -61,7 +61,7 @@ struct JumpDataTests {
       if isHeld, frame == stream.frames + 60 { try tabs.handle(.page(.fingerUp(at: at(frame)))) { _ in } }
       try tabs.handle(.page(.ticked(at: at(frame)))) { _ in }
       let indicator = try #require(tabs.indicator)
-      // It may swing over the last tab by a fraction of that.
+      // It may swing over the last tab by a fraction of that distance.
       #expect(indicator.offset > -10 && indicator.end < tabs.stripTotal + 10, "frame \(frame)")
       #expect(abs(indicator.offset - last.offset) < 60, "frame \(frame)")
       last = indicator
@@ -72,7 +72,7 @@ struct JumpDataTests {
   }
 
   @Test(
-    "T21 P40: tabs that come or change their lengths in mid-jump keep their speed, also just before the pages pass one",
+    "T21 P40: tabs inserted or resized during a jump keep their speed, also just before the pages pass one",
     arguments: [false, true])
   func speedAtPages(grows: Bool) throws {
     var tabs = try tabs(7, settled: 1, told: false)
@@ -93,7 +93,7 @@ struct JumpDataTests {
   }
 
   @Test(
-    "T19 P34: a strip whose tabs become too few in mid-jump glides back without flying off, however fast it was"
+    "T19 P34: a strip with too few tabs after a change during a jump returns without overshooting, whatever its speed"
   )
   func staysNear() throws {
     var tabs = try tabs(12, settled: 1, told: false)
@@ -116,7 +116,7 @@ struct JumpDataTests {
   }
 
   @Test(
-    "P40 T19: a new order in mid-jump leaves the tab under the indicator where it is, and the strip between its ends"
+    "P40 T19: a new order during a jump leaves the tab under the indicator where it is, and the strip within its ends"
   )
   func reversed() throws {
     var tabs = try tabs(7, settled: 1)

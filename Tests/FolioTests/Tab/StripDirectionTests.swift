@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-/// The strip, its indicator and what assistive technology does, seen on the screen in every direction, looping or not.
+/// The strip, its indicator and the actions of assistive technology, on the screen in every direction, looping or not.
 @Suite("Strip and actions in every direction")
 struct StripDirectionTests {
   /// The strip is 320 points wide from x = 10, its middle at y = 240 under a cover of 200 points.
@@ -11,7 +11,7 @@ struct StripDirectionTests {
     return stage
   }
 
-  /// A rectangle as it lies if reading begins at the left.
+  /// Returns a rectangle as it is in left-to-right reading.
   private func read(_ rect: LayoutRect?, _ flow: Flow) -> LayoutRect? {
     guard var rect, flow == .rightToLeft else { return rect }
     rect.x = 10 + 320 - (rect.x - 10) - rect.width
@@ -19,7 +19,7 @@ struct StripDirectionTests {
   }
 
   @Test(
-    "X05 T02 T03 T14 P19: tabs and indicator lie along the direction of reading, in drags, jumps and pulls",
+    "X05 T02 T03 T14 P19: tabs and indicator follow the reading direction, in drags, jumps and pulls",
     arguments: Flow.allCases, [false, true])
   func frames(flow: Flow, loops: Bool) throws {
     var stage = try stage(flow, loops: loops)
@@ -58,7 +58,7 @@ struct StripDirectionTests {
   }
 
   @Test(
-    "X05 T18 T08 P20: a finger on the strip scrolls it the way of reading, and flings it, whatever the pages' axis",
+    "X05 T18 T08 P20: a finger scrolls and flings the strip in reading direction, whatever the pages' axis",
     arguments: Flow.allCases, [false, true])
   func drags(flow: Flow, loops: Bool) throws {
     var stage = try stage(flow, loops: loops)
@@ -79,7 +79,7 @@ struct StripDirectionTests {
   }
 
   @Test(
-    "A01 X05 P19 P20: next leads to the page on the forward side, whichever that is on the screen",
+    "A01 X05 P19 P20: next leads to the page on the forward side, wherever that is on the screen",
     arguments: Flow.allCases, [false, true])
   func actions(flow: Flow, loops: Bool) throws {
     for (action, way) in [(PageAction.next, 1.0), (.previous, -1), (.increment, 1), (.decrement, -1)] {
@@ -95,7 +95,7 @@ struct StripDirectionTests {
         stage.pass(milliseconds: 8)
         let placement = try #require(stage.pages.scene.first { $0.page == page })
         let rect = stage.pager.frame(of: placement)
-        // A finger goes the way that brings the page; the page comes from the other side.
+        // A finger moves in the direction that brings the page, which enters from the other side.
         #expect((rect.x - 10) * -flow.forward.x * way > 0 || flow == .vertical)
         #expect((rect.y - 20) * -flow.forward.y * way > 0 || flow != .vertical)
         stage.rest()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Folio
 
-/// Tabs of 100 points in a strip of 300: in the middle, tab k has the strip at 100 k − 100, from 0 to 700.
+/// Tabs of 100 points in a strip of 300: in the middle, tab k aligns the strip at 100 k − 100, from 0 to 700.
 @Suite("Strip")
 struct StripTests {
   private let ten = [Double](repeating: 100, count: 10)
@@ -17,7 +17,7 @@ struct StripTests {
   }
 
   @Test(
-    "T06: the selected tab is brought where the alignment wants it, within the strip's ends",
+    "T06: the selected tab is aligned as configured, within the strip's ends",
     arguments: [
       (StripAlignment.start, [0, 500.0, 700]), (.centre, [0, 400, 700]), (.end, [0, 300, 700]),
       (.visible, [0, 300, 700]),
@@ -31,7 +31,7 @@ struct StripTests {
     }
   }
 
-  @Test("T06 X05: visible moves no more than it must, in either direction", arguments: Screen.flows)
+  @Test("T06 X05: visible moves by the smallest distance, in either direction", arguments: Screen.flows)
   func visible(flow: Flow?) throws {
     var journey = try journey(.visible, at: 5, flow: flow)
     #expect(journey.tabs.stripOffset == 300)
@@ -42,7 +42,7 @@ struct StripTests {
   }
 
   @Test(
-    "T07 35: in a transition the strip goes with the position, each tab aligned as it is reached",
+    "T07 35: in a transition the strip follows the position, each tab aligned when it is reached",
     arguments: Screen.flows)
   func follows(flow: Flow?) throws {
     for cause in [Cause.request, .tap, .key] {
@@ -53,7 +53,7 @@ struct StripTests {
         journey.tick(toPart: part)
         let position = journey.tabs.page.position
         #expect(isNear(position, 5 * (journey.tabs.page.transition?.progress ?? 0)))
-        // Tabs 0 and 1 have the strip at its beginning.
+        // Tabs 0 and 1 align the strip at its start.
         #expect(isNear(journey.tabs.stripOffset, max(0, 100 * position - 100)))
       }
       journey.rest()
@@ -61,7 +61,7 @@ struct StripTests {
     }
   }
 
-  @Test("T07 X05: so it does in a drag, and a cancelled one brings it back", arguments: Screen.flows)
+  @Test("T07 X05: the same holds in a drag, and a cancelled one returns the strip", arguments: Screen.flows)
   func dragged(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
@@ -71,7 +71,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 400)
   }
 
-  @Test("A drag that commits a page goes on from where that page is aligned", arguments: Screen.flows)
+  @Test("A drag that commits a page continues from where that page is aligned", arguments: Screen.flows)
   func committed(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 1.25)
@@ -81,7 +81,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 500)
   }
 
-  @Test("A drag that turns back over its base goes back over where it began", arguments: Screen.flows)
+  @Test("A drag that reverses over its base passes its start", arguments: Screen.flows)
   func turned(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
@@ -89,7 +89,7 @@ struct StripTests {
     #expect(isNear(journey.tabs.stripOffset, 375))
   }
 
-  @Test("33: a jump that interrupts another goes on from where the strip is", arguments: Screen.flows)
+  @Test("33: a jump that interrupts another continues from where the strip is", arguments: Screen.flows)
   func interrupted(flow: Flow?) throws {
     var journey = try journey(flow: flow)
     for page in [3, 6, 9] as [PageID] {
@@ -105,7 +105,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 700)
   }
 
-  @Test("A redirected jump turns round without a leap", arguments: Screen.flows)
+  @Test("A redirected jump reverses without a leap", arguments: Screen.flows)
   func redirected(flow: Flow?) throws {
     var page = PageConfiguration()
     page.interruptionPolicy = .redirect
@@ -119,7 +119,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 0)
   }
 
-  @Test("A jump out of a drag takes the strip from where it is", arguments: Screen.flows)
+  @Test("A jump out of a drag moves the strip from where it is", arguments: Screen.flows)
   func jumpFromDrag(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.drag(by: 0.25)
@@ -130,7 +130,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 700)
   }
 
-  @Test("T08: a strip in a finger's hand is left alone, until a transition begins without it")
+  @Test("T08: a strip that a finger holds stays, until a transition begins without it")
   func leftAlone() throws {
     var journey = try journey(at: 5)
     journey.send(.stripDragBegan(at: journey.now))
@@ -150,7 +150,7 @@ struct StripTests {
   }
 
   @Test(
-    "T08: a transition takes along a strip that a finger left, from where it is; a cancelled one brings it to its tab",
+    "T08: a transition moves a strip that a finger left from where it is; a cancelled one returns it to its tab",
     arguments: Screen.flows)
   func takenFromFree(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
@@ -173,14 +173,14 @@ struct StripTests {
     #expect(journey.tabs.page.settled == 5 && journey.tabs.stripOffset == 400)
   }
 
-  @Test("T18 X05: a fling goes on by friction, and stops at the strip's end", arguments: Screen.flows)
+  @Test("T18 X05: a fling continues by friction, and stops at the strip's end", arguments: Screen.flows)
   func flung(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
     journey.send(.stripDragEnded(velocity: -200, at: journey.now))
     #expect(journey.tabs.nextWake == .frame)
     journey.rest()
-    // Friction goes v / −ln 0.135 in all.
+    // Friction moves it by v / −ln 0.135 in total.
     #expect(isNear(journey.tabs.stripOffset, 400 - 200 / 2.00248, within: 1))
     journey.send(.stripDragBegan(at: journey.now))
     journey.send(.stripDragEnded(velocity: 90_000, at: journey.now))
@@ -188,7 +188,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == 700)
   }
 
-  @Test("T18 X05: a finger catches a strip that glides, a transition takes it along", arguments: Screen.flows)
+  @Test("T18 X05: a finger catches a gliding strip, and a transition moves it along", arguments: Screen.flows)
   func caught(flow: Flow?) throws {
     var journey = try journey(at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
@@ -214,7 +214,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset == offset)
   }
 
-  @Test("A finger's move and lift without a drag are ignored")
+  @Test("A finger's movement and lift without a drag are ignored")
   func nothingHeld() throws {
     var journey = try journey(at: 5)
     let before = journey.tabs
@@ -224,13 +224,13 @@ struct StripTests {
   }
 
   @Test(
-    "37: a strip that shrinks keeps its tab in place, glides back between its ends, and stays there",
+    "37: a strip that shrinks keeps its tab in place, glides back within its ends, and stays there",
     arguments: Screen.flows)
   func shrunk(flow: Flow?) throws {
     var journey = try journey(at: 9, flow: flow)
     #expect(journey.tabs.stripOffset == 700)
     journey.send(.lengthsChanged([Double](repeating: 10, count: 10)))
-    // Tab 9 is seen at 200, as before, and begins at 90 now.
+    // Tab 9 is at 200, as before, and begins at 90 now.
     #expect(journey.tabs.stripOffset == -110)
     #expect(journey.tabs.nextWake == .frame)
     journey.rest()
@@ -243,7 +243,7 @@ struct StripTests {
   }
 
   @Test(
-    "37 T18: a finger brings back a strip that tabs left beyond its ends; let go there it goes back by itself",
+    "37 T18: a finger moves a strip that tabs left beyond its ends; when released there it returns on its own",
     arguments: Screen.flows)
   func letGoBeyond(flow: Flow?) throws {
     var journey = try journey(at: 9, flow: flow)
@@ -267,7 +267,7 @@ struct StripTests {
     #expect(last == 0)
   }
 
-  @Test("T06: a strip that goes on to where its tab is seen stops as soon as it is", arguments: Screen.flows)
+  @Test("T06: a strip that moves until its tab is visible stops as soon as it is", arguments: Screen.flows)
   func visibleInTime(flow: Flow?) throws {
     var journey = try journey(.visible, at: 5, flow: flow)
     journey.send(.stripDragBegan(at: journey.now))
@@ -278,12 +278,12 @@ struct StripTests {
     journey.rest()
     #expect(isNear(journey.tabs.stripOffset, 400), "The least move that shows tab 6 whole")
     journey.send(.lengthsChanged([Double](repeating: 60, count: 10)))
-    // Tab 6 is seen at 200, as before, and begins at 360 now.
+    // Tab 6 is at 200, as before, and begins at 360 now.
     #expect(isNear(journey.tabs.stripOffset, 160))
     #expect(journey.tabs.nextWake == .never, "It is seen whole: nothing moves")
   }
 
-  @Test("T13: only the tabs that are seen are named, half-open")
+  @Test("T13: only the visible tabs are listed, as a half-open range")
   func visibleTabs() throws {
     var journey = try journey(at: 5)
     #expect(journey.tabs.visibleTabs == 4..<7)
@@ -304,7 +304,7 @@ struct StripTests {
     return try TabJourney(lengths, configuration: configuration, flow: flow)
   }
 
-  @Test("T20: before the first lengths short tabs are where they belong at once", arguments: Screen.flows)
+  @Test("T20: before the first lengths short tabs are in place at once", arguments: Screen.flows)
   func standsAtOnce(flow: Flow?) throws {
     for (place, offset) in [(ShortStrip.start, 0.0), (.centre, -95), (.end, -190), (.fill, 0)] {
       let tabs = try short(place, flow: flow).tabs
@@ -313,7 +313,7 @@ struct StripTests {
     }
   }
 
-  @Test("T20 T19: short tabs that change glide by the spring, from standing still and without a leap")
+  @Test("T20 T19: short tabs that change glide by the spring, from rest and without a leap")
   func glides() throws {
     var journey = try short(.centre)
     journey.send(.lengthsChanged([50, 160]))
@@ -328,7 +328,7 @@ struct StripTests {
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 < 6 })
   }
 
-  @Test("T20: a finger moves no short strip, and a fling neither; one that was long is brought back")
+  @Test("T20: neither a finger nor a fling moves a short strip; one that was long returns")
   func held() throws {
     for place in ShortStrip.allCases {
       var journey = try short(place)
@@ -369,7 +369,7 @@ struct StripTests {
     #expect(abs(moved - speed) < 0.1 * speed, "\(speed) a frame before, \(moved) after")
   }
 
-  @Test("T21 P40: a strip that begins to follow pages on their way back stands, until it is due")
+  @Test("T21 P40: a strip that begins to follow pages on their return stays until it is due")
   func beginsFromRest() throws {
     var configuration = TabConfiguration()
     configuration.alignment = .visible
@@ -381,7 +381,7 @@ struct StripTests {
     journey.send(.stripDragEnded(velocity: 0, at: journey.now))
     journey.tick(toPart: 0.45)
     #expect(journey.tabs.stripOffset == 0)
-    // The tab that it is to show lies beyond its end, and the pages still go the other way.
+    // The tab to show is beyond the strip's end, and the pages still move in the other direction.
     journey.send(.key(.forward, request: 2))
     for _ in 0..<4 {
       journey.now = journey.now.advanced(byNanoseconds: 250_000)
@@ -392,7 +392,7 @@ struct StripTests {
     #expect(journey.tabs.stripOffset > 0)
   }
 
-  @Test("T21: among 100 000 tabs that grow, each sample asks for few of them")
+  @Test("T21: among 100 000 tabs that grow, each sample reads few of them")
   func manyGrow() throws {
     let lengths = [Double](repeating: 100, count: 100_000)
     var journey = try TabJourney(lengths)

@@ -7,14 +7,14 @@ import Testing
 struct TabControllerTests {
   // MARK: Taps
 
-  @Test("T01 T10 34: a tap on the tab at rest is reselected, and nothing else")
+  @Test("T01 T10 34: a tap on the tab at rest only reselects it")
   func reselected() throws {
     var journey = try TabJourney([100, 100, 100, 100])
     journey.send(.tapped(0, request: 7))
     #expect(journey.effects == [.reselected(0)])
   }
 
-  @Test("34: in flight a tap on where the pages came from is a jump back")
+  @Test("34: during a jump a tap on its origin is a jump back")
   func tappedBack() throws {
     var journey = try TabJourney([100, 100, 100, 100])
     journey.send(.tapped(3, request: 1))
@@ -27,7 +27,7 @@ struct TabControllerTests {
     #expect(journey.tabs.page.settled == 0)
   }
 
-  @Test("A tap on where the pages go is joined")
+  @Test("A tap on the destination is joined")
   func joined() throws {
     var journey = try TabJourney([100, 100, 100, 100])
     journey.send(.tapped(3, request: 1))
@@ -35,7 +35,7 @@ struct TabControllerTests {
     #expect(journey.effects == [.page(.jumpAnswered(request: 2, .joined(1)))])
   }
 
-  @Test("T11 11: a tab disabled for taps is rejected, the strip stays; a request goes there")
+  @Test("T11 11: a tab disabled for taps is rejected, and the strip stays; a request selects it")
   func disabled() throws {
     var journey = try TabJourney([100, 100, 100, 100])
     journey.send(.page(.enabledChanged(3, swipe: true, tap: false)))
@@ -48,7 +48,7 @@ struct TabControllerTests {
   // MARK: What is drawn
 
   @Test(
-    "32: a tap moves offset and length of the indicator in one motion, and fades its two ends alone",
+    "32: a tap moves offset and length of the indicator in one motion, and fades only its two ends",
     arguments: Screen.flows)
   func oneMotion(flow: Flow?) throws {
     var journey = try TabJourney([100, 20, 30, 40, 200], flow: flow)
@@ -68,7 +68,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "33: taps in quick succession: the indicator heads for the newest from where it is",
+    "33: after taps in quick succession the indicator moves to the newest from where it is",
     arguments: Screen.flows)
   func indicatorGoesOn(flow: Flow?) throws {
     var journey = try TabJourney([100, 100, 100, 100], flow: flow)
@@ -84,7 +84,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T09 X05: in a drag tabs fade by their distance; asked for, a jump lights up what it passes",
+    "T09 X05: in a drag tabs fade by their distance; if configured, a jump highlights tabs that it passes",
     arguments: Screen.flows)
   func emphasis(flow: Flow?) throws {
     var journey = try TabJourney([100, 100, 100], flow: flow)
@@ -99,7 +99,7 @@ struct TabControllerTests {
     #expect(isNear(journey.tabs.emphasis(of: 1), 1, within: 1e-6))
   }
 
-  @Test("T09 X05: round a loop the first tab is next to the last", arguments: Screen.flows)
+  @Test("T09 X05: in a loop the first tab is next to the last", arguments: Screen.flows)
   func loopedEmphasis(flow: Flow?) throws {
     var page = PageConfiguration()
     page.loops = true
@@ -126,7 +126,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T14 X05: any bar can be fed: frames, what lies at a point, what is selected", arguments: Screen.flows)
+    "T14 X05: any bar can use it: frames, hit testing, the selected tab", arguments: Screen.flows)
   func projections(flow: Flow?) throws {
     var journey = try TabJourney([100, 200, 300, 400], at: 2, flow: flow)
     #expect(journey.tabs.frame(of: 1) == StripFrame(offset: 100, length: 200))
@@ -169,7 +169,7 @@ struct TabControllerTests {
 
   // MARK: Data
 
-  @Test("T15: lengths follow identity, a new tab has none until it is told")
+  @Test("T15: lengths follow identity, and a new tab has none until it is sent")
   func identity() throws {
     var journey = try TabJourney([100, 200, 300])
     journey.send(.page(.pagesChanged([2, 7, 0])))
@@ -179,7 +179,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T15 X05: tabs that come before a transition's ends carry the strip along without a leap on screen",
+    "T15 X05: tabs inserted before a transition's ends move the strip along without a leap on screen",
     arguments: Screen.flows)
   func insertedInTransition(flow: Flow?) throws {
     var journey = try TabJourney([Double](repeating: 100, count: 10), at: 4, flow: flow)
@@ -201,7 +201,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T15 X05: the tab that a jump heads for goes: nothing leaps, and the strip returns with the pages",
+    "T15 X05: if a jump's destination tab is removed, nothing leaps, and the strip returns with the pages",
     arguments: Screen.flows)
   func targetRemoved(flow: Flow?) throws {
     var journey = try TabJourney([Double](repeating: 100, count: 10), at: 4, flow: flow)
@@ -223,7 +223,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T15 T03 X05: lengths that change in mid-drag are those of the indicator at once", arguments: Screen.flows
+    "T15 T03 X05: lengths that change during a drag apply to the indicator at once", arguments: Screen.flows
   )
   func relengthened(flow: Flow?) throws {
     var journey = try TabJourney([100, 100, 100, 100], at: 1, flow: flow)
@@ -240,7 +240,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T15 T08 X05: tabs that change under a finger on the strip leave what it sees, and the strip in its hand",
+    "T15 T08 X05: tabs that change under a finger on the strip leave its visible part, and the finger keeps the strip",
     arguments: Screen.flows)
   func changedUnderFinger(flow: Flow?) throws {
     var journey = try TabJourney([Double](repeating: 100, count: 10), at: 9, flow: flow)
@@ -249,7 +249,7 @@ struct TabControllerTests {
     journey.tick(toPart: 0.5)
     journey.send(.page(.pagesChanged([2, 9, 5, 6])))
     #expect(journey.tabs.page.phase == .jumping)
-    // Tabs 7 and 8 are gone; tab 9 is seen at 200, as before, and begins at 100 now.
+    // Tabs 7 and 8 are removed; tab 9 is at 200, as before, and begins at 100 now.
     #expect(isNear(journey.tabs.stripOffset, -100, within: 1e-5))
     journey.send(.stripDragMoved(by: 40, at: journey.now))
     #expect(isNear(journey.tabs.stripOffset, -60, within: 1e-5))
@@ -261,7 +261,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "T07 P22 X05: a fling over several pages takes strip, indicator and emphasis along over all of them",
+    "T07 P22 X05: a fling over several pages moves strip, indicator and emphasis over all of them",
     arguments: Screen.flows)
   func flung(flow: Flow?) throws {
     var page = PageConfiguration()
@@ -287,7 +287,7 @@ struct TabControllerTests {
     #expect(journey.tabs.indicator == StripFrame(offset: 700, length: 100))
   }
 
-  @Test("All tabs go and others come", arguments: Screen.flows)
+  @Test("All tabs are replaced by others", arguments: Screen.flows)
   func emptied(flow: Flow?) throws {
     var journey = try TabJourney([100, 200, 300, 400], at: 3, flow: flow)
     journey.send(.page(.pagesChanged([])))
@@ -303,7 +303,7 @@ struct TabControllerTests {
   // MARK: Rejections
 
   @Test(
-    "What makes no sense is rejected, and changes nothing",
+    "Invalid input is rejected, and changes nothing",
     arguments: [
       (TabEvent.tapped(9, request: 1), Rejection.unknownPage(9)),
       (.stripDragMoved(by: .nan, at: .init(nanoseconds: 0)), .illegalValue(.travel)),
@@ -331,7 +331,7 @@ struct TabControllerTests {
     #expect(journey.send(event) == rejection)
   }
 
-  @Test("A cap that makes no sense is refused", arguments: [-1, .nan, .infinity, 3e6])
+  @Test("An invalid cap is refused", arguments: [-1, .nan, .infinity, 3e6])
   func refused(cap: Double) throws {
     var configuration = TabConfiguration()
     configuration.lengths = .capped(cap)
@@ -344,7 +344,7 @@ struct TabControllerTests {
 
   // MARK: Saved
 
-  @Test("T20 T21: a saved state goes on as if it had never been saved", arguments: [false, true])
+  @Test("T20 T21: a saved state continues as if it had never been saved", arguments: [false, true])
   func saved(grows: Bool) throws {
     var configuration = TabConfiguration()
     (configuration.leadingPadding, configuration.trailingPadding, configuration.spacing) = (4, 2, 8)
@@ -376,7 +376,7 @@ struct TabControllerTests {
   }
 
   @Test(
-    "A saved state that makes no sense is refused",
+    "An invalid saved state is refused",
     arguments: [
       ("\"offset\":320", "\"offset\":1e300"), ("\"strip\":230400", "\"strip\":230401"),
       ("\"phase\":\"following\"", "\"phase\":\"gliding\""), ("\"told\":[76800", "\"told\":[-1"),
@@ -408,6 +408,6 @@ struct TabControllerTests {
 }
 
 extension TabController {
-  /// Whether no length is left of tabs that are gone.
+  /// Whether no length remains of removed tabs.
   fileprivate var stripHasNothing: Bool { stripTotal == 0 && strip.tabs.count == 0 }
 }

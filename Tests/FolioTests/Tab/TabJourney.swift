@@ -2,8 +2,8 @@ import Testing
 
 @testable import Folio
 
-/// Tabs in a host that plays along, with a clock; it checks at each event what must always hold. Seen through a pager
-/// fingers are pointers on the screen, and tabs and indicator must be drawn where they lie.
+/// Tabs in a host that performs their effects, with a clock. It checks the invariants at each event. Within a pager,
+/// fingers are pointers on the screen, and tabs and indicator must be drawn at their places.
 struct TabJourney {
   private var alone: TabController
   private var screen: Screen?
@@ -11,7 +11,7 @@ struct TabJourney {
   var effects: [TabEffect] = []
   var now = Moment(nanoseconds: 1_000_000_000)
 
-  /// Tabs 0, 1, 2 … of these lengths, in a strip and pages 300 points long that are seen.
+  /// Tabs 0, 1, 2 … with these lengths, in a visible strip and pages of 300 points.
   init(
     _ lengths: [Double], strip: Double = 300, page: PageConfiguration = .init(),
     configuration: TabConfiguration = .init(), at settled: PageID? = nil, flow: Flow? = nil
@@ -32,7 +32,7 @@ struct TabJourney {
     set { alone = newValue }
   }
 
-  /// Sends an event; what it was rejected with, if it was.
+  /// Sends an event. Returns its rejection, if any.
   @discardableResult
   mutating func send(_ event: TabEvent, _ location: SourceLocation = #_sourceLocation) -> Rejection? {
     if screen != nil { return sendThroughScreen(event, location) }
@@ -77,7 +77,7 @@ struct TabJourney {
 
   // MARK: Time
 
-  /// A jump at its first tick, then at this part of its duration.
+  /// Advances a jump to its first tick, then to this fraction of its duration.
   mutating func tick(toPart part: Double) {
     if began == nil {
       began = now
@@ -88,11 +88,11 @@ struct TabJourney {
     send(.page(.ticked(at: now)))
   }
 
-  /// Counts the parts of a jump from its next tick.
+  /// Counts the fractions of a jump from its next tick.
   mutating func begin() { began = nil }
   private var began: Moment?
 
-  /// Ticks at 60 frames a second until nothing moves.
+  /// Sends ticks at 60 frames per second until nothing moves.
   mutating func rest() {
     for _ in 0..<1000 where tabs.nextWake == .frame {
       now = now.advanced(byNanoseconds: 16_666_667)
@@ -109,7 +109,7 @@ struct TabJourney {
     send(.page(.jump(to: page, animated: animated, request: 1)))
   }
 
-  /// A finger drags the pages by so many pages, without lifting.
+  /// Drags the pages with a finger by a number of pages, without lifting.
   mutating func drag(by pages: Double) {
     if tabs.page.phase != .dragging || screen?.isDown == false { send(.page(.dragBegan(at: now))) }
     send(.page(.dragMoved(by: pages * 300, at: now)))
@@ -119,25 +119,25 @@ struct TabJourney {
     send(.page(.dragEnded(velocity: velocity, at: now)))
   }
 
-  /// What the pages said in the last event.
+  /// The effects of the pages in the last event.
   var pageEffects: [PageEffect] {
     effects.compactMap { if case .page(let effect) = $0 { effect } else { nil } }
   }
 }
 
 extension TabController {
-  /// Whether the strip shows nothing beyond the first and the last tab.
+  /// Whether the strip shows nothing before the first and after the last tab.
   var isStripWithinItsEnds: Bool {
     stripBounds.contains(stripOffset)
   }
 
-  /// Whether the strip is within its ends, or on its way back, or in the hand of a finger.
+  /// Whether the strip is within its ends, returns to them, or is held by a finger.
   var keepsStripWithinItsEnds: Bool {
     isStripWithinItsEnds || isStripHeld || (strip.isMoving && nextWake == .frame)
   }
 }
 
-/// Whether two numbers are the same but for the rounding of a few sums.
+/// Whether two numbers are equal except for the rounding of a few sums.
 func isNear(_ first: Double?, _ second: Double, within distance: Double = 1e-9) -> Bool {
   guard let first else { return false }
   return abs(first - second) <= distance

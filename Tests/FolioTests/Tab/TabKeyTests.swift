@@ -34,7 +34,8 @@ struct TabKeyTests {
   ]
 
   @Test(
-    "T17 A03: keys select, over tabs disabled for taps; one that leads nowhere is ignored", arguments: presses
+    "T17 A03: keys select, and skip tabs disabled for taps; a key that leads nowhere is ignored",
+    arguments: presses
   )
   func automatic(press: Press) throws {
     var journey = try journey(.automatic, wraps: press.wraps, disabled: [2], at: press.from)
@@ -70,7 +71,7 @@ struct TabKeyTests {
     #expect(journey.tabs.focus == to)
   }
 
-  @Test("A04: a tab that gets the focus is brought into view, and stays there")
+  @Test("A04: a tab that receives the focus is brought into view, and stays there")
   func shown() throws {
     var journey = try journey(.manual, at: 0)
     journey.send(.key(.last, request: 1))
@@ -79,7 +80,7 @@ struct TabKeyTests {
     #expect(journey.tabs.stripOffset == 200)
   }
 
-  @Test("The focus goes back to the selection when another page is selected, or when its page is gone")
+  @Test("The focus returns to the selection when another page is selected, or when its page is removed")
   func focusReturns() throws {
     var journey = try journey(.manual)
     journey.send(.key(.last, request: 1))
@@ -91,7 +92,7 @@ struct TabKeyTests {
     #expect(journey.tabs.focus == 1)
   }
 
-  @Test("A key in flight counts from where the pages go")
+  @Test("A key during a jump counts from the destination of the pages")
   func inFlight() throws {
     var journey = try journey(.automatic)
     journey.send(.key(.forward, request: 1))
@@ -99,7 +100,7 @@ struct TabKeyTests {
     #expect(journey.tabs.page.target == 3)
   }
 
-  @Test("A focus whose tab was disabled since cannot be activated")
+  @Test("A focused tab that was disabled since cannot be activated")
   func disabledSince() throws {
     var journey = try journey(.manual)
     journey.send(.key(.last, request: 1))
@@ -107,7 +108,7 @@ struct TabKeyTests {
     #expect(journey.send(.key(.activate, request: 2)) == .disabledPage(4))
   }
 
-  @Test("Keys are rejected as busy where the pages say so")
+  @Test("Keys are rejected as busy if the pages' policy says so")
   func busy() throws {
     var journey = try journey(.automatic)
     var page = PageConfiguration()
@@ -118,7 +119,7 @@ struct TabKeyTests {
   }
 
   @Test(
-    "T11 T13 T17: keys lead where a search tab by tab does, whatever is disabled", arguments: [true, false])
+    "T11 T13 T17: keys lead where a linear search does, whatever is disabled", arguments: [true, false])
   func searched(wraps: Bool) throws {
     var chance = SeededGenerator(seed: wraps ? 1 : 2)
     for round in 0..<60 {
