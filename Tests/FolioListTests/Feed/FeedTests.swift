@@ -30,7 +30,7 @@ struct FeedTests {
     #expect(feed.mounted.map { feed.items[Int($0)].id } == [2, 3, 10, 11, 12, 13, 20, 21, 22])
   }
 
-  @Test("Q39: what leaves serves what enters, in one report")
+  @Test("Q39: a freed slot is reused in the same report")
   func isRecycled() throws {
     var feed = try articleFeed()
     #expect(
@@ -41,7 +41,7 @@ struct FeedTests {
   }
 
   @Test(
-    "Q16: the window from −20 to 120 holds what begins above its end and ends below its start, both strictly",
+    "Q16: the window from −20 to 120 contains items that begin above its end and end below its start, both strictly",
     arguments: [
       (-30.0, 10.0, false), (-30, 10.25, true), (120, 10, false), (119.75, 10, true), (-20, 0, false),
       (-19.75, 0, true), (119.75, 0, true), (120, 0, false), (50, 0, true), (-1_000, 3_000, true),
@@ -69,7 +69,9 @@ struct FeedTests {
       ])
   }
 
-  @Test("Items are met by identity: they keep their slots wherever they go, and an equal order is silent")
+  @Test(
+    "Items are matched by identity: they keep their slots wherever they move, and an equal order has no effects"
+  )
   func metByIdentity() throws {
     var feed = try articleFeed()
     let slot = feed.slot(of: 4)
@@ -87,7 +89,7 @@ struct FeedTests {
       ])
   }
 
-  @Test("Q38: an item that is told anew keeps its slot, unless it is of another kind")
+  @Test("Q38: an updated item keeps its slot, unless it has another kind")
   func updated() throws {
     var feed = try articleFeed()
     var item = feed.items[0]
@@ -113,7 +115,7 @@ struct FeedTests {
     #expect(feed.items == [item] + before.items.dropFirst() && feed.isConsistent)
   }
 
-  @Test("Q38: items are refused that are none, are not there, or stand twice, and nothing has changed")
+  @Test("Q38: invalid, unknown and duplicate items are refused, and nothing changes")
   func refusedUpdates() throws {
     var feed = try articleFeed()
     let before = feed
@@ -132,7 +134,7 @@ struct FeedTests {
     }
   }
 
-  @Test("Q47: an item is hit where it lies, the last of those that overlap")
+  @Test("Q47: an item is hit where it is, the last of those that overlap")
   func hit() throws {
     var feed = FeedController()
     let items = [
@@ -147,7 +149,7 @@ struct FeedTests {
     #expect(feed.item(atX: .nan, y: 0) == nil)
   }
 
-  @Test("Illegal items, numbers and identities leave no trace")
+  @Test("Illegal items, numbers and identities change nothing")
   func refused() throws {
     let feed = try articleFeed()
     let article = try FeedTests.article.get()
@@ -188,7 +190,7 @@ struct FeedTests {
     #expect(feed.offset == 1_010 - 707)
   }
 
-  @Test("Where content became too short it stays, and goes back by its spring, in ticks")
+  @Test("If content became too short it stays, and returns by its spring, in ticks")
   func tooShort() throws {
     var feed = try articleFeed()
     _ = try send(&feed, .setOffset(to: 1_010 - 707))
@@ -206,7 +208,7 @@ struct FeedTests {
   }
 
   @Test(
-    "Q37: the first report of an order that differs from it by rounding is no scroll, the second is one",
+    "Q37: the first report of an order that differs from it by rounding is not a scroll, the second is one",
     arguments: [-0.5, -1.0 / 3, 0.125, 0.5])
   func echo(by rest: Double) throws {
     var feed = try articleFeed()
@@ -219,7 +221,7 @@ struct FeedTests {
     #expect(feed.offset == 242)
     _ = try send(&feed, report(242 + rest))
     #expect(abs(feed.offset - 242 - rest) < 0.001)
-    // One of a finger is a scroll, and one that differs by more.
+    // A report of a finger is a scroll, and so is one that differs by more.
     _ = try send(&other, report(242 + rest, by: .user))
     #expect(abs(other.offset - 242 - rest) < 0.001)
     _ = try send(&feed, .setOffset(to: 100))

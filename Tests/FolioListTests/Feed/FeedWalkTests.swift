@@ -7,8 +7,7 @@ import func FolioTesting.latestMoment
 
 @testable import FolioList
 
-/// What a host sees of a feed: which item is in which slot, drawn how. It finds fault with effects that it could not
-/// carry out.
+/// A host's view of a feed: the item in each slot, and how it is drawn. It reports effects that it could not perform.
 private struct FeedHost {
   var items: [FeedItem] = []
   /// The slots in use, each with the identity in it.
@@ -22,13 +21,13 @@ private struct FeedHost {
   var total = 0.0
   var token: Int64 = 0
 
-  /// Takes the effects of an event. Answers what is wrong with them, or nil.
+  /// Performs the effects of an event. Returns what is wrong with them, or nil.
   mutating func take(_ event: FeedEvent, _ effects: [FeedEffect]) -> String? {
     let old = items
     if case .itemsChanged(let new) = event { items = new }
     if case .itemsUpdated(let new) = event { items = FeedWalkTests.updated(items, by: new) }
     if case .viewportChanged(let length, _) = event { isLaidOut = length > 0 }
-    // A report before the layout, or one that an order of the feed has overtaken, says nothing.
+    // A report before the layout, or one that is older than an order of the feed, is ignored.
     if case .hostScrolled(let offset, let token, _, _) = event, token == self.token, isLaidOut {
       self.offset = offset
     }
@@ -80,7 +79,7 @@ private struct FeedHost {
 
 @Suite("Feeds: random walks")
 struct FeedWalkTests {
-  @Test("Q16, Q38: what is mounted is what a walk over all items finds", arguments: UInt64(1)...40)
+  @Test("Q16, Q38: the mounted items are those that a walk over all items finds", arguments: UInt64(1)...40)
   func laws(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var configuration = FeedConfiguration()
@@ -128,7 +127,7 @@ struct FeedWalkTests {
     #expect(isSame)
   }
 
-  /// What the host knows and what the feed says are the same.
+  /// The host's state equals that of the feed.
   private static func compare(_ feed: FeedController, _ host: FeedHost, _ comment: Comment) {
     #expect(feed.isConsistent, comment)
     #expect(feed.offset == host.offset, comment)
@@ -142,8 +141,7 @@ struct FeedWalkTests {
     }
   }
 
-  /// Items that are told are those that a content made anew of all of them has, and some that are told anew are as if all
-  /// had been.
+  /// Updated items equal a content built from all of them, and updating some equals updating all.
   private static func compare(
     _ before: FeedController, _ event: FeedEvent, _ after: FeedController, _ effects: [FeedEffect],
     _ comment: Comment
@@ -157,7 +155,7 @@ struct FeedWalkTests {
     #expect(all == after && theirs == effects, comment)
   }
 
-  /// All items, with some told anew.
+  /// All items, with some updated.
   fileprivate static func updated(_ items: [FeedItem], by told: [FeedItem]) -> [FeedItem] {
     items.map { item in told.first { $0.id == item.id } ?? item }
   }
@@ -177,7 +175,7 @@ struct FeedWalkTests {
       let items = changed(&dice, feed.items)
       switch dice.spare(5) {
       case 0:
-        // One that is not there, or stands twice, is refused now and then.
+        // An unknown or duplicate one is refused now and then.
         let known = items.filter { dice.spare(30) == 0 || feed.index(of: $0.id) != nil }
         return .itemsUpdated(known.shuffled(by: dice))
       case 1: return .itemsChanged(updated(feed.items, by: items))
@@ -204,7 +202,7 @@ struct FeedWalkTests {
     }
   }
 
-  /// Items like those before: some gone, some moved, some new, some of another revision or kind; ids may repeat.
+  /// Items like those before: some removed, some moved, some new, some with another revision or kind; ids may repeat.
   private static func changed(_ dice: inout Dice, _ items: [FeedItem]) -> [FeedItem] {
     var items = items.filter { _ in dice.roll(8) > 0 }
     for index in items.indices {
@@ -229,7 +227,7 @@ struct FeedWalkTests {
 }
 
 extension Array {
-  /// The elements in another order, and of many some left out, so that one is told now and then.
+  /// The elements in another order, with some of many left out, so that single ones are updated now and then.
   fileprivate func shuffled(by dice: Dice) -> [Element] {
     guard count > 1 else { return self }
     let few = dice.spare(3, salt: 7) == 0 ? 1 : count

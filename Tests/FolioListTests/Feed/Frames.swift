@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FolioList
 
-/// The items of a file in `Tests/Fixtures`: the identity of section a, item b is 10a + b.
+/// The items of a file in `Tests/Fixtures`. The identity of section a, item b is 10a + b.
 func frames(in file: String) throws -> [FeedItem] {
   struct Malformed: Error { var line: Substring }
   let folder = URL(fileURLWithPath: #filePath)

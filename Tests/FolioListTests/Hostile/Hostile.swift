@@ -2,9 +2,9 @@ import Foundation
 
 @testable import FolioList
 
-/// Numbers and states that nobody means well with.
+/// Adversarial numbers and states.
 enum Hostile {
-  /// Numbers at and beyond every bound, and those that are none.
+  /// Numbers at and beyond every bound, NaN and infinities.
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, -0.0, 0, -1, .leastNormalMagnitude, 0.000_4, 1.0 / 768, 0.5, 2_097_152,
     2_097_152.5,
@@ -13,24 +13,24 @@ enum Hostile {
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
   ]
 
-  /// The same for whole numbers.
+  /// The same for integers.
   static let integers: [Int64] = [
     .min, .min + 1, -2_147_483_648, -1, 0, 1, 65_535, 65_536, 1_048_576, 1_048_577, 2_147_483_646,
     2_147_483_647,
     2_147_483_648, 1 << 52, (1 << 60) - 1, 1 << 60, .max / 2 - 1_000, .max - 1, .max,
   ]
 
-  /// A number of points, one of a few hostile.
+  /// A number of points, a few of which are hostile.
   static func points(_ dice: inout Dice, _ sides: Int64) -> Double {
     dice.roll(6) == 0 ? numbers[Int(dice.roll(Int64(numbers.count)))] : dice.points(sides)
   }
 
-  /// A whole number, one of a few hostile.
+  /// An integer, a few of which are hostile.
   static func integer(_ dice: inout Dice, _ sides: Int64) -> Int64 {
     dice.roll(6) == 0 ? integers[Int(dice.roll(Int64(integers.count)))] : dice.roll(sides)
   }
 
-  /// A written state of which one value is another, or is missing.
+  /// An encoded state of which one value differs or is missing.
   static func mutated(_ data: Data, _ dice: inout Dice) throws -> Data {
     let state = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     let changed = mutated(state, &dice)
@@ -68,9 +68,9 @@ enum Hostile {
   }
 }
 
-/// The order in which the effects of one event have to come.
+/// The required order of the effects of one event.
 enum EffectOrder {
-  /// What is out of order, if something is.
+  /// What is out of order, if anything.
   static func fault(_ effects: [ListEffect]) -> String? {
     var stage = 0
     var row: Int64 = -1

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FolioList
 
-/// Cases that once broke a law, or would have if nobody had thought of them.
+/// Cases that once broke a law, or would have without special care.
 @Suite("Lists: hostile cases")
 struct HostileCasesTests {
-  /// Expects that all is sound, that what is on screen is mounted, and that nothing absurd is.
+  /// Checks that the state is valid, that what is on screen is mounted, and that the number of mounts is reasonable.
   private func expectBounded(_ listing: Listing, sourceLocation: SourceLocation = #_sourceLocation) {
     let list = listing.list
     #expect(list.isConsistent, sourceLocation: sourceLocation)
@@ -37,7 +37,7 @@ struct HostileCasesTests {
       try listing.go(to: offset)
       expectBounded(listing)
     }
-    // What is seen counts first: nothing of what lies 20 points above it comes in its place.
+    // Visible rows are mounted first: none of those 20 points above replaces one.
     #expect(listing.list.onScreen == 2_147_483_642..<2_147_483_643)
     #expect(listing.list.slot(of: 2_147_483_642) != nil)
   }
@@ -59,7 +59,7 @@ struct HostileCasesTests {
     expectBounded(listing)
   }
 
-  @Test("A scroll from the farthest place to the farthest neither traps nor leaves the bounds")
+  @Test("A scroll between the farthest places neither traps nor leaves the bounds")
   func farthestScroll() throws {
     let far = 4_503_599_627_370_496.0
     var listing = try Listing(rows: 0, length: 0)
@@ -69,11 +69,11 @@ struct HostileCasesTests {
     #expect(listing.list.offset == -far)
     try listing.send(.scroll(to: 2_147_483_646, alignment: .end, animated: true))
     for step in 0...40 {
-      // What it is off its curve then goes to 0 by a spring.
+      // A spring then reduces its distance from the curve to 0.
       if step > 3, listing.list.phase == .resting { break }
       try listing.send(.ticked(at: at(Double(step) * 0.1)))
       expectBounded(listing)
-      // The row that is sought goes to the front, so that the way is turned about.
+      // The sought row moves to the front, so that the direction reverses.
       if step == 1 {
         var batch = ListBatch()
         batch.moves = [
@@ -83,11 +83,11 @@ struct HostileCasesTests {
       }
     }
     #expect(listing.effects.last == .scrollEnded(.completed))
-    // Nothing is seen: the row ends at the inset.
+    // Nothing is visible: the row ends at the inset.
     #expect(listing.list.offset == 2_097_152 - far)
   }
 
-  @Test("Q19: a list that had no width for a while has its heights again")
+  @Test("Q19: a list that had no width for a while regains its heights")
   func withoutWidth() throws {
     var listing = try Listing(rows: 20, length: 100)
     while !listing.effects.measuredRows.isEmpty { try listing.answer { _ in 30 } }
@@ -97,7 +97,7 @@ struct HostileCasesTests {
     }
     #expect(listing.heights == heights)
     #expect(listing.effects.measuredRows.isEmpty)
-    // What was measured without a width is kept for that.
+    // Heights measured without a width are stored for that.
     try listing.send(.viewportChanged(length: 100, width: 0, insets: ContentInsets()))
     try listing.measure(0, 70)
     try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
@@ -166,7 +166,7 @@ struct HostileCasesTests {
     }
   }
 
-  @Test("A row that a free slot shows must exist, so that none that comes later finds itself drawn")
+  @Test("The row of a free slot must exist, so that no later row counts as rendered")
   func strangers() throws {
     var listing = try Listing(rows: 3, length: 300)
     try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
@@ -178,9 +178,9 @@ struct HostileCasesTests {
     }
   }
 
-  @Test("A feed's window is counted in units, so that no rounding leaves out what is seen")
+  @Test("A feed's window is counted in units, so that rounding omits nothing visible")
   func roundedWindow() throws {
-    // 130⅓ and 110⅓ points round differently: the item ends between the two.
+    // 130⅓ and 110⅓ points are rounded differently: the item ends between the two.
     var feed = FeedController()
     let bottom = (Units.points(110 * 768 + 256)).nextUp
     let item = FeedItem(id: 1, x: 0, y: 0, width: 10, height: bottom)
@@ -192,7 +192,7 @@ struct HostileCasesTests {
     #expect(feed.mounted.contains(0))
   }
 
-  @Test("A saved scheduler whose numbers leave no room to count on is refused")
+  @Test("A saved scheduler whose counters have no room left is refused")
   func scheduler() throws {
     var record = try RenderScheduler().record
     record.lastTurn = Drawing.greatestTurn

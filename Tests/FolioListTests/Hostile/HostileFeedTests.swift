@@ -7,7 +7,7 @@ import Testing
 @Suite("Feeds: hostile events and states")
 struct HostileFeedTests {
   @Test(
-    "Whatever number stands in whatever event of a feed, the laws hold, and what is refused left no trace",
+    "For any number in any event of a feed, the laws hold, and a refused event changes nothing",
     arguments: HostileListTests.seeds(20))
   func events(seed: UInt64) throws {
     var dice = Dice(state: seed &* 15_485_863)
@@ -21,7 +21,7 @@ struct HostileFeedTests {
   }
 
   @Test(
-    "A saved feed that was tampered with is refused, or goes on under all laws",
+    "A saved feed that was tampered with is refused, or continues under all laws",
     arguments: HostileListTests.seeds(20))
   func states(seed: UInt64) throws {
     var dice = Dice(state: seed &* 32_452_843)
@@ -44,7 +44,7 @@ struct HostileFeedTests {
     }
   }
 
-  @Test("A slot that shows an item which does not exist is no state of a feed")
+  @Test("A feed whose slot has an item that does not exist is refused")
   func strangers() throws {
     var feed = FeedController()
     try feed.handle(.itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 10, height: 10)])) { _ in }
@@ -58,7 +58,7 @@ struct HostileFeedTests {
     }
   }
 
-  /// Lets the feed take an event, and answers whether all laws held.
+  /// Sends an event to the feed, and returns whether all laws held.
   private static func take(_ event: FeedEvent, _ feed: inout FeedController, _ place: String) -> Bool {
     let before = feed
     var effects: [FeedEffect] = []

@@ -8,7 +8,7 @@ import Testing
 @Suite("Lists: hostile events and states")
 struct HostileListTests {
   @Test(
-    "Whatever number stands in whatever event, the laws hold, and what is refused left no trace",
+    "For any number in any event, the laws hold, and a refused event changes nothing",
     arguments: HostileListTests.seeds(20))
   func events(seed: UInt64) throws {
     var dice = Dice(state: seed &* 7_919)
@@ -20,7 +20,7 @@ struct HostileListTests {
   }
 
   @Test(
-    "A saved state that was tampered with is refused, or goes on under all laws",
+    "A saved state that was tampered with is refused, or continues under all laws",
     arguments: HostileListTests.seeds(20))
   func states(seed: UInt64) throws {
     var dice = Dice(state: seed &* 104_729)
@@ -43,7 +43,7 @@ struct HostileListTests {
     }
   }
 
-  /// Lets the list take an event, and answers whether all laws held.
+  /// Sends an event to the list, and returns whether all laws held.
   static func take(_ event: ListEvent, _ list: inout ListController, _ place: String) throws -> Bool {
     let before = list
     var effects: [ListEffect] = []
@@ -73,7 +73,7 @@ struct HostileListTests {
     return true
   }
 
-  /// How many seeds are walked.
+  /// The number of seeds.
   static func seeds(_ count: UInt64) -> ClosedRange<UInt64> {
     1...(ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? count)
   }
@@ -156,7 +156,7 @@ struct HostileListTests {
       configuration.reorder?.edge = Hostile.points(&dice, 50)
       configuration.reorder?.speed = Hostile.points(&dice, 50)
     }
-    // Without a throw of the dice, so that what follows is as it was.
+    // Without a random number, so that the following ones stay the same.
     let choice = Int(dice.state >> 40)
     configuration.snap = choice % 2 == 0 ? nil : ListSnap.allCases[choice / 2 % 3]
     if choice / 12 % 5 == 0 {

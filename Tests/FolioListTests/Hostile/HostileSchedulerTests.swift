@@ -7,7 +7,7 @@ import Testing
 @Suite("Rendering: hostile events and states")
 struct HostileSchedulerTests {
   @Test(
-    "Whatever number stands in whatever event, the plain scheduler agrees, and what is refused left no trace",
+    "For any number in any event, the plain scheduler agrees, and a refused event changes nothing",
     arguments: HostileListTests.seeds(30))
   func events(seed: UInt64) throws {
     var dice = Dice(state: seed &* 49_979_687)
@@ -33,7 +33,7 @@ struct HostileSchedulerTests {
   }
 
   @Test(
-    "A saved scheduler that was tampered with is refused, or goes on and is read again",
+    "A saved scheduler that was tampered with is refused, or continues and is decoded again",
     arguments: HostileListTests.seeds(20))
   func states(seed: UInt64) throws {
     var dice = Dice(state: seed &* 67_867_967)

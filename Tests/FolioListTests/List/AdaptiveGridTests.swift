@@ -22,13 +22,13 @@ struct AdaptiveGridTests {
     return listing
   }
 
-  /// How many of the first rows stand side by side.
+  /// The number of first rows side by side.
   private func columns(_ list: ListController) -> Int {
     (0..<list.rowCount).prefix { list.frame(of: $0)?.top == 0 }.count
   }
 
   @Test(
-    "Q61: as many columns as fit share the width, at least one, at most as many as are allowed",
+    "Q61: as many columns as fit share the width, at least one, at most the allowed number",
     arguments: [
       (320.0, 3 as Int64?, 10.0, 3), (319.9, nil, 10, 2), (320, nil, 10, 3), (429, nil, 10, 3),
       (430, nil, 10, 4), (430, 3, 10, 3), (430, 1, 10, 1), (99, nil, 10, 1), (50, nil, 0, 1), (0, nil, 10, 1),
@@ -43,7 +43,7 @@ struct AdaptiveGridTests {
     if expected > 1 { #expect(list.frame(of: 1)?.x == cell + gap) }
   }
 
-  @Test("Q61: columns of thirds of a width are three, whatever the width is rounded to")
+  @Test("Q61: columns of a third of a width are three, however the width is rounded")
   func thirds() throws {
     for width in [320.0, 375, 390, 393, 402, 414, 430, 1_024] {
       let model = SectionModel(
@@ -53,7 +53,7 @@ struct AdaptiveGridTests {
     }
   }
 
-  @Test("Q61 Q27: where the width changes the columns do, and the row that is seen first stays in its place")
+  @Test("Q61 Q27: the columns follow the width, and the first visible row keeps its place")
   func resized() throws {
     var listing = try listing(320, section())
     try listing.go(to: 200)
@@ -64,12 +64,12 @@ struct AdaptiveGridTests {
     let line = try #require(listing.list.frame(of: 15))
     #expect(listing.list.offset == line.top)
     #expect(line.x == 110 && line.width == 100)
-    // In the middle of a line its fraction stays: 24 of 40 with the gap.
+    // In the middle of a line its fraction is kept: 24 of 40 with the gap.
     try listing.go(to: line.top + 24)
     try listing.send(.viewportChanged(length: 100, width: 640, insets: ContentInsets()))
     #expect(columns(listing.list) == 5)
     #expect(listing.list.offset == (listing.list.frame(of: 14)?.top ?? 0) + 24)
-    // Back at a width the columns are those again, and the top stays the top.
+    // Back at a width the columns are the same again, and the top stays the top.
     try listing.go(to: 0)
     try listing.send(.viewportChanged(length: 100, width: 320, insets: ContentInsets()))
     #expect(columns(listing.list) == 3)
@@ -90,7 +90,7 @@ struct AdaptiveGridTests {
     try listing.answer { _ in 90 }
     try listing.send(.viewportChanged(length: 100, width: 320, insets: ContentInsets()))
     #expect(listing.list.frame(of: 0)?.height == 40)
-    // Another least width that makes the same columns keeps them too; one that makes others does not.
+    // Another least width with the same columns keeps them too; one with other columns does not.
     func told(_ leastWidth: Double) -> ListEvent {
       .sectionsChanged([
         SectionModel(
@@ -105,7 +105,7 @@ struct AdaptiveGridTests {
     #expect(!listing.list.isMeasured(0))
   }
 
-  @Test("Q61: sections that batches bring in or tell anew have the columns of the present width")
+  @Test("Q61: sections that batches insert or reload have the columns of the present width")
   func batched() throws {
     var listing = try listing(320, section(6))
     var batch = ListBatch()
@@ -122,7 +122,7 @@ struct AdaptiveGridTests {
   }
 
   @Test(
-    "Q61: a width of a cell that is none, and too few or too many columns, are refused",
+    "Q61: an invalid width of a cell, and too few or too many columns, are refused",
     arguments: [
       (Double.nan, nil, 0.0, ListRejection.Field.leastWidth), (.infinity, nil, 0, .leastWidth),
       (0, nil, 0, .leastWidth),
@@ -143,7 +143,7 @@ struct AdaptiveGridTests {
   }
 
   @Test(
-    "Q61: cells of next to no width are 1 024 at most, and no trap",
+    "Q61: a line has at most 1 024 cells, however narrow, without a trap",
     arguments: [Double.leastNonzeroMagnitude, 1e-4])
   func tiny(leastWidth: Double) throws {
     let model = SectionModel(
@@ -152,7 +152,7 @@ struct AdaptiveGridTests {
     #expect(columns(try listing(320, model).list) == 1_024)
   }
 
-  @Test("Q61: a list with such grids is saved and read; one whose columns are not those of its width is not")
+  @Test("Q61: a list with such grids is saved and decoded; one whose columns do not fit its width is refused")
   func saved() throws {
     let list = try listing(320, section()).list
     let data = try JSONEncoder().encode(list)
@@ -169,7 +169,7 @@ struct AdaptiveGridTests {
   }
 
   @Test(
-    "Q61: whatever happens to rows and width, lines are those of the columns that fit, and the laws hold",
+    "Q61: for any rows and width, lines have the columns that fit, and the laws hold",
     arguments: UInt64(1)...30)
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
@@ -193,7 +193,7 @@ struct AdaptiveGridTests {
       #expect(list.isConsistent, "\(place)")
       for section in list.content.sections {
         guard case .adaptiveGrid(let leastWidth, let most, let gap)? = section.adaptive else { continue }
-        // One more column would not fit, and so many do, if there is more than one.
+        // One more column would not fit, and this number fits, if it is above one.
         let columns = section.layout.columns
         func needed(_ columns: Int64) -> Double { Double(columns) * leastWidth + Double(columns - 1) * gap }
         #expect(columns == 1 || needed(columns) <= list.viewport.width, "\(place)")
@@ -209,7 +209,7 @@ struct AdaptiveGridTests {
     }
   }
 
-  @Test("Q61: the digest tells adaptive grids apart, also where they have equal columns")
+  @Test("Q61: the digest distinguishes adaptive grids, even if they have equal columns")
   func digest() throws {
     let wide = try listing(320, section()).list
     let narrow = try listing(

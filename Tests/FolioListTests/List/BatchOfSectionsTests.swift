@@ -8,7 +8,7 @@ import Testing
 struct BatchOfSectionsTests {
   private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
 
-  @Test("Q52: rows meet by their keys, and what comes in brings its own")
+  @Test("Q52: rows are matched by their keys, and inserted rows have their own")
   func rows() throws {
     let batch = ListBatch(from: [.keyed([1, 2, 3, 4])], to: [.keyed([4, 1, 5, 3])])
     var expected = ListBatch()
@@ -21,7 +21,7 @@ struct BatchOfSectionsTests {
     #expect(ListBatch(from: [] as [SectionModel], to: []).indexes.isEmpty)
   }
 
-  @Test("Q52: rows go from section to section, sections come, go and move")
+  @Test("Q52: rows move between sections, and sections are inserted, removed and moved")
   func sections() throws {
     let old = [SectionModel.keyed([1, 2]), .keyed([3], id: 2), .keyed([4], id: 3)]
     let new = [SectionModel.keyed([4], id: 3), .keyed([1, 3], id: 1), .keyed([9, 2], id: 7)]
@@ -29,7 +29,7 @@ struct BatchOfSectionsTests {
     #expect(batch.sectionDeletes == [1])
     #expect(batch.sectionMoves.count == 1)
     #expect(batch.sectionInserts == [SectionInsert(at: 2, section: new[2])])
-    // The row 3 comes from a section that goes, the row 2 goes to one that comes.
+    // Row 3 comes from a removed section, and row 2 moves to an inserted one.
     #expect(batch.inserts == [RowInsert(at: path(1, 1), row: RowModel(key: 3))])
     #expect(batch.deletes == [path(1)])
     let across = ListBatch(
@@ -37,7 +37,7 @@ struct BatchOfSectionsTests {
     #expect(across.moves == [RowMove(source: path(1), destination: path(0, 1))])
   }
 
-  @Test("Q52 Q61: rows without keys meet by their index; models that differ are updates, of moved rows too")
+  @Test("Q52 Q61: rows without keys are matched by index; different models are updates, also of moved rows")
   func models() throws {
     let old = [RowModel(), RowModel(key: 1), RowModel(key: 2), RowModel(kind: 3)]
     let new = [RowModel(revision: 1), RowModel(height: 9, key: 2), RowModel(key: 1), RowModel(kind: 4)]
@@ -54,7 +54,7 @@ struct BatchOfSectionsTests {
     #expect(ListBatch(from: [section(new)], to: [section(new.reversed())]).deletes.isEmpty)
   }
 
-  @Test("Q52: what rows alone cannot say tells a section anew, or deletes and inserts it where it moves")
+  @Test("Q52: changes beyond rows reload a section, or delete and insert it if it moves")
   func reloads() throws {
     var (first, other) = (SectionModel.keyed([1, 2]), SectionModel.keyed([1, 3]))
     other.header = RowModel(key: 9)
@@ -71,7 +71,7 @@ struct BatchOfSectionsTests {
     #expect(moved.sectionMoves.isEmpty)
   }
 
-  @Test("Q52: models that no list can have make a batch that is refused, and cost nothing")
+  @Test("Q52: models that no list can have give a batch that is refused, at no cost")
   func hostile() throws {
     var listing = try Listing([.keyed([1, 2])], length: 100) { _ in 10 }
     let old = [SectionModel.keyed([1, 2])]
@@ -86,7 +86,7 @@ struct BatchOfSectionsTests {
     listing.expectRejection(
       .wrongCount(expected: 0, got: -1), of: .batch(ListBatch(from: old, to: [.plain(-1, RowModel(), id: 1)]))
     )
-    // The list has other rows than those that are said to be there.
+    // The list has other rows than the old model.
     var rejection: ListRejection?
     do {
       try listing.send(.batch(ListBatch(from: [.keyed([1, 2, 3])], to: [.keyed([1, 2])])))
@@ -100,7 +100,7 @@ struct BatchOfSectionsTests {
   }
 
   @Test(
-    "Q52: a list is after the batch what it is after the model itself, and what stays keeps its height",
+    "Q52: the batch gives the same list as the model itself, and remaining rows keep their heights",
     arguments: UInt64(1)...80)
   func oracle(seed: UInt64) throws {
     var dice = Dice(state: seed &* 7)
@@ -142,7 +142,7 @@ struct BatchOfSectionsTests {
     }
   }
 
-  /// Measures what is not measured.
+  /// Measures rows without a height.
   private func measure(_ listing: inout Listing, _ dice: inout Dice) throws {
     let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
     let heights = unknown.map { RowMeasurement(row: $0, height: dice.points(80)) }
@@ -152,7 +152,7 @@ struct BatchOfSectionsTests {
 
 /// Changes of models at random.
 enum KeyedModels {
-  /// The rows with keys whose models are the same in both, in sections that stay, but for some of these.
+  /// The rows with keys whose models are the same in both, in remaining sections, except some of these.
   static func kept(
     from old: [SectionModel], to new: [SectionModel], butIn told: Set<Int64>
   ) -> [(key: Int64, model: RowModel)] {
@@ -168,7 +168,7 @@ enum KeyedModels {
     return rows(new, in: Set(old.map { $0.id })).filter { before[$0] == $1 }.map { ($0, $1) }
   }
 
-  /// Deletes, inserts, changes and moves rows with keys, and sometimes sections, which may become others.
+  /// Deletes, inserts, changes and moves rows with keys, and sometimes sections, which may change.
   static func change(_ models: inout [SectionModel], _ dice: inout Dice, _ row: (inout Dice) -> RowModel) {
     var sections = models.map { model -> [RowModel] in
       if case .models(let rows) = model.rows { rows } else { [] }

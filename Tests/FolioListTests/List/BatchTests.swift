@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lists: batches")
 struct BatchTests {
-  /// Rows that are measured, not given in models, so that heights have to travel.
+  /// Measured rows, whose heights are not in models, so that heights have to move.
   private func measured(_ heights: [Double], length: Double = 0) throws -> Listing {
     var listing = try Listing(rows: Int64(heights.count), length: length)
     let measurements = heights.enumerated().map { RowMeasurement(row: Int64($0.offset), height: $0.element) }
@@ -27,7 +27,7 @@ struct BatchTests {
     #expect(listing.heights == [10, 30, 50])
   }
 
-  @Test("Q22: a move moves: the rows between shift, each with its height")
+  @Test("Q22: a move shifts the rows between, each with its height")
   func move() throws {
     var listing = try measured([10, 20, 30, 40, 50, 60])
     var batch = ListBatch()
@@ -57,7 +57,7 @@ struct BatchTests {
     listing.expectRejection(.wrongCount(expected: 6, got: 7), of: .batch(batch))
   }
 
-  @Test("Q23: places that are none, or stand twice, refuse the whole batch")
+  @Test("Q23: invalid or duplicate places refuse the whole batch")
   func refused() throws {
     var listing = try measured([10, 20, 30])
     var batch = ListBatch()
@@ -75,7 +75,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Q35: a row that comes with a height that is none refuses the whole batch",
+    "Q35: an inserted row with an invalid height refuses the whole batch",
     arguments: [-1, 2_097_152.5, 1e300, .infinity, -.infinity, .nan])
   func illegalHeight(height: Double) throws {
     var listing = try measured([10, 20, 30])
@@ -88,7 +88,7 @@ struct BatchTests {
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
   }
 
-  @Test("A batch without changes emits nothing and voids nothing")
+  @Test("A batch without changes emits nothing and invalidates nothing")
   func empty() throws {
     var listing = try measured([10, 20], length: 100)
     let before = listing.list
@@ -96,7 +96,7 @@ struct BatchTests {
     #expect(listing.list == before)
   }
 
-  @Test("Q21: a section that moves to the end takes its heights along")
+  @Test("Q21: a section that moves to the end keeps its heights")
   func sectionMove() throws {
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(.sectionsChanged((1...4).map { .plain(2, RowModel(), id: $0) }))
@@ -108,7 +108,7 @@ struct BatchTests {
     #expect(listing.heights == [3, 4, 5, 6, 7, 8, 1, 2])
   }
 
-  @Test("Q21: what is inserted, deleted, moved and reloaded invalidates just what it must")
+  @Test("Q21: inserts, deletes, moves and reloads invalidate exactly what they must")
   func exactInvalidation() throws {
     func known(_ change: (inout ListBatch) -> Void) throws -> (Listing, [Bool]) {
       var listing = try Listing(rows: 0, length: 0)
@@ -146,7 +146,7 @@ struct BatchTests {
     #expect(isKnown == [false, false, true, true, true, false])
   }
 
-  @Test("Q21: sections come, go and are told anew; headers and footers go with theirs")
+  @Test("Q21: sections are inserted, removed and reloaded, with their headers and footers")
   func sections() throws {
     var listing = try Listing(rows: 0, length: 0)
     let sections = (1...3).map {
@@ -165,7 +165,7 @@ struct BatchTests {
     #expect(listing.heights == [7, 8, 3, 30, 31, 300, 9])
   }
 
-  @Test("Q27: rows inserted at the front keep what is on screen, and mount nothing")
+  @Test("Q27: rows inserted at the front leave the screen as it is, and mount nothing")
   func prepend() throws {
     var listing = try measured([Double](repeating: 40, count: 100), length: 100)
     try listing.go(to: 410)
@@ -179,7 +179,7 @@ struct BatchTests {
     #expect(listing.list.onScreen == 30..<33)
   }
 
-  @Test("Q27: the anchor is deleted: the next row below that survives and stays takes its place")
+  @Test("Q27: the anchor is deleted: the next row below that remains in place replaces it")
   func anchorDeleted() throws {
     var listing = try measured([Double](repeating: 40, count: 100), length: 100)
     try listing.go(to: 410)
@@ -187,19 +187,19 @@ struct BatchTests {
     batch.deletes = [path(10), path(3)]
     batch.moves = [RowMove(source: path(11), destination: path(90))]
     try listing.send(.batch(batch))
-    // Row 12 was two rows below the anchor; it takes its place, ten points above the top.
+    // Row 12 was two rows below the anchor; it replaces it, ten points above the top.
     #expect(listing.list.frame(of: 9)?.top == 360)
     #expect(listing.list.offset == 370)
   }
 
-  @Test("Q27: with none left below, the nearest above stands, then the list springs back to its bound")
+  @Test("Q27: if none is left below, the nearest above stays, then the list springs back to its bound")
   func anchorAbove() throws {
     var listing = try measured([Double](repeating: 40, count: 10), length: 100)
     try listing.go(to: 290)
     var batch = ListBatch()
     batch.deletes = (7..<10).map { path($0) }
     try listing.send(.batch(batch))
-    // Row 6 stands where it stood, above the viewport, until the list springs back.
+    // Row 6 stays where it was, above the viewport, until the list springs back.
     #expect(listing.list.offset == 290)
     try listing.send(.ticked(at: at(0)))
     try listing.send(.ticked(at: at(9)))
@@ -228,7 +228,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Q61: a diff that compares contents updates rows that stay and rows that move; only dirty visible rows are drawn"
+    "Q61: a diff that compares contents updates rows that stay or move; only dirty visible rows are rendered"
   )
   func updatesOfDiff() throws {
     var listing = try keyed([0, 0, 0, 0])
@@ -240,10 +240,10 @@ struct BatchTests {
       revisions[new] != 0
     }
     #expect(batch.moves == [RowMove(source: path(2), destination: path(0))])
-    // By the old places, in their order: the one that moves, and one that nobody sees.
+    // By the old places, in order: the moved row, and one off screen.
     #expect(batch.updates.map { $0.at } == [path(2), path(3)])
     let effects = try listing.send(.batch(batch))
-    // The row that moved keeps its slot and its height, and is drawn anew; the one below is not mounted.
+    // The moved row keeps its slot and its height, and is rendered; the one below is not mounted.
     #expect(effects == [.render(row: 0, slot: 2, generation: 1)])
     #expect(listing.heights == [40, 40, 40, 40])
     #expect(listing.list.row(withKey: 3) == 0)
@@ -255,7 +255,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Q61: updates keep heights unless a model has one, or they are to be measured again, also where they move"
+    "Q61: updates keep heights unless a model has one, or they are to be measured again, also for moved rows"
   )
   func measuredUpdates() throws {
     let (old, new) = ([1, 2, 3, 4] as [Int64], [3, 1, 2, 4] as [Int64])
@@ -276,7 +276,7 @@ struct BatchTests {
     #expect(again.effects.renderedRows == [0, 2])
     #expect(again.list.slot(of: 0) == 2)
     #expect(try update(true, 25).effects.measuredRows == [2])
-    // A row that is told with the content that it had is drawn again where it is reloaded too, and only there.
+    // A row with unchanged content is rendered again if it is also reloaded, and only then.
     var same = try keyed([0, 0, 0, 0])
     var batch = ListBatch()
     batch.updates = [RowInsert(at: path(1), row: RowModel(key: 2))]
@@ -300,7 +300,7 @@ struct BatchTests {
     listing.expectRejection(.duplicateKey(1), of: .batch(batch))
   }
 
-  @Test("Q61: updates name rows that there are, once each, and none that goes")
+  @Test("Q61: updates name existing rows, once each, and none that is deleted")
   func refusedUpdates() throws {
     var listing = try keyed([0, 0, 0, 0])
     var batch = ListBatch()
@@ -318,7 +318,7 @@ struct BatchTests {
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
   }
 
-  @Test("Q20: idle work forgets deleted rows, and goes on with the others under their new indexes")
+  @Test("Q20: idle work skips deleted rows, and continues with the others under their new indexes")
   func idleAfterDelete() throws {
     var listing = try Listing(rows: 0, length: 0) { $0.measuresWhenIdle = true }
     try listing.send(.sectionsChanged((1...3).map { .plain(3, RowModel(), id: $0) }))
@@ -336,7 +336,7 @@ struct BatchTests {
     #expect(listing.effects.measuredRows == [4])
   }
 
-  @Test("Q25: two rows of one identity keep a height each")
+  @Test("Q25: two rows with one identity have a height each")
   func equalIdentities() throws {
     var listing = try measured([10, 20, 30])
     try listing.send(.batch(ListBatch(from: [7, 7, 8], to: [8, 7, 7])))
@@ -344,7 +344,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Q18, Q27: whatever a batch does, surviving rows keep their heights, and the anchor its place",
+    "Q18, Q27: for any batch remaining rows keep their heights, and the anchor its place",
     arguments: UInt64(1)...60)
   func oracle(seed: UInt64) throws {
     var dice = Dice(state: seed)
@@ -387,7 +387,7 @@ struct BatchTests {
     }
   }
 
-  /// Where the rules leave a viewport, by a walk over all rows; a row is as high as its identity. Without rows it is at
+  /// The viewport according to the rules, by a walk over all rows; a row is as high as its identity. Without rows it is at
   /// the top.
   private func offset(
     after before: Double, _ old: [[Int64]], _ new: [[Int64]], _ moved: Set<Int64>
@@ -404,13 +404,13 @@ struct BatchTests {
     top -= Double(old[anchor])
     let survivors = old.indices.filter { new.contains(old[$0]) && !moved.contains(old[$0]) }
     guard let heir = survivors.first(where: { $0 >= anchor }) ?? survivors.last else { return before }
-    // One above stands where it stood.
+    // A row above stays where it was.
     if heir < anchor { top = Double(old[..<heir].reduce(0, +)) }
     let place = new.prefix { $0 != old[heir] }.reduce(0, +)
     return before + Double(place) - top
   }
 
-  /// The batch between two orders of identities; a new row's height is its identity.
+  /// The batch between two orders of identities; the height of a new row is its identity.
   private func batch(from old: [[Int64]], to new: [[Int64]]) -> ListBatch {
     let indexes = BatchIndexes(
       from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1) },

@@ -14,7 +14,7 @@ struct BeyondBoundsTests {
     return listing
   }
 
-  /// Ticks until nothing moves, and answers the offsets.
+  /// Sends ticks until nothing moves, and returns the offsets.
   private func rest(_ listing: inout Listing, from seconds: Double = 0) throws -> [Double] {
     var offsets: [Double] = []
     for frame in 0..<200 where listing.list.nextWake == .frame {
@@ -34,7 +34,7 @@ struct BeyondBoundsTests {
     #expect(listing.list.velocity == 0)
     #expect(listing.list.nextWake == .frame)
     let offsets = try rest(&listing, from: 7)
-    // The first tick is the beginning.
+    // The first tick is the start.
     #expect(offsets.first == 4_500)
     #expect(offsets == offsets.sorted(by: >))
     #expect(offsets.count > 20)
@@ -49,7 +49,7 @@ struct BeyondBoundsTests {
     var listing = try Listing(rows: 100, length: 500)
     try listing.go(to: 40)
     #expect(try listing.measure(0, 5).others.first == .totalChanged(to: 4_955))
-    // The first row's lower edge stands.
+    // The first row's lower edge stays.
     #expect(listing.list.offset == -5)
     #expect(listing.list.frame(of: 1)?.top == 5)
     let offsets = try rest(&listing)
@@ -57,11 +57,11 @@ struct BeyondBoundsTests {
     #expect(offsets.last == 0)
   }
 
-  @Test("P40: data that comes while it springs back leaves it its speed")
+  @Test("P40: data that arrives while it springs back leaves its speed unchanged")
   func keepsSpeed() throws {
     var listing = try hundred()
     try listing.send(.sectionsChanged([.plain(90)]))
-    // Nor does it begin before its first tick.
+    // It does not begin before its first tick either.
     try listing.send(.sectionsChanged([.plain(80)]))
     #expect(listing.list.velocity == 0)
     try listing.send(.ticked(at: at(3)))
@@ -72,7 +72,7 @@ struct BeyondBoundsTests {
     try listing.send(.sectionsChanged([.plain(70)]))
     #expect(listing.list.offset == offset)
     #expect(abs(listing.list.velocity - velocity) < 0.001)
-    // Among enough rows it slides on.
+    // With enough rows it continues.
     try listing.send(.rowsAppended(section: 1, count: 100, model: RowModel(height: 50)))
     #expect(listing.list.offset == offset)
     #expect(abs(listing.list.velocity - velocity) < 0.001)
@@ -95,7 +95,7 @@ struct BeyondBoundsTests {
     #expect(try rest(&listing, from: 2).last == 4_000)
   }
 
-  @Test("P34: a finger holds a list that springs back, and lets it go")
+  @Test("P34: a finger holds a list that springs back, and releases it")
   func held() throws {
     var listing = try hundred()
     try listing.send(.sectionsChanged([.plain(90)]))
@@ -112,7 +112,7 @@ struct BeyondBoundsTests {
   }
 
   @Test(
-    "P34: sizes, settings, orders and requests without animation bring it to its bounds at once",
+    "P34: sizes, settings, orders and requests without animation move it to its bounds at once",
     arguments: [
       ListEvent.viewportChanged(length: 400, width: 100, insets: ContentInsets()),
       .minimumLengthChanged(4_510),
@@ -134,7 +134,7 @@ struct BeyondBoundsTests {
     }
   }
 
-  @Test("P34 Q54: a turn in which the host's physics say no more does not clamp; the list springs back")
+  @Test("P34 Q54: a turn without reports of the host's physics does not clamp; the list springs back")
   func silentHost() throws {
     var listing = try hundred()
     try listing.send(.hostScrolled(offset: 4_560, token: listing.list.token, by: .user, at: at(0)))
@@ -146,7 +146,7 @@ struct BeyondBoundsTests {
     try listing.send(.ticked(at: at(0.2)))
     try listing.send(.ticked(at: at(0.3)))
     #expect(listing.list.offset < 4_560)
-    // A host that bounces after all has the last word.
+    // A later bounce of the host has priority.
     try listing.send(.hostScrolled(offset: 4_530, token: listing.list.token, by: .fling, at: at(0.31)))
     #expect(listing.list.offset == 4_530)
     #expect(listing.list.phase == .resting)
@@ -155,7 +155,7 @@ struct BeyondBoundsTests {
     #expect(try rest(&listing, from: 0.4).last == 4_500)
   }
 
-  @Test("Q28: a list that follows its end is there at once, also when that comes nearer")
+  @Test("Q28: a list that follows its end is there at once, also if the end moves nearer")
   func followsEnd() throws {
     var listing = try hundred { $0.followEnd = 20 }
     try listing.send(.sectionsChanged([.plain(90)]))
@@ -163,7 +163,7 @@ struct BeyondBoundsTests {
     #expect(listing.list.phase == .resting)
   }
 
-  @Test("Q31: a saved position that waits for its row takes a list that springs back there")
+  @Test("Q31: a saved position that waits for its row takes over a list that springs back")
   func restores() throws {
     var listing = try hundred()
     try listing.send(.restored(ListPosition(row: 120, distance: 10, height: 50, width: 100)))
@@ -178,7 +178,7 @@ struct BeyondBoundsTests {
     #expect(!listing.list.isRestoring)
   }
 
-  @Test("Q37: two moments of the same spring back are the same state")
+  @Test("Q37: two moments of the same spring give the same state")
   func normal() throws {
     var listing = try hundred()
     try listing.send(.ticked(at: at(5)))

@@ -32,7 +32,7 @@ struct ContentTests {
     #expect(listing.list.onScreen == 9_999_990..<10_000_000)
   }
 
-  @Test("Q32: the largest content there can be is exact to its last row")
+  @Test("Q32: the largest possible content is exact to its last row")
   func largestContent() throws {
     var listing = try Listing()
     try listing.send(.sectionsChanged([.plain(OffsetTree.rowLimit, RowModel(height: 2_097_152))]))
@@ -45,7 +45,7 @@ struct ContentTests {
     listing.expectRejection(.illegalValue(.count), of: .sectionsChanged([.plain(-1)]))
   }
 
-  @Test("An equal model emits nothing and voids nothing")
+  @Test("An equal model emits nothing and invalidates nothing")
   func equalModel() throws {
     var listing = try Listing(rows: 10, length: 100)
     try listing.measure(0, 70)
@@ -54,7 +54,7 @@ struct ContentTests {
     #expect(listing.list == before)
   }
 
-  @Test("Sections are met by identity, rows by index; met rows keep heights and slots")
+  @Test("Sections are matched by identity, rows by index; matched rows keep heights and slots")
   func metByIdentity() throws {
     var listing = try Listing()
     let rows = RowModel(kind: 3)
@@ -74,7 +74,7 @@ struct ContentTests {
       ])
   }
 
-  @Test("A met row with another revision is rendered, one of another kind is another row")
+  @Test("A matched row with another revision is rendered; one with another kind is another row")
   func metWithDifference() throws {
     var listing = try Listing(rows: 2, length: 100)
     try listing.answer { _ in 30 }
@@ -100,7 +100,8 @@ struct ContentTests {
   }
 
   @Test(
-    "Q27: at the top edge new rows show, unless they are to wait above", arguments: PrependPolicy.allCases)
+    "Q27: at the top edge new rows are shown, unless they are to stay above",
+    arguments: PrependPolicy.allCases)
   func prepended(policy: PrependPolicy) throws {
     var listing = try Listing(rows: 100, length: 100) { $0.prependPolicy = policy }
     try listing.send(.sectionsChanged([.plain(10, id: 2), .plain(100)]))
@@ -108,24 +109,24 @@ struct ContentTests {
   }
 
   @Test(
-    "Q27: the anchor is gone: the next surviving row below takes its place, else the nearest above stands")
+    "Q27: the anchor is removed: the next remaining row below replaces it, otherwise the nearest above stays")
   func anchorGone() throws {
     var listing = try Listing()
     let sections = (1...10).map { SectionModel.plain(1, RowModel(height: 50), id: Int64($0)) }
     try listing.send(.sectionsChanged(sections))
     try listing.send(.viewportChanged(length: 100, width: 100, insets: ContentInsets()))
     try listing.go(to: 210)
-    // Row 4, at 200, and row 1 go: row 5 comes to where row 4 was on screen, 10 points above the top.
+    // Row 4, at 200, and row 1 are removed: row 5 moves to where row 4 was on screen, 10 points above the top.
     try listing.send(.sectionsChanged(sections.filter { $0.id != 5 && $0.id != 2 }))
     #expect(listing.list.frame(of: 3) == RowFrame(top: 150, height: 50, width: 100))
     #expect(listing.list.offset == 160)
     try listing.send(.sectionsChanged(Array(sections[0..<1]) + [sections[2], sections[3]]))
-    // Row 2, the last that is left, was a row higher.
+    // Row 2, the last one left, was a row higher.
     #expect(listing.list.frame(of: 2)?.top == 100)
     #expect(listing.list.offset == 160)
   }
 
-  @Test("Appending a chunk to ten million rows emits the total alone")
+  @Test("Appending a chunk to ten million rows emits only the total")
   func appended() throws {
     var listing = try Listing(rows: 10_000_000, length: 100)
     try listing.answer { _ in 50 }
@@ -139,7 +140,7 @@ struct ContentTests {
     #expect(try listing.send(.rowsAppended(section: 1, count: 0, model: RowModel())).isEmpty)
   }
 
-  @Test("Two sections of one identity are refused")
+  @Test("Two sections with one identity are refused")
   func duplicateSection() throws {
     var listing = try Listing(rows: 3, length: 100)
     listing.expectRejection(
@@ -147,7 +148,7 @@ struct ContentTests {
   }
 
   @Test(
-    "Q28: a list near its end follows it, one point farther it does not",
+    "Q28: a list near its end follows it; one point farther it does not",
     arguments: [(20.0, true), (21, false)])
   func followEnd(distance: Double, follows: Bool) throws {
     var listing = try Listing(rows: 100, length: 100) { $0.followEnd = 20 }
@@ -157,7 +158,7 @@ struct ContentTests {
     #expect(listing.list.offset == (follows ? 4_930 : 4_900 - distance))
   }
 
-  @Test("Q28: the end is followed when the content becomes shorter, too, and before the anchor")
+  @Test("Q28: the end is also followed when the content becomes shorter, and has priority over the anchor")
   func followShrinking() throws {
     var listing = try Listing(rows: 100, length: 100) { $0.followEnd = 20 }
     try listing.send(.given(rows: 0..<100, height: 50))
@@ -171,7 +172,7 @@ struct ContentTests {
     #expect(listing.list.offset == 4_910)
   }
 
-  @Test("Q34: the end's coming near is told once, and again when there is more")
+  @Test("Q34: nearEnd is emitted once, and again when there are more rows")
   func nearEnd() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.nearEnd = .viewport }
     try listing.send(.given(rows: 0..<10, height: 50))
@@ -182,7 +183,7 @@ struct ContentTests {
       try listing.send(.rowsAppended(section: 1, count: 1, model: RowModel(height: 5))).last == .nearEnd)
   }
 
-  @Test("Q34: the start's coming near is told once each time it is reached")
+  @Test("Q34: nearStart is emitted once each time the start is reached")
   func nearStart() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.nearStart = .points(10) }
     #expect(listing.effects.last == .nearStart)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FolioList
 
-/// Which rows are asked for their heights, and in how many steps they are found.
+/// Which rows are requested to be measured, and in how many steps they are found.
 struct DemandTests {
-  @Test("rows of a window, of a target and extras are found in order, each once")
+  @Test("Rows of a window, of a target and extras are found in order, each once")
   func order() {
     let lacking: Set<Int64> = [1, 3, 4, 5, 6, 8, 12, 20]
     var rows = DemandedRows(window: 3..<7, target: 5..<10, extras: [0, 1, 8, 11, 12, 20])
@@ -13,13 +13,13 @@ struct DemandTests {
     #expect(found == [1, 3, 4, 5, 6, 8, 12, 20])
   }
 
-  @Test("Nothing is found where nothing lacks a height", arguments: [[], [4], [0, 7]] as [[Int64]])
+  @Test("Nothing is found if every row has a height", arguments: [[], [4], [0, 7]] as [[Int64]])
   func nothing(extras: [Int64]) {
     var rows = DemandedRows(window: 2..<2, target: 5..<5, extras: extras)
     #expect(rows.next { _ in nil } == nil)
   }
 
-  @Test("Asking for pinned rows takes steps in proportion to them", arguments: [100, 10_000])
+  @Test("Requesting pinned rows takes steps in proportion to them", arguments: [100, 10_000])
   func steps(count: Int64) {
     let extras = (0..<count).map { $0 * 2 } + (0..<count).map { 4 * count + $0 * 2 }
     var rows = DemandedRows(window: 2 * count..<3 * count, target: 0..<0, extras: extras)
@@ -35,7 +35,7 @@ struct DemandTests {
     #expect(steps <= 3 * found + 1)
   }
 
-  @Test("A list asks for each pinned row once, in order, with those of its window")
+  @Test("A list requests each pinned row once, in order, with those of its window")
   func pinned() throws {
     var list = ListController()
     let rows = SectionRows.uniform(count: 1_000, RowModel())

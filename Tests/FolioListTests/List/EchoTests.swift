@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: what a host's scroller rounds of an order")
+@Suite("Lists: rounding by a host's scroller")
 struct EchoTests {
   private func hundred(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
     var listing = try Listing(rows: 100, length: 100, kind: 0, change)
@@ -16,7 +16,7 @@ struct EchoTests {
   }
 
   @Test(
-    "Q37: the first report of an order that differs from it by rounding is no scroll, the second is one",
+    "Q37: the first report of an order that differs from it by rounding is not a scroll, the second is one",
     arguments: [-0.5, -1.0 / 3, 0.125, 0.5])
   func rounded(by rest: Double) throws {
     var listing = try hundred()
@@ -36,7 +36,7 @@ struct EchoTests {
     #expect(listing.list.offset == 500.75)
     try other.send(echo(500.25, 1, by: .user))
     #expect(other.list.offset == 500.25)
-    // The order is carried out: whatever comes now is a scroll.
+    // The order is carried out: every later report is a scroll.
     try other.send(echo(500.5, 1))
     #expect(other.list.offset == 500.5)
   }
@@ -48,7 +48,7 @@ struct EchoTests {
     #expect(listing.list.offset == 0.25)
   }
 
-  @Test("Q37: the echo of an order counts where corrections have followed it")
+  @Test("Q37: the echo of an order counts even if corrections have followed it")
   func corrected() throws {
     var listing = try hundred { $0.prependPolicy = .keep }
     try listing.go(to: 500)
@@ -62,7 +62,7 @@ struct EchoTests {
     #expect(listing.list.offset == 530.25)
   }
 
-  @Test("Q37 Q41: an animated scroll goes on over echoes that are rounded, and ends where it was asked to")
+  @Test("Q37 Q41: an animated scroll continues over rounded echoes, and ends at its destination")
   func animated() throws {
     var listing = try hundred()
     try listing.send(.given(rows: 3..<4, height: 50.25))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: what enters, what leaves, what is drawn")
+@Suite("Lists: entering, leaving and rendering")
 struct EnteringTests {
   @Test(
-    "Q11: a scroll over one row tells of one that leaves and one that enters, however many are mounted",
+    "Q11: a scroll by one row emits one unmount and one mount, whatever the number of mounts",
     arguments: [100.0, 10_000])
   func onlyChanges(length: Double) throws {
     var listing = try Listing(rows: 1_000_000, estimate: 10, length: length) { $0.overscan = 0 }
@@ -29,7 +29,7 @@ struct EnteringTests {
   }
 
   @Test(
-    "Q11: rows of both windows are neither asked for nor looked at, however many are mounted",
+    "Q11: rows of both windows are neither requested nor visited, whatever the number of mounts",
     arguments: [50, 5_000])
   func cost(mounted: Int64) throws {
     let source = CountingSource()
@@ -55,13 +55,13 @@ struct EnteringTests {
       source.asked = 0
       let count = move(to: first..<first + mounted)
       #expect(count == (1, 3))
-      // The kind of the row that enters, what its slot may show already, and its content.
+      // The kind of the entering row, what its slot may already show, and its content.
       #expect(source.asked <= 4)
     }
     #expect(mounts.rows.map { $0.row } == Array(40..<40 + mounted))
   }
 
-  @Test("Q12: what is on screen is told apart from what is prepared around it")
+  @Test("Q12: rows on screen are distinguished from prepared ones")
   func onScreenAndPrepared() throws {
     var listing = try Listing(rows: 100, length: 100) {
       $0.overscan = 60
@@ -87,7 +87,7 @@ struct EnteringTests {
     #expect(listing.list.onScreen.isEmpty && listing.list.window.isEmpty && onScreen().isEmpty)
   }
 
-  @Test("Q26: of rows with another revision only the mounted ones are rendered, the others when they come")
+  @Test("Q26: of rows with another revision only mounted ones are rendered, the others when they are mounted")
   func revisions() throws {
     var listing = try Listing(rows: 0, length: 0) { $0.overscan = 0 }
     func model(_ revisions: [Int: Int64]) -> ListEvent {
@@ -109,10 +109,10 @@ struct EnteringTests {
     #expect(listing.effects == [.render(row: 2, slot: 2, generation: 1)])
     try listing.send(.revised(row: 3))
     #expect(listing.effects.isEmpty)
-    // Row 0 leaves; row 3 is drawn because its slot showed another row, not because it was ever dirty.
+    // Row 0 is unmounted; row 3 is rendered because its slot showed another row, not because it was ever dirty.
     try listing.go(to: 50)
     #expect(listing.effects.renderedRows == [3])
-    // Away and back in one's own slot: clean, unless revised meanwhile.
+    // Away and back in its own slot: clean, unless revised meanwhile.
     try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     try listing.send(.revised(row: 1))
     #expect(listing.effects.isEmpty)
@@ -121,13 +121,13 @@ struct EnteringTests {
     #expect(listing.effects.renderedRows == [1])
   }
 
-  @Test("Q14, scenario 69: what was made for a row that left its slot finds nothing")
+  @Test("Q14, scenario 69: a result for a row that left its slot has no effect")
   func lateResults() throws {
     var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
     try listing.go(to: 60)
     let slot = try #require(listing.list.slot(of: 1))
     #expect(listing.list.row(inSlot: slot, generation: 2) == 1)
-    // It leaves, and comes back to its slot as it was: nothing is asked for again, so what is loading is still good.
+    // It leaves, and returns to its slot unchanged: nothing is requested again, so what is loading is still valid.
     try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(listing.list.row(inSlot: slot, generation: 2) == nil)
     try listing.send(.viewportChanged(length: 40, width: 100, insets: ContentInsets()))
@@ -135,12 +135,12 @@ struct EnteringTests {
     #expect(listing.list.row(inSlot: slot, generation: 2) == 1)
     #expect(listing.list.row(inSlot: slot, generation: 3) == 1)
     #expect(listing.list.row(inSlot: slot, generation: 4) == nil)
-    // The image of row 1 is loading while its slot goes to row 14.
+    // The image of row 1 is loading while its slot is used for row 14.
     try listing.go(to: 710)
     #expect(listing.list.slot(of: 14) == slot)
     #expect(listing.list.row(inSlot: slot, generation: 3) == nil)
     #expect(listing.list.row(inSlot: slot, generation: 4) == 14)
-    // Rows that come above rename the row, and what is loading still finds it.
+    // Rows inserted above renumber the row, and what is loading still finds it.
     try listing.send(.sectionsChanged([.plain(3, id: 2), .plain(100)]))
     #expect(listing.list.row(inSlot: slot, generation: 4) == 17)
     try listing.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
@@ -148,7 +148,7 @@ struct EnteringTests {
   }
 }
 
-/// Rows of one kind that count how often something is asked about them.
+/// Rows of one kind that count how often they are read.
 private final class CountingSource: RowSource {
   var asked = 0
 

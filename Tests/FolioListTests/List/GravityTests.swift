@@ -4,9 +4,9 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: content that stands at the bottom")
+@Suite("Lists: content at the bottom")
 struct GravityTests {
-  /// So many measured rows of 50 points in a viewport of 500, at the bottom.
+  /// A number of measured rows of 50 points in a viewport of 500, at the bottom.
   private func chat(
     _ rows: Int64, insets: ContentInsets = ContentInsets(),
     _ change: (inout ListConfiguration) -> Void = { _ in }
@@ -20,12 +20,12 @@ struct GravityTests {
     return listing
   }
 
-  /// Where a row is on screen.
+  /// The place of a row on screen.
   private func place(of row: Int64, in listing: Listing) throws -> Double {
     try #require(listing.list.frame(of: row)).top - listing.list.offset
   }
 
-  @Test("Q51: content that is shorter than what is seen ends where that ends")
+  @Test("Q51: content that is shorter than the visible part ends with it")
   func short() throws {
     let listing = try chat(4, insets: ContentInsets(top: 100, bottom: 60))
     #expect(try (0..<4).map { try place(of: $0, in: listing) } == [240, 290, 340, 390])
@@ -34,12 +34,12 @@ struct GravityTests {
     #expect(listing.list.row(at: 239 - 100) == nil)
     #expect(listing.list.row(at: 240 - 100) == 0 && listing.list.row(at: 439 - 100, x: 5) == 3)
     #expect(listing.list.isConsistent)
-    // At the top it begins where what is seen begins.
+    // At the top it begins with the visible part.
     let other = try chat(4, insets: ContentInsets(top: 100, bottom: 60)) { $0.gravity = .top }
     #expect(try place(of: 0, in: other) == 100)
   }
 
-  @Test("Q51: content that fills what is seen, or more, stands as any other")
+  @Test("Q51: content that fills the visible part, or more, is placed as usual")
   func long() throws {
     for rows in [10, 11, 100] as [Int64] {
       let listing = try chat(rows)
@@ -48,7 +48,7 @@ struct GravityTests {
     }
   }
 
-  @Test("Q51: rows that come below push those above up in ticks, or at once where the end is followed")
+  @Test("Q51: rows inserted below push those above up in ticks, or at once if the end is followed")
   func appended() throws {
     for follows in [false, true] {
       var listing = try chat(4) { if follows { $0.followEnd = 0 } }
@@ -61,7 +61,7 @@ struct GravityTests {
   }
 
   @Test(
-    "Q51: rows that come above, and rows that go, move nothing at once; content goes to its bottom by the edge spring"
+    "Q51: inserted rows above and removed rows move nothing at once; content moves to its bottom by the edge spring"
   )
   func changed() throws {
     var listing = try chat(4)
@@ -76,7 +76,7 @@ struct GravityTests {
     #expect(try place(of: 1, in: listing) == 300 && listing.list.phase == .decelerating)
     try listing.rest()
     #expect(try place(of: 1, in: listing) == 350)
-    // One that becomes short.
+    // Content that becomes short.
     listing = try chat(12)
     try listing.go(to: 100)
     let before = try place(of: 6, in: listing)
@@ -89,12 +89,12 @@ struct GravityTests {
   }
 
   @Test(
-    "Q51: content at its end keeps it as sizes and insets change; content elsewhere keeps its place",
+    "Q51: content at its end keeps it as sizes and insets change; other content keeps its place",
     arguments: [4, 30])
   func resized(rows: Int64) throws {
     var listing = try chat(rows)
     try listing.go(to: 10_000)
-    // A keyboard comes and goes.
+    // A keyboard appears and disappears.
     for bottom in [200.0, 0] {
       try listing.send(.viewportChanged(length: 500, width: 100, insets: ContentInsets(bottom: bottom)))
       #expect(try place(of: rows - 1, in: listing) == 450 - bottom)
@@ -107,7 +107,7 @@ struct GravityTests {
     #expect(listing.list.offset == 300)
   }
 
-  @Test("Q51: short content gives way under a finger, and springs back")
+  @Test("Q51: short content resists a finger, and springs back")
   func dragged() throws {
     var listing = try chat(4)
     try listing.send(.dragBegan(at: at(0)))
@@ -119,22 +119,23 @@ struct GravityTests {
     #expect(try place(of: 0, in: listing) == 300)
   }
 
-  @Test("Q51: what a parent hides of short content moves none of its rows, and all that is seen is mounted")
+  @Test(
+    "Q51: an edge that a parent obscures moves no rows of short content, and all visible rows are mounted")
   func covered() throws {
     var listing = try chat(6, insets: ContentInsets(top: 300))
     for obscured in [300, 150, 0, 220, 300] as [Int64] {
       listing.list.lend(obscured: obscured * 768)
-      // Its parent bounds it by the edge of what is seen, and brings content at its top along.
+      // Its parent bounds it by the edge of the visible part, and moves content at its top along.
       let low = -obscured * 768
       listing.list.lend(LentBounds(edge: low, low: low, lowByHand: low, highByHand: low, roomByHand: 0))
       try listing.go(to: -Double(obscured))
-      // Under the open cover what is seen is shorter than the rows are.
+      // Under the open cover the visible part is shorter than the rows.
       #expect(try place(of: 5, in: listing) == max(450, Double(obscured) + 250))
       #expect(listing.list.isConsistent)
     }
   }
 
-  @Test("Q51: a finger lifts rows of short content, and a scroll brings none of them elsewhere")
+  @Test("Q51: a finger lifts rows of short content, and a scroll moves none of them")
   func reordered() throws {
     var listing = try chat(4) { $0.reorder = ReorderConfiguration() }
     try listing.send(.scroll(to: 2, alignment: .start, animated: false))
@@ -147,7 +148,7 @@ struct GravityTests {
     #expect(try place(of: 2, in: listing) == 400)
   }
 
-  @Test("Q51 Q24: headers stick at the top of what is seen, and a saved position comes back")
+  @Test("Q51 Q24: headers stick at the top of the visible part, and a saved position is restored")
   func sections() throws {
     var listing = try chat(0) { $0.hasStickyHeaders = true }
     try listing.send(
@@ -164,7 +165,7 @@ struct GravityTests {
   }
 
   @Test(
-    "Q51 Q30: a list at its end that seeks a row keeps its end over a keyboard, as one at rest does",
+    "Q51 Q30: a list at its end that seeks a row keeps its end over a keyboard, as at rest",
     arguments: [true, false])
   func keyboardWhileSeeking(seeks: Bool) throws {
     var listing = try Listing(rows: 100, length: 400) { $0.gravity = .bottom }

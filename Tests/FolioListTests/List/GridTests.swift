@@ -27,7 +27,7 @@ struct GridTests {
     return listing
   }
 
-  @Test("Q17: rows of a grid stand side by side, a line is as high as its highest row, gaps lie between")
+  @Test("Q17: rows of a grid are side by side, a line is as high as its highest row, with gaps between")
   func frames() throws {
     let listing = try grid([10, 30, 20, 40, 15])
     #expect(listing.list.total == 20 + 30 + 5 + 40 + 20)
@@ -43,7 +43,7 @@ struct GridTests {
       ])
   }
 
-  @Test("Q17: the window holds whole lines, and moves by lines")
+  @Test("Q17: the window contains whole lines, and moves by lines")
   func window() throws {
     var listing = try grid([Double](repeating: 30, count: 12), gap: 0)
     #expect(listing.effects.mountedRows == [0, 1, 2, 3, 4, 5, 6])
@@ -81,7 +81,7 @@ struct GridTests {
     for place in [-1, 115, Double.nan, .infinity] { #expect(list.row(at: place, x: 0) == nil) }
   }
 
-  @Test("Q30: a scroll to a row of a grid shows it exactly")
+  @Test("Q30: a scroll to a row of a grid is exact")
   func scrolled() throws {
     var listing = try grid([Double](repeating: 30, count: 30), gap: 4)
     try listing.send(.scroll(to: 20, alignment: .start, animated: false))
@@ -90,7 +90,7 @@ struct GridTests {
     #expect(listing.list.offset == 0)
   }
 
-  @Test("Q27: a line above that grows moves the offset; one whose highest row is another does not")
+  @Test("Q27: a line above that grows moves the offset; one with another highest row does not")
   func anchored() throws {
     var listing = try grid([Double](repeating: -1, count: 60), gap: 0) { $0.estimate = 50 }
     try listing.go(to: 620)
@@ -114,7 +114,7 @@ struct GridTests {
     #expect(listing.list.offset == 100)
   }
 
-  @Test("Q21: rows that come into a grid shift those behind them from line to line")
+  @Test("Q21: rows inserted into a grid shift those behind them from line to line")
   func inserted() throws {
     var listing = try grid([10, 10, 10, 50])
     var batch = ListBatch()
@@ -127,7 +127,7 @@ struct GridTests {
     #expect(listing.list.isConsistent)
   }
 
-  @Test("Q17: another number of columns measures anew, an equal one nothing")
+  @Test("Q17: another number of columns measures again, the same number does not")
   func otherColumns() throws {
     var listing = try grid([-1, -1], columns: 2)
     try listing.answer { _ in 30 }
@@ -145,7 +145,7 @@ struct GridTests {
     #expect(!listing.list.isMeasured(2))
   }
 
-  @Test("Q06: a million equal rows in a grid are set up at once, and an estimate changes all lines")
+  @Test("Q06: a million equal rows in a grid are created at once, and an estimate changes all lines")
   func million() throws {
     var listing = try Listing()
     try listing.send(
@@ -159,7 +159,7 @@ struct GridTests {
   }
 
   @Test(
-    "Q17: a layout that cannot be is refused",
+    "Q17: an invalid layout is refused",
     arguments: [
       (SectionLayout.grid(columns: 0, gap: 0), ListRejection.Field.columns),
       (.grid(columns: -1, gap: 0), .columns), (.grid(columns: 1_025, gap: 0), .columns),
@@ -184,11 +184,12 @@ struct GridTests {
     #expect(listing.list.total == 40 + 2_097_152 * 2 + 524_288)
   }
 
-  @Test("Q17 Q43: the anchor of a grid is the first row of a line whose own end is seen, wherever it goes")
+  @Test(
+    "Q17 Q43: the anchor of a grid is the first row of a line whose own end is visible, wherever it moves")
   func anchor() throws {
     var listing = try grid([10, 30, 20, 40, 15, 40, 30, 30, 30, 30], length: 60)
     try listing.go(to: 35)
-    // The first row of the line has ended above what is seen, the second is seen.
+    // The first row of the line has ended above the visible part; the second is visible.
     let second = try #require(listing.list.frame(of: 2)).top - listing.list.offset
     let rows = [10, 30, 20, 40, 15, 40, 30, 30, 30, 30].map { RowModel(height: $0) }
     let bar = RowModel(kind: 1, height: 20)

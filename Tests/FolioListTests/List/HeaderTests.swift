@@ -22,7 +22,7 @@ struct HeaderTests {
     return listing
   }
 
-  @Test("Q08: the header of a section that meets the window is mounted, though it has left the window")
+  @Test("Q08: the header of a section that meets the window is mounted, even outside the window")
   func mounted() throws {
     var listing = try sections()
     try listing.go(to: 200)
@@ -47,7 +47,7 @@ struct HeaderTests {
     #expect(listing.list.stickyRow == StickyRow(row: 11, top: 0, height: 30))
   }
 
-  @Test("Q08: pulled down, the first header goes with its section; under an inset it sticks to that")
+  @Test("Q08: pulled down, the first header moves with its section; under an inset it sticks to that")
   func insets() throws {
     var listing = try sections()
     try listing.send(.dragBegan(at: at(0)))
@@ -75,7 +75,7 @@ struct HeaderTests {
     #expect(listing.list.stickyRow == StickyRow(row: 0, top: 16 - 60, height: 60))
   }
 
-  @Test("Q15: pinned rows stay mounted wherever the list is, and go with their rows")
+  @Test("Q15: pinned rows stay mounted wherever the list is, and are removed with their rows")
   func pinned() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.send(.pinnedRowsChanged([50, 1]))
@@ -93,9 +93,9 @@ struct HeaderTests {
   }
 }
 
-@Suite("Lists: rows that stick and are no headers")
+@Suite("Lists: sticky rows that are not headers")
 struct StickyRowTests {
-  /// A hundred rows of 50 points in a list of 200, of which some stick.
+  /// A hundred rows of 50 points in a list of 200, some of them sticky.
   private func listing(_ sticky: [Int64], headers: Bool = false) throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) {
       $0.overscan = 0
@@ -113,7 +113,7 @@ struct StickyRowTests {
     return listing
   }
 
-  @Test("Q61: a row sticks from where it is until the next one pushes it off, and is mounted meanwhile")
+  @Test("Q61: a row sticks from its place until the next one pushes it off, and is mounted meanwhile")
   func pushes() throws {
     var listing = try listing([20, 2])
     #expect(listing.list.stickyRows == [2, 20])
@@ -133,7 +133,7 @@ struct StickyRowTests {
     #expect(listing.list.slot(of: 2) == nil && listing.list.slot(of: 20) != nil)
   }
 
-  @Test("Q61: a row sticks while its section lasts, below the header until then", arguments: [false, true])
+  @Test("Q61: a row sticks until its section ends, below the header", arguments: [false, true])
   func sections(headers: Bool) throws {
     let shift: Int64 = headers ? 1 : 0
     var listing = try listing([40 + shift], headers: headers)
@@ -151,7 +151,7 @@ struct StickyRowTests {
     #expect(listing.list.stickyRow == (headers ? StickyRow(row: 51, top: 0, height: 30) : nil))
   }
 
-  @Test("Q61: rows stick by what they are: data moves them, and a row that is deleted sticks no more")
+  @Test("Q61: rows stick by identity: data moves them, and a deleted row no longer sticks")
   func data() throws {
     var listing = try listing([2, 20])
     try listing.go(to: 600)
@@ -185,7 +185,7 @@ struct StickyRowTests {
     #expect(listing.list.stickyRow == nil)
   }
 
-  @Test("Q61: rows below each other with a gap stick too")
+  @Test("Q61: rows in one column with a gap stick too")
   func gap() throws {
     var listing = try listing([2])
     try listing.send(
@@ -196,7 +196,7 @@ struct StickyRowTests {
     #expect(listing.list.stickyRow == StickyRow(row: 2, top: 0, height: 50))
   }
 
-  @Test("Q61: a row that is drawn elsewhere than where it lies is not lifted")
+  @Test("Q61: a row that is drawn away from its place is not lifted")
   func stuck() throws {
     var listing = try listing([2])
     var settings = listing.list.configuration
@@ -219,18 +219,18 @@ struct StickyRowTests {
     #expect(listing.list.stickyRow?.row == 2)
   }
 
-  @Test("Q61 Q59: rows that snap to the start rest under the one that sticks")
+  @Test("Q61 Q59: rows that snap to the start rest under the sticky row")
   func snaps() throws {
     var listing = try listing([2, 20])
     var settings = listing.list.configuration
     settings.snap = .start
     try listing.send(.configured(settings))
     #expect(listing.list.restOffset(proposed: 530, velocity: 0) == 550)
-    // The row that sticks next rests at the top itself.
+    // The next sticky row rests at the top itself.
     #expect(listing.list.restOffset(proposed: 990, velocity: 0) == 1_000)
   }
 
-  @Test("Q61: rows that do not exist or stand twice are refused, and change nothing")
+  @Test("Q61: unknown or duplicate rows are refused, and change nothing")
   func refused() throws {
     var listing = try listing([2])
     listing.expectRejection(.duplicateRow(4), of: .stickyRowsChanged([4, 1, 4]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a position that comes back by keys")
+@Suite("Lists: a position restored by keys")
 struct KeyRestoringTests {
   typealias Neighbour = ListPosition.Neighbour
 
@@ -18,7 +18,7 @@ struct KeyRestoringTests {
     SectionModel(id: id, rows: .models(keys.map { RowModel(height: height, key: $0) }))
   }
 
-  /// The keys from one to before another.
+  /// The keys of a half-open range.
   private static func run(_ keys: Range<Int64>) -> [Int64?] { keys.map { $0 } }
 
   private func listing(_ keys: [Int64?], height: Double? = 50) throws -> Listing {
@@ -27,7 +27,7 @@ struct KeyRestoringTests {
     return listing
   }
 
-  @Test("Q52 Q31: a position names its row and those near it by their keys")
+  @Test("Q52 Q31: a position contains its row and its neighbours by their keys")
   func taken() throws {
     var listing = try listing(Self.run(100..<120))
     try listing.go(to: 512.5)
@@ -43,10 +43,10 @@ struct KeyRestoringTests {
   }
 
   @Test(
-    "Q52 Q31: it comes back by its key, in whatever order rows, layout and position come",
+    "Q52 Q31: it is restored by its key, in any order of rows, layout and position",
     arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func anyOrder(order: [Int]) throws {
-    // Five rows have come before, three after: the row is at index 15.
+    // Five rows were inserted before and three after: the row is at index 15.
     let rows = Self.keyed(Self.run(95..<123))
     let events = [
       ListEvent.sectionsChanged([rows]), .viewportChanged(length: 200, width: 100, insets: ContentInsets()),
@@ -62,9 +62,9 @@ struct KeyRestoringTests {
   }
 
   @Test(
-    "Q52: where its row is gone, the next that is left below takes its place, else what follows the nearest above",
+    "Q52: if its row is removed, the next remaining below replaces it, otherwise the row after the nearest above",
     arguments: [
-      // All rows but these; the row that is 12.5 points above the top then.
+      // All rows except these; the row that is 12.5 points above the top then.
       ([110], 10), ([110, 111], 10), ([110, 111, 112, 113], 10), ([109, 110], 9),
       (Array(108...113), 8),
     ] as [([Int64], Int64)])
@@ -74,7 +74,7 @@ struct KeyRestoringTests {
     #expect(listing.list.offset == Double(row) * 50 + 12.5)
   }
 
-  @Test("Q52: what changed while a list was away leaves it where it is that changed under the user's eyes")
+  @Test("Q52: changes while a list was away leave it where the same changes on screen would")
   func asSeen() throws {
     for gone in [[110], [110, 111, 112], [109, 110], [3, 110, 115]] as [[Int64]] {
       var seen = try listing(Self.run(100..<120))
@@ -89,7 +89,7 @@ struct KeyRestoringTests {
   }
 
   @Test(
-    "Q52: without any key that is left the index counts, and a row without a key is found beside its neighbours"
+    "Q52: without any remaining key the index counts, and a row without a key is found beside its neighbours"
   )
   func byIndex() throws {
     var listing = try listing(Self.run(200..<220))
@@ -100,7 +100,7 @@ struct KeyRestoringTests {
     try listing.send(.sectionsChanged([Self.keyed(Self.run(80..<110) + [nil, 111, 112, 113])]))
     try listing.send(.restored(saved))
     #expect(listing.list.position?.row == 30)
-    // The row beside them has a key: the neighbour takes the place.
+    // The row beside them has a key: the neighbour replaces it.
     try listing.send(.sectionsChanged([Self.keyed(Self.run(80..<110) + [90_000, 111, 112, 113, 114, 115])]))
     try listing.send(.restored(saved))
     #expect(listing.list.position?.row == 31)
@@ -110,7 +110,7 @@ struct KeyRestoringTests {
     #expect(listing.list.position == ListPosition(row: 10, distance: 12.5, height: 50, width: 100))
   }
 
-  @Test("Q52: it waits for as many rows, or for its key, and is the position meanwhile")
+  @Test("Q52: it waits for that number of rows, or for its key, and is the position meanwhile")
   func waits() throws {
     var listing = try listing(Self.run(0..<5))
     try listing.send(.restored(Self.saved))
@@ -127,7 +127,7 @@ struct KeyRestoringTests {
     #expect(listing.list.restoration == nil)
   }
 
-  @Test("Q52: the list is seeking until its row is measured, and shows the saved share of it then")
+  @Test("Q52: the list is seeking until its row is measured, and then shows the saved fraction of it")
   func seeks() throws {
     var listing = try listing(Self.run(90..<120), height: nil)
     try listing.send(.restored(Self.saved))
@@ -138,7 +138,7 @@ struct KeyRestoringTests {
     try listing.measure(row, 200)
     #expect(listing.list.phase == .resting)
     #expect(listing.list.frame(of: row).map { listing.list.offset - $0.top } == 50)
-    // It stays with its row wherever that goes, and ends with it.
+    // It stays with its row wherever that moves, and ends with it.
     let order = [110] + Self.run(90..<110) + Self.run(111..<120)
     try listing.send(.sectionsChanged([Self.keyed(order, height: nil)]))
     #expect(listing.list.restoration?.row == 0)
@@ -149,7 +149,7 @@ struct KeyRestoringTests {
   }
 
   @Test(
-    "Q52: neighbours that cannot be are refused",
+    "Q52: impossible neighbours are refused",
     arguments: [
       ([Neighbour(key: 1, rowsBelow: 0)], ListRejection.illegalValue(.neighbours)),
       ([Neighbour(key: 1, rowsBelow: .min)], .illegalValue(.neighbours)),
@@ -179,7 +179,7 @@ struct KeyRestoringTests {
     }
   }
 
-  @Test("Q52: a position is written with its keys, and one that waits is saved with the list")
+  @Test("Q52: a position is encoded with its keys, and one that waits is saved with the list")
   func coded() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -199,7 +199,7 @@ struct KeyRestoringTests {
     #expect(later.digest == listing.list.digest)
     try later.handle(.sectionsChanged([Self.keyed(Self.run(100..<120))])) { _ in }
     #expect(later.offset == 512.5)
-    // A position that waits for what is there is none.
+    // A position that waits for existing rows is refused.
     let text = String(decoding: state, as: UTF8.self)
     let broken = text.replacingOccurrences(of: #""key":110"#, with: #""key":2"#)
     #expect(broken != text)

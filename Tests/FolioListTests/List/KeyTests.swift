@@ -6,14 +6,14 @@ import Testing
 @testable import FolioList
 
 extension SectionModel {
-  /// A section of rows with these keys; nil: a row without one. Rows are to be measured.
+  /// A section of rows with these keys; nil for a row without one. Rows are to be measured.
   static func keyed(_ keys: [Int64?], id: Int64 = 1, layout: SectionLayout = .rows) -> SectionModel {
     SectionModel(id: id, rows: .models(keys.map { RowModel(key: $0) }), layout: layout)
   }
 }
 
 extension Listing {
-  /// A laid-out list of sections that is measured by a function of keys, 0 for none; 100 wide.
+  /// A laid-out list of sections, measured by a function of keys, 0 for none; 100 wide.
   init(_ sections: [SectionModel], length: Double, heights: (Int64) -> Double) throws {
     try self.init(rows: 0, length: 0)
     try send(.sectionsChanged(sections))
@@ -27,7 +27,7 @@ extension Listing {
   /// The keys of all rows.
   var keys: [Int64?] { (0..<list.rowCount).map { list.key(of: $0) } }
 
-  /// Whether every key leads to its row, and no other key to any.
+  /// Whether every key leads to its row, and no other key to any row.
   var findsKeys: Bool {
     keys.enumerated().allSatisfy { $1 == nil || list.row(withKey: $1 ?? 0) == Int64($0) }
       && list.isConsistent
@@ -39,7 +39,7 @@ struct KeyTests {
   private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
 
   @Test(
-    "Q52: rows that data puts in another order keep heights and slots, and the first that is seen its place")
+    "Q52: rows in another order keep heights and slots, and the first visible row keeps its place")
   func reordered() throws {
     var listing = try Listing([.keyed([1, 2, 3, 4, 5, 6])], length: 100) { Double($0 * 10) }
     try listing.go(to: 35)
@@ -55,7 +55,7 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: rows come before and go from among rows with keys, and these stay the same rows")
+  @Test("Q52: rows inserted and removed among rows with keys leave these the same rows")
   func insertedAndDeleted() throws {
     var listing = try Listing([.keyed([1, 2, 3, 4])], length: 100) { Double($0 * 10) }
     try listing.send(.sectionsChanged([.keyed([9, 1, 3, 8, 4])]))
@@ -65,7 +65,7 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: a row that goes to another section keeps its height, unless it is laid out otherwise there")
+  @Test("Q52: a row that moves to another section keeps its height, unless its layout differs there")
   func otherSection() throws {
     let heights = { (key: Int64) in Double(key * 10) }
     var listing = try Listing([.keyed([1, 2]), .keyed([3, 4], id: 2)], length: 200, heights: heights)
@@ -83,7 +83,7 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: headers and footers have keys, and become rows")
+  @Test("Q52: headers and footers have keys, and can become rows")
   func headers() throws {
     var first = SectionModel.keyed([2])
     first.header = RowModel(key: 1)
@@ -95,23 +95,25 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: rows without keys meet by their index, and never a row that has one")
+  @Test("Q52: rows without keys are matched by their index, and never with a row that has one")
   func mixed() throws {
     var listing = try Listing([.keyed([nil, 1, nil, 2])], length: 200) { $0 == 0 ? 70 : Double($0 * 10) }
     try listing.send(.sectionsChanged([.keyed([nil, 2, nil, 1, nil])]))
     #expect(listing.heights == [70, 20, 70, 10, 50])
     try listing.send(.sectionsChanged([.keyed([1, nil, 2])]))
-    // At index 1 there was the row with the key 2.
+    // Index 1 had the row with the key 2.
     #expect(listing.heights == [10, 50, 20])
     #expect(listing.effects.measuredRows == [1])
     try listing.send(.sectionsChanged([.keyed([1, 7, 2])]))
-    // What has a key now is another row than what had none.
+    // A row that has a key now is another row than one that had none.
     #expect(listing.heights == [10, 50, 20])
     #expect(listing.effects.mountedRows == [1])
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: a row of another kind is another row; one with another revision is drawn, and keeps its height")
+  @Test(
+    "Q52: a row with another kind is another row; one with another revision is rendered, and keeps its height"
+  )
   func changed() throws {
     var listing = try Listing([.keyed([1, 2])], length: 200) { Double($0 * 10) }
     let models = [RowModel(revision: 5, key: 2), RowModel(kind: 1, key: 1)]
@@ -122,7 +124,7 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: equal keys change nothing; among rows that are equal otherwise they make the difference")
+  @Test("Q52: equal keys change nothing; among otherwise equal rows they make the difference")
   func equal() throws {
     var listing = try Listing([.keyed([1, 2, 3])], length: 200) { _ in 50 }
     let before = listing.list
@@ -135,7 +137,7 @@ struct KeyTests {
     #expect(listing.list.slot(of: 0) == 1)
   }
 
-  @Test("Q52: keys go with their rows through batches, sorting, appended rows and a finger")
+  @Test("Q52: keys move with their rows through batches, sorting, appended rows and a finger")
   func carried() throws {
     let sections = [(1...3).map { $0 }, (4...6).map { $0 }].enumerated().map {
       SectionModel(
@@ -171,7 +173,7 @@ struct KeyTests {
       try listing.send(.reorderMoved(x: 5, y: 70, at: at(2)))
       #expect(listing.keys == [9, 2, nil, nil, 3, nil, 4, 5, 6])
       try listing.send(isKept ? .reorderEnded(at: at(3)) : .reorderCancelled(at: at(3)))
-      // A row that is taken back goes home with the next frame.
+      // A cancelled row returns to its origin with the next frame.
       for tick in 0..<200 where listing.list.nextWake == .frame {
         try listing.send(.ticked(at: at(4 + 0.01 * Double(tick))))
       }
@@ -203,7 +205,7 @@ struct KeyTests {
     #expect(!listing.list.content.rows.hasKeys)
   }
 
-  @Test("Q52: a key that stands twice is refused, wherever it stands")
+  @Test("Q52: a duplicate key is refused, wherever it is")
   func duplicates() throws {
     var listing = try Listing([.keyed([1, 2, nil]), .keyed([3], id: 2)], length: 100) { _ in 10 }
     listing.expectRejection(.duplicateKey(7), of: .sectionsChanged([.keyed([7, nil, 7])]))
@@ -234,7 +236,7 @@ struct KeyTests {
     listing.expectRejection(.duplicateKey(3), of: .batch(batch))
   }
 
-  @Test("Q52: of equal rows that are told by their number none has a key", arguments: [0, 1, 5] as [Int64])
+  @Test("Q52: rows of a run of equal rows have no key", arguments: [0, 1, 5] as [Int64])
   func runs(count: Int64) throws {
     var listing = try Listing([.keyed([1, 2])], length: 100) { _ in 10 }
     let run = SectionModel.plain(count, RowModel(key: 4), id: 3)
@@ -249,7 +251,7 @@ struct KeyTests {
     listing.expectRejection(.keyedRun(4), of: .batch(batch))
   }
 
-  @Test("Q52: a key that goes and comes in one batch is another row")
+  @Test("Q52: a key that is removed and inserted in one batch is another row")
   func replaced() throws {
     var listing = try Listing([.keyed([1, 2])], length: 100) { _ in 10 }
     var batch = ListBatch()
@@ -261,7 +263,7 @@ struct KeyTests {
     #expect(listing.findsKeys)
   }
 
-  @Test("Q52: a row that a batch updates keeps height and slot; of another kind or key it is another row")
+  @Test("Q52: a row that a batch updates keeps height and slot; with another kind or key it is another row")
   func updated() throws {
     var listing = try Listing([.keyed([1, 2, nil, 4])], length: 200) { Double($0 * 10 + 10) }
     var batch = ListBatch()
@@ -289,7 +291,7 @@ struct KeyTests {
     listing.expectRejection(.batch(.duplicateRow(path(1))), of: .batch(batch))
   }
 
-  @Test("Q52: lists with keys are saved with them; states in which a key stands twice are not read")
+  @Test("Q52: lists are saved with their keys; states with a duplicate key are refused")
   func saved() throws {
     let listing = try Listing([.keyed([1, nil, -77]), .keyed([3], id: 2)], length: 100) {
       Double($0.magnitude)
@@ -309,7 +311,7 @@ struct KeyTests {
     }
   }
 
-  @Test("Q52: a model without a key is written as before there were keys")
+  @Test("Q52: a model without a key is encoded as before there were keys")
   func coded() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

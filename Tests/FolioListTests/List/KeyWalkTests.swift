@@ -5,10 +5,10 @@ import Testing
 
 @testable import FolioList
 
-/// A list as two arrays: what each row is known by, and how high it is.
+/// A list as two arrays: the identity of each row, and its height.
 private struct PlainList {
   struct Row: Equatable {
-    /// Unique; negative for a row that is not to have a key.
+    /// Unique; negative for a row without a key.
     var id: Int64
     var height: Double
     var key: Int64? { id < 0 ? nil : id }
@@ -36,8 +36,8 @@ private struct PlainList {
 
   var bounds: ClosedRange<Double> { 0...max(0, rows.reduce(0) { $0 + $1.height } - length) }
 
-  /// Takes other rows: the first that is seen keeps its place, or the next one that is left takes it; the last one above
-  /// stands where it stood. `moved` rows are no anchors. Rows that come in count as 50 points until they are measured.
+  /// Replaces the rows: the first visible row keeps its place, or the next remaining one takes it; the last one above stays
+  /// where it was. `moved` rows are no anchors. Inserted rows count as 50 points until they are measured.
   mutating func take(_ new: [[Row]], moved: Set<Int64> = []) {
     defer { sections = new }
     let left = Set(new.flatMap { $0 }.map { $0.id }).subtracting(moved)
@@ -61,7 +61,7 @@ private struct PlainList {
   }
 }
 
-/// A list, the plain one beside it, and what has happened to them.
+/// A list, the plain one beside it, and their history.
 private struct KeyWalk {
   let seed: UInt64
   var dice: Dice
@@ -78,7 +78,7 @@ private struct KeyWalk {
     try listing.send(.sectionsChanged(plain.models))
   }
 
-  /// Sends an event, and holds the list to the law.
+  /// Sends an event, and checks the list against the law.
   mutating func send(_ event: ListEvent) throws {
     let before = listing.list
     try listing.send(event)
@@ -86,13 +86,13 @@ private struct KeyWalk {
     try #require(leaps.isEmpty, "\(place): \(leaps) after \(event)")
   }
 
-  /// A row that was never there.
+  /// A row that never existed.
   private mutating func row() -> PlainList.Row {
     next += 1
     return .init(id: dice.roll(6) == 0 ? -next : next &* 1_000_003, height: Double(20 + next % 60) + 0.5)
   }
 
-  /// Rows that come, go, and move, those with keys alone.
+  /// Inserts, removes and moves rows; only those with keys move.
   mutating func changed() -> [[PlainList.Row]] {
     var new = plain.sections
     for section in new.indices {
@@ -121,7 +121,7 @@ private struct KeyWalk {
     let before = plain
     switch dice.roll(3) {
     case 0:
-      // Rows without keys would be met by their indexes, of which the plain list knows nothing.
+      // Rows without keys would be matched by their indexes, which the plain list does not have.
       plain.take(new.map { $0.filter { $0.key != nil } })
       try send(.sectionsChanged(plain.models))
       #expect(listing.list.offset == plain.offset, "\(place)")
@@ -138,7 +138,7 @@ private struct KeyWalk {
     try restore()
   }
 
-  /// Rows, keys and heights are those of the plain list.
+  /// Rows, keys and heights equal those of the plain list.
   private func verify(since before: PlainList) {
     let rows = plain.rows
     #expect(listing.keys == rows.map { $0.key }, "\(place)")
@@ -152,7 +152,7 @@ private struct KeyWalk {
     }
   }
 
-  /// Measures what came in, as high as the plain list has it.
+  /// Measures inserted rows with the heights of the plain list.
   private mutating func measure() throws {
     let rows = plain.rows
     let unknown = (0..<listing.list.rowCount).filter { !listing.list.isMeasured($0) }
@@ -160,7 +160,7 @@ private struct KeyWalk {
     try send(.measured(heights, generation: listing.list.generation))
   }
 
-  /// Lifts a row, moves it somewhere, and lets it go or back.
+  /// Lifts a row, moves it, and releases it or returns it.
   private mutating func carry() throws {
     guard listing.list.rowCount > 0 else { return }
     let row = dice.roll(listing.list.rowCount)
@@ -170,7 +170,7 @@ private struct KeyWalk {
     let now = listing.list.lifted?.row ?? row
     let isKept = dice.roll(2) == 0
     try send(isKept ? .reorderEnded(at: clock) : .reorderCancelled(at: clock))
-    // A row that is taken back goes home with the next frame.
+    // A cancelled row returns to its origin with the next frame.
     while listing.list.nextWake == .frame {
       clock = clock.advanced(byNanoseconds: 16_000_000)
       try send(.ticked(at: clock))
@@ -181,8 +181,8 @@ private struct KeyWalk {
     plain.offset = listing.list.offset
   }
 
-  /// Saves the position, and takes it back in a list that is made anew after other rows came and went: the row that was
-  /// seen first is where it was, or one that was near it.
+  /// Saves the position, and restores it in a new list after other rows were inserted and removed: the first visible row is
+  /// where it was, or one that was near it.
   private mutating func restore() throws {
     guard let saved = listing.list.position, let key = saved.key, dice.roll(3) == 0 else { return }
     var later = PlainList(length: 200)
@@ -219,7 +219,7 @@ private struct KeyWalk {
     #expect(abs(other.list.offset - (frame.top + saved.distance).clamped(low, high)) < 0.01, "\(place)")
   }
 
-  /// The least batch between two orders of rows, those without keys by their identity too, each with its key.
+  /// The least batch between two orders of rows, those without keys also by their identity, each with its key.
   private static func batch(from old: [[PlainList.Row]], to new: [[PlainList.Row]]) -> ListBatch {
     let indexes = BatchIndexes(
       from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) },
@@ -238,7 +238,7 @@ private struct KeyWalk {
 @Suite("Lists: walks of rows with keys")
 struct KeyWalkTests {
   @Test(
-    "Q52 Q27: rows that data, batches, fingers and saved positions move keep keys, heights and what is seen",
+    "Q52 Q27: rows moved by data, batches, fingers and saved positions keep keys, heights and the visible part",
     arguments: UInt64(1)...60)
   func walk(seed: UInt64) throws {
     var walk = try KeyWalk(seed: seed)

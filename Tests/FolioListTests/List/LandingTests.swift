@@ -6,7 +6,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a row that a finger has let go glides to its place")
+@Suite("Lists: a released row glides to its place")
 struct LandingTests: Reordering {
   /// Five rows of 50 points in 400, the first of which was carried by 120 points.
   private func carried() throws -> Listing {
@@ -17,7 +17,8 @@ struct LandingTests: Reordering {
     return listing
   }
 
-  @Test("Q48: it is drawn where the finger had it, and comes to its place by the settle spring, in ticks")
+  @Test(
+    "Q48: it is drawn where the finger released it, and moves to its place by the settle spring, in ticks")
   func glides() throws {
     var listing = try carried()
     #expect(try listing.send(.reorderEnded(at: at(1))) == [.dropped(row: 2, outcome: .completed)])
@@ -33,7 +34,7 @@ struct LandingTests: Reordering {
       let y = try #require(listing.list.landing.first?.y)
       #expect(abs(y - spring.position(at: now)) < 1e-6)
     }
-    // A clock that runs backward stands still.
+    // A clock that runs backward has no effect.
     let before = listing.list
     try listing.send(.ticked(at: at(0.5)))
     #expect(listing.list == before)
@@ -41,7 +42,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing.isEmpty && listing.list.nextWake != .frame)
   }
 
-  @Test("Q48: it goes with its place, as the list scrolls and as rows come")
+  @Test("Q48: it moves with its place, when the list scrolls and when rows are inserted")
   func follows() throws {
     var listing = try twenty()
     try listing.send(.reorderBegan(row: 2, x: 0, y: 110, at: at(0)))
@@ -62,7 +63,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing.isEmpty)
   }
 
-  @Test("Q48: a finger that lifts it again takes it from where it is drawn, and no row moves as it begins")
+  @Test("Q48: a finger that lifts it again takes it from where it is drawn, and no row moves at that moment")
   func again() throws {
     var listing = try carried()
     try listing.send(.reorderEnded(at: at(1)))
@@ -76,7 +77,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.lifted.map { abs($0.y - drawn.y - 10) < 0.001 } == true)
   }
 
-  @Test("Q48: another row may be lifted meanwhile, and each comes to its place; a ninth one waits")
+  @Test("Q48: another row may be lifted meanwhile, and each reaches its place; a ninth one waits")
   func several() throws {
     var listing = try movable([.plain(12, RowModel(height: 50))], length: 600)
     for row in 0..<Int64(Landing.most) {
@@ -88,7 +89,7 @@ struct LandingTests: Reordering {
     #expect(try listing.send(.reorderBegan(row: 9, x: 0, y: 0, at: at(0))).isEmpty)
     #expect(try listing.send(.reorderBegan(row: 3, x: 0, y: 0, at: at(0))) == [.lifted(row: 3)])
     #expect(listing.list.isConsistent && listing.list.landing.count == Landing.most - 1)
-    // Rows that are passed keep their way.
+    // Rows that are passed continue their motion.
     try listing.send(.reorderMoved(x: 0, y: 140, at: at(0)))
     #expect(reordered(listing.effects) == [[3, 6]])
     #expect(listing.list.landing.map(\.row) == [0, 1, 2, 3, 4, 5, 7])
@@ -98,7 +99,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing.isEmpty && listing.list.isConsistent)
   }
 
-  @Test("Q48: one that is cancelled goes home with the next tick; its neighbours stand until then")
+  @Test("Q48: a cancelled row returns to its origin with the next tick; its neighbours stay until then")
   func cancelled() throws {
     var listing = try carried()
     try listing.send(.reorderCancelled(at: at(1)))
@@ -116,7 +117,7 @@ struct LandingTests: Reordering {
     #expect(try listing.send(.reorderBegan(row: 4, x: 0, y: 210, at: at(1))) == [.lifted(row: 4)])
   }
 
-  @Test("Q48: one that is deleted before it is home is told so; without a layout all are in their places")
+  @Test("Q48: a row deleted before it is at rest is reported; without a layout all are in their places")
   func ends() throws {
     var listing = try carried()
     try listing.send(.reorderCancelled(at: at(1)))
@@ -131,7 +132,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing.isEmpty && listing.list.isConsistent)
   }
 
-  @Test("Q48: a list in which rows glide is written, read and told apart; a broken one is not read")
+  @Test("Q48: a list with gliding rows is encoded, decoded and distinguished; an invalid one is refused")
   func codable() throws {
     var listing = try carried()
     let before = listing.list.digest
@@ -162,7 +163,7 @@ struct LandingTests: Reordering {
     #expect(normal == normal.normalized(at: at(0)) && normal.landings[0].begun == -3_000_000_000)
   }
 
-  @Test("A05 Q48: where less motion is wanted a row is in its place as it is let go, or at home")
+  @Test("A05 Q48: under reduced motion a released row is in its place or at its origin at once")
   func withoutMotion() throws {
     var listing = try carried()
     #expect(try listing.send(.reducedMotionChanged(true)).isEmpty)
@@ -175,14 +176,14 @@ struct LandingTests: Reordering {
     #expect(home.contains(.reordered(from: 2, to: 0, move: move)))
     #expect(home.contains(.dropped(row: 0, outcome: .cancelled)))
     #expect(other.list.landing.isEmpty && other.list.nextWake != .frame && other.list.isConsistent)
-    // What data ends is at home as well.
+    // A row whose carriage data ends is at its origin as well.
     other = try carried()
     try other.send(.reducedMotionChanged(true))
     try other.send(.viewportChanged(length: 0, width: 100, insets: ContentInsets()))
     #expect(other.list.landing.isEmpty && other.list.isConsistent)
   }
 
-  @Test("A05 Q48: rows on their way are in their places as less motion is wanted, and glide again later")
+  @Test("A05 Q48: gliding rows are in their places when reduced motion is switched on, and glide again later")
   func lessMotion() throws {
     var listing = try carried()
     try listing.send(.reorderEnded(at: at(1)))
@@ -197,7 +198,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.landing.first?.y == 20)
   }
 
-  @Test("A05 Q41: where less motion is wanted a scroll is there at once, also one that is on its way")
+  @Test("A05 Q41: under reduced motion a scroll is complete at once, also a running one")
   func scrolls() throws {
     var listing = try twenty()
     try listing.send(.scroll(to: 10, alignment: .start, animated: true))
@@ -211,7 +212,7 @@ struct LandingTests: Reordering {
     #expect(listing.list.offset == 30 && listing.list.phase == .resting)
     try listing.send(.scroll(to: 4, alignment: .start, animated: true))
     #expect(listing.list.offset == 200 && listing.list.phase == .resting)
-    // What a finger throws moves on.
+    // What a finger flung continues.
     try listing.send(.dragBegan(at: at(1)))
     try listing.send(.dragEnded(velocity: -300, at: at(1)))
     #expect(listing.list.phase == .decelerating)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lists: learnt estimates and warm-up")
 struct LearningTests {
-  @Test("Q02: at a turn's end the estimate becomes the mean of what was measured, rounded half up")
+  @Test("Q02: at a turn's end the estimate becomes the mean of the measurements, rounded half up")
   func learnt() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.learnsEstimates = true }
     try listing.measure(0, 10)
@@ -36,7 +36,7 @@ struct LearningTests {
     #expect(listing.heights == [50, 60, 90, 70, 90, 65, 7])
   }
 
-  @Test("Q02: nothing is learnt while the list scrolls, from models, or unless it is asked for")
+  @Test("Q02: nothing is learnt while the list scrolls, from models, or unless it is configured")
   func notLearnt() throws {
     var listing = try Listing(rows: 10, length: 100) { $0.learnsEstimates = true }
     try listing.send(.dragBegan(at: at(0)))
@@ -53,7 +53,7 @@ struct LearningTests {
     #expect(quiet.list.frame(of: 9)?.height == 50)
   }
 
-  @Test("Q02: heights of rows that went are not learnt from")
+  @Test("Q02: heights of removed rows are not learnt from")
   func deleted() throws {
     var listing = try Listing(rows: 3, length: 100) { $0.learnsEstimates = true }
     try listing.measure(0, 20)
@@ -65,7 +65,7 @@ struct LearningTests {
     #expect(listing.heights == [40, 40])
   }
 
-  @Test("R11: idle time makes one slot for each kind that has none, and the first mount of the kind takes it")
+  @Test("R11: idle time creates one slot for each kind without any, and the first mount of the kind uses it")
   func warmUp() throws {
     var listing = try Listing(rows: 0, length: 0) {
       $0.measuresWhenIdle = true

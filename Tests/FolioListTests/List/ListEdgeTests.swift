@@ -14,7 +14,7 @@ struct ListEdgeTests {
     return listing
   }
 
-  @Test("Q56: a finger meets a wall, and the travel that is lost there does not count when it turns back")
+  @Test("Q56: a finger meets a wall, and the travel lost there does not count when it reverses")
   func drag() throws {
     for (way, bound) in [(1.0, 400.0), (-1, 0)] {
       var listing = try ten()
@@ -35,7 +35,8 @@ struct ListEdgeTests {
     #expect(soft.list.offset < 0)
   }
 
-  @Test("G15: the velocity that a fling has left on the wall is told once, with its sign, in any frame rate")
+  @Test(
+    "G15: the velocity that a fling has left at the wall is emitted once, with its sign, at any frame rate")
   func leftOver() throws {
     for (velocity, frame) in [(3_000.0, 1.0 / 60), (-3_000, 1.0 / 60), (3_000, 1.0 / 120), (-3_000, 30)] {
       var listing = try ten()
@@ -50,12 +51,12 @@ struct ListEdgeTests {
           left.append(velocity)
         }
       }
-      // 200 points by friction of 0.135 a second: v − 200 · ln(1 / 0.135).
+      // 200 points by friction of 0.135 per second: v − 200 · ln(1 / 0.135).
       try #require(left.count == 1)
       #expect(abs(left[0].magnitude - (3_000 - 200 * log(1 / 0.135))) < 1)
       #expect(left[0] * velocity > 0)
     }
-    // One that begins on the wall has all of it left; one that comes to rest before it has none, nor has a rubber band.
+    // A fling that begins at the wall has all of it left; one that rests before it has none, nor has a rubber band.
     var wall = try ten()
     try wall.send(.dragBegan(at: at(0)))
     try wall.send(.dragEnded(velocity: -500, at: at(0)))
@@ -73,11 +74,11 @@ struct ListEdgeTests {
     }
   }
 
-  @Test("G15: a list tells which way it was scrolled last, whoever did it, and keeps it at rest")
+  @Test("G15: a list has the direction of its last scroll, whatever its source, and keeps it at rest")
   func direction() throws {
     var listing = try ten(.rubberBand)
     #expect(listing.list.lastDirection == nil)
-    // Neither orders nor data are scrolls.
+    // Neither orders nor data count as scrolls.
     try listing.go(to: 200)
     try listing.send(.given(rows: 0..<1, height: 90))
     #expect(listing.list.lastDirection == nil)
@@ -97,7 +98,7 @@ struct ListEdgeTests {
     #expect(listing.list.offset == 40 && listing.list.lastDirection == .backward)
   }
 
-  @Test("Q56: a fling ends on the wall, as fast as it comes")
+  @Test("Q56: a fling ends at the wall with its full speed")
   func fling() throws {
     for (velocity, bound) in [(3_000.0, 400.0), (-3_000, 0)] {
       var listing = try ten()
@@ -120,7 +121,7 @@ struct ListEdgeTests {
   }
 
   @Test(
-    "Q56 P34: what content has left beyond a bound comes no farther from it under a finger, and springs back")
+    "Q56 P34: content left beyond a bound moves no farther from it under a finger, and springs back")
   func beyond() throws {
     var listing = try ten()
     try listing.go(to: 400)
@@ -157,7 +158,7 @@ struct ListEdgeTests {
     #expect(abs(listing.list.offset - offset - 10) < 0.01)
   }
 
-  @Test("Q58: a gap lies between rows, and neither before the first nor after the last")
+  @Test("Q58: a gap is between rows, not before the first or after the last")
   func gap() throws {
     var listing = try Listing()
     try listing.send(
@@ -179,7 +180,7 @@ struct ListEdgeTests {
   }
 
   @Test(
-    "Q58: no gap below 0 or above 2¹⁹ is taken, nor one that is no number",
+    "Q58: a gap below 0, above 2¹⁹ or NaN is refused",
     arguments: [-1, .nan, .infinity, 524_289])
   func refused(gap: Double) throws {
     var listing = try Listing(rows: 3, length: 100)
@@ -191,7 +192,7 @@ struct ListEdgeTests {
 
 extension ListEdgeTests {
   @Test(
-    "Q56: the usual edge is not written, and what was written before there were edges is read",
+    "Q56: the default edge is not encoded, and values without an edge are decoded",
     arguments: ListEdge.allCases)
   func coded(edge: ListEdge) throws {
     var configuration = ListConfiguration()

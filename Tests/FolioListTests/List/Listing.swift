@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-/// A list under test: it remembers what the last event emitted.
+/// A list under test, with the effects of the last event.
 struct Listing {
   var list: ListController
   var effects: [ListEffect] = []
@@ -26,7 +26,7 @@ struct Listing {
     try send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
   }
 
-  /// Sends an event and answers what it emitted.
+  /// Sends an event and returns its effects.
   @discardableResult
   mutating func send(_ event: ListEvent) throws(ListRejection) -> [ListEffect] {
     var collected: [ListEffect] = []
@@ -35,7 +35,7 @@ struct Listing {
     return collected
   }
 
-  /// Puts the list at an offset as its parent would.
+  /// Sets the offset of the list as its parent would.
   mutating func go(to offset: Double) throws { try send(.setOffset(to: offset)) }
 
   /// Answers every `measure` of the last event with heights.
@@ -50,7 +50,7 @@ struct Listing {
     try send(.measured([RowMeasurement(row: row, height: height)], generation: list.generation))
   }
 
-  /// Lets frames pass until the list rests.
+  /// Runs frames until the list rests.
   mutating func rest() throws {
     var seconds = 1.0
     while list.nextWake == .frame {
@@ -60,7 +60,7 @@ struct Listing {
     }
   }
 
-  /// Expects a rejection that leaves no trace.
+  /// Expects a rejection that changes nothing.
   mutating func expectRejection(
     _ rejection: ListRejection, of event: ListEvent, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -84,14 +84,14 @@ extension SectionModel {
     SectionModel(id: id, rows: .uniform(count: count, row))
   }
 
-  /// A section of rows of certain heights.
+  /// A section of rows with heights.
   static func heights(_ heights: [Double], id: Int64 = 1) -> SectionModel {
     SectionModel(id: id, rows: .models(heights.map { RowModel(height: $0) }))
   }
 }
 
 extension [ListEffect] {
-  /// The rows that are to be measured.
+  /// The rows requested to be measured.
   var measuredRows: [Int64] {
     compactMap { if case .measure(let row, _, _, _, _) = $0 { row } else { nil } }
   }
@@ -116,12 +116,12 @@ extension [ListEffect] {
     compactMap { if case .discard(let slot) = $0 { slot } else { nil } }
   }
 
-  /// Of each row that was mounted whether its slot was there already.
+  /// For each mounted row, whether its slot existed already.
   var isRecycled: [Bool] {
     compactMap { if case .mount(_, _, _, let isRecycled) = $0 { isRecycled } else { nil } }
   }
 
-  /// What is neither mounting nor measuring.
+  /// Effects other than mounting and measuring.
   var others: [ListEffect] {
     filter {
       switch $0 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists: heights")
 struct MeasuringTests {
-  @Test("Q27: a row above that is measured moves the offset by as much, in the same event")
+  @Test("Q27: measuring a row above moves the offset by the difference, in the same event")
   func measuredAbove() throws {
     var listing = try Listing(rows: 100, length: 500)
     try listing.go(to: 2_000)
@@ -42,7 +42,7 @@ struct MeasuringTests {
   }
 
   @Test(
-    "Q35: heights that are none are refused, and nothing changes",
+    "Q35: invalid heights are refused, and nothing changes",
     arguments: [
       Double.nan, .infinity, -.infinity, -1, 2_097_152.01,
     ])
@@ -57,7 +57,7 @@ struct MeasuringTests {
       .illegalValue(.height), of: .sectionsChanged([.plain(1, RowModel(height: height))]))
   }
 
-  @Test("Measurements name rows that exist; another generation is ignored before its rows are looked up")
+  @Test("Measurements name existing rows; another generation is ignored before its rows are looked up")
   func generations() throws {
     var listing = try Listing(rows: 10, length: 100)
     let measurement = [RowMeasurement(row: 10, height: 60)]
@@ -71,7 +71,7 @@ struct MeasuringTests {
     }
   }
 
-  @Test("Of one row the last height counts; the host is told once")
+  @Test("The last height of a row counts; the total is emitted once")
   func lastCounts() throws {
     var listing = try Listing(rows: 10, length: 100)
     let measurements = [60.0, 70, 50.25].map { RowMeasurement(row: 1, height: $0) }
@@ -79,7 +79,7 @@ struct MeasuringTests {
       try listing.send(.measured(measurements, generation: 2)).others == [.totalChanged(to: 500.25)])
   }
 
-  @Test("Q35: a difference below the grid is none, and is silent")
+  @Test("Q35: a difference below the grid is ignored without effects")
   func subPixelsAreQuiet() throws {
     var listing = try Listing(rows: 10, length: 100)
     try listing.measure(0, 33.333_333)
@@ -95,7 +95,7 @@ struct MeasuringTests {
     #expect(listing.effects.measuredRows.isEmpty)
   }
 
-  @Test("Q42: a row that was asked is not asked again, until its answer is void")
+  @Test("Q42: a requested row is not requested again, until its answer is invalid")
   func askedOnce() throws {
     var listing = try Listing(rows: 100, length: 90)
     #expect(listing.effects.measuredRows == [0, 1, 2])
@@ -109,7 +109,7 @@ struct MeasuringTests {
     #expect(listing.effects.measuredRows == [0, 1, 2])
   }
 
-  @Test("Q20: idle time measures row by row, one a turn, in order, and ends by itself")
+  @Test("Q20: idle time measures row by row, one per turn, in order, and ends automatically")
   func idle() throws {
     var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     #expect(listing.effects.measuredRows == [0, 1, 2, 3])
@@ -129,7 +129,7 @@ struct MeasuringTests {
     #expect(try listing.send(.turnEnded(at: at(0))).isEmpty)
   }
 
-  @Test("Q20: idle time measures nothing under a finger, and nothing that is given")
+  @Test("Q20: idle time measures nothing under a finger, and no given heights")
   func idlePauses() throws {
     var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     try listing.send(.dragBegan(at: at(0)))
@@ -142,7 +142,7 @@ struct MeasuringTests {
     #expect(try listing.send(.turnEnded(at: at(1))).isEmpty)
   }
 
-  @Test("Q20: idle time passes over what was measured meanwhile")
+  @Test("Q20: idle time skips rows that were measured meanwhile")
   func idleSkips() throws {
     var listing = try Listing(rows: 12, length: 180) { $0.measuresWhenIdle = true }
     try listing.measure(4, 50)
@@ -160,7 +160,7 @@ struct MeasuringTests {
       try listing.send(.estimateChanged(kind: 15, height: 0)).others == [.totalChanged(to: 10.0 / 768)])
   }
 
-  @Test("Q02: an estimate that changes above the viewport keeps the screen where it is")
+  @Test("Q02: an estimate that changes above the viewport leaves the screen as it is")
   func estimateKeepsAnchor() throws {
     var listing = try Listing(rows: 100, length: 500)
     try listing.go(to: 1_020)
@@ -168,7 +168,7 @@ struct MeasuringTests {
     #expect(listing.list.offset == 1_220)
   }
 
-  @Test("Q45: all measured and given heights are forgotten, those of models are not")
+  @Test("Q45: all measured and given heights are removed, those of models are not")
   func forgotten() throws {
     var listing = try Listing(rows: 2, length: 40)
     try listing.send(
@@ -193,7 +193,7 @@ struct MeasuringTests {
     #expect(listing.effects.others == [.scrollContent(to: 1_040, token: 3)])
   }
 
-  @Test("Q29: a negative sum is dropped at the end; edits and a scroll to a row wait for nothing")
+  @Test("Q29: a negative sum is dropped at the end; edits and a scroll to a row do not wait")
   func afterTouchDropped() throws {
     func touched() throws -> Listing {
       var listing = try Listing(rows: 100, length: 500) { $0.anchoring = .afterTouch }
@@ -221,7 +221,7 @@ struct MeasuringTests {
   }
 
   @Test(
-    "Q20, Q42: a turn in which rows are demanded asks for none in idle time; effects stay in order of rows")
+    "Q20, Q42: a turn with required rows requests none in idle time; effects stay in order of rows")
   func demandBeforeIdle() throws {
     var listing = try Listing(rows: 100, estimate: 50, length: 100) {
       $0.measuresWhenIdle = true
@@ -239,7 +239,7 @@ struct MeasuringTests {
     try listing.send(.turnEnded(at: at(0)))
   }
 
-  @Test("Q19: heights of two widths are kept; turning back measures nothing twice")
+  @Test("Q19: heights of two widths are kept; rotating back measures nothing twice")
   func widths() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.answer { Double($0 * 10 + 40) }

@@ -2,7 +2,7 @@ import FolioCollections
 
 @testable import FolioList
 
-/// Where rows lie, computed row by row from their heights: the oracle of the list's own places.
+/// The places of rows, computed row by row from their heights: the oracle of the list's own places.
 struct NaiveLayout {
   var frames: [RowFrame] = []
   var total: Int64 = 0

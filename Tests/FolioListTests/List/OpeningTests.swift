@@ -20,7 +20,7 @@ struct OpeningTests {
     return listing
   }
 
-  /// Answers what is asked for until nothing is; returns how many rounds that took.
+  /// Answers all requests until there are none. Returns the number of rounds.
   private func answer(_ listing: inout Listing, _ height: (Int64) -> Double) throws -> Int {
     var rounds = 0
     while !listing.effects.measuredRows.isEmpty, listing.list.phase == .seeking {
@@ -32,7 +32,8 @@ struct OpeningTests {
   }
 
   @Test(
-    "Q50: a list begins where it is told to, whatever its rows turn out to measure", arguments: [true, false])
+    "Q50: a list opens at its initial position, whatever the measured heights of its rows",
+    arguments: [true, false])
   func places(isLaidOutFirst: Bool) throws {
     let cases: [(InitialPosition, (Double) -> Double)] = [
       (.top, { _ in 0 }), (.bottom, { $0 - 500 }),
@@ -53,7 +54,7 @@ struct OpeningTests {
       _ = try answer(&listing) { _ in 70 }
       #expect(listing.list.phase == .resting && !listing.list.isOpening)
       guard initial != .top else { continue }
-      // Where rows above are measured later, what is seen stands.
+      // If rows above are measured later, the visible part keeps its place.
       let seen = try #require(listing.list.onScreen.last)
       let screen = try #require(listing.list.frame(of: seen)).top - listing.list.offset
       try listing.send(.given(rows: 0..<100, height: 70))
@@ -64,7 +65,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "Q50: a row that is to be visible is brought in from the top, whatever rows turn out to measure",
+    "Q50: a row with alignment visible enters from the top, whatever the measured heights",
     arguments: [7, 20, 31, 70] as [Double])
   func visible(height: Double) throws {
     for row in [3, 22, 40] as [Int64] {
@@ -77,7 +78,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("Q50: it tells nothing of ends, and no request, until it stands")
+  @Test("Q50: it emits no near edges and no requests until it is open")
   func quiet() throws {
     var listing = try empty(.bottom) {
       $0.nearStart = .points(10)
@@ -94,7 +95,7 @@ struct OpeningTests {
     #expect(!told.contains { if case .scrollEnded = $0 { true } else { false } })
   }
 
-  @Test("Q50: after eight rounds it stands with what it knows")
+  @Test("Q50: after eight rounds it opens with what it knows")
   func rounds() throws {
     // Each answer makes rows so low that others come into view.
     var listing = try empty(.bottom) { $0.estimate = 400 }
@@ -105,7 +106,7 @@ struct OpeningTests {
     #expect(listing.list.offset == listing.list.maximumOffset)
   }
 
-  @Test("Q50: a touch, a scroll, an order and a saved position end it; a touch of no rows does not")
+  @Test("Q50: a touch, a scroll, an order and a saved position end it; a touch without rows does not")
   func ended() throws {
     let events: [ListEvent] = [
       .fingerDown(at: at(0)), .dragBegan(at: at(0)), .setOffset(to: 30),
@@ -133,7 +134,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "Q50: rows that come and go before it stands change where it stands; one that is laid out anew goes on")
+    "Q50: rows inserted and removed before it is open change its place; after a new layout it continues")
   func restless() throws {
     var listing = try empty(.row(2, alignment: .start))
     try listing.send(.sectionsChanged([.plain(50)]))
@@ -142,13 +143,13 @@ struct OpeningTests {
     try listing.send(.viewportChanged(length: 300, width: 120, insets: ContentInsets(top: 40)))
     _ = try answer(&listing) { _ in 60 }
     #expect(listing.list.offset == 80 && listing.list.phase == .resting)
-    // Once it stands it does not go there again.
+    // Once open it does not move there again.
     try listing.send(.sectionsChanged([]))
     try listing.send(.sectionsChanged([.plain(100, RowModel(height: 60))]))
     #expect(listing.list.offset == -40)
   }
 
-  @Test("Q50: settings that come before the rows count, and a row that no list can have is refused")
+  @Test("Q50: settings sent before the rows count, and an impossible row is refused")
   func configured() throws {
     var listing = try empty(.top)
     var configuration = listing.list.configuration
@@ -165,7 +166,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("Q50 Q51: a chat of a few rows stands at the bottom, of many at its end")
+  @Test("Q50 Q51: a chat of a few rows is at the bottom, one of many at its end")
   func chat() throws {
     for rows in [0, 1, 3, 200] as [Int64] {
       var listing = try empty(.bottom) { $0.gravity = .bottom }
@@ -178,7 +179,7 @@ struct OpeningTests {
   }
 
   #if Coding
-    @Test("H09: settings that came later are written where they are not the usual ones, and read either way")
+    @Test("H09: newer settings are encoded if they are not the defaults, and decoded either way")
     func savedSettings() throws {
       var configuration = ListConfiguration()
       let usual = String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self)

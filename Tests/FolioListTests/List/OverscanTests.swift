@@ -34,7 +34,7 @@ struct OverscanTests {
   }
 
   @Test(
-    "Q09: in rows it adds so many of them, gives back what an end leaves, and takes whole lines of a grid")
+    "Q09: in rows it adds their number, gives back what an end leaves, and takes whole lines of a grid")
   func rows() throws {
     var listing = try hundred(.rows(7))
     #expect(listing.list.window == 0..<10)
@@ -65,7 +65,7 @@ struct OverscanTests {
     var listing = try hundred(.time(0.5))
     try listing.send(.dragBegan(at: at(0)))
     try listing.send(.dragMoved(by: 20, at: at(0.1)))
-    // 200 points a second for half a second.
+    // 200 points per second for half a second.
     #expect(listing.list.window == 2..<22)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: questions")
+@Suite("Lists: queries")
 struct QueryTests {
   @Test(
     "Q03: tops, heights, hits and the total are the sums of a plain array, to the unit",
@@ -35,7 +35,7 @@ struct QueryTests {
   }
 
   @Test(
-    "Q03, Q04: each row is found where it lies, and measured there, among sixty thousand",
+    "Q03, Q04: each row is found at its place, and measured there, among sixty thousand",
     arguments: [600, 60_000])
   func measured(rows: Int64) throws {
     var listing = try Listing(rows: rows, length: 0)
@@ -54,7 +54,7 @@ struct QueryTests {
     }
   }
 
-  @Test("Q33: a grid of one column is a list with gaps, of which there is none after the last row")
+  @Test("Q33: a grid of one column is a list with gaps, without one after the last row")
   func gaps() throws {
     var listing = try Listing(rows: 0, length: 0)
     let section = SectionModel(
@@ -70,7 +70,7 @@ struct QueryTests {
     #expect(listing.list.row(at: 90, x: 5) == 2)
   }
 
-  @Test("Questions about what does not exist are answered with none")
+  @Test("Queries about what does not exist return nil")
   func none() throws {
     let listing = try Listing(rows: 10, length: 100)
     for row in [Int64.min, -1, 10, .max] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: what happens while a finger moves a row")
+@Suite("Lists: events while a finger moves a row")
 struct ReorderMeanwhileTests: Reordering {
-  @Test("Q48: rows that come where the list had stopped do not make it leap")
+  @Test("Q48: rows inserted where the list had stopped do not make it leap")
   func stopsAtTheEnd() throws {
     var listing = try twenty { $0.edge = 40 }
     try listing.go(to: 800)
@@ -20,7 +20,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.offset == 800)
   }
 
-  @Test("Q33, Q48: the edges lie within the insets, and are at most half of what these leave")
+  @Test("Q33, Q48: the edges are within the insets, and at most half of what these leave")
   func edgesAndInsets() throws {
     var listing = try twenty {
       $0.edge = 500
@@ -40,7 +40,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.autoscrollVelocity == 0)
   }
 
-  @Test("Q48: the lifted row stays mounted though the window leaves its place, and is let go after")
+  @Test("Q48: the lifted row stays mounted even if the window leaves its place, and is unmounted later")
   func staysMounted() throws {
     var listing = try twenty { $0.scope = .section }
     try listing.send(
@@ -60,9 +60,9 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.landing.isEmpty && listing.list.nextWake != .frame)
   }
 
-  // MARK: What else happens meanwhile
+  // MARK: Other events meanwhile
 
-  @Test("Q48: a cancelled touch brings the row back to where it was lifted")
+  @Test("Q48: a cancelled touch returns the row to its origin")
   func cancelled() throws {
     var listing = try movable([.heights([10, 20, 30], id: 1), .heights([40, 50], id: 2)])
     let content = listing.list.content
@@ -84,7 +84,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(try listing.send(.reorderCancelled(at: at(0))).isEmpty)
   }
 
-  @Test("Q48: edits meanwhile rename the row and its home, which is before the row that it stood before")
+  @Test("Q48: edits renumber the row and its origin, which is before the row that followed it")
   func batches() throws {
     var listing = try movable([.heights([10, 20, 30, 40, 50])], length: 400)
     try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
@@ -102,7 +102,7 @@ struct ReorderMeanwhileTests: Reordering {
   }
 
   @Test(
-    "Q48: home is behind the row that it stood behind if the one below it went, else in its section's end")
+    "Q48: the origin is after the preceding row if the one below was removed, else at its section's end")
   func homes() throws {
     func lifted() throws -> Listing {
       var listing = try movable([.heights([10, 20, 30, 40], id: 1), .heights([50], id: 2)], length: 400)
@@ -115,7 +115,7 @@ struct ReorderMeanwhileTests: Reordering {
       var listing = try lifted()
       var batch = ListBatch()
       change(&batch)
-      // The row may have been let go before.
+      // The row may have been released before.
       var other = listing
       try listing.send(.batch(batch))
       try listing.send(.reorderCancelled(at: at(0)))
@@ -136,7 +136,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(try after { $0.sectionDeletes = [0] } == [50, 20])
   }
 
-  @Test("Q48: the lifted row is deleted: it is dropped, and the finger ignored")
+  @Test("Q48: if the lifted row is deleted it is dropped, and the finger ignored")
   func deleted() throws {
     var listing = try movable([.heights([10, 20, 30])])
     try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
@@ -149,7 +149,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(try listing.send(.reorderEnded(at: at(0))).isEmpty)
   }
 
-  @Test("Q48: a new model keeps the row lifted; one that makes a waterfall of its section drops it")
+  @Test("Q48: a new model keeps the row lifted; one that makes its section a waterfall drops it")
   func models() throws {
     var listing = try movable([.heights([10, 20, 30])])
     try listing.send(.reorderBegan(row: 1, x: 0, y: 10, at: at(0)))
@@ -161,7 +161,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.effects.last == .dropped(row: 1, outcome: .cancelled))
   }
 
-  @Test("Q48: rows that come above move the row to where the finger holds it")
+  @Test("Q48: rows inserted above move the row to where the finger holds it")
   func prepended() throws {
     var listing = try twenty()
     try listing.send(.reorderBegan(row: 2, x: 0, y: 110, at: at(0)))
@@ -176,7 +176,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.frame(of: 1)?.top == 100)
   }
 
-  @Test("Q48: without a layout the row goes back; another width keeps it lifted")
+  @Test("Q48: without a layout the row returns; another width keeps it lifted")
   func layouts() throws {
     var listing = try twenty()
     try listing.send(.reorderBegan(row: 0, x: 0, y: 10, at: at(0)))
@@ -190,7 +190,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list.lifted == nil)
   }
 
-  @Test("Q19, Q48: a moved row takes the height of the other width along, too")
+  @Test("Q19, Q48: a moved row also moves its height at the other width")
   func otherWidth() throws {
     var listing = try movable([.plain(3)], length: 400)
     try listing.answer { Double($0 * 10 + 10) }
@@ -231,7 +231,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.list == before)
   }
 
-  @Test("Q48: lifting a row ends what moves the list; a scroll to a row ends at once while one is lifted")
+  @Test("Q48: lifting a row ends the motion of the list; a scroll to a row ends at once while one is lifted")
   func scrolls() throws {
     var listing = try twenty()
     try listing.send(.scroll(to: 10, alignment: .start, animated: true))
@@ -245,7 +245,7 @@ struct ReorderMeanwhileTests: Reordering {
     try listing.send(.dragMoved(by: -50, at: at(1)))
     let offset = listing.list.offset
     try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(1)))
-    // What lies beyond the bounds stays there in the finger, and goes back afterwards.
+    // Content beyond the bounds stays there under the finger, and returns afterwards.
     #expect(listing.list.offset == offset && offset < 0)
     #expect(listing.list.phase == .reordering)
     try listing.send(.reorderEnded(at: at(1)))
@@ -267,7 +267,7 @@ struct ReorderMeanwhileTests: Reordering {
     #expect(listing.effects.contains(.scrollContent(to: 0, token: 2)))
   }
 
-  @Test("Q48: a position that is restored, and settings without reordering, bring the row back")
+  @Test("Q48: a restored position, and settings without reordering, return the row")
   func taken() throws {
     for event in [
       ListEvent.restored(ListPosition(row: 3, distance: 0, height: 50, width: 100)),
@@ -288,7 +288,7 @@ struct ReorderMeanwhileTests: Reordering {
 
   // MARK: State
 
-  @Test("Q48: a list with a lifted row is written, read and told apart; a broken one is not read")
+  @Test("Q48: a list with a lifted row is encoded, decoded and distinguished; an invalid one is refused")
   func codable() throws {
     var listing = try twenty { $0.edge = 40 }
     let before = listing.list.digest
@@ -320,7 +320,7 @@ struct ReorderMeanwhileTests: Reordering {
     }
   }
 
-  @Test("A row that does not move is written as such, one that does as before")
+  @Test("A row that does not move is encoded as such, one that does as before")
   func modelsAreWritten() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

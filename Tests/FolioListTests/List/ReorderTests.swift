@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lists: rows that a finger moves")
 struct ReorderTests: Reordering {
-  @Test("Q48: a row has passed a neighbour when its edge is past the neighbour's middle, there and back")
+  @Test("Q48: a row has passed a neighbour when its edge is past the neighbour's middle, in both directions")
   func passing() throws {
     var listing = try movable([.heights([50, 30, 70, 50, 50])])
     #expect(try listing.send(.reorderBegan(row: 0, x: 5, y: 10, at: at(0))) == [.lifted(row: 0)])
@@ -29,7 +29,7 @@ struct ReorderTests: Reordering {
     #expect(listing.list.lifted == nil)
   }
 
-  @Test("Q48: a leap over several rows is one move; the rows between shift, each with its height")
+  @Test("Q48: passing several rows is one move; the rows between shift, each with its height")
   func leap() throws {
     var listing = try movable([.heights([10, 20, 30, 40, 50])])
     try listing.send(.reorderBegan(row: 1, x: 0, y: 15, at: at(0)))
@@ -40,7 +40,7 @@ struct ReorderTests: Reordering {
     #expect(listing.list.total == 150)
   }
 
-  @Test("Q48: wherever the finger is, the row stands where a count of the middles above it says")
+  @Test("Q48: wherever the finger is, the index of the row is the count of the middles above it")
   func oracle() throws {
     var dice = Dice(state: 48)
     for _ in 0..<40 {
@@ -68,7 +68,7 @@ struct ReorderTests: Reordering {
     }
   }
 
-  @Test("Q48: slots stay with their rows, and what is asked for is asked anew under the new indexes")
+  @Test("Q48: slots stay with their rows, and heights are requested again under the new indexes")
   func slots() throws {
     var listing = try movable([.plain(20)], length: 120)
     let slots = (0..<3).map { listing.list.slot(of: $0) }
@@ -80,7 +80,7 @@ struct ReorderTests: Reordering {
     #expect(listing.effects.measuredRows == [0, 1, 2])
   }
 
-  @Test("Q48: what a finger did is what a batch with the same move does")
+  @Test("Q48: the effect of a finger equals that of a batch with the same move")
   func likeBatch() throws {
     let sections: [SectionModel] = [
       SectionModel(
@@ -104,7 +104,7 @@ struct ReorderTests: Reordering {
 
   // MARK: Sections
 
-  @Test("Q48: a row goes from section to section; headers and footers stay, and are passed like rows")
+  @Test("Q48: a row moves between sections; headers and footers stay, and are passed like rows")
   func sections() throws {
     func section(_ id: Int64) -> SectionModel {
       SectionModel(
@@ -123,7 +123,7 @@ struct ReorderTests: Reordering {
     #expect(try carry(80.25) == [[2, 4]])
     #expect(listing.list.content.sections.map { $0.rows } == [1, 3])
     #expect(listing.list.frame(of: 4)?.top == 90)
-    // On the way back both lie between: past the header's upper half it waits, past the footer's it goes.
+    // On the way back both are between: past the header's upper half it waits, past the footer's it moves.
     #expect(try carry(70) == [])
     #expect(try carry(64.75) == [[4, 2]])
     #expect(try carry(-500) == [[2, 1]])
@@ -145,7 +145,7 @@ struct ReorderTests: Reordering {
     #expect(listing.effects == [.reordered(from: 2, to: 1, move: move(2, 1, 2, 0))])
   }
 
-  @Test("Q48: an empty section takes a row once its header is passed")
+  @Test("Q48: an empty section accepts a row once its header is passed")
   func emptySection() throws {
     var listing = try movable([.heights([50], id: 1), SectionModel(id: 2, header: RowModel(height: 20))])
     try listing.send(.reorderBegan(row: 0, x: 0, y: 0, at: at(0)))
@@ -163,7 +163,7 @@ struct ReorderTests: Reordering {
   }
 
   @Test(
-    "Q48: headers, footers, rows of waterfalls, rows that do not move, and rows that are none are refused")
+    "Q48: headers, footers, rows of waterfalls, rows that do not move, and unknown rows are refused")
   func refused() throws {
     let header = SectionModel(
       id: 1, header: RowModel(height: 20),
@@ -183,7 +183,7 @@ struct ReorderTests: Reordering {
   }
 
   @Test(
-    "Q35, Q48: places and settings that are none are refused",
+    "Q35, Q48: invalid places and settings are refused",
     arguments: [Double.nan, .infinity, -.infinity, 4_503_599_627_370_497])
   func illegalNumbers(number: Double) throws {
     var listing = try twenty()
@@ -202,7 +202,7 @@ struct ReorderTests: Reordering {
     listing.expectRejection(.refusedConfiguration(.speed), of: .configured(configuration))
   }
 
-  @Test("Q48: the farthest finger and backward clocks are ordinary")
+  @Test("Q48: the farthest finger and backward clocks are valid")
   func extremes() throws {
     var listing = try twenty { $0.edge = 60 }
     let far = 4_503_599_627_370_496.0
@@ -218,7 +218,7 @@ struct ReorderTests: Reordering {
 
   // MARK: Grids
 
-  @Test("Q17, Q48: a row of a grid takes the cell that its centre is in, and stays in its grid")
+  @Test("Q17, Q48: a row of a grid takes the cell that contains its centre, and stays in its grid")
   func grid() throws {
     let grid = SectionModel(
       id: 1, rows: .models((1...6).map { RowModel(height: Double($0) * 10) }),
@@ -237,7 +237,7 @@ struct ReorderTests: Reordering {
     #expect(reordered(try listing.send(.reorderMoved(x: -999, y: -999, at: at(0)))) == [[5, 0]])
   }
 
-  @Test("Q48: a row of a section of rows passes a grid, and has no place in it")
+  @Test("Q48: a row of a section of rows passes a grid, and cannot enter it")
   func pastGrid() throws {
     let grid = SectionModel(
       id: 2, rows: .uniform(count: 4, RowModel(height: 50)), layout: .grid(columns: 2, gap: 0))
@@ -252,14 +252,14 @@ struct ReorderTests: Reordering {
 
   // MARK: Autoscroll
 
-  @Test("Q48: at an edge the list scrolls by ticks, the faster the deeper, and takes the row along")
+  @Test("Q48: at an edge the list scrolls by ticks, faster the deeper, and moves the row along")
   func autoscroll() throws {
     var listing = try twenty {
       $0.edge = 40
       $0.speed = 400
     }
     try listing.send(.reorderBegan(row: 0, x: 0, y: 25, at: at(0)))
-    // Within the upper edge, and at the upper end of the content: there is nowhere to go.
+    // Within the upper edge, and at the upper end of the content: it cannot scroll.
     #expect(listing.list.autoscrollVelocity == 0)
     #expect(listing.list.nextWake == .never)
     try listing.send(.reorderMoved(x: 0, y: 160, at: at(1)))
@@ -267,7 +267,7 @@ struct ReorderTests: Reordering {
     try listing.send(.reorderMoved(x: 0, y: 180, at: at(1)))
     #expect(listing.list.autoscrollVelocity == 200)
     #expect(listing.list.nextWake == .frame)
-    // The first tick is the start, whenever it comes.
+    // The first tick is the start, whenever it arrives.
     #expect(try listing.send(.ticked(at: at(9))).isEmpty)
     try listing.send(.ticked(at: at(9.25)))
     #expect(listing.list.offset == 50)

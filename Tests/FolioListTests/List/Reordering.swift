@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-/// Lists whose rows a finger moves, for the tests of that.
+/// Lists with movable rows, for tests of reordering.
 protocol Reordering {}
 
 extension Reordering {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: positions that come back under what a parent draws")
+@Suite("Lists: positions restored under an obscured top")
 struct RestoringObscuredTests {
-  @Test("Q31: what hides more of the top moves a position only with the rows that it waits for")
+  @Test("Q31: a larger obscured top moves a position only with the rows for which it waits")
   func standsUntilRowsCome() throws {
     var listing = try Listing(rows: 100, length: 400)
     try listing.send(.restored(ListPosition(row: 20, distance: 10, height: 40, width: 100)))
@@ -19,14 +19,14 @@ struct RestoringObscuredTests {
       try listing.send(event)
       #expect(listing.list.offset == place && listing.list.phase == .seeking, "\(event)")
     }
-    // The row comes, and what is seen begins at the saved share of it.
+    // The row is inserted, and the visible part begins at the saved fraction of it.
     try listing.send(
       .measured([RowMeasurement(row: 20, height: 80)], generation: listing.list.generation))
     let top = try #require(listing.list.frame(of: 20)).top
     #expect(listing.list.offset == top + 20 - 24)
   }
 
-  @Test("Q31: a row that is as high as it was taken for ends the wait, too")
+  @Test("Q31: a row that is as high as its estimate also ends the wait")
   func measuredAsEstimated() throws {
     var listing = try Listing(rows: 100, length: 400)
     try listing.send(.restored(ListPosition(row: 20, distance: 10, height: 50, width: 100)))

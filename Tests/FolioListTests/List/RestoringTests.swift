@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a position that comes back")
+@Suite("Lists: a restored position")
 struct RestoringTests {
   /// Row 10 of rows that are as high as 40 points and their index, 12.5 points above the viewport's top.
   static let saved = ListPosition(row: 10, distance: 12.5, height: 50, width: 100)
@@ -21,12 +21,12 @@ struct RestoringTests {
     .viewportChanged(length: 200, width: width, insets: ContentInsets(top: 30))
   }
 
-  /// Answers what is asked until nothing is.
+  /// Answers requests until there are none.
   private func settle(_ listing: inout Listing, factor: Double = 1) throws {
     while !listing.effects.measuredRows.isEmpty { try listing.answer { (Double($0) + 40) * factor } }
   }
 
-  @Test("Q31 V24: a position names the first row seen and its distance")
+  @Test("Q31 V24: a position contains the first visible row and its distance")
   func taken() throws {
     var listing = try empty()
     #expect(listing.list.position == nil)
@@ -39,7 +39,7 @@ struct RestoringTests {
   }
 
   @Test(
-    "Q31: a position comes back exactly, in whatever order rows, layout and position come",
+    "Q31: a position is restored exactly, in any order of rows, layout and position",
     arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func anyOrder(order: [Int]) throws {
     var listing = try empty()
@@ -54,7 +54,7 @@ struct RestoringTests {
     #expect(listing.list.onScreen.lowerBound == 9)
   }
 
-  @Test("Q31: a position waits until there are as many rows, and is the position meanwhile")
+  @Test("Q31: a position waits until there are enough rows, and is the position meanwhile")
   func waits() throws {
     var listing = try empty()
     try listing.send(layout())
@@ -68,7 +68,7 @@ struct RestoringTests {
   }
 
   @Test(
-    "Q31: a touch, the host's physics or another scroll end the waiting",
+    "Q31: a touch, the host's physics or another scroll end the wait",
     arguments: [
       ListEvent.fingerDown(at: at(1)), .dragBegan(at: at(1)),
       .hostScrolled(offset: 1, token: 1, by: .user, at: at(1)),
@@ -98,7 +98,7 @@ struct RestoringTests {
     #expect(listing.list.offset == 0)
   }
 
-  @Test("Q31: at another width the row keeps the share that was above")
+  @Test("Q31: at another width the fraction of the row that was above is kept")
   func otherWidth() throws {
     var listing = try empty()
     try listing.send(.sectionsChanged([.plain(100)]))
@@ -109,14 +109,14 @@ struct RestoringTests {
     #expect(listing.list.position == ListPosition(row: 10, distance: 25, height: 100, width: 50))
   }
 
-  /// A list of unmeasured rows, taken to be 44 high, that comes back to a row of which 250 points of 300 were above.
+  /// A list of unmeasured rows, estimated to be 44 high, restored to a row of which 250 points of 300 were above.
   private func seeking() throws -> Listing {
     var listing = try Listing(rows: 20, estimate: 44, length: 100)
     try listing.send(.restored(ListPosition(row: 2, distance: 250, height: 300, width: 100)))
     return listing
   }
 
-  @Test("Q31 Q52: a list seeks the row that was saved, and shows the saved share of it as it comes out")
+  @Test("Q31 Q52: a list seeks the saved row, and shows the saved fraction of its measured height")
   func seeks() throws {
     for (height, distance) in [(300.0, 250.0), (600, 500), (30, 25)] {
       var listing = try seeking()
@@ -155,7 +155,7 @@ struct RestoringTests {
     }
   }
 
-  @Test("Q31: the row of a position goes with its row, and with it away")
+  @Test("Q31: the row of a position moves with its row, and is removed with it")
   func renamed() throws {
     var listing = try empty()
     try listing.send(.sectionsChanged([.plain(100)]))
@@ -171,7 +171,7 @@ struct RestoringTests {
   }
 
   @Test(
-    "Q31: a position that cannot be is refused",
+    "Q31: an impossible position is refused",
     arguments: [
       (ListPosition(row: -1, distance: 0, height: 0, width: 0), ListRejection.unknownRow(-1)),
       (ListPosition(row: .max, distance: 0, height: 0, width: 0), .unknownRow(.max)),

@@ -14,7 +14,7 @@ struct ScrollTargetTests {
     return listing
   }
 
-  /// The speed over the next thousandth of a second, in points a second.
+  /// The speed over the next thousandth of a second, in points per second.
   private func speed(_ listing: Listing, at seconds: Double) throws -> Double {
     var copy = listing
     try copy.send(.ticked(at: at(seconds)))
@@ -60,7 +60,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test("Q55: a second distance counts from where the first one leads")
+  @Test("Q55: a second distance counts from the destination of the first")
   func distances() throws {
     var listing = try hundred()
     try listing.send(.scrollTo(.distance(100), animated: true))
@@ -71,7 +71,7 @@ struct ScrollTargetTests {
     #expect(listing.list.offset == 1_200)
   }
 
-  @Test("Q55 P40: a scroll takes over with the speed of a fling, of a spring back, and of another scroll")
+  @Test("Q55 P40: a scroll takes over with the speed of a fling, of a spring, and of another scroll")
   func keepsSpeed() throws {
     for begin in 0..<3 {
       var listing = try hundred()
@@ -102,7 +102,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test("Q55: a scroll that is to stay where a motion passes still comes to rest gently")
+  @Test("Q55: a scroll to a place that a motion passes still comes to rest gently")
   func stays() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -115,7 +115,7 @@ struct ScrollTargetTests {
     #expect(listing.list.offset == 1_000)
   }
 
-  @Test("Q55 P34: rows that change above take the offset along to which the list scrolls")
+  @Test("Q55 P34: rows that change above move the destination offset of the scroll along")
   func shifted() throws {
     var listing = try hundred()
     try listing.send(.scrollTo(.offset(2_000), animated: true))
@@ -141,7 +141,7 @@ struct ScrollTargetTests {
     #expect(listing.list.phase == .held)
   }
 
-  @Test("Q55: the row of a place is measured first, with what will be seen")
+  @Test("Q55: the row of a destination is measured first, with what will be visible")
   func seeks() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.answer { _ in 50 }
@@ -153,7 +153,7 @@ struct ScrollTargetTests {
   }
 
   @Test(
-    "Q55: places that cannot be are refused",
+    "Q55: impossible destinations are refused",
     arguments: [
       (ListScrollTarget.offset(.nan), ListRejection.illegalValue(.offset)),
       (.offset(.infinity), .illegalValue(.offset)),

@@ -12,7 +12,7 @@ struct ScrollingTests {
     return listing
   }
 
-  /// Ticks sixty times a second until nothing moves; answers the offsets.
+  /// Sends sixty ticks per second until nothing moves. Returns the offsets.
   private func run(_ listing: inout Listing, from start: Double) throws -> [Double] {
     var offsets: [Double] = []
     var frame = 1.0
@@ -24,7 +24,7 @@ struct ScrollingTests {
     return offsets
   }
 
-  @Test("Q37: a finger moves the list as far as it travels, summed before it is rounded")
+  @Test("Q37: a finger moves the list by its travel, summed before it is rounded")
   func drag() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -36,7 +36,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 10)
   }
 
-  @Test("Q37: beyond the bounds the finger is resisted; the way back gives back what was resisted")
+  @Test("Q37: beyond the bounds the finger meets resistance; moving back returns what was resisted")
   func rubberBand() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -47,7 +47,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 30)
   }
 
-  @Test("Q37: a release decelerates, and ends by itself")
+  @Test("Q37: a release decelerates, and ends automatically")
   func deceleration() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -57,11 +57,11 @@ struct ScrollingTests {
     let offsets = try run(&listing, from: 0)
     #expect(listing.list.phase == .resting)
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 })
-    // 1 000 / −ln 0.135, less what the last point a second would travel.
+    // 1 000 / −ln 0.135, minus the travel of the last point per second.
     #expect(listing.list.offset > 498 && listing.list.offset < 500)
   }
 
-  @Test("Q37: a fling past an end is caught by a spring, and rests exactly on the bound")
+  @Test("Q37: a fling past an end is caught by a spring, and rests exactly at the bound")
   func springBack() throws {
     var listing = try hundred()
     try listing.go(to: 4_800)
@@ -72,7 +72,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 4_900)
   }
 
-  @Test("A finger that goes down stops the motion where it is; lifted without a drag it lets go")
+  @Test("A finger that goes down stops the motion where it is; after a lift without a drag it is released")
   func fingerDown() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -115,7 +115,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "Q35: travel, velocities and offsets that are none are refused",
+    "Q35: invalid travel, velocities and offsets are refused",
     arguments: [
       Double.nan, .infinity, -.infinity, 4_503_599_627_370_497,
     ])
@@ -136,7 +136,7 @@ struct ScrollingTests {
     listing.expectRejection(.illegalValue(.minimumLength), of: .minimumLengthChanged(number))
   }
 
-  @Test("The largest travel and backward clocks are ordinary")
+  @Test("The largest travel and backward clocks are valid")
   func extremes() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: Moment(nanoseconds: .max)))
@@ -161,7 +161,7 @@ struct ScrollingTests {
     #expect(listing.list.contentInsets == ContentInsets(top: 40))
   }
 
-  @Test("Content counts for at least the length that the list was told")
+  @Test("Content counts for at least the ordered length")
   func minimumLength() throws {
     var listing = try Listing(rows: 1, length: 600)
     try listing.send(.minimumLengthChanged(800))
@@ -171,7 +171,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 0)
   }
 
-  @Test("An order before the first layout is where the list begins")
+  @Test("An order before the first layout is the place where the list begins")
   func orderBeforeLayout() throws {
     var listing = try Listing()
     try listing.send(.sectionsChanged([.plain(100, RowModel(height: 50))]))
@@ -180,7 +180,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 700)
   }
 
-  @Test("An order ends a motion where it puts the list; a drag goes on from there")
+  @Test("An order ends a motion at its place; a drag continues from there")
   func orders() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -195,7 +195,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 300)
   }
 
-  @Test("A drag goes on from where content that changed has put it")
+  @Test("A drag continues from where changed content has moved it")
   func contentUnderDrag() throws {
     var listing = try hundred()
     try listing.go(to: 1_000)
@@ -247,7 +247,8 @@ struct ScrollingTests {
   }
 
   @Test(
-    "What the host's physics leave beyond the bounds is brought back at the end of a turn without reports")
+    "Content that the host's physics leave beyond the bounds is returned at the end of a turn without reports"
+  )
   func hostLeavesBeyond() throws {
     var listing = try hundred()
     try listing.send(.hostScrolled(offset: -30, token: 0, by: .user, at: at(0)))
@@ -264,7 +265,7 @@ struct ScrollingTests {
     #expect(listing.list.nextWake == .never)
   }
 
-  @Test("Q46: the scrollbar's thumb is the share of the content that is seen")
+  @Test("Q46: the scrollbar's thumb is the visible fraction of the content")
   func scrollbar() throws {
     var listing = try hundred()
     #expect(listing.list.scrollbar == (0, 0.02))
@@ -291,7 +292,7 @@ struct ScrollingTests {
     #expect(listing.list.frame(of: 100) == nil)
   }
 
-  @Test("Q49: what has the focus comes into view by the smallest move")
+  @Test("Q49: what has the focus is brought into view by the smallest move")
   func focus() throws {
     var listing = try hundred()
     try listing.send(.scroll(to: 3, alignment: .visible, animated: false))
@@ -300,7 +301,7 @@ struct ScrollingTests {
     #expect(listing.list.offset == 100)
   }
 
-  @Test("Q36: the same events give the same digest, others another")
+  @Test("Q36: the same events give the same digest, others another one")
   func digests() throws {
     var first = try hundred()
     var second = try hundred()

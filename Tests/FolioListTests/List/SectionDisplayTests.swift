@@ -30,14 +30,14 @@ struct SectionDisplayTests {
   }
 
   @Test(
-    "Q61: a section appears with its first row, be it the header, and disappears with its last, be it the footer"
+    "Q61: a section appears with its first row, even a header, and disappears with its last, even a footer"
   )
   func scrolled() throws {
     var listing = try listing(models([1, 2, 3]))
     #expect(listing.effects.displays == [1, 2])
     try listing.go(to: 160)
     #expect(listing.effects.displays == [])
-    // The header of 3 stands at 360: a unit of it is seen.
+    // The header of 3 is at 360: a unit of it is visible.
     try listing.go(to: 160 + 1.0 / 768)
     #expect(listing.effects.displays == [3])
     try listing.go(to: 180 - 1.0 / 768)
@@ -46,13 +46,14 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [-1])
     try listing.go(to: 0)
     #expect(listing.effects.displays == [-3, 1])
-    // From end to end: those that go first, each in its order.
+    // From end to end: those that disappear first, each in its order.
     try listing.send(.sectionsChanged(models(Array(1...40))))
     try listing.go(to: 180 * 20)
     #expect(listing.effects.displays == [-1, -2, 21, 22])
   }
 
-  @Test("Q61: by default nothing is told, and where it is switched on or off sections appear and disappear")
+  @Test(
+    "Q61: nothing is reported by default; sections appear and disappear when reports are switched on or off")
   func switched() throws {
     var listing = try listing(models([1, 2, 3])) { $0.sectionDisplay = .off }
     #expect(listing.effects.displays == [])
@@ -66,10 +67,10 @@ struct SectionDisplayTests {
     #expect(listing.list.isConsistent)
   }
 
-  @Test("Q61: what hides the ends of the list is not seen")
+  @Test("Q61: obscured ends of the list are not visible")
   func insets() throws {
     var listing = try listing(models([1, 2, 3]), insets: ContentInsets(top: 60, bottom: 50))
-    // From −60 on, 90 points are seen of what lies there.
+    // From −60 on, 90 points of the content there are visible.
     #expect(listing.effects.displays == [1])
     try listing.go(to: 30)
     #expect(listing.effects.displays == [])
@@ -79,7 +80,8 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [-1])
   }
 
-  @Test("Q61: data tells sections by identity: those that come and go, and none that only move or change")
+  @Test(
+    "Q61: data reports sections by identity: those inserted and removed, and none that only move or change")
   func data() throws {
     var listing = try listing(models([1, 2, 3]))
     try listing.send(.sectionsChanged(models([2, 1, 3])))
@@ -90,7 +92,7 @@ struct SectionDisplayTests {
     batch.sectionDeletes = [0]
     try listing.send(.batch(batch))
     #expect(listing.effects.displays == [-7, 3])
-    // A section without rows is not seen; its first row makes it appear.
+    // A section without rows is not visible; its first row makes it appear.
     let empty = SectionModel(id: 5)
     try listing.send(.sectionsChanged([empty] + models([1, 3])))
     #expect(listing.effects.displays == [])
@@ -100,7 +102,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [-5, -1, -3])
   }
 
-  @Test("Q61: heights that are measured bring sections in and push them out")
+  @Test("Q61: measured heights move sections into view and out of it")
   func measured() throws {
     let unknown = (1...3).map { SectionModel(id: $0, rows: .uniform(count: 2, RowModel())) }
     var listing = try listing(unknown) { $0.estimate = 50 }
@@ -113,7 +115,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [-2])
   }
 
-  @Test("Q61: a section disappears whose last row a finger carries into another one")
+  @Test("Q61: a section disappears when a finger carries its last row into another one")
   func carried() throws {
     var listing = try listing([
       SectionModel(id: 1, rows: .uniform(count: 1, RowModel(height: 40))),
@@ -130,7 +132,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [1])
   }
 
-  @Test("Q61: without a layout nothing is seen, and it comes back with one")
+  @Test("Q61: without a layout nothing is visible, and it appears again with one")
   func unlaid() throws {
     var listing = try listing(models([1, 2, 3]))
     try listing.send(.viewportChanged(length: 0, width: 0, insets: ContentInsets()))
@@ -139,7 +141,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [1, 2])
   }
 
-  @Test("Q61: while the initial position is sought no section is seen")
+  @Test("Q61: while the initial position is sought no section is visible")
   func opening() throws {
     var listing = try Listing(rows: 0, length: 0) {
       $0.sectionDisplay = .reported
@@ -154,7 +156,7 @@ struct SectionDisplayTests {
     #expect(listing.effects.displays == [3])
   }
 
-  @Test("Q61: rows without height are seen where they are, and a frame that is empty is a point")
+  @Test("Q61: rows without height are visible at their place, and an empty frame is a point")
   func edges() throws {
     var listing = try listing([.heights([0, 0], id: 1), .heights([300], id: 2), .heights([0], id: 3)])
     #expect(listing.effects.displays == [1, 2])
@@ -165,7 +167,7 @@ struct SectionDisplayTests {
     #expect(listing.list.sections.ids == [2])
   }
 
-  @Test("Q61: the state is saved with the sections that have appeared, and one that breaks a law is not read")
+  @Test("Q61: the state is saved with the sections that have appeared, and an invalid one is refused")
   func saved() throws {
     var listing = try listing(models([1, 2, 3]))
     let data = try JSONEncoder().encode(listing.list)
@@ -181,7 +183,7 @@ struct SectionDisplayTests {
   }
 
   @Test(
-    "Q61: whatever happens, what was told is what has a row that is seen, each in turn",
+    "Q61: the reported sections are those with a visible row, each in turn",
     arguments: UInt64(1)...30)
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
@@ -210,7 +212,7 @@ struct SectionDisplayTests {
     }
   }
 
-  /// The sections of which a row is seen, row by row.
+  /// The sections with a visible row, row by row.
   private func seen(_ list: ListController) -> Set<Int64> {
     guard list.configuration.sectionDisplay == .reported, list.viewport.length > 0,
       list.body.phase != .seeking || list.request != nil
@@ -220,7 +222,7 @@ struct SectionDisplayTests {
     for section in list.content.sections {
       for line in section.start..<max(section.start, section.end) {
         let top = list.top(of: line)
-        // A line of a grid is as high as its highest row; a gap is no row's.
+        // A line of a grid is as high as its highest row; a gap belongs to no row.
         let bottom = top + list.content.lineHeight(of: line)
         if top < end, bottom > start || bottom == top && top >= start { seen.insert(section.id) }
       }
@@ -230,7 +232,7 @@ struct SectionDisplayTests {
 }
 
 extension [ListEffect] {
-  /// The sections that appeared, and, negative, those that disappeared.
+  /// The sections that appeared and, negative, those that disappeared.
   fileprivate var displays: [Int64] {
     compactMap {
       switch $0 {

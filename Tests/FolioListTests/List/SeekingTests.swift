@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists: scrolling to a row")
 struct SeekingTests {
-  @Test("Q30: a far row that nobody measured is reached exactly after one transaction of measurements")
+  @Test("Q30: a far unmeasured row is reached exactly after one transaction of measurements")
   func farRow() throws {
     var listing = try Listing(rows: 10_000, length: 180)
     try listing.send(.scroll(to: 5_000, alignment: .start, animated: false))
@@ -35,7 +35,7 @@ struct SeekingTests {
     #expect(listing.list.offset == offset)
   }
 
-  @Test("Q30: `visible` is the smallest move, none if the row is seen; a taller row goes to its start")
+  @Test("Q30: `visible` is the smallest move, none if the row is visible; a taller row moves to its start")
   func visible() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.send(.given(rows: 0..<100, height: 50))
@@ -63,7 +63,7 @@ struct SeekingTests {
     #expect(listing.effects.last == .scrollEnded(.completed))
   }
 
-  @Test("Q30: it moves for 0.3 s from the first tick, and ends where the row is by then")
+  @Test("Q30: it moves for 0.3 s from the first tick, and ends where the row is then")
   func animated() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.send(.given(rows: 0..<100, height: 50))
@@ -97,7 +97,7 @@ struct SeekingTests {
     #expect(listing.list.offset == 1_000)
   }
 
-  @Test("Q30: a touch, an order and the row's deletion cancel it; another scroll takes its place")
+  @Test("Q30: a touch, an order and the row's deletion cancel it; another scroll replaces it")
   func ended() throws {
     let seeking: Listing = try {
       var listing = try Listing(rows: 1_000, length: 100)
@@ -120,7 +120,7 @@ struct SeekingTests {
     #expect(listing.list.phase == .seeking)
   }
 
-  @Test("Q30: a row that is none is refused")
+  @Test("Q30: an unknown row is refused")
   func unknownRow() throws {
     var listing = try Listing(rows: 10, length: 100)
     for row in [Int64.min, -1, 10, .max] {
@@ -128,7 +128,7 @@ struct SeekingTests {
     }
   }
 
-  @Test("Q30: a drag that runs is ended, and its finger ignored")
+  @Test("Q30: a running drag is ended, and its finger ignored")
   func endsDrag() throws {
     var listing = try Listing(rows: 100, length: 100)
     try listing.send(.dragBegan(at: at(0)))
@@ -138,21 +138,21 @@ struct SeekingTests {
     #expect(listing.list.phase == .seeking)
   }
 
-  @Test("Q30: eight rounds at most, then the offset is what is known")
+  @Test("Q30: eight rounds at most, then the offset follows from what is known")
   func rounds() throws {
     var listing = try Listing(rows: 1_000_000, length: 1_000)
     try listing.send(.scroll(to: 500_000, alignment: .end, animated: false))
     var rounds = 0
     while listing.list.phase == .seeking {
       rounds += 1
-      // Every row turns out so low that the next round needs as many again.
+      // Every row is so low that the next round needs as many again.
       try listing.answer { _ in 1 }
     }
     #expect(rounds == 8)
     #expect(listing.effects.contains(.scrollEnded(.completed)))
   }
 
-  @Test("Q30: rows that come in while it seeks do not lose it: what it wants is asked anew")
+  @Test("Q30: rows inserted while it seeks do not disturb it: its requests are emitted again")
   func editedMeanwhile() throws {
     var listing = try Listing(rows: 1_000, length: 100)
     try listing.send(.scroll(to: 500, alignment: .start, animated: false))

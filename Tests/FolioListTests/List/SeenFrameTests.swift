@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the frame that is seen")
+@Suite("Lists: the visible frame")
 struct SeenFrameTests {
   /// A list of a hundred rows of 50 points, unmeasured, under an inset of 160; laid out 480 long.
   private func covered(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
@@ -12,7 +12,7 @@ struct SeenFrameTests {
     return listing
   }
 
-  @Test("V24: what hides the top is the top inset, until a parent lends another value")
+  @Test("V24: the obscured height is the top inset, until a parent sets another value")
   func lent() throws {
     var listing = try covered()
     #expect(listing.list.obscured == 160)
@@ -33,22 +33,22 @@ struct SeenFrameTests {
     #expect(listing.list.isConsistent)
   }
 
-  @Test("V24 Q27: the anchor is the first row seen: one that grows behind what hides the top moves nothing")
+  @Test("V24 Q27: the anchor is the first visible row: one that grows in the obscured part moves nothing")
   func anchor() throws {
     var listing = try covered()
     try listing.go(to: 2_340)
-    // Row 47 ends at 60 points of the viewport, behind the inset; row 50 begins at its edge.
+    // Row 47 ends at 60 points of the viewport, in the obscured part; row 50 begins at its edge.
     #expect(listing.list.position?.row == 50)
     #expect(listing.list.position?.distance == 0)
     try listing.measure(47, 106)
     #expect(listing.list.offset == 2_396)
-    // Under a lent edge row 47 is seen, and keeps its top.
+    // Under the parent's edge row 47 is visible, and keeps its top.
     listing.list.lend(obscured: 0)
     try listing.send(.given(rows: 47..<48, height: 50))
     #expect(listing.list.offset == 2_396)
   }
 
-  @Test("V24: headers stick at the edge of what is seen, and are pushed off there")
+  @Test("V24: headers stick at the edge of the visible part, and are pushed off there")
   func sticky() throws {
     var listing = try covered { $0.hasStickyHeaders = true }
     try listing.send(
@@ -65,7 +65,7 @@ struct SeenFrameTests {
     #expect(listing.list.stickyRow == StickyRow(row: 0, top: 12, height: 30))
   }
 
-  @Test("V24 Q30: rows are brought into what is seen")
+  @Test("V24 Q30: rows are brought into the visible part")
   func alignments() throws {
     var listing = try covered()
     listing.list.lend(obscured: 32 * 768)
@@ -78,7 +78,7 @@ struct SeenFrameTests {
       try listing.answer { _ in 50 }
       #expect(listing.list.offset == offset)
     }
-    // What is seen already does not move; what the edge hides does.
+    // What is visible already does not move; what is obscured does.
     try listing.go(to: 2_468)
     try listing.send(.scroll(to: 50, alignment: .visible, animated: false))
     #expect(listing.list.offset == 2_468)
@@ -87,7 +87,7 @@ struct SeenFrameTests {
     #expect(listing.list.offset == 2_418)
   }
 
-  @Test("V24: a row is brought to the seen edge at most, which a lent edge need not be at the very top")
+  @Test("V24: a row is brought to the visible edge at most, which may not be the top")
   func firstRow() throws {
     var listing = try covered()
     try listing.send(.given(rows: 0..<100, height: 50))
@@ -98,7 +98,7 @@ struct SeenFrameTests {
     #expect(listing.list.minimumOffset == -160)
   }
 
-  @Test("V24 Q34: the start is near when it is near to what is seen")
+  @Test("V24 Q34: the start is near when it is near to the visible part")
   func nearStart() throws {
     var listing = try covered { $0.nearStart = .points(50) }
     try listing.go(to: 1_000)
@@ -110,7 +110,7 @@ struct SeenFrameTests {
     #expect(try listing.send(.setOffset(to: 18)).contains(.nearStart))
   }
 
-  @Test("V24 X01: another width keeps the share of the first row seen")
+  @Test("V24 X01: another width keeps the fraction of the first visible row")
   func width() throws {
     var listing = try covered()
     try listing.send(.given(rows: 0..<100, height: 100))

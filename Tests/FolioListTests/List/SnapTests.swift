@@ -25,7 +25,7 @@ struct SnapTests {
     return listing
   }
 
-  /// Releases a list at an offset with a velocity, and follows it until it rests; answers where it was in each frame.
+  /// Releases a list at an offset with a velocity, and runs it until it rests. Returns the offset in each frame.
   @discardableResult
   private func fling(_ listing: inout Listing, from offset: Double, _ velocity: Double) throws -> [Double] {
     try listing.go(to: offset)
@@ -46,7 +46,7 @@ struct SnapTests {
     return offsets
   }
 
-  /// Whether a list rests on a row or a bound: worked out from the frames of its rows alone.
+  /// Whether a list rests on a row or a bound, computed from the frames of its rows alone.
   static func isOnRow(_ list: ListController, _ snap: ListSnap) -> Bool {
     let (start, end) = (
       list.offset + list.obscured, list.offset + list.viewportLength - list.contentInsets.bottom
@@ -68,7 +68,7 @@ struct SnapTests {
         top -= list.frame(of: section.start)?.height ?? 0
       }
       let isTall = bottom - top >= end - start
-      // To the next unit, since the half of one is none.
+      // To the next unit, because there is no half unit.
       let miss = 0.002
       if isTall, top <= start + miss, bottom >= end - miss { return true }
       switch snap {
@@ -81,7 +81,7 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: a fling begins with the speed of the finger and ends exactly on the row nearest to where it would have ended",
+    "Q57: a fling begins with the speed of the finger and ends exactly on the row nearest to its natural end",
     arguments: snaps, [-2_500.0, -900, -260, 230, 700, 1_400, 3_000])
   func flings(snap: ListSnap, velocity: Double) throws {
     var listing = try forty(snap)
@@ -95,7 +95,7 @@ struct SnapTests {
     try free.send(.given(rows: 0..<40, height: 60))
     try free.send(.viewportChanged(length: 400, width: 100, insets: ContentInsets(top: 30, bottom: 10)))
     try fling(&free, from: 1_000, velocity)
-    // Offsets at which a row stands: 60 apart.
+    // Offsets at which a row rests: 60 apart.
     let base: Double =
       switch snap {
       case .start: -30
@@ -116,7 +116,7 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: without speed it goes to the nearest row by a spring, and nothing else moves it there",
+    "Q57: without speed it moves to the nearest row by a spring, and nothing else moves it there",
     arguments: snaps)
   func releases(snap: ListSnap) throws {
     for offset in stride(from: 200.0, through: 260, by: 7) {
@@ -126,7 +126,7 @@ struct SnapTests {
       #expect(SnapTests.isOnRow(listing.list, snap))
       #expect(offsets.count < 200)
     }
-    // What rests there takes no time.
+    // A list that rests there takes no time.
     var listing = try forty(.start)
     try listing.go(to: 210)
     try listing.send(.dragBegan(at: at(0)))
@@ -145,7 +145,7 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: a flick of 200 points a second goes on in its direction over a row however high, a slower one may go back"
+    "Q57: a flick of 200 points per second moves on in its direction over a row of any height, a slower one may return"
   )
   func flicks() throws {
     for (velocity, rest) in [(210.0, 390.0), (190, 0), (-210, 0), (400, 390)] {
@@ -154,14 +154,14 @@ struct SnapTests {
       try fling(&listing, from: 20, velocity)
       #expect(listing.list.offset == rest, "\(velocity)")
     }
-    // Next to a row there is no stopping dead on it.
+    // Next to a row it does not stop dead on it.
     var listing = try forty(.start)
     try fling(&listing, from: 205, 1_000)
     #expect(listing.list.offset > 500)
   }
 
   @Test(
-    "Q57: beyond a bound it springs back as ever, and the ends of the content are rests", arguments: snaps)
+    "Q57: beyond a bound it springs back as usual, and the ends of the content are rests", arguments: snaps)
   func bounds(snap: ListSnap) throws {
     var listing = try forty(snap)
     let offsets = try fling(&listing, from: 1_700, 4_000)
@@ -175,14 +175,14 @@ struct SnapTests {
     #expect(wall.list.offset == 2_010)
     try fling(&wall, from: 1_003, -150)
     #expect(SnapTests.isOnRow(wall.list, snap))
-    // What fits has nowhere to go.
+    // Content that fits cannot scroll.
     var short = try Listing(rows: 3, length: 400) { $0.snap = snap }
     try fling(&short, from: 0, 900)
     #expect(short.list.offset == 0)
   }
 
   @Test(
-    "Q57: lines of a grid snap without the gap between them; rows without height are passed over",
+    "Q57: lines of a grid snap without the gap between them; rows without height are skipped",
     arguments: snaps)
   func lines(snap: ListSnap) throws {
     for layout in [
@@ -205,7 +205,7 @@ struct SnapTests {
     }
   }
 
-  @Test("Q57: a row at the start stands under the header of its section that sticks there")
+  @Test("Q57: a row at the start is under the sticky header of its section")
   func sticky() throws {
     for velocity in [-1_100.0, -500, 0, 500, 900, 1_800] {
       for offset in stride(from: 300.0, to: 600, by: 37) {
@@ -231,10 +231,10 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: inside a row that is taller than what is seen it rests anywhere, and snaps at the row's edges",
+    "Q57: inside a row taller than the visible part it rests anywhere, and snaps at the row's edges",
     arguments: snaps)
   func tall(snap: ListSnap) throws {
-    // Rows of 100, one of 1 000 from 300 on, and more of 100; 300 are seen.
+    // Rows of 100, one of 1 000 from 300 on, and more of 100; 300 are visible.
     func list() throws -> Listing {
       var listing = try Listing(rows: 0, length: 300) { $0.snap = snap }
       try listing.send(
@@ -256,7 +256,8 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: heights that come in flight move the row with its goal, and the speed is kept", arguments: snaps)
+    "Q57: heights that arrive during a motion move the row and the goal, and the speed is kept",
+    arguments: snaps)
   func measured(snap: ListSnap) throws {
     var listing = try Listing(rows: 200, estimate: 60, length: 300) { $0.snap = snap }
     try listing.go(to: 1_000)
@@ -281,7 +282,7 @@ struct SnapTests {
     #expect(SnapTests.isOnRow(listing.list, snap), "\(listing.list.offset)")
   }
 
-  @Test("Q57: a batch in flight renames the goal, or gives the motion another", arguments: snaps)
+  @Test("Q57: a batch during a motion renumbers the goal, or gives the motion another", arguments: snaps)
   func batches(snap: ListSnap) throws {
     for deletes in [false, true] {
       var listing = try forty(snap)
@@ -303,7 +304,7 @@ struct SnapTests {
   }
 
   @Test(
-    "Q57: at rest it keeps its row as sizes change at once, and as rows change by a spring", arguments: snaps)
+    "Q57: at rest it keeps its row at once as sizes change, and by a spring as rows change", arguments: snaps)
   func atRest(snap: ListSnap) throws {
     var listing = try forty(snap)
     try fling(&listing, from: 1_000, 500)
@@ -323,7 +324,7 @@ struct SnapTests {
     #expect(SnapTests.isOnRow(listing.list, snap))
   }
 
-  @Test("Q57: what code scrolls stays where it was told to")
+  @Test("Q57: a scroll by code stays at its destination")
   func code() throws {
     var listing = try forty(.start)
     try listing.go(to: 777)
@@ -335,14 +336,14 @@ struct SnapTests {
     try listing.send(.scrollTo(.offset(500), animated: true))
     try listing.rest()
     #expect(listing.list.offset == 500)
-    // And what rested on a row does not hold code back.
+    // A list that rested on a row does not hold code back.
     try fling(&listing, from: 500, 0)
     #expect(listing.list.offset == 510)
     try listing.send(.scrollTo(.offset(520), animated: false))
     #expect(listing.list.offset == 520 && listing.list.phase == .resting)
     try listing.send(.restored(ListPosition(row: 9, distance: 13, height: 60, width: 100)))
     #expect(listing.list.offset == 540 + 13 - 30 && listing.list.phase == .resting)
-    // A setting that comes waits for the next release.
+    // A new setting applies from the next release on.
     var free = try Listing(rows: 40, length: 400)
     try free.go(to: 333)
     var settings = free.list.configuration
@@ -351,7 +352,7 @@ struct SnapTests {
     #expect(free.list.offset == 333 && free.list.phase == .resting)
   }
 
-  @Test("Q57: a row that was carried is let go, and the list that it scrolled comes to rest on a row")
+  @Test("Q57: a carried row is released, and the list that it scrolled comes to rest on a row")
   func carried() throws {
     var listing = try forty(.start) { $0.reorder = ReorderConfiguration() }
     try listing.send(
@@ -364,7 +365,7 @@ struct SnapTests {
     #expect(SnapTests.isOnRow(listing.list, .start))
   }
 
-  @Test("Q57: a host's scroller is told where its fling should end, by the same rules", arguments: snaps)
+  @Test("Q57: a host's scroller receives the end of its fling by the same rules", arguments: snaps)
   func host(snap: ListSnap) throws {
     var listing = try forty(snap)
     try listing.go(to: 700)
@@ -385,13 +386,13 @@ struct SnapTests {
     }
     #expect(try Listing(rows: 9, length: 100).list.restOffset(proposed: 77) == 77)
     #expect(try Listing().list.restOffset(proposed: 77) == 77)
-    // What a host reports is its own.
+    // Reports of a host are not changed.
     try listing.send(.hostScrolled(offset: 333, token: listing.list.token, by: .fling, at: at(1)))
     try listing.send(.hostScrollEnded(at: at(2)))
     #expect(listing.list.offset == 333 && listing.list.phase == .resting)
   }
 
-  @Test("Q57: a list that is yet to set out to a row, and loses all it could go to, goes back to its bounds")
+  @Test("Q57: a list that has not yet started to a row, and loses all its rows, returns to its bounds")
   func nothingLeft() throws {
     var listing = try forty(.start) { $0.reorder = ReorderConfiguration() }
     try listing.go(to: 1_010)
@@ -409,7 +410,7 @@ struct SnapTests {
     #expect(listing.list.phase == .resting && listing.list.offset == -30)
   }
 
-  @Test("Q57: a state in mid-flight is written and read; one that aims at no row is not")
+  @Test("Q57: a state during a motion is encoded and decoded; one without a row as its goal is refused")
   func coding() throws {
     var listing = try forty(.centre)
     try listing.go(to: 1_000)

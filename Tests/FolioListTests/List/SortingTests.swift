@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists: sortable sections")
 struct SortingTests {
-  /// Sections 1, 2, 3, 4 of one row each, 10, 20, 30 and 40 points high; the second stays where it is.
+  /// Sections 1, 2, 3, 4 of one row each, 10, 20, 30 and 40 points high; the second stays in place.
   private func four() throws -> Listing {
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(
@@ -18,7 +18,7 @@ struct SortingTests {
     return listing
   }
 
-  @Test("Q44: only sortable sections trade places; heights travel along, sequences are 1, 2, 3")
+  @Test("Q44: only sortable sections change places; heights move along, and sequences are 1, 2, 3")
   func sorted() throws {
     var listing = try four()
     try listing.send(.sortSections([4, 1, 3]))
@@ -29,7 +29,7 @@ struct SortingTests {
     #expect(listing.list.sortableSections == [4, 1, 3])
   }
 
-  @Test("Q44: a reset brings the default order back")
+  @Test("Q44: a reset restores the default order")
   func reset() throws {
     var listing = try four()
     try listing.send(.sortSections([4, 1, 3]))

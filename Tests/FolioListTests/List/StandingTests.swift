@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: what is seen stands where data changes, and keeps its speed")
+@Suite("Lists: the visible part keeps its place and its speed when data changes")
 struct StandingTests {
   /// A laid-out list of rows of 50 points in 200.
   private func rows(_ count: Int64) throws -> Listing {
@@ -13,12 +13,12 @@ struct StandingTests {
     return listing
   }
 
-  /// Points from the viewport's top to a row.
+  /// The distance from the viewport's top to a row, in points.
   private func place(_ row: Int64, in list: ListController) -> Double? {
     list.frame(of: row).map { $0.top - list.offset }
   }
 
-  /// How fast the list goes by itself from a moment on, in points a second.
+  /// The speed of the list's own motion at a moment, in points per second.
   private func speed(_ listing: Listing, after seconds: Double) throws -> Double {
     var copy = listing
     try copy.send(.ticked(at: at(seconds + 0.001)))
@@ -29,7 +29,7 @@ struct StandingTests {
 
   // MARK: Places
 
-  @Test("Q21: a row that is of another kind now stands where it stood, in a slot of its own")
+  @Test("Q21: a row with another kind stays where it was, in a slot of its own")
   func otherKind() throws {
     var listing = try rows(20)
     try listing.go(to: 110)
@@ -42,7 +42,7 @@ struct StandingTests {
     #expect(listing.list.slot(of: 2).map { $0 != slot } == true && listing.list.isConsistent)
   }
 
-  @Test("Q21: in a waterfall the first row that is seen stands, also where it began long before")
+  @Test("Q21: in a waterfall the first visible row stays, even if it began long before")
   func waterfall() throws {
     var listing = try Listing(rows: 0, length: 100)
     let heights: [Double] = [100, 20, 30, 40, 60, 60, 60, 60]
@@ -57,7 +57,7 @@ struct StandingTests {
     #expect(place(0, in: listing.list) == -60 && place(4, in: listing.list) == 20)
   }
 
-  @Test("Q30: a finger moves by its own travel what an order has put far beyond the end")
+  @Test("Q30: a finger moves content that an order has put far beyond the end by its own travel")
   func dragsBack() throws {
     for way in [1.0, -1] {
       var listing = try rows(20)
@@ -75,7 +75,7 @@ struct StandingTests {
 
   // MARK: Speeds
 
-  @Test("Q34: data that moves the goal of a scroll under way leaves place and speed; it ends at the goal")
+  @Test("Q34: data that moves the goal of a running scroll keeps place and speed; it ends at the goal")
   func movedGoal() throws {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
@@ -104,7 +104,7 @@ struct StandingTests {
   }
 
   @Test(
-    "Q34: a scroll that takes over from a fling keeps its speed, though rows are to be measured; they are, on the way"
+    "Q34: a scroll that takes over from a fling keeps its speed while rows are measured on the way"
   )
   func flung() throws {
     var listing = try Listing(rows: 200, length: 200)
@@ -126,7 +126,7 @@ struct StandingTests {
     #expect(now < 2 && place(40, in: listing.list) == 0)
   }
 
-  @Test("Q34: a scroll whose row goes comes to rest by itself, with the speed that it had")
+  @Test("Q34: a scroll whose row is removed slows down to rest with its speed")
   func coasts() throws {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
@@ -139,7 +139,7 @@ struct StandingTests {
     #expect(abs(try speed(listing, after: 8 / 60) - before) < 0.03 * before)
   }
 
-  @Test("Q34: a scroll whose goal moved is told apart, and goes by no curve without a beginning")
+  @Test("Q34: a scroll whose goal moved is distinguished, and needs a curve with a start")
   func consistent() throws {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: rows that are scrolled to under those that stick")
+@Suite("Lists: scrolling to rows under sticky ones")
 struct StickyScrollTests {
-  /// Two sections of fifty rows of 50 points in a list of 200 under an inset of 10, of which some stick.
+  /// Two sections of fifty rows of 50 points in a list of 200 under an inset of 10, some of them sticky.
   private func listing(_ sticky: [Int64], headers: Bool) throws -> Listing {
     var listing = try Listing(rows: 0, length: 0) { $0.hasStickyHeaders = headers }
     try listing.send(
@@ -20,7 +20,7 @@ struct StickyScrollTests {
     return listing
   }
 
-  /// Where a row is drawn, from the viewport's top, and where what is seen of the list begins below another that sticks.
+  /// The place of a row from the viewport's top, and the start of the visible part below another sticky row.
   private func drawn(_ row: Int64, _ list: ListController) -> (top: Double, line: Double)? {
     guard let frame = list.frame(of: row) else { return nil }
     let top = frame.top - list.offset
@@ -30,7 +30,7 @@ struct StickyScrollTests {
   }
 
   @Test(
-    "Q30 Q08 Q61: a row that goes to its start stands right below what sticks there, from wherever it comes",
+    "Q30 Q08 Q61: a row at its start is directly below the sticky row, whatever the direction",
     arguments: [false, true])
   func start(headers: Bool) throws {
     var listing = try listing([3, 20, 21, 60], headers: headers)
@@ -47,7 +47,7 @@ struct StickyScrollTests {
     }
   }
 
-  @Test("Q30 Q08 Q61: the same by a scroll that is animated", arguments: [false, true])
+  @Test("Q30 Q08 Q61: the same by an animated scroll", arguments: [false, true])
   func animated(headers: Bool) throws {
     var listing = try listing([3, 20, 21, 60], headers: headers)
     for (count, row) in ([7, 0, 20, 19, 2, 80, 3] as [Int64]).enumerated() {
@@ -60,7 +60,7 @@ struct StickyScrollTests {
   }
 
   @Test(
-    "Q30 Q08 Q61: the smallest move that shows a row shows all of it below what sticks",
+    "Q30 Q08 Q61: the smallest move shows the whole row below the sticky one",
     arguments: [false, true])
   func visible(headers: Bool) throws {
     var listing = try listing([3, 20, 21, 60], headers: headers)
@@ -81,7 +81,7 @@ struct StickyScrollTests {
     }
   }
 
-  @Test("Q30 Q61: a row that is taller than what the one that sticks leaves of the list goes to its start")
+  @Test("Q30 Q61: a row taller than the rest below the sticky row moves to its start")
   func tall() throws {
     var listing = try Listing(rows: 0, length: 0)
     try listing.send(.sectionsChanged([.heights((0..<60).map { $0 == 30 ? 150 : 50 })]))
@@ -91,7 +91,7 @@ struct StickyScrollTests {
     #expect(listing.list.offset == 30 * 50 - 50 - 10)
   }
 
-  @Test("Q30 Q08: a row that goes to its start waits for the height of the header that sticks over it")
+  @Test("Q30 Q08: a scroll to a row's start waits for the height of its sticky header")
   func measured() throws {
     var listing = try Listing(rows: 0, length: 0) { $0.hasStickyHeaders = true }
     try listing.send(
@@ -108,7 +108,7 @@ struct StickyScrollTests {
     #expect(listing.list.frame(of: 30)?.top == listing.list.offset + 80)
   }
 
-  @Test("Q30 Q61: an offset from a row is counted from right below what sticks")
+  @Test("Q30 Q61: an offset from a row counts from directly below the sticky row")
   func offset() throws {
     var listing = try listing([3, 20], headers: false)
     func place(_ row: Int64, _ offset: Double) throws -> Double {
@@ -122,7 +122,7 @@ struct StickyScrollTests {
     #expect(try place(3, -20) == 150 - 20, "Above all that stick")
   }
 
-  @Test("Q30 Q08 Q61: a list may begin at a row that stands below its header", arguments: [false, true])
+  @Test("Q30 Q08 Q61: a list may open at a row directly below its header", arguments: [false, true])
   func initial(isMeasured: Bool) throws {
     var listing = try Listing(rows: 0, length: 0) {
       $0.hasStickyHeaders = true

@@ -14,7 +14,7 @@ struct TouchTests {
     return listing
   }
 
-  @Test("Q29: while a correction waits, frames and bounds are told shifted by it")
+  @Test("Q29: while a correction waits, frames and bounds are returned shifted by it")
   func deferred() throws {
     var listing = try hundred { $0.anchoring = .afterTouch }
     try listing.send(.fingerDown(at: at(0)))
@@ -46,7 +46,7 @@ struct TouchTests {
   }
 
   @Test(
-    "Q29: orders, restoring and a layout that ends drop what waits",
+    "Q29: orders, restoration and a layout that ends drop what waits",
     arguments: [
       ListEvent.setOffset(to: 1_500),
       .restored(ListPosition(row: 30, distance: -30, height: 50, width: 100)),
@@ -86,7 +86,7 @@ struct TouchTests {
     #expect(listing.list.phase == .resting)
   }
 
-  @Test("Q28: a list that its finger has moved from the end does not go there")
+  @Test("Q28: a list that its finger has moved from the end does not return to it")
   func leavesEnd() throws {
     for travel in [-21.0, -20] {
       var listing = try hundred { $0.followEnd = 20 }
@@ -108,7 +108,7 @@ struct TouchTests {
     #expect(listing.list.phase == .held)
   }
 
-  @Test("Q37: what changes nothing leaves a motion as it is, and searches and tells nothing")
+  @Test("Q37: an event that changes nothing leaves a motion as it is, and searches and emits nothing")
   func nothing() throws {
     var listing = try hundred()
     try listing.send(.dragBegan(at: at(0)))
@@ -131,7 +131,7 @@ struct TouchTests {
     #expect(isSame)
   }
 
-  @Test("Q34: ends of an empty list are not near, nor before a saved position has come back")
+  @Test("Q34: ends of an empty list are not near, nor before a saved position is restored")
   func nearEdges() throws {
     var listing = try Listing(rows: 0, length: 500) {
       $0.nearEnd = .points(10)
@@ -144,7 +144,7 @@ struct TouchTests {
     #expect(!listing.effects.contains(.nearStart) && !listing.effects.contains(.nearEnd))
     #expect(listing.list.offset == 1_000)
     #expect(try listing.send(.setOffset(to: 0)).last == .nearStart)
-    // Emptied and filled, it is told of anew.
+    // Emptied and filled, it is emitted again.
     try listing.send(.sectionsChanged([]))
     #expect(try listing.send(.sectionsChanged([.heights([50, 50])])).suffix(2) == [.nearEnd, .nearStart])
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lists: rows that are viewed")
 struct ViewingTests {
-  /// Twenty rows of 100 points, 250 long, whose rows are viewed after a second of half of them.
+  /// Twenty rows of 100 points, 250 long, whose rows are viewed after a second of being half visible.
   private func twenty(
     _ viewability: Viewability? = Viewability(), _ change: (inout ListConfiguration) -> Void = { _ in }
   ) throws -> Listing {
@@ -21,10 +21,10 @@ struct ViewingTests {
     return listing
   }
 
-  @Test("Q59: a row that is half seen for a second is viewed, once, at the moment that it was due")
+  @Test("Q59: a row that is half visible for a second is viewed, once, at the moment at which it is due")
   func once() throws {
     var listing = try twenty()
-    // It began without a moment: the first frame is its beginning.
+    // It began without a moment: the first frame is its start.
     #expect(listing.list.nextWake == .frame)
     #expect(try listing.send(.ticked(at: at(5))).viewedRows == [])
     #expect(listing.list.nextWake == .at(at(6)))
@@ -34,7 +34,7 @@ struct ViewingTests {
     for seconds in 7..<20 { #expect(try listing.send(.ticked(at: at(Double(seconds)))).viewedRows == []) }
   }
 
-  @Test("Q59: late ticks count once, and a clock that runs backward stands still")
+  @Test("Q59: late ticks count once, and a clock that runs backward has no effect")
   func clocks() throws {
     var listing = try twenty()
     try listing.send(.ticked(at: at(5)))
@@ -45,20 +45,20 @@ struct ViewingTests {
     var far = try twenty()
     try far.send(.ticked(at: Moment(nanoseconds: .min)))
     #expect(try far.send(.ticked(at: Moment(nanoseconds: .max))).viewedRows == [0, 1, 2])
-    // Any event with a moment tells the time.
+    // Any event with a moment advances the time.
     var touched = try twenty()
     try touched.send(.fingerDown(at: at(0)))
     #expect(try touched.send(.turnEnded(at: at(1))).viewedRows == [0, 1, 2])
   }
 
   @Test(
-    "Q59: a stay ends when less is seen of the row, and begins anew; what was due by the moment that ends it is told"
+    "Q59: a stay ends when less of the row is visible, and begins again; a row due by that moment is reported"
   )
   func stays() throws {
     var listing = try twenty()
     try listing.send(.ticked(at: at(0)))
     try listing.send(.dragBegan(at: at(0.5)))
-    // Row 0 is 49 points seen, row 3 is 1: 0 ends, 3 does not begin.
+    // 49 points of row 0 are visible, 1 of row 3: 0 ends, 3 does not begin.
     try listing.send(.dragMoved(by: 51, at: at(0.6)))
     #expect(listing.list.stays.stays.map(\.row) == [1, 2])
     try listing.send(.dragMoved(by: -1, at: at(0.7)))
@@ -69,7 +69,7 @@ struct ViewingTests {
   }
 
   @Test(
-    "Q59: of a row that is taller than what is seen it counts how much of that it fills",
+    "Q59: for a row taller than the visible part, the part that it fills counts",
     arguments: [0.25, 0.5, 1])
   func tall(fraction: Double) throws {
     var listing = try twenty(Viewability(fraction: fraction, duration: 1))
@@ -85,7 +85,7 @@ struct ViewingTests {
     #expect(try rows(at: max(0, 100 - missing)).contains(1))
     #expect(try rows(at: 850 + missing).contains(1))
     #expect(try !rows(at: 851 + missing).contains(1))
-    // Without height there is nothing to see.
+    // Without height nothing is visible.
     #expect(try !rows(at: 1_300).contains(5))
   }
 
@@ -102,7 +102,7 @@ struct ViewingTests {
     batch.deletes = [RowPath(section: 0, row: 2)]
     try listing.send(.batch(batch))
     let effects = try listing.send(.ticked(at: at(1)))
-    // The row below the one that moved took its place; that one is half seen at the end.
+    // The row below the moved one took its place; the moved one is half visible at the end.
     #expect(effects.viewedRows == [1, 3])
     var sorted = try twenty()
     try sorted.send(
@@ -122,7 +122,7 @@ struct ViewingTests {
     #expect(try carried.send(.ticked(at: at(1))).viewedRows == [0, 1, 2])
   }
 
-  @Test("Q59: what hides the ends of the list is not seen, nor what is under a header that sticks")
+  @Test("Q59: obscured ends of the list, and what is under a sticky header, are not visible")
   func hidden() throws {
     var listing = try twenty()
     try listing.send(.viewportChanged(length: 250, width: 100, insets: ContentInsets(top: 60, bottom: 50)))
@@ -140,7 +140,7 @@ struct ViewingTests {
   }
 
   @Test(
-    "Q59: without a layout, on the way to a saved or an initial position, and hidden by a parent nothing stays"
+    "Q59: no stay lasts without a layout, before a saved or initial position, or under a parent"
   )
   func ends() throws {
     var listing = try twenty()
@@ -157,12 +157,12 @@ struct ViewingTests {
     listing.list.show(fraction: 1) { _ in }
     try listing.send(.ticked(at: at(10)))
     #expect(try listing.send(.ticked(at: at(11))).viewedRows == [0, 1, 2])
-    // Of a parent's list it is found at the end of the parent's events alone.
+    // In a parent's list it is computed only at the end of the parent's events.
     try listing.go(to: 500)
     #expect(listing.list.isSeenAnew(fraction: 1) && listing.list.stays.stays.map(\.row) == [0, 1, 2])
     listing.list.show(fraction: 1) { _ in }
     #expect(!listing.list.isSeenAnew(fraction: 1) && listing.list.stays.stays.map(\.row) == [5, 6, 7])
-    // A restored list begins them anew.
+    // A restored list begins them again.
     listing = try twenty()
     try listing.send(.ticked(at: at(11.5)))
     try listing.send(.restored(ListPosition(row: 1, distance: 0, height: 100, width: 100)))
@@ -178,7 +178,7 @@ struct ViewingTests {
     #expect(!fresh.list.isOpening && !fresh.list.stays.stays.isEmpty)
   }
 
-  @Test("Q59: switched off it costs nothing, and settings that come begin anew")
+  @Test("Q59: switched off it costs nothing, and new settings begin again")
   func off() throws {
     var listing = try twenty(nil)
     #expect(listing.list.stays == Stays())
@@ -197,7 +197,7 @@ struct ViewingTests {
     #expect(listing.list.stays == Stays() && listing.list.nextWake == .never)
   }
 
-  @Test("Q59: numbers that make no sense are refused")
+  @Test("Q59: invalid numbers are refused")
   func refused() throws {
     var listing = try twenty()
     for number in [Double.nan, .infinity, -.infinity, -1, 0, -0.0, 1.000_001, 1e300] {
@@ -218,7 +218,7 @@ struct ViewingTests {
     #expect(try listing.send(.ticked(at: Moment(nanoseconds: 1_000_000_001))).viewedRows == [0, 1, 2])
   }
 
-  @Test("Q59: stays are written and read; those of rows that do not exist are not")
+  @Test("Q59: stays are encoded and decoded; those of unknown rows are refused")
   func coding() throws {
     var listing = try twenty()
     try listing.send(.ticked(at: at(1)))
@@ -237,7 +237,7 @@ struct ViewingTests {
     #expect(!text.contains("stays"))
   }
 
-  @Test("Q59: the normal form tells stays by how long they last")
+  @Test("Q59: the normal form distinguishes stays by their length")
   func normal() throws {
     var lists: [ListController] = []
     for seconds in [5.0, 77] {
@@ -253,7 +253,7 @@ struct ViewingTests {
   }
 
   @Test(
-    "Q59: every walk views the rows that a naive model views, and asks for the same moments",
+    "Q59: every walk views the rows of a naive model, and requests the same moments",
     arguments: UInt64(1)...40)
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)
@@ -296,7 +296,7 @@ struct ViewingTests {
   }
 }
 
-/// Rows by identity, since when each is seen, and which were viewed: arrays that are looked through whole.
+/// Rows by identity, the start of each stay, and the viewed rows: arrays with linear searches.
 private struct NaiveViewer {
   let viewability: Viewability
   var ids: [Int] = []
@@ -309,7 +309,7 @@ private struct NaiveViewer {
 
   private var duration: Int64 { Int64(viewability.duration * 1e9) }
 
-  /// An event, carried out on the identities, and its moment.
+  /// Applies an event to the identities, and its moment.
   mutating func event(
     _ dice: inout Dice, _ list: ListController, hasHeader: Bool, _ moment: Moment
   ) -> (ListEvent, Moment?) {
@@ -357,7 +357,7 @@ private struct NaiveViewer {
     }
   }
 
-  /// The rows that are viewed with a moment.
+  /// The rows that are viewed at a moment.
   mutating func pass(_ moment: Moment?) -> [Int64] {
     guard let moment else { return [] }
     now = max(now, moment.nanoseconds)
@@ -375,7 +375,7 @@ private struct NaiveViewer {
     return rows
   }
 
-  /// Finds what is seen by the frames that the list tells.
+  /// Finds the visible rows by the frames of the list.
   mutating func look(at list: ListController, _ moment: Moment?) {
     func units(_ points: Double) -> Double { (points * 768).rounded() }
     let start = units(list.offset + list.obscured)
@@ -406,7 +406,7 @@ private struct NaiveViewer {
     if since.keys.allSatisfy({ viewed.contains($0) }) { now = .min }
   }
 
-  /// When the next is due.
+  /// The next moment at which a row is due.
   var wake: Wake {
     var wake = Wake.never
     for (id, begun) in since where !viewed.contains(id) {

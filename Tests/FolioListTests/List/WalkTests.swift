@@ -8,7 +8,7 @@ import func FolioTesting.latestMoment
 
 @testable import FolioList
 
-/// Numbers that are the same in every run: a linear congruential generator, Knuth's constants.
+/// Numbers that are the same in every run: a linear congruential generator with Knuth's constants.
 struct Dice {
   var state: UInt64
 
@@ -17,7 +17,7 @@ struct Dice {
     return Int64(state >> 33) % max(1, sides)
   }
 
-  /// A number that follows from the last roll, and leaves those that come as they are.
+  /// A number that follows from the last one, without changing the following ones.
   func spare(_ sides: Int64, salt: UInt64 = 0) -> Int64 {
     let mixed = (state ^ salt &* 0x9e37_79b9_7f4a_7c15) &* 0xbf58_476d_1ce4_e5b9
     return Int64((mixed ^ mixed >> 31) >> 33) % max(1, sides)
@@ -62,7 +62,7 @@ struct WalkTests {
   }
 
   @Test(
-    "A state written in mid-walk and read again goes on as if nothing had happened", arguments: UInt64(1)...5)
+    "A state encoded during a walk and decoded continues unchanged", arguments: UInt64(1)...5)
   func codable(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var listing = try Listing(WalkTests.configuration(&dice))
@@ -74,7 +74,7 @@ struct WalkTests {
     }
   }
 
-  @Test("Counters that could not be counted on are not read")
+  @Test("Counters without room left are refused")
   func counters() throws {
     for change: (inout ListController) -> Void in [
       { $0.token = .max }, { $0.token = -1 }, { $0.deferred = .max },
@@ -93,7 +93,7 @@ struct WalkTests {
     }
   }
 
-  @Test("A state that breaks a law is not read")
+  @Test("A state that violates a law is refused")
   func corrupt() throws {
     var listing = try Listing(rows: 10, length: 100)
     listing.list.mounts.rows[0].slot = 1
@@ -101,7 +101,7 @@ struct WalkTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ListController.self, from: data) }
   }
 
-  /// Whether a row that was moved by a finger alone took its height along, and nothing else changed its own.
+  /// Whether a row that a finger alone moved kept its height, and no other row changed its own.
   private static func isCarried(
     from before: ListController, to after: ListController, _ effects: [ListEffect], by event: ListEvent
   ) -> Bool {
@@ -112,7 +112,7 @@ struct WalkTests {
       return RowPath(section: Int64(index), row: row - list.content.sections[index].firstRow)
     }
     guard path(to, after) == move.destination else { return false }
-    // Only what is the same list otherwise can be compared.
+    // Only otherwise equal lists can be compared.
     guard before.lift != nil, before.rowCount == after.rowCount, before.generation + 1 == after.generation
     else {
       return true
@@ -153,8 +153,8 @@ struct WalkTests {
     return configuration
   }
 
-  /// An event of any sort, sometimes one that does not apply or is refused. It happens soon after a moment, or whenever
-  /// its clock says.
+  /// An event of any kind, sometimes one that does not apply or is refused. It occurs soon after a moment, or at any moment
+  /// of its clock.
   static func event(
     _ dice: inout Dice, _ list: ListController, after clock: Moment = Moment(nanoseconds: 0)
   ) -> ListEvent {
@@ -252,7 +252,7 @@ struct WalkTests {
   }
 
   private static func sections(_ dice: inout Dice) -> [SectionModel] {
-    // Keys in any order, of which some may be told twice.
+    // Keys in any order, some possibly twice.
     var keys = (200..<212).map { Int64($0) }
     for index in keys.indices { keys.swapAt(index, Int(dice.spare(12, salt: UInt64(index)))) }
     if dice.spare(20) == 0 { keys[0] = keys[1] }
@@ -287,7 +287,7 @@ struct WalkTests {
   }
 }
 
-/// A host that knows only what it is told, and notices orders that cannot be carried out.
+/// A host that knows only the effects, and reports orders that cannot be carried out.
 struct HostModel {
   var mounted: [Int32: Int64] = [:]
   var existing: Set<Int32> = []
@@ -295,7 +295,7 @@ struct HostModel {
   var offset: Double?
   var isLifted = false
 
-  /// Carries the effects of one event out. Answers what is wrong with them, or with what is mounted then.
+  /// Performs the effects of one event. Returns what is wrong with them, or with what is mounted then.
   mutating func take(_ effects: [ListEffect], _ list: ListController) -> String? {
     var hasMounted = false
     for effect in effects {
@@ -360,11 +360,11 @@ struct HostModel {
     return nil
   }
 
-  /// Every row lies where the oracle has it, and each that meets the viewport is mounted and told.
+  /// Every row is where the oracle has it, and each that meets the viewport is mounted and listed.
   private func misplaced(_ list: ListController) -> String? {
     var layout = NaiveLayout(list)
-    // What waits for the end of a touch is not told of frames either.
-    // Short content with gravity at its bottom stands lower by what is free.
+    // Corrections that wait for the end of a touch are not in frames either. Short content with gravity at its bottom is
+    // lower by the free height.
     var free = 0.0
     if list.configuration.gravity == .bottom, list.viewportLength > 0 {
       let insets = list.contentInsets

@@ -24,14 +24,14 @@ struct WaterfallTests {
     return listing
   }
 
-  /// The rows that the list tells to be on screen.
+  /// The rows on screen according to the list.
   private func onScreen(_ list: ListController) -> [Int64] {
     var rows: [Int64] = []
     list.forEachOnScreen { rows.append($0) }
     return rows
   }
 
-  @Test("Q17: each row goes into the shortest column, of equal ones into the first")
+  @Test("Q17: each row is placed in the shortest column, in the first of equal ones")
   func frames() throws {
     let list = try waterfall([30, 50, 20, 10, 10]).list
     #expect(
@@ -63,7 +63,7 @@ struct WaterfallTests {
     #expect(list.total == ends.max())
   }
 
-  @Test("Q17: beside a row that is very high only what meets the window is mounted")
+  @Test("Q17: beside a very high row only rows that meet the window are mounted")
   func stragglers() throws {
     var listing = try waterfall([10_000] + [Double](repeating: 40, count: 199))
     #expect(listing.list.window == 0..<3)
@@ -77,7 +77,7 @@ struct WaterfallTests {
     #expect(onScreen(listing.list) == [0, 1, 2])
   }
 
-  @Test("Q17: a row that is measured moves those behind it from column to column")
+  @Test("Q17: measuring a row moves those behind it between columns")
   func measured() throws {
     var listing = try waterfall([-1, -1, -1, -1])
     #expect(
@@ -94,7 +94,7 @@ struct WaterfallTests {
     #expect(listing.list.frame(of: 3) == RowFrame(top: 90, height: 10, x: 55, width: 45))
   }
 
-  @Test("Q47: a hit finds the row in its column, also one that began far above")
+  @Test("Q47: a hit finds the row in its column, even one that began far above")
   func hits() throws {
     let list = try waterfall([300, 50, 20, 10]).list
     #expect(list.row(at: 85, x: 10) == 0)
@@ -107,7 +107,7 @@ struct WaterfallTests {
     #expect(list.row(at: 250, x: 60) == nil)
   }
 
-  @Test("Q30: a scroll to a row of a waterfall shows it exactly")
+  @Test("Q30: a scroll to a row of a waterfall is exact")
   func scrolled() throws {
     var listing = try waterfall([Double](repeating: 40, count: 100))
     try listing.send(.scroll(to: 41, alignment: .start, animated: false))
@@ -116,7 +116,7 @@ struct WaterfallTests {
     #expect(listing.list.offset == 1_440)
   }
 
-  @Test("Q27: what grows above the first visible row moves the offset")
+  @Test("Q27: a row that grows above the first visible one moves the offset")
   func anchored() throws {
     var listing = try waterfall([Double](repeating: -1, count: 100), columns: 1, gap: 0)
     try listing.go(to: 1_000)
@@ -124,7 +124,7 @@ struct WaterfallTests {
     #expect(listing.list.offset == 1_030)
   }
 
-  @Test("Q21: rows that come at the end go on where the columns end")
+  @Test("Q21: appended rows continue at the ends of the columns")
   func appended() throws {
     var listing = try waterfall([30, 50])
     try listing.send(.rowsAppended(section: 1, count: 2, model: RowModel(height: 5)))
@@ -135,7 +135,7 @@ struct WaterfallTests {
     #expect(listing.list.isConsistent)
   }
 
-  @Test("More rows than a waterfall can place are refused, however they come")
+  @Test("More rows than a waterfall can place are refused, however they are inserted")
   func tooMany() throws {
     var listing = try waterfall([1])
     let rows = SectionRows.uniform(count: 1_048_577, RowModel())
@@ -155,7 +155,7 @@ struct WaterfallTests {
     #expect(listing.list.total == 2_097_152 * 2 + 524_288 * 2 + 1)
   }
 
-  @Test("Q17 Q24: a row that began above, and is seen beside others, is the anchor")
+  @Test("Q17 Q24: a row that began above, and is visible beside others, is the anchor")
   func anchorThatLasts() throws {
     var listing = try waterfall([300, 50, 50, 50, 50, 50, 50, 50])
     try listing.go(to: 125)
@@ -167,7 +167,7 @@ struct WaterfallTests {
   }
 
   @Test(
-    "Q17 Q24: rows that come above, and are measured beside the first that was seen, leave it where it is")
+    "Q17 Q24: rows inserted above, and measured beside the first visible row, leave it where it is")
   func measuredBeside() throws {
     var listing = try waterfall([-1, -1, -1, -1])
     var configuration = listing.list.configuration

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists: window and slots")
 struct WindowTests {
-  @Test("Q06: a first layout mounts what is seen and 20 points more, and asks for its heights")
+  @Test("Q06: a first layout mounts the visible rows and 20 points more, and requests their heights")
   func firstLayout() throws {
     var listing = try Listing()
     try listing.send(.configured(configuration { $0.estimate = 50 }))
@@ -35,7 +35,7 @@ struct WindowTests {
     #expect(listing.effects.mountedRows == [2])
   }
 
-  @Test("Q39: all unmounts come before all mounts, so that what leaves serves what enters")
+  @Test("Q39: all unmounts precede all mounts, so that freed slots are reused")
   func unmountsFirst() throws {
     var listing = try Listing(rows: 100, length: 90)
     try listing.go(to: 1_000)
@@ -55,7 +55,7 @@ struct WindowTests {
       ])
   }
 
-  @Test("Q13: a row that comes back gets its own slot, and Q43: that is not rendered again")
+  @Test("Q13: a row that returns gets its own slot, and Q43: that is not rendered again")
   func ownSlotPreferred() throws {
     var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
     #expect(listing.effects.mountedRows == [0])
@@ -63,7 +63,7 @@ struct WindowTests {
     #expect(listing.effects.mountedRows == [1])
     try listing.go(to: 110)
     try listing.go(to: 1_000)
-    // The slot's last row was 2; row 2 comes back to it, clean.
+    // The slot's last row was 2; row 2 returns to it, clean.
     try listing.go(to: 110)
     #expect(listing.effects.mountedRows == [2])
     #expect(listing.effects.renderedRows == [2])
@@ -73,7 +73,7 @@ struct WindowTests {
     #expect(listing.effects == [.mount(row: 2, slot: 0, generation: 6, isRecycled: true)])
   }
 
-  @Test("Q14: each mount raises the generation of its slot, so that late results find nothing")
+  @Test("Q14: each mount raises the generation of its slot, so that late results have no effect")
   func generationsRise() throws {
     var listing = try Listing(rows: 100, length: 40) { $0.overscan = 0 }
     #expect(
@@ -85,7 +85,7 @@ struct WindowTests {
       listing.effects.contains(.mount(row: 14, slot: 0, generation: 2, isRecycled: true)))
   }
 
-  @Test("Q40: rows without a kind are never recycled; a discarded number is given again")
+  @Test("Q40: rows without a kind are never recycled; a discarded number is used again")
   func noKindNoRecycling() throws {
     var listing = try Listing(rows: 100, length: 40, kind: RowModel.noKind) { $0.overscan = 0 }
     try listing.go(to: 60)
@@ -96,7 +96,7 @@ struct WindowTests {
       ])
   }
 
-  @Test("Q13: a pool keeps no more free slots than its limit, and gives up the longest free")
+  @Test("Q13: a pool keeps no more free slots than its limit, and discards the longest free")
   func poolLimit() throws {
     var listing = try Listing(rows: 100, length: 200) {
       $0.overscan = 0
@@ -111,7 +111,7 @@ struct WindowTests {
   }
 
   @Test(
-    "Q61: slots are kept while the list is empty, as many as its own limit allows, and serve the rows that come"
+    "Q61: slots are kept while the list is empty, up to its own limit, and used for the next rows"
   )
   func slotsOfEmptyList() throws {
     func emptied(_ limit: Int64?, _ emptyLimit: Int64?) throws -> Listing {
@@ -124,24 +124,24 @@ struct WindowTests {
       #expect(listing.effects.unmountedRows == [0, 1, 2, 3])
       return listing
     }
-    // Without a limit of either sort nothing is discarded: the same slots come back, and nothing is built.
+    // Without either limit nothing is discarded: the same slots are used again, and none is created.
     for (limit, emptyLimit) in [(nil, nil), (1, 10), (0, .max), (1, 4)] as [(Int64?, Int64?)] {
       var listing = try emptied(limit, emptyLimit)
       #expect(listing.effects.discardedSlots == [])
       try listing.send(.sectionsChanged([.plain(3)]))
       #expect(listing.effects.isRecycled == [true, true, true])
-      // What is too much is discarded once there are rows.
+      // Superfluous slots are discarded once there are rows.
       #expect(listing.effects.discardedSlots.count == (limit == 0 ? 1 : 0))
       #expect(listing.list.isConsistent)
     }
-    // As with rows, unless it says otherwise; and fewer, if it says so.
+    // The same as with rows by default; fewer, if configured.
     #expect(try emptied(1, nil).effects.discardedSlots == [0, 1, 2])
     #expect(try emptied(nil, 0).effects.discardedSlots == [0, 1, 2, 3])
     var some = try emptied(1, 2)
     #expect(some.effects.discardedSlots == [0, 1])
     try some.send(.sectionsChanged([.plain(3)]))
     #expect(some.effects.isRecycled == [true, true, false])
-    // Rows of another kind find none.
+    // Rows of another kind get none of them.
     var other = try emptied(1, 4)
     try other.send(.sectionsChanged([.plain(2, RowModel(kind: 7))]))
     #expect(other.effects.isRecycled == [false, false])
@@ -168,7 +168,7 @@ struct WindowTests {
     #expect(listing.effects.contains(.mount(row: 2, slot: 0, generation: 2, isRecycled: true)))
   }
 
-  @Test("Scenario 64: rows without height are mounted where they are, and never loop")
+  @Test("Scenario 64: rows without height are mounted at their place, and never loop")
   func rowsWithoutHeight() throws {
     var listing = try Listing(configuration { $0.overscan = 0 })
     try listing.send(.sectionsChanged([.heights([0, 50, 0, 0, 50, 0])]))
@@ -182,7 +182,7 @@ struct WindowTests {
     #expect(listing.list.row(at: -1) == nil)
   }
 
-  @Test("Q43: a revised row is rendered where it is mounted, others when they come")
+  @Test("Q43: a revised row is rendered if it is mounted, others when they are mounted")
   func revisions() throws {
     var listing = try Listing(rows: 10, length: 40) { $0.overscan = 0 }
     #expect(try listing.send(.revised(row: 0)) == [.render(row: 0, slot: 0, generation: 1)])
@@ -190,7 +190,7 @@ struct WindowTests {
     listing.expectRejection(.unknownRow(10), of: .revised(row: 10))
   }
 
-  @Test("Q41: lists that share a pool serve each other, with numbers that are unique in it")
+  @Test("Q41: lists that share a pool use each other's slots, with numbers that are unique in it")
   func sharedPool() throws {
     var pool = SlotPool()
     var lists = try (Int64(0)..<2).map { owner in

@@ -33,7 +33,7 @@ struct DrawingTests {
     #expect(rendering.scheduler.state(of: RenderKey(target: 7)) == .ready)
   }
 
-  @Test("R03: eight draws on eight cores go to the lanes 0 1 2 3 4 5 0 1")
+  @Test("R03: eight drawings on eight cores are assigned to the lanes 0 1 2 3 4 5 0 1")
   func lanes() throws {
     var rendering = try Rendering()
     _ = try rendering.request((1...8).map { TargetID(rawValue: $0) })
@@ -54,7 +54,7 @@ struct DrawingTests {
     #expect(rendering.scheduler.load(ofLane: -1) == nil)
   }
 
-  @Test("R03, R13: a task goes to the least loaded lane, and its cost leaves it exactly once")
+  @Test("R03, R13: a task is assigned to the least loaded lane, and its cost is subtracted exactly once")
   func leastLoaded() throws {
     var rendering = try Rendering(SchedulerConfiguration(cores: 2))
     _ = try rendering.request([1], cost: 10)
@@ -75,7 +75,7 @@ struct DrawingTests {
     #expect(rendering.scheduler.load(ofLane: 1) == 3)
   }
 
-  @Test("R04: visible goes before near, near before far, and first in first out within")
+  @Test("R04: visible precedes near, near precedes far, and first in first out within each")
   func priorities() throws {
     var rendering = try Rendering()
     for (target, priority) in zip(Int64(1)..., [RenderPriority.far, .near, .visible, .far, .near, .visible]) {
@@ -99,7 +99,7 @@ struct DrawingTests {
     #expect(try rendering.release() == [5, 6])
   }
 
-  @Test("R05, R10: of idle and always requests one a turn is released, idle ones not while scrolling")
+  @Test("R05, R10: of idle and always requests one per turn is released, idle ones not while scrolling")
   func modes() throws {
     var rendering = try Rendering()
     _ = try rendering.request([1, 2], mode: .idle)
@@ -132,7 +132,7 @@ struct DrawingTests {
     #expect(try rendering.release() == [3, 4, 14, 15, 25])
   }
 
-  @Test("R06: what waits for a target that left vanishes, what runs is cancelled and later dropped")
+  @Test("R06: waiting requests of a removed target are deleted, running ones cancelled and later dropped")
   func left() throws {
     var rendering = try Rendering()
     let other = RenderKey(target: 1, purpose: 1)
@@ -162,7 +162,7 @@ struct DrawingTests {
     #expect(keys.map { rendering.scheduler.state(of: $0) } == [.drawing, .waiting, .drawing])
   }
 
-  @Test("R09, R16: every key says how far it is, and a failed drawing may be asked for again")
+  @Test("R09, R16: every key has a state, and a failed drawing may be requested again")
   func states() throws {
     var rendering = try Rendering()
     let key = RenderKey(target: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rendering: loads")
 struct LoadingTests {
-  @Test("R07, R08: one load for many targets, from disk to network, and every waiter is answered")
+  @Test("R07, R08: one load for many targets, from disk to network, and every waiter receives an answer")
   func shared() throws {
     var rendering = try Rendering()
     #expect(try rendering.send(.load(address: 5, target: 1)) == [.lookUpDisk(5, generation: 1)])
@@ -22,7 +22,7 @@ struct LoadingTests {
     #expect(rendering.scheduler.memoryCost == 9)
   }
 
-  @Test("R08: what is on disk is not fetched and not written again")
+  @Test("R08: data on disk is not fetched or written again")
   func disk() throws {
     var rendering = try Rendering()
     _ = try rendering.send(.load(address: 5, target: 1))
@@ -31,7 +31,7 @@ struct LoadingTests {
     #expect(rendering.scheduler.address(awaitedBy: 1) == nil)
   }
 
-  @Test("R07: one of two that wait leaves and the load goes on; both left, and it is cancelled")
+  @Test("R07: if one of two waiters leaves, the load continues; if both leave, it is cancelled")
   func leaving() throws {
     var rendering = try Rendering()
     _ = try rendering.send(.load(address: 5, target: 1))
@@ -44,7 +44,7 @@ struct LoadingTests {
     #expect(!rendering.scheduler.isInMemory(5))
   }
 
-  @Test("R09: all who wait hear of a failure at once, and the next to ask begins a new load")
+  @Test("R09: all waiters receive a failure at once, and the next request begins a new load")
   func failure() throws {
     var rendering = try Rendering()
     _ = try rendering.send(.load(address: 5, target: 2))
@@ -68,7 +68,7 @@ struct LoadingTests {
     #expect(try rendering.send(.diskHit(5, cost: 1, generation: 2)).isEmpty)
   }
 
-  @Test("R14: six loads run at once, and the others wait in order of asking")
+  @Test("R14: six loads run at once, and the others wait in the order of their requests")
   func six() throws {
     var rendering = try Rendering()
     for number in Int64(1)...8 {
@@ -100,7 +100,7 @@ struct LoadingTests {
     #expect(isUnchanged)
   }
 
-  @Test("R15: a target waits for one address; another leaves the first")
+  @Test("R15: a target waits for one address; another one replaces the first")
   func turning() throws {
     var rendering = try Rendering()
     _ = try rendering.send(.load(address: 1, target: 1))
@@ -117,7 +117,7 @@ struct LoadingTests {
       ])
   }
 
-  @Test("R08: memory gives up what was used longest ago, by cost")
+  @Test("R08: memory evicts the least recently used, by cost")
   func memory() throws {
     var configuration = SchedulerConfiguration(cores: 1)
     configuration.memoryLimit = 10

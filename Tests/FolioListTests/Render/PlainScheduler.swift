@@ -2,7 +2,7 @@ import FolioMachine
 
 @testable import FolioList
 
-/// What a scheduler does, written as plainly as can be: arrays that are walked and sorted. The oracle of the walks.
+/// A scheduler in its plainest form: arrays that are walked and sorted. The oracle of the walks.
 struct PlainScheduler {
   struct Request { var key: RenderKey, cost: Int64, priority: RenderPriority, mode: RenderMode, turn: Int }
   struct Started { var task: TaskID, key: RenderKey, cost: Int64, lane: Int, isWanted: Bool }
@@ -21,10 +21,10 @@ struct PlainScheduler {
 
   init(_ configuration: SchedulerConfiguration) { self.configuration = configuration }
 
-  /// The load of a lane, added up.
+  /// The sum of the costs of a lane.
   func load(ofLane lane: Int) -> Int64 { started.reduce(0) { $0 + ($1.lane == lane ? $1.cost : 0) } }
 
-  /// How far a key is.
+  /// The state of a key.
   func state(of key: RenderKey) -> RenderState {
     if requests.contains(where: { $0.key == key }) { return .waiting }
     if started.contains(where: { $0.key == key && $0.isWanted }) { return .drawing }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-/// A host that carries out what the scheduler says, and finds fault with what no host could carry out.
+/// A host that performs the effects of the scheduler, and reports those that no host could perform.
 private struct RenderHost {
   var running: Set<TaskID> = []
   var newest: [RenderKey: TaskID] = [:]
@@ -13,7 +13,7 @@ private struct RenderHost {
   var waiting: [TargetID: AddressID] = [:]
   var fetching: [Int64: AddressID] = [:]
 
-  /// Notes what the host itself said; then takes the effects. Answers what is wrong with them, or nil.
+  /// Records the host's own event, then performs the effects. Returns what is wrong with them, or nil.
   mutating func take(_ event: SchedulerEvent, _ effects: [SchedulerEffect]) -> String? {
     switch event {
     case .load(let address?, let target): waiting[target] = address
@@ -73,7 +73,7 @@ private struct RenderHost {
 
 @Suite("Rendering: random walks")
 struct RenderWalkTests {
-  @Test("Every walk does what the plain scheduler does, and keeps the laws", arguments: UInt64(1)...40)
+  @Test("Every walk equals the plain scheduler, and keeps the laws", arguments: UInt64(1)...40)
   func laws(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let configuration = RenderWalkTests.configuration(&dice)
@@ -99,7 +99,8 @@ struct RenderWalkTests {
     try RenderWalkTests.finish(&rendering, &host, "seed \(seed)")
   }
 
-  @Test("R04: hundreds that change their minds are released in the right order", arguments: UInt64(1)...10)
+  @Test(
+    "R04: hundreds of requests that are replaced are released in the right order", arguments: UInt64(1)...10)
   func crowd(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var configuration = SchedulerConfiguration(cores: 6)
@@ -126,7 +127,7 @@ struct RenderWalkTests {
     #expect(plain.requests.isEmpty)
   }
 
-  /// Ends all that runs: then no lane has a load, and nobody waits.
+  /// Ends everything that runs: then no lane has a load, and nothing waits.
   private static func finish(
     _ rendering: inout Rendering, _ host: inout RenderHost, _ comment: Comment
   ) throws {
@@ -175,7 +176,7 @@ struct RenderWalkTests {
     return configuration
   }
 
-  /// A legal event, mostly about what there is.
+  /// A legal event, mostly about existing tasks.
   private static func event(_ dice: inout Dice, _ scheduler: RenderScheduler) -> SchedulerEvent {
     let target = TargetID(rawValue: dice.roll(12))
     let address = AddressID(rawValue: dice.roll(14))

@@ -10,7 +10,7 @@ struct Rendering {
     scheduler = try RenderScheduler(configuration)
   }
 
-  /// Sends an event and answers its effects.
+  /// Sends an event and returns its effects.
   @discardableResult
   mutating func send(_ event: SchedulerEvent) throws(ListRejection) -> [SchedulerEffect] {
     var effects: [SchedulerEffect] = []
@@ -18,7 +18,7 @@ struct Rendering {
     return effects
   }
 
-  /// Requests keys of these targets, and answers nothing but what is unexpected.
+  /// Requests keys of these targets, and returns only unexpected effects.
   mutating func request(
     _ targets: [TargetID], cost: Int64 = 1, priority: RenderPriority = .visible, mode: RenderMode = .whole
   ) throws -> [SchedulerEffect] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Rendering: what is refused, and what is saved")
+@Suite("Rendering: rejections and saved states")
 struct RenderingStateTests {
   /// A scheduler with something in every state.
   private func busy() throws -> Rendering {
@@ -26,7 +26,7 @@ struct RenderingStateTests {
   }
 
   @Test(
-    "Illegal costs, tasks and generations leave no trace",
+    "Illegal costs, tasks and generations change nothing",
     arguments: [
       (SchedulerEvent.request(RenderKey(target: 1), cost: 0), ListRejection.illegalValue(.cost)),
       (.request(RenderKey(target: 1), cost: -1), .illegalValue(.cost)),
@@ -50,7 +50,7 @@ struct RenderingStateTests {
   }
 
   @Test(
-    "What does not apply now changes nothing",
+    "Events that do not apply change nothing",
     arguments: [
       SchedulerEvent.finished(1), .failed(2), .left(99), .diskHit(99, cost: 1, generation: 1),
       .fetched(3, cost: 1, generation: 3), .diskHit(2, cost: 1, generation: 2), .diskMissed(1, generation: 1),
@@ -64,7 +64,7 @@ struct RenderingStateTests {
     #expect(isUnchanged)
   }
 
-  @Test("Settings that make no sense are refused")
+  @Test("Invalid settings are refused")
   func settings() throws {
     func refusal(_ change: (inout SchedulerConfiguration) -> Void) -> ListRejection? {
       var configuration = SchedulerConfiguration()
@@ -83,7 +83,7 @@ struct RenderingStateTests {
     #expect(refusal { $0.memoryLimit = -1 } == .refusedConfiguration(.memoryLimit))
   }
 
-  @Test("Schedulers are equal by what they will do, on whatever way they came there")
+  @Test("Schedulers are equal by their future behaviour, whatever their history")
   func equality() throws {
     var first = try Rendering()
     var second = try Rendering()
@@ -102,7 +102,7 @@ struct RenderingStateTests {
     #expect(differ)
   }
 
-  @Test("A saved scheduler is read as it was, unless it breaks a law")
+  @Test("A saved scheduler is decoded unchanged, unless it violates a law")
   func saved() throws {
     let scheduler = try busy().scheduler
     let data = try JSONEncoder().encode(scheduler)
@@ -133,7 +133,7 @@ struct RenderingStateTests {
   }
 
   @Test(
-    "Identities are written as numbers, labels are keys, and an address that is missing is left out",
+    "Identities are encoded as numbers, labels are keys, and a missing address is omitted",
     arguments: [
       (
         SchedulerEvent.request(RenderKey(target: 3, purpose: 1), priority: .near, mode: .idle),
@@ -151,7 +151,7 @@ struct RenderingStateTests {
     #expect(try JSONDecoder().decode(SchedulerEvent.self, from: Data(text.utf8)) == event)
   }
 
-  @Test("Effects are read as they were written")
+  @Test("Effects are decoded as they were encoded")
   func effects() throws {
     let effects: [SchedulerEffect] = [
       .start(1, key: RenderKey(target: 2), lane: 3), .cancel(1), .deliver(1, key: RenderKey(target: 2)),

@@ -2,7 +2,7 @@ import FolioMachine
 
 @testable import FolioList
 
-/// What rows are and their keys, in plain arrays: the oracle of the tree.
+/// Rows and their keys in plain arrays: the oracle of the tree.
 struct PlainRows: Equatable {
   var contents: [RowContent] = []
   var keys: [Int64?] = []
@@ -33,7 +33,7 @@ struct PlainRows: Equatable {
     for row in rows { contents[Int(row)] = content }
   }
 
-  /// The runs of equal contents, as long as can be.
+  /// The longest runs of equal contents.
   func runs(in range: Range<Int64>) -> [PlainRun] {
     var runs: [PlainRun] = []
     for row in range {
@@ -49,7 +49,7 @@ struct PlainRows: Equatable {
   /// The kinds of the rows, ascending.
   var kinds: [UInt16] { Set(contents.map { $0.kind }).subtracting([RowModel.noKind]).sorted() }
 
-  /// A tree of these rows, made anew.
+  /// A tree of these rows, built from scratch.
   var tree: RowTree {
     var tree = RowTree()
     var builder = RowBuilder()

@@ -8,7 +8,7 @@ import Testing
 @Suite("Lists: the tree of rows")
 struct RowTreeTests {
   #if DEBUG
-    /// How many changes a walk of some rows, of many, and one of all shapes takes.
+    /// The number of changes of a walk with some rows, with many, and of one with all shapes.
     private static let changes = 1_500
   #else
     private static let changes = 70_000
@@ -20,7 +20,7 @@ struct RowTreeTests {
       revision: Revision(host: revision, count: 0))
   }
 
-  /// What a walk makes of rows: how much they differ, and how many there are about.
+  /// The shape of a walk: how much rows differ, and about how many there are.
   private struct Alphabet {
     var dice: Dice
     var contents: Int64
@@ -57,7 +57,7 @@ struct RowTreeTests {
     }
   }
 
-  /// One change of both, the same.
+  /// The same change of both.
   private func change(_ rows: inout PlainRows, _ tree: inout RowTree, _ alphabet: inout Alphabet, most: Int64)
   {
     let place = alphabet.dice.roll(rows.count + 1)
