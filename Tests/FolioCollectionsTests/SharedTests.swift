@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A value behind one reference")
 struct SharedTests {
-  @Test("Copies share the value, and another value is another's alone")
+  @Test("Copies share the value, and a change belongs to one copy")
   func sharing() {
     let first = Shared([1, 2, 3])
     var copy = first
@@ -13,7 +13,7 @@ struct SharedTests {
     #expect(copy != first && first.value == [1, 2, 3])
   }
 
-  @Test("Two are equal if their values are, and hash alike")
+  @Test("Two are equal and hash alike if their values are equal")
   func equality() {
     let (first, second) = (Shared("equal"), Shared("equal"))
     #expect(first == second && first.hashValue == second.hashValue)
@@ -21,7 +21,7 @@ struct SharedTests {
   }
 
   #if Coding
-    @Test("It is saved as its value")
+    @Test("It is encoded as its value")
     func coding() throws {
       let saved = try JSONEncoder().encode([Shared(1.5), Shared(2)])
       #expect(String(decoding: saved, as: UTF8.self) == "[1.5,2]")

@@ -3,10 +3,10 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-@Suite("Elements put in a stable order")
+@Suite("Stable sorting")
 struct StableOrderTests {
   @Test(
-    "Equal elements stay as they stand, and others are in order", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])
+    "Equal elements keep their order, and others are sorted", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])
   func stable(count: Int) {
     var chance = SeededGenerator(seed: UInt64(count) + 1)
     for keys in [1, 2, 5, 1_000] {

@@ -46,7 +46,7 @@ extension Shop {
 @MainActor
 @Suite("H18: A host in twenty lines", .hangLimit)
 struct ArticleTests {
-  @Test("The host runs, and prints what the article shows")
+  @Test("The host runs, and prints the output in the article")
   func host() async throws {
     var printed: [String] = []
     func print(_ value: some Any) { printed.append("\(value)") }
@@ -62,7 +62,7 @@ struct ArticleTests {
     #expect(shop.draw().first == "Salt 0 at 0.0, 44.0")
   }
 
-  @Test("Time passes at once, and effects are read as they happen")
+  @Test("Time passes at once, and effects are read as they are emitted")
   func time() async throws {
     // sample
     let clock = ManualClock()
@@ -91,7 +91,7 @@ struct ArticleTests {
     #expect(await appearances.value == [3])
   }
 
-  @Test("Every sample of the article is one that is compiled and run here, and none is lost")
+  @Test("Every sample of the article is compiled and run here, and vice versa")
   func samples() throws {
     let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let compiled = own.components(separatedBy: "// sample\n").dropFirst().map { text in
@@ -101,7 +101,7 @@ struct ArticleTests {
       let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
       return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
     }
-    // The first piece that is found is the separator above, in this function.
+    // The first match is the separator above, in this function.
     #expect(try Article.blocks("swift") == compiled.filter { !$0.hasPrefix("\")") })
   }
 }

@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("H18: A clock wakes a runner as its machine asks")
+@Suite("H18: A clock wakes a runner as its machine requests")
 struct ClockTests {
   private let clock = ManualClock()
 
@@ -30,7 +30,7 @@ struct ClockTests {
     #expect(clock.isIdle)
   }
 
-  @Test("No event of time is sent while nothing is asked for")
+  @Test("No event of time is sent while none is requested")
   func sleeps() throws {
     let runner = runner()
     var updates = 0
@@ -41,7 +41,7 @@ struct ClockTests {
     #expect(updates == 0 && clock.now == Moment(nanoseconds: 1_000_000_000_000))
   }
 
-  @Test("A wake that comes too early, or for something else, sends nothing and is asked for again")
+  @Test("A wake that is too early, or of another kind, sends nothing and is requested again")
   func earlyWake() {
     let clock = ScriptedClock()
     var effects: [Lamp.Effect] = []
@@ -59,7 +59,7 @@ struct ClockTests {
     #expect(effects == [.lit, .glowed(Moment(nanoseconds: 1_500_000_000))] && clock.asked.last == .frame)
   }
 
-  @Test("A clock that runs backward stands still, for wakes and for readings")
+  @Test("A clock that runs backward has no effect, on wakes and on readings")
   func backward() {
     let clock = ScriptedClock()
     var effects: [Lamp.Effect] = []
@@ -78,7 +78,7 @@ struct ClockTests {
     #expect(effects == [.lit, .glowed(first), .dark(end), .turn(end)])
   }
 
-  @Test("A machine that asks for a wake and has no event for it is not asked for without end")
+  @Test("A machine that requests a wake and has no event for it is not woken without end")
   func noEvent() throws {
     struct Mute: TimedMachine {
       enum Event: Hashable, Sendable { case changed(Wake) }
@@ -100,7 +100,7 @@ struct ClockTests {
     }
   }
 
-  @Test("A machine that is never done does not hang the clock")
+  @Test("A machine that always requests a wake does not hang the clock")
   func endless() {
     struct Restless: TimedMachine {
       enum Event: Hashable, Sendable { case turnEnded }
@@ -117,7 +117,7 @@ struct ClockTests {
     #expect(clock.isIdle)
   }
 
-  @Test("A machine that refuses the wake that it asks for is woken a thousand times a second, and no more")
+  @Test("A machine that refuses its requested wake is woken at most a thousand times per second")
   func refused() throws {
     struct Stubborn: TimedMachine {
       enum Event: Hashable, Sendable { case ticked }
@@ -134,7 +134,7 @@ struct ClockTests {
     #expect(refusals == 11)
   }
 
-  @Test("Several runners share a clock, and each is woken as it asks")
+  @Test("Several runners share a clock, and each is woken as it requests")
   func several() throws {
     var log: [String] = []
     let first = runner { log.append("first \($0)".components()) }
@@ -155,7 +155,7 @@ struct ClockTests {
     #expect(log.suffix(4) == ["second lit", "second glowed", "second dark", "second turn"])
   }
 
-  @Test("Only clients that wait for a frame are woken for it, and only until they are gone")
+  @Test("Only clients that wait for a frame are woken for it, and only while they exist")
   func clients() throws {
     final class Client: WakeClient {
       var wakes: [Wake] = []
@@ -202,19 +202,19 @@ struct ClockTests {
   }
 
   @Test(
-    "A frame is as long as the rate says",
+    "The length of a frame follows from the rate",
     arguments: [(1, 1_000_000_000), (120, 8_333_333), (1_000, 1_000_000)])
   func rates(rate: Double, frame: Int64) throws {
     #expect(try ManualClock(framesPerSecond: rate).frame == frame)
   }
 
-  @Test("A duration is a number and not negative", arguments: [-1, .nan, .infinity, 1e300])
+  @Test("A duration is finite and not negative", arguments: [-1, .nan, .infinity, 1e300])
   func illegalDurations(seconds: Double) {
     #expect(throws: ClockRejection.illegalDuration) { try clock.advance(by: seconds) }
     #expect(clock.now == Moment(nanoseconds: 0))
   }
 
-  @Test("Seconds become moments unless they are no number or out of range")
+  @Test("Seconds become moments unless they are NaN or out of range")
   func timestamps() {
     #expect(Moment(timestamp: 1.5) == Moment(nanoseconds: 1_500_000_000))
     #expect(Moment(timestamp: -0.25) == Moment(nanoseconds: -250_000_000))

@@ -1,7 +1,7 @@
 import FolioHost
 import Testing
 
-/// A display link that shows frames when a test says so.
+/// A display link whose frames a test triggers.
 @MainActor
 private final class ScriptedFrames: FrameSource {
   private(set) var starts = 0
@@ -15,7 +15,7 @@ private final class ScriptedFrames: FrameSource {
 
   func stop() { stops += 1 }
 
-  /// Also after it was stopped, as a link may that had a frame under way.
+  /// Also after it was stopped, as a link with a pending frame may.
   func show(_ timestamp: Double) { onFrame?(timestamp) }
 }
 
@@ -30,7 +30,7 @@ struct DispatchClockTests {
     ]
   }
 
-  @Test("A display link runs while the machine wants frames, and no longer")
+  @Test("A display link runs while the machine requests frames, and no longer")
   func displayLink() {
     let frames = ScriptedFrames()
     let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
@@ -45,7 +45,7 @@ struct DispatchClockTests {
   }
 
   @Test(
-    "A timestamp that is no number or out of range is a frame at the moment that it is",
+    "A timestamp that is NaN or out of range is a frame at the current moment",
     arguments: [
       Double.nan, .infinity, -.infinity, 1e300,
     ])
@@ -61,7 +61,7 @@ struct DispatchClockTests {
     #expect(dark.map { before...clock.now ~= $0 } == true && runner.machine.wantsTurn)
   }
 
-  @Test("Timestamps that run backward bring the pages no further, and not back")
+  @Test("Timestamps that run backward move the pages neither forward nor back")
   func backward() {
     let frames = ScriptedFrames()
     let runner = Runner(PageController(), clock: DispatchClock(frames: frames))
@@ -77,7 +77,7 @@ struct DispatchClockTests {
     #expect(runner.machine.phase == .resting)
   }
 
-  @Test("A display link that runs is stopped when its clock goes")
+  @Test("A running display link is stopped when its clock is deallocated")
   func goes() async {
     let frames = ScriptedFrames()
     var runner: Runner<Lamp>? = Runner(
@@ -90,7 +90,7 @@ struct DispatchClockTests {
     #expect(frames.starts == 1 && frames.stops == 1)
   }
 
-  @Test("Real time: a jump begins, shows frames in order, and completes; then nothing is asked for")
+  @Test("Real time: a jump begins, shows frames in order, and completes; then nothing is requested")
   func realFrames() async throws {
     let runner = Runner(PageController(), clock: try DispatchClock(framesPerSecond: 200))
     runner.send(contentsOf: pages())
@@ -115,7 +115,7 @@ struct DispatchClockTests {
       effects.append(effect)
       if case .turn = effect { break }
     }
-    // A clock that is late may find both deadlines past at once.
+    // A late clock may find both deadlines past at once.
     if case .glowed(let glow) = effects[0] {
       #expect(glow >= start.advanced(byNanoseconds: 20_000_000))
       effects.removeFirst()
@@ -127,7 +127,7 @@ struct DispatchClockTests {
     #expect(dark >= start.advanced(byNanoseconds: 30_000_000) && turn >= dark)
   }
 
-  @Test("Moments of the farthest past and future are deadlines like others")
+  @Test("Moments in the farthest past and future are valid deadlines")
   func farDeadlines() async {
     let clock = DispatchClock()
     let far = Runner(

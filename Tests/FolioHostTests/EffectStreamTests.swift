@@ -15,7 +15,7 @@ struct EffectStreamTests {
     return numbers
   }
 
-  @Test("Each stream gets all effects from when it was asked for, until the runner stops")
+  @Test("Each stream gets all effects from its creation until the runner stops")
   func all() async {
     let runner = Runner(Lamp(), clock: clock)
     runner.send(.counted)
@@ -29,7 +29,7 @@ struct EffectStreamTests {
     #expect(await numbers(runner.effects).isEmpty)
   }
 
-  @Test("A stream ends when the runner goes")
+  @Test("A stream ends when the runner is deallocated")
   func goes() async throws {
     var runner: Runner<Lamp>? = Runner(Lamp(), clock: clock)
     let stream = runner?.effects
@@ -38,7 +38,7 @@ struct EffectStreamTests {
     #expect(await numbers(try #require(stream)) == [1])
   }
 
-  @Test("A task reads effects while they happen, and one that is cancelled is forgotten")
+  @Test("A task reads effects as they are emitted, and a cancelled one is removed")
   func live() async {
     let runner = Runner(Lamp(), clock: clock)
     let stream = runner.effects
@@ -64,7 +64,7 @@ struct EffectStreamTests {
     #expect(runner.machine.count == 4)
   }
 
-  @Test("A buffer keeps the oldest or the newest, and what is lost is counted")
+  @Test("A buffer keeps the oldest or the newest, and counts lost effects")
   func overflow() async {
     let runner = Runner(Lamp(), clock: clock)
     let oldest = runner.effects(buffering: .bufferingOldest(2))
@@ -90,7 +90,7 @@ struct EffectStreamTests {
     #expect(runner.lostEffectCount == 2)
   }
 
-  @Test("A stream that is asked for within an effect begins with that effect")
+  @Test("A stream that is created within an effect begins with that effect")
   func within() async throws {
     var stream: AsyncStream<Lamp.Effect>?
     let runner = Runner(Lamp(), clock: clock) { _, runner in stream = stream ?? runner.effects }
@@ -99,7 +99,7 @@ struct EffectStreamTests {
     #expect(await numbers(try #require(stream)) == [1, 2])
   }
 
-  @Test("Effects are read in any task, in their order")
+  @Test("Effects are read in any task, in order")
   func elsewhere() async {
     let runner = Runner(Lamp(), clock: clock)
     let streams = (0..<4).map { _ in runner.effects }

@@ -1,6 +1,6 @@
 import FolioHost
 
-/// A light that burns for two seconds, glows in the last one, and counts its turns: it wants every kind of wake.
+/// A light that burns for two seconds, glows in the last one, and counts its turns. It requests every kind of wake.
 struct Lamp: TimedMachine {
   enum Event: Hashable, Sendable {
     case pressed(at: Moment)
@@ -55,7 +55,7 @@ struct Lamp: TimedMachine {
   }
 }
 
-/// A clock that gives any moment, and remembers what it was asked for.
+/// A clock that returns any moment, and stores its requests.
 @MainActor
 final class ScriptedClock: WakeClock {
   var now = Moment(nanoseconds: 0)

@@ -1,7 +1,7 @@
 import FolioHost
 import Testing
 
-/// Every machine that takes requests takes them in its own words.
+/// Requests of every machine that takes them, by its own events.
 @MainActor
 @Suite("H18: Requests of each machine")
 struct MachinesTests {
@@ -27,7 +27,7 @@ struct MachinesTests {
     #expect(key.result != nil)
   }
 
-  @Test("A cover: what its pages are asked for")
+  @Test("A cover: the requests of its pages")
   func cover() throws {
     let runner = Runner(CoverController(), clock: clock)
     runner.send(contentsOf: Self.pages.map { .page($0) })
@@ -57,7 +57,7 @@ struct MachinesTests {
     #expect(runner.request(.focused(99, row: nil, request: 0)).result == .rejected(.unknownPage(99)))
   }
 
-  @Test("A carousel: its own advances are nobody's request, and it never sleeps")
+  @Test("A carousel: its own advances belong to no request, and it never sleeps")
   func carousel() throws {
     let runner = Runner(CarouselController(), clock: clock)
     runner.send(contentsOf: Self.pages.map { .page($0) })
@@ -72,7 +72,7 @@ struct MachinesTests {
     #expect(settles.count > 2 && !clock.isIdle && !watched.isStopped)
   }
 
-  @Test("Lists, feeds, schedulers and presses run too, and know no requests")
+  @Test("Lists, feeds, schedulers and presses run too, and have no requests")
   func others() throws {
     let list = Runner(ListController(), clock: clock)
     list.send(contentsOf: [
@@ -86,7 +86,7 @@ struct MachinesTests {
     #expect(press.machine.nextWake == .never)
   }
 
-  @Test("A machine of one's own takes requests, and answers to others are not taken for theirs")
+  @Test("A custom machine takes requests, and answers to others are not confused with theirs")
   func own() {
     struct Echo: RequestingMachine {
       enum Event: Hashable, Sendable { case asked(Int64) }

@@ -7,7 +7,7 @@ import Testing
 struct PagerModelTests {
   private let clock = ManualClock()
 
-  /// How often what was read changed.
+  /// The number of changes of what was read.
   @MainActor
   private final class Changes {
     private(set) var count = 0
@@ -19,7 +19,7 @@ struct PagerModelTests {
       } onChange: {
         MainActor.assumeIsolated {
           self.count += 1
-          // What changed has its new value once this returns.
+          // A changed value is visible once this returns.
           Task { @MainActor in self.observe(read) }
         }
       }
@@ -54,7 +54,7 @@ struct PagerModelTests {
   }
 
   @Test(
-    "Its value is what a frame of the pager is drawn from, after each batch",
+    "Its value is the snapshot for a frame of the pager, after each batch",
     arguments: [
       ReadingDirection.leftToRight, .rightToLeft,
     ])
@@ -92,7 +92,7 @@ struct PagerModelTests {
     #expect(cells.count >= 1)
   }
 
-  @Test("A cell keeps its identity while its list scrolls, and no two cells have the same one")
+  @Test("A cell keeps its identity while its list scrolls, and identities are unique")
   func slots() throws {
     let model = try model()
     let first = model.cells(of: 1)
@@ -108,7 +108,7 @@ struct PagerModelTests {
     #expect(!Set(later.map(\.id)).isDisjoint(with: first.map(\.id)), "Slots are recycled")
   }
 
-  @Test("A cell stands where its row is drawn; in a list that reads from right to left too")
+  @Test("A cell is at the place of its row, also in right-to-left lists")
   func frames() throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       let model = try model(direction: direction)
@@ -130,7 +130,7 @@ struct PagerModelTests {
     }
   }
 
-  @Test("A row that sticks is drawn where it sticks, above the others")
+  @Test("A sticky row is drawn where it sticks, above the others")
   func sticky() throws {
     var configuration = PagerConfiguration()
     configuration.list.hasStickyHeaders = true
@@ -148,7 +148,7 @@ struct PagerModelTests {
     #expect(row.contentFrame.y == 24 + 40 * Double(row.row - 1), "It stays while the list scrolls")
   }
 
-  @Test("A row that a finger carries is drawn under it, and glides to its place when it is let go")
+  @Test("A carried row is drawn under the finger, and glides to its place when it is released")
   func lifted() throws {
     var configuration = PagerConfiguration()
     configuration.list.reorder = ReorderConfiguration()
@@ -168,7 +168,7 @@ struct PagerModelTests {
       model.cells.allSatisfy { $0.layer == .row } && model.cells.first { $0.row == 2 }?.frame == place.frame)
   }
 
-  @Test("Cells of pages that share their slots are told apart by the slot alone")
+  @Test("Cells of pages that share their slots are distinguished by the slot alone")
   func sharedSlots() throws {
     var configuration = PagerConfiguration()
     configuration.sharesSlots = true
@@ -181,7 +181,7 @@ struct PagerModelTests {
   }
 
   @Test(
-    "Its other values are those of the pager, after each batch",
+    "Its other values equal those of the pager, after each batch",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func values(direction: ReadingDirection) throws {
     let model = try model(direction: direction)
@@ -206,7 +206,7 @@ struct PagerModelTests {
     #expect(model.pages == [1, 3] && model.settled == 3)
   }
 
-  @Test("Tabs are where the strip shows them", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  @Test("Tabs are at their places on the strip", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func tabs(direction: ReadingDirection) throws {
     let model = try model(direction: direction)
     let x = direction == .leftToRight ? [10.0, 90, 170] : [250.0, 170, 90]
@@ -214,7 +214,7 @@ struct PagerModelTests {
     #expect(model.tabs.allSatisfy { $0.frame.y == 120 && $0.frame.width == 80 && $0.frame.height == 30 })
     #expect(model.tabs.map(\.emphasis) == [1, 0, 0])
     #expect(model.tabs.map(\.accessibility.isSelected) == [true, false, false])
-    // A strip that is longer than what is seen of it shows the tabs that are seen.
+    // A strip that is longer than its visible part shows the visible tabs.
     model.send(.page(.pagesChanged((1...50).map { PageID($0) })))
     model.send(.tab(.lengthsChanged(Array(repeating: 80, count: 50))))
     #expect(model.tabs.map(\.page) == [1, 2, 3, 4])
@@ -225,7 +225,7 @@ struct PagerModelTests {
     #expect(model.tabs.isEmpty && model.pages == [1])
   }
 
-  @Test("Pages that refresh are told until they have refreshed")
+  @Test("Refreshing pages are listed until their refresh ends")
   func refreshing() throws {
     let model = try model()
     model.send(.pointer(PointerEvent(.down, x: 100, y: 300, at: clock.now)))
@@ -240,7 +240,7 @@ struct PagerModelTests {
     #expect(model.refresh == .idle && model.refreshingPages.isEmpty)
   }
 
-  @Test("A cell says whether its row is to be measured, and for which generation")
+  @Test("A cell has whether its row is to be measured, and for which generation")
   func unmeasured() throws {
     let model = try model()
     #expect(model.cells.allSatisfy { !$0.isSelfSizing && $0.unmeasured == nil })
@@ -257,7 +257,7 @@ struct PagerModelTests {
     #expect(model.runner.machine.list(of: 1)?.isSelfSizing(100) == false)
   }
 
-  @Test("A model goes with its last reference")
+  @Test("A model is deallocated with its last reference")
   func goes() throws {
     var model: PagerModel? = try model()
     model?.send(.key(.right, request: 1))

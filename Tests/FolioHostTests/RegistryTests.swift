@@ -18,7 +18,7 @@ struct RegistryTests {
     #expect(registry.page(of: "films") == 3)
   }
 
-  @Test("The number of a key that was removed is not given again")
+  @Test("The number of a removed key is not used again")
   func removal() throws {
     var registry = Registry<String>()
     _ = registry.pages(for: ["a", "b", "c"])
@@ -32,7 +32,7 @@ struct RegistryTests {
     #expect(registry.number(for: "y") == 101)
   }
 
-  @Test("A number that is handed in collides with nothing, or is refused and changes nothing")
+  @Test("A number that is passed in collides with nothing, or is refused and changes nothing")
   func handedIn() throws {
     var registry = Registry<String>()
     #expect(registry.number(for: "a") == 1)
@@ -55,7 +55,7 @@ struct RegistryTests {
     #expect(read == registry && read.number(for: "i") == Registry<String>.largestNumber + 2)
   }
 
-  @Test("A registry that was saved is the same when it is read, and goes on with the same numbers")
+  @Test("A decoded registry equals the saved one, and continues with the same numbers")
   func saved() throws {
     var registry = Registry<String>()
     _ = registry.pages(for: ["a", "b", "c"])
@@ -66,7 +66,7 @@ struct RegistryTests {
     #expect(read.number(for: "c") == 4 && registry.number(for: "c") == 4)
   }
 
-  @Test("Equal registries are written alike, however they came about")
+  @Test("Equal registries are encoded alike, whatever their history")
   func deterministic() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -80,7 +80,7 @@ struct RegistryTests {
   }
 
   @Test(
-    "What could not have been saved is refused",
+    "Content that could not have been saved is refused",
     arguments: [
       #"{"next":3,"numbers":[1,1],"keys":["a","b"]}"#, #"{"next":3,"numbers":[1,2],"keys":["a","a"]}"#,
       #"{"next":3,"numbers":[1],"keys":["a","b"]}"#, #"{"next":2,"numbers":[2],"keys":["a"]}"#,

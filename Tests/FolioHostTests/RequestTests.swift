@@ -3,9 +3,9 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H18 P06: how a request ends", .hangLimit)
+@Suite("H18 P06: Outcomes of requests", .hangLimit)
 struct RequestTests {
-  @Test("Completed, once the pages are there")
+  @Test("Completed, once the pages have arrived")
   func completed() async throws {
     let stage = try Stage()
     let request = stage.jump(to: 4)
@@ -24,7 +24,7 @@ struct RequestTests {
     #expect(await request.outcome == .ended(.completed))
   }
 
-  @Test("Finished early by another jump, by reduced motion, and as the container leaves")
+  @Test("Finished early by another jump, by reduced motion, and when the container disappears")
   func finishedEarly() throws {
     let ends: [(Stage) -> Void] = [
       { _ = $0.jump(to: 2) }, { _ = $0.jump(to: 2, animated: false) },
@@ -41,7 +41,7 @@ struct RequestTests {
     }
   }
 
-  @Test("Superseded, where a jump redirects what runs")
+  @Test("Superseded, if a jump redirects the running transition")
   func superseded() throws {
     let stage = try Stage(.redirect)
     let first = stage.jump(to: 4)
@@ -52,7 +52,7 @@ struct RequestTests {
     #expect(second.result == .ended(.completed))
   }
 
-  @Test("Completed, where a finger takes it over and brings it there")
+  @Test("Completed, if a finger takes it over and brings it there")
   func completedByFinger() throws {
     let stage = try Stage()
     let request = stage.jump(to: 3)
@@ -76,7 +76,7 @@ struct RequestTests {
     #expect(request.result == .ended(.completed) && !stage.runner.machine.isAtPage)
   }
 
-  @Test("Cancelled, where a finger brings it back")
+  @Test("Cancelled, if a finger brings it back")
   func cancelledByFinger() throws {
     let stage = try Stage()
     let request = stage.jump(to: 3)
@@ -87,7 +87,7 @@ struct RequestTests {
     #expect(request.result == .ended(.cancelled) && stage.runner.machine.settled == 1)
   }
 
-  @Test("Cancelled, where its page is removed; finished early, where the page that it left is")
+  @Test("Cancelled, if its page is removed; finished early, if its origin is removed")
   func removed() throws {
     for (pages, outcome) in [([1, 2, 3, 5], TransitionOutcome.cancelled), ([2, 3, 4, 5], .finishedEarly)]
       as [([PageID], TransitionOutcome)]
@@ -100,7 +100,7 @@ struct RequestTests {
     }
   }
 
-  @Test("Already there, and said to be ignored")
+  @Test("Already there, and reported as ignored")
   func alreadyThere() async throws {
     let stage = try Stage()
     var ignored: [Runner<PageController>.IgnoreReason] = []
@@ -113,7 +113,7 @@ struct RequestTests {
     #expect(ignored == [.alreadyThere, .alreadyThere, .alreadyThere])
   }
 
-  @Test("Joined: it ends as the transition that goes there")
+  @Test("Joined: it ends with the transition that has the same destination")
   func joined() throws {
     let stage = try Stage()
     let first = stage.jump(to: 4)
@@ -124,7 +124,7 @@ struct RequestTests {
     for request in [first, second, third] { #expect(request.result == .ended(.completed)) }
   }
 
-  @Test("Joined at once: what runs is closed in the event itself")
+  @Test("Joined at once: the running transition is closed in the event itself")
   func joinedAtOnce() throws {
     let stage = try Stage()
     let first = stage.jump(to: 4)
@@ -145,7 +145,7 @@ struct RequestTests {
     #expect(request.result == .ended(.completed))
   }
 
-  @Test("Queued: it begins at rest, and ends as any other")
+  @Test("Queued: it begins at rest, and ends like any other")
   func queued() throws {
     let stage = try Stage(.queueLatest)
     let first = stage.jump(to: 4)
@@ -157,7 +157,7 @@ struct RequestTests {
     #expect(second.result == .ended(.completed) && stage.runner.machine.settled == 2)
   }
 
-  @Test("Queued, and at rest there is nothing to see: it completes without a way")
+  @Test("Queued, and at rest already there: it completes without moving")
   func queuedAndInstant() throws {
     let stage = try Stage(.queueLatest)
     let first = stage.jump(to: 4)
@@ -167,7 +167,7 @@ struct RequestTests {
     #expect(first.result == .ended(.finishedEarly) && second.result == .ended(.completed))
   }
 
-  @Test("Dropped: by a later request, by a finger, and where its page is removed")
+  @Test("Dropped: by a later request, by a finger, and if its page is removed")
   func dropped() throws {
     let ends: [(Stage) -> Void] = [
       { _ = $0.jump(to: 5) }, { _ = $0.jump(to: 4) },
@@ -199,7 +199,7 @@ struct RequestTests {
     #expect(leaving.jump(to: 4).result == .pending)
   }
 
-  @Test("Rejected: an unknown page, a disabled one, and while something runs that is not interrupted")
+  @Test("Rejected: an unknown page, a disabled one, and during a transition that is not interrupted")
   func rejected() async throws {
     let stage = try Stage(.reject)
     var ignored: [Runner<PageController>.IgnoreReason] = []
@@ -216,7 +216,7 @@ struct RequestTests {
     #expect(ignored == [.rejected(.unknownPage(99)), .rejected(.disabledPage(5)), .rejected(.busy)])
   }
 
-  @Test("Unanswered: what is no request, or asks for no page")
+  @Test("Unanswered: an event that is no request, or requests no page")
   func unanswered() throws {
     let stage = try Stage()
     #expect(stage.runner.request(.layoutChanged(length: 100)).result == .unanswered)
@@ -229,7 +229,7 @@ struct RequestTests {
     #expect(tabs.request(.key(.first, request: 0)).result != nil)
   }
 
-  @Test("Stopped, also what is queued, joined, or sent after it")
+  @Test("Stopped, also if it is queued, joined, or sent after the stop")
   func stopped() async throws {
     let stage = try Stage(.queueLatest)
     let requests = [stage.jump(to: 4), stage.jump(to: 4), stage.jump(to: 2)]
@@ -251,7 +251,7 @@ struct RequestTests {
     #expect(runner.request(.tapped(1)).result == .stopped)
   }
 
-  @Test("Stopped, where the runner is gone while a task waits")
+  @Test("Stopped, if the runner is deallocated while a task waits")
   func gone() async throws {
     var stage: Stage? = try Stage()
     let request = try #require(stage).jump(to: 4)
@@ -263,7 +263,7 @@ struct RequestTests {
     #expect(await task.value == .stopped)
   }
 
-  @Test("Abandoned: a task that is cancelled waits no longer, and the jump goes on")
+  @Test("Abandoned: a cancelled task no longer waits, and the jump continues")
   func abandoned() async throws {
     let stage = try Stage()
     let request = stage.jump(to: 4)
@@ -276,7 +276,7 @@ struct RequestTests {
     #expect(await staying.value == .ended(.completed) && stage.runner.machine.settled == 4)
   }
 
-  @Test("A task that was cancelled before does not wait, and gets what has ended")
+  @Test("A task that was cancelled before does not wait, and gets an outcome that is available")
   func cancelledBefore() async throws {
     let stage = try Stage()
     let (open, ended) = (stage.jump(to: 4), stage.jump(to: 99))
@@ -289,7 +289,7 @@ struct RequestTests {
     #expect(open.waiting.isEmpty)
   }
 
-  @Test("A cancellation that meets the end of a request is the one or the other, and no task waits for ever")
+  @Test("If a cancellation meets the end of a request, one of them is the outcome, and no task waits forever")
   func races() async throws {
     for turns in 0..<200 {
       let stage = try Stage()
@@ -307,7 +307,7 @@ struct RequestTests {
     }
   }
 
-  @Test("A request that is sent within an effect waits its turn, and is answered then")
+  @Test("A request that is sent within an effect is queued, and answered afterwards")
   func withinEffect() throws {
     var inner: Runner<PageController>.Request?
     var wasOpen = false
@@ -324,7 +324,7 @@ struct RequestTests {
     #expect(wasOpen && inner?.result == .ended(.completed))
   }
 
-  @Test("A host's own numbers are not taken for those of the runner")
+  @Test("A host's own numbers are not confused with those of the runner")
   func numbers() throws {
     let stage = try Stage(.queueLatest)
     let first = stage.jump(to: 4)
@@ -336,7 +336,7 @@ struct RequestTests {
     #expect(first.result == .ended(.completed) && second.result == .ended(.completed))
   }
 
-  @Test("A machine may come with a request of an earlier runner: its number is not given again")
+  @Test("A machine may have a request of an earlier runner: its number is not used again")
   func earlierRunner() throws {
     let stage = try Stage(.queueLatest)
     _ = stage.jump(to: 4)

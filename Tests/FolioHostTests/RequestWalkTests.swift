@@ -3,10 +3,10 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("H18: Requests in whatever happens")
+@Suite("H18: Requests in random walks")
 struct RequestWalkTests {
   @Test(
-    "P06: every request ends, once, as the effects say",
+    "P06: every request ends once, as the effects say",
     arguments: [InterruptionPolicy.finishEarly, .redirect, .queueLatest, .reject],
     1...6 as ClosedRange<UInt64>)
   func walk(interruption: InterruptionPolicy, seed: UInt64) throws {
@@ -45,7 +45,7 @@ struct RequestWalkTests {
     #expect(outcomes.isSuperset(of: ["ended", "alreadyThere", "pending", "rejected"]))
   }
 
-  /// The outcome of a request, looked up in all effects afterwards; nil for what effects do not tell.
+  /// The outcome of a request, looked up in all effects afterwards, or nil if effects do not contain it.
   private static func outcome(of number: Int64, in log: [PageEffect]) -> Runner<PageController>.Outcome? {
     var transition: TransitionID?
     for effect in log {

@@ -2,11 +2,11 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("H18: A runner handles one event after the other")
+@Suite("H18: A runner handles one event after another")
 struct RunnerTests {
   private let clock = ManualClock()
 
-  @Test("What effects send is handled after all effects of the event")
+  @Test("Events that effects send are handled after all effects of the event")
   func runsToCompletion() {
     var order: [String] = []
     let runner = Runner(Lamp(), clock: clock) { effect, runner in
@@ -20,7 +20,7 @@ struct RunnerTests {
     #expect(runner.machine.count == 3)
   }
 
-  @Test("The machine can be read while effects are performed, and is that after the event")
+  @Test("While effects are performed the machine can be read, in its state after the event")
   func readsWithinEffects() {
     var counts: [Int] = []
     let runner = Runner(Lamp(), clock: clock) { _, runner in counts.append(runner.machine.count) }
@@ -45,7 +45,7 @@ struct RunnerTests {
     #expect(log == ["1", "2", "3", "update 3", "4", "5", "update 5"])
   }
 
-  @Test("What an update sends is the next batch")
+  @Test("Events that an update sends are the next batch")
   func sendsInUpdate() {
     var updates: [Int] = []
     let runner = Runner(Lamp(), clock: clock)
@@ -57,7 +57,7 @@ struct RunnerTests {
     #expect(updates == [1, 2, 3])
   }
 
-  @Test("A long chain of events and effects runs in constant stack")
+  @Test("A long chain of events and effects runs in constant stack space")
   func longChain() {
     let runner = Runner(Lamp(), clock: clock) { effect, runner in
       if case .number(let number) = effect, number < 100_000 { runner.send(.counted) }
@@ -66,7 +66,7 @@ struct RunnerTests {
     #expect(runner.machine.count == 100_000)
   }
 
-  @Test("A rejection changes nothing, is reported, and keeps no later event of the batch from being handled")
+  @Test("A rejection changes nothing, is reported, and does not affect later events of the batch")
   func rejection() {
     let runner = Runner(Lamp(), clock: clock)
     var ignored: [String] = []
@@ -76,7 +76,7 @@ struct RunnerTests {
     #expect(runner.machine.count == 1 && runner.machine.darkAt != nil)
   }
 
-  @Test("Each event is told with its effects, or why it was rejected, and answered before the next")
+  @Test("Each event is reported with its effects, or its rejection, and answered before the next")
   func handled() throws {
     var log: [String] = []
     let runner = Runner(Lamp(), clock: clock) { effect, _ in log.append("\(effect)") }
@@ -97,7 +97,7 @@ struct RunnerTests {
     #expect(log.count == count)
   }
 
-  @Test("What a report of something ignored sends is handled in its turn")
+  @Test("Events sent by a report of something ignored are handled in turn")
   func sendsWhenIgnored() {
     let runner = Runner(Lamp(), clock: clock)
     runner.onIgnored = { _, _ in runner.send(.counted) }
@@ -105,7 +105,7 @@ struct RunnerTests {
     #expect(runner.machine.count == 1)
   }
 
-  @Test("A runner that was stopped ignores events, and says so")
+  @Test("A stopped runner ignores events, and reports so")
   func sendingAfterStop() {
     var effects = 0
     let runner = Runner(Lamp(), clock: clock) { _, _ in effects += 1 }
@@ -119,7 +119,7 @@ struct RunnerTests {
     #expect(ignored == [.stopped, .stopped, .stopped])
   }
 
-  @Test("A report that sends is not reported to without end")
+  @Test("A report that sends events is not called without end")
   func reportThatSends() {
     let runner = Runner(Lamp(), clock: clock)
     var reports = 0
@@ -132,7 +132,7 @@ struct RunnerTests {
     #expect(reports == 2 && runner.machine.count == 0)
   }
 
-  @Test("A stop within an effect is the end: of the effects, of what waits, and of the updates")
+  @Test("A stop within an effect ends the effects, the queue, and the updates")
   func stopWithinEffect() {
     var numbers: [Int] = []
     let runner = Runner(Lamp(), clock: clock) { effect, runner in
@@ -151,7 +151,7 @@ struct RunnerTests {
     #expect(clock.isIdle)
   }
 
-  @Test("Of an event with many effects none is performed after a stop")
+  @Test("After a stop, none of the other effects of an event is performed")
   func stopAmongEffects() {
     var effects: [PageEffect] = []
     let runner = Runner(PageController(), clock: clock) { effect, runner in
@@ -166,7 +166,7 @@ struct RunnerTests {
     #expect(effects.last == .willSelect(2, cause: .request) && runner.machine.settled == 2)
   }
 
-  @Test("A runner is gone with its last reference, also one that waits for a frame")
+  @Test("A runner is deallocated with its last reference, even if it waits for a frame")
   func goes() {
     var runner: Runner<Lamp>? = Runner(Lamp(), clock: clock)
     weak let gone = runner

@@ -1,12 +1,12 @@
 import FolioHost
 
-/// Pages of a runner whose time passes as a test says; what they load is loaded at once.
+/// Pages of a runner whose time the test advances; pages that they load are loaded at once.
 @MainActor
 struct Stage {
   let clock = ManualClock()
   let runner: Runner<PageController>
 
-  /// Pages 1 … 5 in a container that is visible, at rest on the first.
+  /// Pages 1 … 5 in a visible container, at rest on the first.
   init(_ configuration: PageConfiguration = PageConfiguration(), isVisible: Bool = true) throws {
     runner = Runner(try PageController(configuration: configuration), clock: clock) { effect, runner in
       switch effect {
@@ -18,19 +18,19 @@ struct Stage {
     if isVisible { runner.send(contentsOf: [.containerWillAppear(), .containerDidAppear]) }
   }
 
-  /// What a jump does to one that runs.
+  /// The effect of a jump on a running one.
   init(_ interruption: InterruptionPolicy) throws {
     var configuration = PageConfiguration()
     configuration.interruptionPolicy = interruption
     try self.init(configuration)
   }
 
-  /// Asks for a page.
+  /// Requests a page.
   func jump(to page: PageID, animated: Bool = true) -> Runner<PageController>.Request {
     runner.request(.jump(to: page, animated: animated))
   }
 
-  /// A finger drags by points, and lifts with a velocity.
+  /// Drags with a finger by a number of points, and lifts with a velocity.
   func drag(by travel: Double, velocity: Double = 0) {
     runner.send(contentsOf: [
       .dragBegan(at: clock.now), .dragMoved(by: travel, at: clock.now),

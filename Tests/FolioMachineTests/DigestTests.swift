@@ -18,7 +18,7 @@ struct DigestTests {
     return digest.value
   }
 
-  @Test("H09: nothing, one and minus one have the digests that FNV-1a gives them")
+  @Test("H09: nothing, one and minus one have their FNV-1a digests")
   func known() {
     #expect(StateDigest().value == 0xcbf2_9ce4_8422_2325)
     #expect(digest(Int64(1)) == 0x89cd_3129_1d2a_efa4)
@@ -41,7 +41,7 @@ struct DigestTests {
     #expect(digest(Cause.layout) == digest(bits: UInt64(Cause.layout.rawValue)))
   }
 
-  @Test("H09: an absent value is told from each present one")
+  @Test("H09: nil has another digest than every value")
   func optionals() {
     #expect(digest(Int64?.none) == digest(bits: 0))
     #expect(digest(Int64?.some(5)) == digest(bits: 1, 5))
@@ -49,7 +49,7 @@ struct DigestTests {
     #expect(digest(Double?.some(0.5)) == digest(bits: 1, 0.5.bitPattern))
   }
 
-  @Test("H09: arrays are taken in with their counts, several values like one after the other")
+  @Test("H09: arrays are combined with their counts, several values like one after the other")
   func sequences() {
     #expect(digest([Int64(8), 9]) == digest(bits: 2, 8, 9))
     #expect(digest([[Int64]]()) == digest(bits: 0))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bounds of numbers")
 struct MagnitudeTests {
-  @Test("A number beyond the legal ones becomes the nearest of them", arguments: [1.0, -1])
+  @Test("A number out of range becomes the nearest bound", arguments: [1.0, -1])
   func legal(_ side: Double) {
     #expect((side * .infinity).clampedToLegal == side * Double.largestLegal)
     #expect((side * Double.largestLegal.nextUp).clampedToLegal == side * Double.largestLegal)
@@ -11,14 +11,14 @@ struct MagnitudeTests {
     #expect(Double.nan.clampedToLegal.isNaN)
   }
 
-  @Test("An integer outside of two bounds becomes the nearer one, the lower if they cross")
+  @Test("An integer outside two bounds becomes the nearer one, the lower if they cross")
   func integers() {
     #expect((-2...6).map { $0.clamped(0, 4) } == [0, 0, 0, 1, 2, 3, 4, 4, 4])
     #expect((-2...6).map { $0.clamped(3, 1) } == Array(repeating: 3, count: 9))
     #expect(Int64.max.clamped(.min, -1) == -1)
   }
 
-  @Test("A machine stores legal numbers and no −0")
+  @Test("A machine stores numbers in range and no −0")
   func stored() {
     #expect([0, -1, 1, Double.largestLegal, -Double.largestLegal].allSatisfy { $0.isStored })
     #expect(![-0.0, Double.nan, .infinity, Double.largestLegal.nextUp].contains { $0.isStored })

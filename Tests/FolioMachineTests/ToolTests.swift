@@ -13,7 +13,7 @@ struct ToolTests {
     }
   }
 
-  @Test("A clock that runs backward stands still")
+  @Test("A clock that runs backward has no effect")
   func timeline() {
     var newest: Moment?
     #expect(newest.advance(to: Moment(nanoseconds: -7)) == Moment(nanoseconds: -7))
@@ -22,7 +22,7 @@ struct ToolTests {
     #expect(newest == Moment(nanoseconds: 5))
   }
 
-  @Test("A value is clamped to the nearer bound, to the lower one where they cross, and NaN stays")
+  @Test("A value is clamped to the nearer bound, to the lower one if they cross, and NaN is unchanged")
   func clamped() {
     #expect([-3, 0, 5, 9, 12].map { $0.clamped(0, 9) } == [0, 0, 5, 9, 9])
     #expect(4.clamped(7, 2) == 7)

@@ -20,7 +20,7 @@ struct CurveTests {
     }
   }
 
-  @Test("It is exact at both ends, progress outside clamps, and no number is 0", arguments: named)
+  @Test("It is exact at both ends, clamps progress outside, and returns 0 for NaN", arguments: named)
   func ends(_ curve: TimingCurve) {
     #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
     #expect(curve.value(at: -3) == 0 && curve.value(at: 3) == 1)
@@ -63,7 +63,7 @@ struct CurveTests {
     }
   }
 
-  @Test("It leaves its beginning as fast as it goes on from there, also where a control point is there too")
+  @Test("Its first step matches its initial speed, even if a control point coincides with the start")
   func slopeAtBeginning() throws {
     for curve in [
       TimingCurve.easeOut, .easeInOut, .ease, try TimingCurve(x1: 0, y1: 0, x2: 0.2, y2: 0.7),
@@ -76,7 +76,7 @@ struct CurveTests {
     #expect(try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 1).slope(at: 0) == 0x1p40)
   }
 
-  @Test("Control points outside of the time, and numbers that are none, are rejected")
+  @Test("Control points outside the time range, NaN and infinities are rejected")
   func rejections() {
     for bad in [-0.1, 1.1, .nan, .infinity] {
       #expect(throws: MotionRejection.illegalValue(.controlPoint)) {
@@ -93,7 +93,7 @@ struct CurveTests {
     }
   }
 
-  @Test("A curve survives writing and reading, and reading judges it")
+  @Test("A curve is encoded and decoded, and decoding validates it")
   func codable() throws {
     let data = try JSONEncoder().encode(TimingCurve.easeIn)
     #expect(try JSONDecoder().decode(TimingCurve.self, from: data) == .easeIn)
@@ -105,7 +105,7 @@ struct CurveTests {
 
 @Suite("Rubber bands")
 struct RubberBandTests {
-  @Test("It gives way by the formula, oddly, and never by its whole dimension")
+  @Test("It resists by the formula, as an odd function, and never by its whole dimension")
   func formula() throws {
     let band = try RubberBand(dimension: 400)
     for travel in [0.001, 1, 100, 1e4, 1e9, 1e12] {
@@ -117,7 +117,7 @@ struct RubberBandTests {
     #expect(band.offset(for: 0) == 0 && band.offset(for: -0.0).sign == .plus)
   }
 
-  @Test("Its inverse takes it back, of at most 1 023 / 1 024 of the dimension")
+  @Test("Its inverse recovers the travel, up to 1 023 / 1 024 of the dimension")
   func inverse() throws {
     let band = try RubberBand(dimension: 375, constant: 0.7)
     for travel in [-9_000, -50, 0, 0.5, 300, 5_000] {
@@ -129,7 +129,7 @@ struct RubberBandTests {
     #expect(band.travel(for: -1e9) == -band.travel(for: most))
   }
 
-  @Test("Its slope is what neighbouring travels differ by")
+  @Test("Its slope is the difference quotient of neighbouring travels")
   func slope() throws {
     let band = try RubberBand(dimension: 300)
     #expect(band.slope(at: 0) == 0.55)
@@ -139,7 +139,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Of no length nothing gives way, and no number moves anything")
+  @Test("With length 0 nothing moves, and NaN moves nothing")
   func degenerate() throws {
     let none = try RubberBand(dimension: 0)
     #expect(none.offset(for: 50) == 0 && none.travel(for: 50) == 0 && none.slope(at: 1) == 0)
@@ -157,7 +157,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("A band against next to nothing gives way as much of itself as any other")
+  @Test("A band with almost no resistance moves by the same fraction of its dimension as any other")
   func tinyDimensions() throws {
     let share = try RubberBand(dimension: 1).offset(for: 2)
     for tiny in [0x1p-400, 0x1p-600, 1e-290, 0x1p-1022] {
@@ -171,7 +171,7 @@ struct RubberBandTests {
     #expect(wide.offset(for: 0x1p-1074) == 0x1p-1074)
   }
 
-  @Test("A band survives writing and reading, and reading judges it")
+  @Test("A band is encoded and decoded, and decoding validates it")
   func codable() throws {
     let band = try RubberBand(dimension: 320)
     let data = try JSONEncoder().encode(band)

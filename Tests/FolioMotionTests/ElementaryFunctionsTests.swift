@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-/// How many representable numbers lie between two, 0 if they are equal or both no numbers.
+/// The count of representable numbers between two, 0 if they are equal or both NaN.
 private func unitsApart(_ first: Double, _ second: Double) -> UInt64 {
   if first == second || (first.isNaN && second.isNaN) { return 0 }
   if first.isNaN || second.isNaN || (first < 0) != (second < 0) { return .max }
@@ -83,14 +83,14 @@ struct ElementaryFunctionsTests {
     #expect(worst <= 4, "\(worst) units at \(place)")
   }
 
-  @Test("Sine and cosine stay exact next to the quarters of a turn", arguments: 1...400)
+  @Test("Sine and cosine are exact near multiples of a quarter turn", arguments: 1...400)
   func quartersOfATurn(_ count: Int) {
     let x = Double(count) * Double.pi / 2
     #expect(unitsApart(ElementaryFunctions.sineCosine(x).sine, Foundation.sin(x)) <= 4)
     #expect(unitsApart(ElementaryFunctions.sineCosine(x).cosine, Foundation.cos(x)) <= 4)
   }
 
-  @Test("Where they end they give limits, never a trap")
+  @Test("Outside their domains they return limits, and never trap")
   func limits() {
     #expect(ElementaryFunctions.exp(0) == 1)
     #expect(ElementaryFunctions.exp(-.infinity) == 0)
@@ -122,7 +122,7 @@ struct ElementaryFunctionsTests {
     #expect(ElementaryFunctions.sineCosine(0) == (0, 1))
   }
 
-  @Test("The bits are these on every platform")
+  @Test("The bits are the same on every platform")
   func bits() {
     #expect(ElementaryFunctions.exp(1).bitPattern == 0x4005_bf0a_8b14_576a)
     #expect(ElementaryFunctions.exp(-3.7).bitPattern == Foundation.exp(-3.7).bitPattern)

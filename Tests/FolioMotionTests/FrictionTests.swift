@@ -7,7 +7,7 @@ import struct FolioTesting.SeededGenerator
 
 @Suite("Friction and bouncing scrolls")
 struct FrictionTests {
-  @Test("Speed falls to its share each second, and distance is what that speed adds up to")
+  @Test("Speed falls to its fraction each second, and distance is the integral of speed")
   func closedForm() throws {
     let friction = try Friction(from: 10, velocity: -1_000, drag: 0.135, speedTolerance: 0)
     #expect(friction.position(at: 0) == 10 && friction.velocity(at: 0) == -1_000)
@@ -33,7 +33,7 @@ struct FrictionTests {
     #expect(slow.isDone(at: 0) && slow.position(at: 1) == 3 && slow.velocity(at: 0) == 0)
   }
 
-  @Test("The time to reach a place takes it there; what is never reached is infinite")
+  @Test("The time to reach a place leads there; for a place that is never reached it is infinite")
   func timeToReach() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -55,7 +55,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("Drag outside of 0 … 1, and numbers that are none, are rejected")
+  @Test("Drag outside 0 … 1, NaN and infinities are rejected")
   func rejections() {
     for drag in [0, 1, -0.5, 1.5, .nan, .infinity] {
       #expect(throws: MotionRejection.illegalValue(.drag)) { try Friction(from: 0, velocity: 1, drag: drag) }
@@ -69,7 +69,7 @@ struct FrictionTests {
     #expect(Friction(validated: 4, velocity: .nan, rate: 2, speedTolerance: 1).position(at: 1) == 4)
   }
 
-  @Test("A slide that meets a bound hands its place and its speed to a spring")
+  @Test("A slide that reaches a bound passes its place and its speed to a spring")
   func handsOver() throws {
     let scroll = try BouncingScroll(from: 900, velocity: 2_000, low: 0, high: 1_000)
     let moment = scroll.handOver
@@ -84,7 +84,7 @@ struct FrictionTests {
     #expect(scroll.velocity(at: scroll.duration) == 0)
   }
 
-  @Test("Outside of its bounds it is a spring at once; within, it may never meet one")
+  @Test("Outside its bounds it is a spring at once; within, it may never reach one")
   func beginnings() throws {
     let outside = try BouncingScroll(from: -50, velocity: -300, low: 0, high: 10)
     #expect(outside.handOver == 0 && outside.position(at: 0) == -50 && outside.velocity(at: 0) == -300)
@@ -104,7 +104,7 @@ struct FrictionTests {
     #expect(empty.handOver == 0 && empty.final == 0 && empty.position(at: 0.05) < 0)
   }
 
-  @Test("Whatever the beginning, it is continuous and ends within its bounds")
+  @Test("For any start, it is continuous and ends within its bounds")
   func randomScrolls() throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<300 {
@@ -125,7 +125,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("Bounds that cross or are no numbers, and an edge that never rests, are rejected")
+  @Test("Crossing or invalid bounds, and an edge that never rests, are rejected")
   func scrollRejections() {
     #expect(throws: MotionRejection.illegalValue(.bounds)) {
       try BouncingScroll(from: 0, velocity: 0, low: 1, high: 0)
@@ -141,7 +141,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("Friction and scrolls survive writing and reading, and reading judges them")
+  @Test("Friction and scrolls are encoded and decoded, and decoding validates them")
   func codable() throws {
     let scroll = try BouncingScroll(from: 5, velocity: -900, low: 0, high: 40)
     let data = try JSONEncoder().encode(scroll)

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-/// A moment so many milliseconds after the epoch.
+/// The moment a number of milliseconds after the epoch.
 private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
 
 extension PanRecognizer {
@@ -65,14 +65,14 @@ struct PanRecognizerTests {
         .moved(by: -3, at: at(30)),
       ])
     var slanted = PanRecognizer()
-    // 12, 16 is 20 from the start: half of the way lies beyond the slop.
+    // 12, 16 is 20 from the start: half of the distance is beyond the slop.
     #expect(
       try slanted.drag([(0, 0), (12, 16)]) == [
         .fingerDown(at: at(0)), .began(.vertical, at: at(10)), .moved(by: 8, at: at(10)),
       ])
   }
 
-  @Test("G03: the slop is configurable, down to none", arguments: [0.0, 3, 25])
+  @Test("G03: the slop is configurable, down to 0", arguments: [0.0, 3, 25])
   func configurableSlop(_ slop: Double) throws {
     var pan = try PanRecognizer(PanConfiguration(slop: slop))
     #expect(try pan.drag([(0, 0), (slop, 0)]) == [.fingerDown(at: at(0))])
@@ -83,7 +83,7 @@ struct PanRecognizerTests {
   }
 
   @Test(
-    "G03: a gesture at 60° to the axis is no drag along it; at 45° it is",
+    "G03: a gesture at 60° to the axis is not a drag along it; at 45° it is",
     arguments: [Axes.horizontal, .vertical])
   func angle(_ axes: Axes) throws {
     func place(_ along: Double, _ across: Double) -> (x: Double, y: Double) {
@@ -103,7 +103,7 @@ struct PanRecognizerTests {
     #expect(even.axis == (axes == .horizontal ? .horizontal : .vertical))
   }
 
-  @Test("G03: with both axes a gesture at 60° to one goes along the other")
+  @Test("G03: with both axes a gesture at 60° to one moves along the other")
   func bothAxes() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (10, 17.3)])
@@ -138,14 +138,14 @@ struct PanRecognizerTests {
     #expect(pan == restingAt(48))
   }
 
-  @Test("G08: a finger that rested before it lifted has no velocity")
+  @Test("G08: a finger that rested before it lifted has velocity 0")
   func restedFinger() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (0, 20), (0, 40), (0, 60)])
     #expect(try pan.effects(.up(pointer: 1, x: 0, y: 60, at: at(71))) == [.ended(velocity: 0, at: at(71))])
   }
 
-  @Test("A lift elsewhere is one more move")
+  @Test("A lift at another place is one more move")
   func liftMoves() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (0, 20)])
@@ -184,7 +184,7 @@ struct PanRecognizerTests {
     #expect(pan.pointer == 1 && pan.axis == .horizontal)
   }
 
-  @Test("G06: a cancelled touch cancels the drag, and without a drag only lets go")
+  @Test("G06: a cancelled touch cancels the drag, and without a drag only releases the finger")
   func cancelledTouch() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (20, 0), (60, 0), (100, 0)])
@@ -194,7 +194,7 @@ struct PanRecognizerTests {
     #expect(try pan.effects(.cancelled(pointer: 1, at: at(50))) == [.fingerUp(at: at(50))])
   }
 
-  @Test("G06: the owner down again without a lift cancels what it did and begins anew")
+  @Test("G06: the owner down again without a lift cancels its drag and begins again")
   func downTwice() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (20, 0)])
@@ -234,7 +234,7 @@ struct PanRecognizerTests {
     #expect(try pan.effects(.refused(at: at(60))) == [.fingerUp(at: at(60))])
   }
 
-  @Test("A clock that runs backward stands still")
+  @Test("A clock that runs backward has no effect")
   func backwardClock() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(0, 0), (20, 0)], from: 100)
@@ -265,7 +265,7 @@ struct PanRecognizerTests {
     #expect(pan == before)
   }
 
-  @Test("Travel and velocity of the farthest legal leaps saturate")
+  @Test("Travel and velocity of the largest legal distances saturate")
   func saturation() throws {
     var pan = PanRecognizer()
     _ = try pan.drag([(-0x1p40, 0), (100 - 0x1p40, 0), (-0x1p40, 0)])
@@ -280,7 +280,7 @@ struct PanRecognizerTests {
   }
 
   @Test(
-    "Any stream of events keeps the laws: every finger down is closed once, drags lie within, replay is equal"
+    "Any stream of events keeps the laws: every finger down is closed once, drags are within it, replay is equal"
   )
   func randomStreams() throws {
     for seed in 1...60 {
@@ -334,7 +334,7 @@ struct PanRecognizerTests {
     }
   }
 
-  @Test("Events and effects are written with their labels")
+  @Test("Events and effects are encoded with their labels")
   func wireFormat() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

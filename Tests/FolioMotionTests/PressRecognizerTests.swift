@@ -6,10 +6,10 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-/// A moment so many milliseconds after the epoch.
+/// The moment a number of milliseconds after the epoch.
 private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
 
-/// A finger on item 7, at 0, 0 unless told otherwise.
+/// A finger on item 7, at 0, 0 by default.
 extension PressRecognizer {
   fileprivate mutating func effects(_ event: PressEvent) throws -> [PressEffect] {
     var effects: [PressEffect] = []
@@ -49,7 +49,7 @@ private let long = PressEffect.longPressed(item: 7)
 
 @Suite("Press recogniser")
 struct PressRecognizerTests {
-  @Test("G10 G11: the delays are configurable; what is down keeps those that it went down with")
+  @Test("G10 G11: the delays are configurable; a finger keeps those with which it went down")
   func delays() throws {
     var press = try PressRecognizer(PressConfiguration(highlightDelay: 0.2, longPressDelay: 0.3))
     try press.down()
@@ -62,7 +62,7 @@ struct PressRecognizerTests {
     #expect(try press.tick(1100) == [on])
   }
 
-  @Test("G10 G11: without delays all is due at the touch; the longest delay is never due")
+  @Test("G10 G11: without delays everything is due at the touch; the longest delay is never due")
   func extremeDelays() throws {
     var press = try PressRecognizer(PressConfiguration(highlightDelay: 0, longPressDelay: 0))
     #expect(try press.down() == [on, long])
@@ -76,7 +76,7 @@ struct PressRecognizerTests {
   }
 
   @Test(
-    "G11: delays that make no sense are refused, and nothing changes",
+    "G11: invalid delays are refused, and nothing changes",
     arguments: [(-0.1, 0.5), (.nan, 0.5), (0.1, .infinity), (0.5, 0.4), (0.1, .nan), (0.1, 1e300)])
   func illegalDelays(highlight: Double, long: Double) throws {
     let settings = PressConfiguration(highlightDelay: highlight, longPressDelay: long)
@@ -98,7 +98,7 @@ struct PressRecognizerTests {
     #expect(press.phase == .idle && press.nextWake == .never)
   }
 
-  @Test("G10: held, the target is highlighted at exactly 0.1 s, and the list does not move from then on")
+  @Test("G10: when held, the target is highlighted at exactly 0.1 s, and the list does not move from then on")
   func highlight() throws {
     var press = PressRecognizer()
     try press.down(5)
@@ -110,7 +110,7 @@ struct PressRecognizerTests {
     #expect(press.nextWake == .at(at(505)))
   }
 
-  @Test("G10: the highlight goes off outside and on inside again, however far the finger goes")
+  @Test("G10: the highlight ends outside and begins again inside, however far the finger moves")
   func followsTheFinger() throws {
     var press = PressRecognizer()
     try press.down()
@@ -137,14 +137,14 @@ struct PressRecognizerTests {
     Lift(499, [on, off, tap]), Lift(500, [on, long, off]), Lift(900, [on, long, off]),
   ]
 
-  @Test("G11: what is due at or before the lift happens first", arguments: lifts)
+  @Test("G11: what is due at or before the lift occurs first", arguments: lifts)
   func dueFirst(_ lift: Lift) throws {
     var press = PressRecognizer()
     try press.down()
     #expect(try press.up(lift.milliseconds) == lift.effects)
   }
 
-  @Test("G11: at 0.5 s inside there is one long press, the highlight stays, and lifting is no tap")
+  @Test("G11: at 0.5 s inside there is one long press, the highlight stays, and the lift is no tap")
   func longPress() throws {
     var press = PressRecognizer()
     try press.down()
@@ -169,7 +169,7 @@ struct PressRecognizerTests {
     #expect(try press.up(650) == [off])
   }
 
-  @Test("G11: lifted outside it is no tap, highlighted or not", arguments: [50, 200])
+  @Test("G11: a lift outside is no tap, highlighted or not", arguments: [50, 200])
   func liftedOutside(_ milliseconds: Int64) throws {
     var press = PressRecognizer()
     try press.down()
@@ -198,7 +198,7 @@ struct PressRecognizerTests {
     #expect(try lifted.up(50, y: 11) == [])
   }
 
-  @Test("G10: a move of the very moment of the highlight comes after it, and scrolls nothing")
+  @Test("G10: a move at the moment of the highlight follows it, and scrolls nothing")
   func moveAtTheHighlight() throws {
     var press = PressRecognizer()
     try press.down()
@@ -207,7 +207,8 @@ struct PressRecognizerTests {
   }
 
   @Test(
-    "G10: within the slop but outside at 0.1 s it waits: inside it is highlighted at once, beyond it scrolls")
+    "G10: within the slop but outside at 0.1 s it waits: inside it highlights at once, beyond the slop it scrolls"
+  )
   func outsideAtTheHighlight() throws {
     var press = PressRecognizer()
     try press.down()
@@ -223,7 +224,7 @@ struct PressRecognizerTests {
   }
 
   @Test(
-    "G12: a target that refuses is neither highlighted nor long pressed, never holds the list, and is tapped")
+    "G12: a target that refuses is never highlighted or long-pressed, never holds the list, and is tapped")
   func refuses() throws {
     var press = PressRecognizer()
     try press.down(refuses: true)
@@ -238,7 +239,7 @@ struct PressRecognizerTests {
     #expect(press.phase == .ignoring(pointer: 1))
   }
 
-  @Test("G12: where nothing can be pressed nothing is told, and the finger still owns the press")
+  @Test("G12: without a target nothing is emitted, and the finger still owns the press")
   func nothingThere() throws {
     var press = PressRecognizer()
     #expect(try press.effects(.down(pointer: 1, x: 0, y: 0, target: nil, at: at(0))) == [])
@@ -248,7 +249,7 @@ struct PressRecognizerTests {
     #expect(press.phase == .idle)
   }
 
-  @Test("G06: second fingers are ignored, also after the first has lifted; they only let time go on")
+  @Test("G06: second fingers are ignored, also after the first has lifted; they only advance time")
   func secondFinger() throws {
     var press = PressRecognizer()
     try press.down()
@@ -261,7 +262,7 @@ struct PressRecognizerTests {
   }
 
   @Test(
-    "G06: taken away, refused or pressed again without a lift, a highlight goes off and nothing is tapped")
+    "G06: cancelled, refused or down again without a lift, a highlight ends and nothing is tapped")
   func endings() throws {
     var press = PressRecognizer()
     try press.down()
@@ -281,7 +282,7 @@ struct PressRecognizerTests {
     #expect(try press.up(650) == [tap])
   }
 
-  @Test("G06: a clock that runs backward stands still, and the farthest moments neither trap nor hang")
+  @Test("G06: a clock that runs backward has no effect, and extreme moments neither trap nor hang")
   func clock() throws {
     var press = PressRecognizer()
     try press.down(1000)
@@ -333,7 +334,7 @@ struct PressRecognizerTests {
 @Suite("Random walks over the press recogniser")
 struct PressWalkTests {
   @Test(
-    "G10 G11 H09: highlights alternate, a press ends in one of tap and long press, states are saved and read",
+    "G10 G11 H09: highlights alternate, a press ends in one of tap and long press, states are saved and decoded",
     arguments: 1...8 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -9,7 +9,7 @@ import struct FolioTesting.SeededGenerator
 struct SpringTests {
   static let dampingRatios = [0.0001, 0.05, 0.3, 0.7, 0.99, 1 - 1e-8, 1, 1 + 1e-8, 1.01, 1.5, 4, 50]
 
-  @Test("The closed form is what tiny steps of the equation add up to", arguments: dampingRatios)
+  @Test("The closed form equals the sum of tiny steps of the equation", arguments: dampingRatios)
   func agreesWithIntegration(_ ratio: Double) throws {
     let parameters = DampedSpring.Parameters(response: 0.5, dampingRatio: ratio)
     let spring = try DampedSpring(
@@ -36,7 +36,7 @@ struct SpringTests {
   }
 
   @Test(
-    "It begins exactly where and as fast as told, and ends exactly at its target", arguments: dampingRatios)
+    "It begins exactly at its place and speed, and ends exactly at its target", arguments: dampingRatios)
   func exactEnds(_ ratio: Double) throws {
     let spring = try DampedSpring(
       DampedSpring.Parameters(response: 0.35, dampingRatio: ratio), from: 0.1, to: 1.3, velocity: -2)
@@ -70,7 +70,7 @@ struct SpringTests {
         let excess = max(distance, speed)
         #expect(excess <= 0.001 * (1 + 1e-5), "\(spring)")
       }
-      // Whether it would stay within its tolerances is asked of a spring that ends much later.
+      // Whether it stays within its tolerances is checked with a spring that ends much later.
       let longer = try DampedSpring(
         spring.parameters, from: spring.from, to: 0, velocity: spring.initialVelocity,
         distanceTolerance: 1e-12, speedTolerance: 1e-12)
@@ -82,7 +82,7 @@ struct SpringTests {
     }
   }
 
-  @Test("A swinging spring settles by its envelope")
+  @Test("An underdamped spring settles by its envelope")
   func settlesByEnvelope() throws {
     let spring = try DampedSpring(
       DampedSpring.Parameters(mass: 1, stiffness: 100, damping: 2), from: 1, to: 0, velocity: 0)
@@ -90,7 +90,7 @@ struct SpringTests {
     #expect(abs(spring.settlingDuration - log(size * 10 / 0.001)) < 1e-9)
   }
 
-  @Test("A retargeted spring goes on from its place with its velocity", arguments: dampingRatios)
+  @Test("A retargeted spring continues from its place with its velocity", arguments: dampingRatios)
   func retargetingIsContinuous(_ ratio: Double) throws {
     let first = try DampedSpring(
       DampedSpring.Parameters(response: 0.4, dampingRatio: ratio), from: 0, to: 1, velocity: 3)
@@ -105,7 +105,7 @@ struct SpringTests {
     #expect(throws: MotionRejection.illegalValue(.target)) { try first.retargeted(to: .nan, at: 0) }
   }
 
-  @Test("Time may be asked for in any order, and neighbouring moments give neighbouring places")
+  @Test("Times may be queried in any order, and neighbouring moments give neighbouring places")
   func continuous() throws {
     for ratio in Self.dampingRatios {
       let spring = try DampedSpring(
@@ -119,7 +119,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Parameters say the same in three ways")
+  @Test("Parameters have three equivalent forms")
   func parameters() {
     let swing = DampedSpring.Parameters(response: 0.5, dampingRatio: 0.6)
     #expect(swing.mass == 1)
@@ -133,7 +133,8 @@ struct SpringTests {
   }
 
   @Test(
-    "H09: without damping the least distance beyond its tolerance never ends", arguments: [0.001, 1e-9, 0.75])
+    "H09: without damping the smallest distance beyond its tolerance never ends",
+    arguments: [0.001, 1e-9, 0.75])
   func undampedAtTolerance(tolerance: Double) throws {
     let undamped = DampedSpring.Parameters(mass: 1, stiffness: 1, damping: 0)
     for (place, duration) in [(tolerance, 0), (tolerance.nextUp, Double.infinity)] {
@@ -143,7 +144,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Without damping it swings for ever: legal as a motion, not as something that comes to rest")
+  @Test("Without damping it oscillates forever: legal as a motion, but not as one that comes to rest")
   func undamped() throws {
     let parameters = DampedSpring.Parameters(duration: 1, bounce: 1)
     #expect(parameters.isValid && !parameters.comesToRest)
@@ -158,7 +159,7 @@ struct SpringTests {
   }
 
   @Test(
-    "Physics that makes no sense is rejected when made",
+    "Invalid physics are rejected at creation",
     arguments: [
       DampedSpring.Parameters(mass: 0, stiffness: 1, damping: 1), .init(mass: 1, stiffness: 0, damping: 1),
       .init(mass: 1, stiffness: 1, damping: -1), .init(mass: -1, stiffness: -1, damping: -1),
@@ -178,7 +179,7 @@ struct SpringTests {
   }
 
   @Test(
-    "Illegal positions, targets, velocities and tolerances are named",
+    "Rejections name illegal positions, targets, velocities and tolerances",
     arguments: [Double.nan, .infinity, 2e12])
   func illegalValues(_ number: Double) throws {
     let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
@@ -202,7 +203,7 @@ struct SpringTests {
     #expect(DampedSpring(validated: parameters, from: 0, to: .nan, velocity: 0).position(at: 0) == 0)
   }
 
-  @Test("The stiffest, the softest, the heaviest and the most damped springs stay finite and land")
+  @Test("The stiffest, softest, heaviest and most damped springs stay finite and come to rest")
   func extremes() throws {
     let sizes = [1e-12, 1e-6, 1, 1e6, 1e12]
     for mass in sizes {
@@ -226,7 +227,7 @@ struct SpringTests {
     }
   }
 
-  @Test("A strongly damped, stiff spring creeps to its target without rounding away its slow part")
+  @Test("A strongly damped, stiff spring approaches its target without rounding away its slow part")
   func stiffAndOverdamped() throws {
     let spring = try DampedSpring(
       DampedSpring.Parameters(mass: 1, stiffness: 1e6, damping: 1e12), from: 1, to: 0, velocity: 0)
@@ -235,7 +236,7 @@ struct SpringTests {
     #expect(abs(spring.settlingDuration - log(1_000) * 1e6) < 1e-3)
   }
 
-  @Test("Minus zero becomes zero, and equal springs have equal digests and hashes")
+  @Test("−0 becomes 0, and equal springs have equal digests and hashes")
   func negativeZero() throws {
     let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
     let first = try DampedSpring(parameters, from: -0.0, to: 1, velocity: -0.0)
@@ -246,7 +247,7 @@ struct SpringTests {
     #expect(first != other)
   }
 
-  @Test("A spring survives writing and reading, and reading judges it")
+  @Test("A spring is encoded and decoded, and decoding validates it")
   func codable() throws {
     let spring = try DampedSpring(
       DampedSpring.Parameters(response: 0.3, dampingRatio: 0.5), from: 0.25, to: 7, velocity: -12)

@@ -8,7 +8,7 @@ import struct FolioTesting.SeededGenerator
 
 @Suite("Velocity")
 struct VelocityTrackerTests {
-  /// A moment so many milliseconds after the epoch.
+  /// The moment a number of milliseconds after the epoch.
   private func at(_ milliseconds: Double) -> Moment { Moment(nanoseconds: Int64(milliseconds * 1e6)) }
 
   private func tracker(_ samples: [(milliseconds: Double, position: Double)]) -> VelocityTracker {
@@ -18,7 +18,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "G08: an even motion has its velocity, a slowing one that of its newest sample, a quickening one its fastest"
+    "G08: an even motion has its velocity, a slowing one that of its newest sample, an accelerating one its fastest"
   )
   func parabolas() {
     let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
@@ -32,17 +32,17 @@ struct VelocityTrackerTests {
     #expect(abs(quickening.velocity(at: at(80)) - 300) < 1e-9)
   }
 
-  @Test("G08: the fit is no faster than the finger ever was, either way", arguments: [1.0, -1])
+  @Test("G08: the fit is no faster than the finger ever was, in either direction", arguments: [1.0, -1])
   func fastest(_ way: Double) {
-    // 11 250 points a second at the most; the parabola ends at 12 312.
+    // At most 11 250 points per second; the parabola ends at 12 312.
     let flick = tracker([(0, 0), (8, 0), (16, 10 * way), (24, 100 * way)])
     #expect(abs(flick.velocity(at: at(24)) - 11_250 * way) < 1e-9)
-    // Samples a nanosecond apart are as fast as any number, and no less a number.
+    // Samples a nanosecond apart have huge velocities, which are still finite.
     let hostile = tracker([(0, 0), (0.000_001, 1e12 * way), (0.000_002, 0), (8, 50 * way), (16, 100 * way)])
     #expect(abs(hostile.velocity(at: at(16))) <= 1_099_511_627_776)
   }
 
-  @Test("G08: it is the least-squares parabola, as solving the normal equations gives it")
+  @Test("G08: it is the least-squares parabola, as the normal equations give it")
   func agreesWithNormalEquations() {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
@@ -76,7 +76,7 @@ struct VelocityTrackerTests {
       let bounded = min(max(expected, min(0, speeds.min()!)), max(0, speeds.max()!))
       var newest = samples.filter { time - $0.milliseconds <= 40 }.map(\.position)
       if let old = samples.last(where: { time - $0.milliseconds > 40 }), newest.count < samples.count {
-        // Where the finger was 40 ms before, on its way from one sample to the next.
+        // The place of the finger 40 ms before, between two samples.
         let next = samples[samples.count - newest.count]
         let part = (time - 40 - old.milliseconds) / (next.milliseconds - old.milliseconds)
         newest.insert(old.position + part * (next.position - old.position), at: 0)
@@ -91,7 +91,8 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "G08: samples a nanosecond apart spoil the parabola no more than what they say", arguments: [164.0, -1e4])
+    "G08: samples a nanosecond apart distort the parabola no more than their own data",
+    arguments: [164.0, -1e4])
   func neighbours(_ start: Double) {
     var tracker = VelocityTracker()
     for (moment, position) in [(0, start), (16_000_000, start + 1.5), (16_000_001, start + 1.5)] {
@@ -99,7 +100,7 @@ struct VelocityTrackerTests {
     }
     // The parabola is level at the last two.
     #expect(abs(tracker.velocity(at: Moment(nanoseconds: 16_000_001))) < 1e-4)
-    // Level at the first two it is twice as steep at the end as on the whole, and no finger was.
+    // Level at the first two, it is twice as steep at the end as on the whole, which no finger was.
     var other = VelocityTracker()
     for (moment, position) in [(0, start), (1, start), (16_000_001, start + 1.5)] {
       other.add(position: position, at: Moment(nanoseconds: Int64(moment)))
@@ -108,7 +109,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "G13: a finger that has stood still for 40 ms has no velocity, whatever it did before",
+    "G13: a finger that has rested for 40 ms has velocity 0, whatever it did before",
     arguments: VelocityEstimate.allCases, [0.0, 0.9])
   func stands(estimate: VelocityEstimate, trembles: Double) {
     var samples = (0...6).map { (milliseconds: Double($0) * 8, position: Double($0) * 26) }
@@ -117,7 +118,7 @@ struct VelocityTrackerTests {
       samples.append((48 + Double(frame) * 8, frame % 2 == 0 ? place - trembles : place))
     }
     #expect(tracker(samples).velocity(at: at(88), by: estimate) == 0)
-    // One that lifts while it still moved within 40 ms has one.
+    // A finger that lifts within 40 ms of its movement has one.
     #expect(tracker(Array(samples.dropLast(3))).velocity(at: at(64), by: estimate) > 100)
   }
 
@@ -131,7 +132,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "G13: an even motion has its velocity by the impulse too, and an uneven one no more than √2 of its fastest"
+    "G13: by the impulse too, an even motion has its velocity, and an uneven one at most √2 of its fastest"
   )
   func impulse() {
     let even = tracker((0...8).map { (Double($0) * 10, Double($0) * -7) })
@@ -160,7 +161,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "G08 G13: stale samples give zero: read when the finger has gone less than a point in 40 ms, and later")
+    "G08 G13: stale samples give zero: when the finger moved less than a point in 40 ms, and later")
   func stale() {
     let tracker = tracker((0...4).map { (Double($0) * 10, Double($0) * 5) })
     #expect(abs(tracker.velocity(at: at(77)) - 500) < 1e-9)
@@ -170,7 +171,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: Moment(nanoseconds: .max)) == 0)
   }
 
-  @Test("G08: what is from before a gap of more than 40 ms does not count; a gap of 40 ms does no harm")
+  @Test("G08: samples before a gap of more than 40 ms do not count; a gap of 40 ms is allowed")
   func gaps() {
     let before = [(0.0, -900.0), (8, -400), (16, 700)]
     let after = [(8.0, 0.0), (16, 4), (24, 8)]
@@ -180,7 +181,7 @@ struct VelocityTrackerTests {
     #expect(abs(near.velocity(at: at(72)) - 500) > 1)
   }
 
-  @Test("G08: what is more than 100 ms older than the newest does not count; 100 ms does")
+  @Test("G08: samples more than 100 ms older than the newest do not count; 100 ms do")
   func age() {
     let even = (0...5).map { (100.0 + Double($0) * 20, Double($0) * 10) }
     let exactly = tracker([(100.0, -300.0)] + even.dropFirst())
@@ -189,7 +190,7 @@ struct VelocityTrackerTests {
     #expect(abs(older.velocity(at: at(200)) - 500) < 1e-6)
   }
 
-  @Test("G08: no more than 20 samples count")
+  @Test("G08: at most 20 samples count")
   func capacity() {
     var many = VelocityTracker()
     var few = VelocityTracker()
@@ -203,7 +204,7 @@ struct VelocityTrackerTests {
     #expect(abs(many.velocity(at: at(49)) - 97_000) < 1e-3)
   }
 
-  @Test("G08: of one moment the last sample counts, and a clock that runs backward stands still")
+  @Test("G08: of one moment the last sample counts, and a clock that runs backward has no effect")
   func oneMoment() {
     let clean = tracker([(0, 0), (10, 5), (20, 10)])
     let twice = tracker([(0, 0), (10, 99), (10, 5), (20, 77), (3, 10)])
@@ -212,7 +213,7 @@ struct VelocityTrackerTests {
     #expect(tracker([(5, 1), (5, 2), (5, 3), (4, 9)]).velocity(at: at(5)) == 0)
   }
 
-  @Test("G08: hostile samples neither trap nor give what is no number")
+  @Test("G08: hostile samples neither trap nor give NaN")
   func hostile() {
     var tracker = VelocityTracker()
     for bad in [Double.nan, .infinity, -.infinity, 1e300] { tracker.add(position: bad, at: at(0)) }
@@ -234,7 +235,7 @@ struct VelocityTrackerTests {
     #expect(zero.position?.sign == .plus)
   }
 
-  @Test("A tracker survives writing and reading, and reading judges it")
+  @Test("A tracker is encoded and decoded, and decoding validates it")
   func codable() throws {
     let tracker = tracker((0...30).map { (Double($0) * 4, Double($0 * $0)) })
     let data = try JSONEncoder().encode(tracker)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Allocations are counted in a process of its own, by `Tests/Scripts/allocations`, with a counter in the place of
-/// `malloc`: here is only made sure that it counts all machines.
+/// Allocations are counted in a separate process, by `Tests/Scripts/allocations`, with a counter in place of `malloc`. This
+/// test only checks that it covers all machines.
 @Suite("The gate against allocations")
 struct AllocationGateTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Article.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("H16: every machine is driven under the counter of allocations, with every other check")
+  @Test("H16: every machine is driven under the allocation counter, with every other check")
   func machines() throws {
     let script = try text("Tests/Scripts/allocations")
     let listed = try #require(script.firstMatch(of: /for machine in \$\{\*:-([a-z ]+)\}/)).output.1.split(

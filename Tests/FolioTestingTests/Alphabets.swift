@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// What may happen to machines that are explored.
+/// The alphabets of explored machines.
 enum Alphabets {
   /// Two jumps, fingers, time, data, layout, and the container.
   static func pages<Machine: PagingMachine>() -> [Stimulus<Machine>] {

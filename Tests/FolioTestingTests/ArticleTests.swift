@@ -3,7 +3,7 @@ import FolioTesting
 import Foundation
 import Testing
 
-/// The samples of the docs, as they are compiled and run.
+/// The samples of the articles, compiled and run.
 enum Article {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -24,9 +24,9 @@ extension PageID {
 }
 // end
 
-@Suite("What the article says")
+@Suite("The article")
 struct ArticleTests {
-  @Test("Every sample is one that is compiled and run here")
+  @Test("Every sample is compiled and run here")
   func samples() throws {
     let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let reporters = try String(
@@ -77,7 +77,7 @@ struct ArticleTests {
     // end
   }
 
-  @Test("P34: a host that wraps a machine is held to the law of continuity")
+  @Test("P34: a host that wraps a machine is checked against the law of continuity")
   func continuity() throws {
     var shop = Journey(Pager())
     try shop.open([.home, .search, .music])
@@ -105,7 +105,7 @@ struct ArticleTests {
     // end
   }
 
-  @Test("P34: a host of one's own has the words of a story, and an alphabet")
+  @Test("P34: a custom host has the steps of a story, and an alphabet")
   func ownHost() throws {
     // sample
     var shop = Journey(Shop())
@@ -235,7 +235,7 @@ struct ArticleTests {
     // end
   }
 
-  @Test("A machine of one's own")
+  @Test("A custom machine")
   func own() throws {
     var journey = Journey(Lamp())
     try journey.send(.pressed(at: journey.now))

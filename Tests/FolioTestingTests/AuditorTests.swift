@@ -6,7 +6,7 @@ import Testing
 struct AuditorTests {
   typealias Auditor = LifecycleAuditor<String>
 
-  @Test("L10: a host without Folio that keeps the laws hears nothing")
+  @Test("L10: a host without Folio that keeps the laws gets no complaint")
   func good() {
     var auditor = Auditor()
     for event: Auditor.Event in [
@@ -19,7 +19,7 @@ struct AuditorTests {
   }
 
   @Test(
-    "L10: a host that breaks a law is told which",
+    "L10: a host that violates a law gets a complaint that names it",
     arguments: [
       ([.willAppear("a"), .didAppear("a"), .didAppear("a")], "didAppear a: it is visible"),
       ([.didAppear("a")], "didAppear a: it is hidden"),
@@ -38,7 +38,7 @@ struct AuditorTests {
     #expect(auditor.complaints.first == complaint)
   }
 
-  @Test("L10: where no page should be, one that is visible is found")
+  @Test("L10: a visible page is detected where there should be none")
   func none() {
     var auditor = Auditor()
     auditor.rest(expectsPage: false)
@@ -49,7 +49,7 @@ struct AuditorTests {
     #expect(auditor.complaints == ["a is visible, and none should be"])
   }
 
-  @Test("L10: it listens to pages, tabs, covers and pagers alike, from the middle on")
+  @Test("L10: it audits pages, tabs, covers and pagers alike, from any moment on")
   func effects() throws {
     func audit<Machine: PagingMachine>(
       _ machine: Machine, _ observe: (inout LifecycleAuditor<PageID>, Machine.Effect) -> Void

@@ -1,6 +1,6 @@
 import Folio
 
-/// A cache as a machine, with the plainest cache beside it.
+/// A cache as a machine, with a plain cache beside it.
 struct CacheMachine: StateMachine {
   enum Event: Hashable, Sendable {
     case set(Int64, cost: Int64)

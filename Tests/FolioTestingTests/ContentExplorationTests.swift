@@ -4,14 +4,14 @@ import FolioTrace
 import SharedTests
 import Testing
 
-/// Lists and pagers in every state that a few events lead to.
+/// Lists and pagers in every state that a few events reach.
 @Suite("Explorations of lists and pagers")
 struct ContentExplorationTests {
-  /// So much less than of pages by themselves as one event costs more.
+  /// The reduction of depth compared with pages alone, because one event costs more.
   private static let part = 8
 
   @Test(
-    "H13: every state of a list keeps every promise",
+    "H13: every state of a list keeps all laws",
     arguments: ["scrolled", "edited", "reordered", "opened"])
   func lists(way: String) throws {
     let settings = change(ListConfiguration()) {
@@ -31,7 +31,7 @@ struct ContentExplorationTests {
     try explore(list, settings: [.configured(settings)], by: letters[way] ?? [], laws: Law.lists)
   }
 
-  @Test("H13: every state of a feed keeps every promise")
+  @Test("H13: every state of a feed keeps all laws")
   func feeds() throws {
     let laws: [Law<FeedController>] = [
       .rejectsCleanly, .isPure,
@@ -43,7 +43,7 @@ struct ContentExplorationTests {
     try explore(Journey(FeedController()), by: Self.feeding, laws: laws)
   }
 
-  @Test("H13: every state of a pager that fingers lead to keeps every promise", arguments: [false, true])
+  @Test("H13: every state of a pager reached by fingers keeps all laws", arguments: [false, true])
   func pagers(sharesSlots: Bool) throws {
     let configuration = change(PagerConfiguration()) {
       $0.sharesSlots = sharesSlots
@@ -54,7 +54,7 @@ struct ContentExplorationTests {
       laws: Law.pagers)
   }
 
-  @Test("H13: so does every state of a pager whose gestures the host decides")
+  @Test("H13: so does every state of a pager whose host decides gestures")
   func nestedPagers() throws {
     let configuration = change(PagerConfiguration()) { $0.isNested = true }
     try explore(
@@ -62,13 +62,13 @@ struct ContentExplorationTests {
       laws: Law.pagers)
   }
 
-  @Test("H13: so does every state of a pager whose pages, rows and container come and go")
+  @Test("H13: so does every state of a pager whose pages, rows and container are inserted and removed")
   func changingPagers() throws {
     try explore(
       try Self.pager(PagerConfiguration()), by: Self.touching + Self.changes, laws: Law.pagers)
   }
 
-  @Test("H13: so does every state of a pager that keys, wheels and code move")
+  @Test("H13: so does every state of a pager moved by keys, wheels and code")
   func requestedPagers() throws {
     try explore(
       try Self.pager(PagerConfiguration()), by: Self.touching + Self.requests, laws: Law.pagers)
@@ -91,7 +91,7 @@ struct ContentExplorationTests {
     print("\(Machine.self): \(seen.transitions) transitions, \(seen.states) states, depth \(seen.depth)")
   }
 
-  /// Three pages with twelve rows on each that is loaded, under a cover, in view.
+  /// Three pages under a cover, in view, with twelve rows on each loaded page.
   static func pager(_ configuration: PagerConfiguration) throws -> Journey<Pager> {
     var pager = Journey(try Pager(configuration: configuration))
     try pager.cover(from: 64, to: 200)
@@ -140,7 +140,7 @@ extension ContentExplorationTests {
       .event(.scroll(to: 99, alignment: .start, animated: true)),
     ]
 
-  /// The first row that is not measured is.
+  /// Measures the first row without a height.
   private static let measured = Stimulus<ListController> { list, _ in
     (0..<list.rowCount).first { !list.isMeasured($0) }.map {
       .measured([RowMeasurement(row: $0, height: 60)], generation: list.generation)

@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// What must hold of lists, wherever they are.
+/// Laws of lists.
 extension Law where Machine == ListController {
   static let coversItsViewport = Law("what meets the viewport is mounted, each row in a slot of its own") {
     $0.after.complaint
@@ -10,7 +10,7 @@ extension Law where Machine == ListController {
   static let restsInBounds = Law("at rest it is within its bounds") { step in
     let list = step.after
     guard list.phase == .resting, list.nextWake == .never, list.viewportLength > 0 else { return nil }
-    // Under a finger it stays where rows have left it, until that lifts.
+    // Under a finger it stays where rows have left it, until the finger lifts.
     guard !list.isTouched else { return nil }
     return list.offset >= list.minimumOffset && list.offset <= list.maximumOffset
       ? nil : "it rests at \(list.offset), outside of \(list.minimumOffset)…\(list.maximumOffset)"
@@ -42,7 +42,7 @@ extension ListController {
   /// The rows that have a slot.
   var mountedRows: [Int64] { (0..<rowCount).filter { slot(of: $0) != nil } }
 
-  /// What is wrong with the rows that are mounted.
+  /// What is wrong with the mounted rows.
   var complaint: String? {
     let slots = onScreen.map { slot(of: $0) }
     if slots.contains(nil) { return "of \(onScreen) there are \(slots)" }
@@ -57,7 +57,7 @@ extension ListController {
   }
 }
 
-/// What must hold of pagers.
+/// Laws of pagers.
 extension Law where Machine == Pager {
   static let fingersHaveOneOwner = Law("whatever a finger moves has it alone") { step in
     let pager = step.after

@@ -2,10 +2,11 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Hosts that move what an event may not move, around machines that do not: the law finds the ones and lets the others be.
+/// Hosts that move what an event must not move, around machines that do not: the law reports the hosts and not the
+/// machines.
 @Suite("Planted leaps")
 struct ContinuityDefectTests {
-  /// Expects that a machine is held to be honest in an event, and that a host which does something more after it is not.
+  /// Expects that a machine passes in an event, and that a host with an additional change after it is reported.
   private func expectFound<Machine: DrawnMachine & TimedMachine>(
     _ journey: Journey<Machine>, _ event: Machine.Event, also: [Machine.Event], _ kinds: Set<String>,
     line: Int = #line
@@ -35,7 +36,7 @@ struct ContinuityDefectTests {
 
   // MARK: Fingers
 
-  @Test("P34: a page that leaps under a finger is found, and one that follows it is not")
+  @Test("P34: a page that leaps under a finger is reported, and one that follows it is not")
   func pageUnderFinger() throws {
     var journey = try pager()
     try journey.touch(x: 200, y: 100)
@@ -52,7 +53,7 @@ struct ContinuityDefectTests {
       pages, .dragMoved(by: 10, at: pages.now), also: [.dragMoved(by: 1, at: pages.now)], ["page"])
   }
 
-  @Test("P34: a page that leaps as a finger begins to drag is found")
+  @Test("P34: a page that leaps when a finger begins to drag is reported")
   func pageAtSlop() throws {
     var journey = try pager()
     try journey.touch(x: 200, y: 100)
@@ -61,7 +62,7 @@ struct ContinuityDefectTests {
     expectFound(journey, sample(.moved, 180, 100, journey.now), also: leap, ["page"])
   }
 
-  @Test("P34: travel that was withheld may come at once, and no more than that")
+  @Test("P34: withheld travel may come at once, and no more than that")
   func withheld() throws {
     var journey = try pager(isNested: true)
     try journey.touch(x: 200, y: 100)
@@ -72,7 +73,7 @@ struct ContinuityDefectTests {
     #expect(found(Tampered(journey.machine), sample(.moved, 90, 100, journey.now), journey.now) == [])
   }
 
-  @Test("P34: rows that leap under a finger or a wheel are found")
+  @Test("P34: rows that leap under a finger or a wheel are reported")
   func rowsUnderFinger() throws {
     var journey = try pager()
     try journey.touch(x: 160, y: 300)
@@ -89,7 +90,7 @@ struct ContinuityDefectTests {
       list, .dragMoved(by: 10, at: list.now), also: [.dragMoved(by: 30, at: list.now)], ["row"])
   }
 
-  @Test("P34: a strip that leaps under a finger is found")
+  @Test("P34: a strip that leaps under a finger is reported")
   func stripUnderFinger() throws {
     var tabs = Journey(TabController())
     try tabs.open([0, 1, 2, 3])
@@ -102,7 +103,7 @@ struct ContinuityDefectTests {
 
   // MARK: Speed
 
-  @Test("P40: a list that stops dead in an event of data is found")
+  @Test("P40: a list that stops dead in an event of data is reported")
   func deadStop() throws {
     var list = Journey(ListController())
     try list.open(rows: 200)
@@ -118,7 +119,7 @@ struct ContinuityDefectTests {
     expectFound(journey, .list(0, .revised(row: 3)), also: [stop], ["speed of content"])
   }
 
-  @Test("P40: content that a finger held and that goes on with a speed is found")
+  @Test("P40: content that a finger held and that continues with a speed is reported")
   func resumed() throws {
     var list = Journey(ListController())
     try list.open(rows: 200)
@@ -133,7 +134,7 @@ struct ContinuityDefectTests {
 
   // MARK: Lists
 
-  @Test("P34: a list that is drawn no more while its page is has vanished")
+  @Test("P34: a list that is no longer drawn while its page is has disappeared")
   func lostList() throws {
     let journey = try pager()
     let event = PagerEvent.page(.memoryPressure(.low))
@@ -144,7 +145,7 @@ struct ContinuityDefectTests {
     #expect(found(Tampered(list.machine, losesLists: true), .revised(row: 1), list.now) == ["row"])
   }
 
-  @Test("P34 V23: code that scrolls a list moves no cover but what content below it opens")
+  @Test("P34 V23: code that scrolls a list only opens the cover for content below it")
   func codeUnderCover() throws {
     var journey = Journey(Pager())
     try journey.cover(from: 0, to: 200)
@@ -157,7 +158,7 @@ struct ContinuityDefectTests {
       journey, .list(0, .setOffset(to: 500)), also: [.cover(.expand(animated: false))], ["cover"])
   }
 
-  @Test("P34: a header that no longer sticks after data is found")
+  @Test("P34: a header that no longer sticks after data is reported")
   func headerInData() throws {
     let sticky = change(ListConfiguration()) { $0.hasStickyHeaders = true }
     var list = Journey(try ListController(sticky))
@@ -173,9 +174,9 @@ struct ContinuityDefectTests {
     expectFound(sticking, more, also: [.stickyRowsChanged([])], ["sticky row"])
   }
 
-  // MARK: What changes nothing
+  // MARK: Events that change nothing
 
-  @Test("P34: sizes and settings that are told again move nothing")
+  @Test("P34: repeated sizes and settings move nothing")
   func equalValues() throws {
     let journey = try pager()
     let leap = [PagerEvent.list(0, .setOffset(to: 300))]
@@ -197,7 +198,7 @@ struct ContinuityDefectTests {
     }
   }
 
-  @Test("P34: a key that turns pages scrolls nothing, and pages that were chosen before stay")
+  @Test("P34: a key that turns pages scrolls nothing, and pages that were selected before stay")
   func keysAndData() throws {
     var journey = try pager()
     expectFound(
@@ -222,7 +223,7 @@ struct ContinuityDefectTests {
   }
 
   @Test(
-    "P34 T21: of tabs of which nothing was told nothing has to stand; a key that goes nowhere moves no page")
+    "P34 T21: tabs without lengths have no place to keep; a key that leads nowhere moves no page")
   func firstLengths() throws {
     var tabs = Journey(TabController())
     try tabs.open([0, 1, 2, 3])
@@ -232,14 +233,14 @@ struct ContinuityDefectTests {
     #expect(first.leaps.isEmpty && first.jolts.isEmpty)
     let again = Step(first.after, .lengthsChanged([150, 50, 350, 90]), at: tabs.now)
     #expect(again.leaps.isEmpty && again.jolts.isEmpty)
-    // The finger lets go of the strip with a speed of its own; that of the pages is kept.
+    // The finger releases the strip with a speed of its own; that of the pages is kept.
     var held = Journey(first.after)
     try held.tab(.stripDragBegan(at: tabs.now))
     #expect(Step(held.machine, .stripDragEnded(velocity: -900, at: tabs.now), at: tabs.now).jolts.isEmpty)
   }
 
   @Test(
-    "P40 P36: a jump just before a stop that pages pass changes no speed, though they go on otherwise from there"
+    "P40 P36: a jump just before a stop that pages pass changes no speed, even if their path differs from there"
   )
   func beforeAStop() throws {
     var tabs = Journey(TabController())
@@ -248,7 +249,7 @@ struct ContinuityDefectTests {
     try tabs.jump(to: 4, animated: false)
     try tabs.jump(to: 14, animated: true)
     try tabs.run(for: 0.1)
-    // It lies between the two, and the pages pass 14 on the way.
+    // It is between the two, and the pages pass 14 on the way.
     try tabs.jump(to: 10, animated: true)
     var (machine, now) = (tabs.machine, tabs.now)
     for _ in 0..<10_000 {
@@ -269,7 +270,7 @@ struct ContinuityDefectTests {
   // MARK: Hosts
 
   @Test(
-    "P34 P40: a host that wraps a pager is held to what the pager is held to",
+    "P34 P40: a host that wraps a pager is checked like the pager",
     arguments: 1...4 as ClosedRange<UInt64>)
   func wrapped(seed: UInt64) throws {
     var journey = Journey(Pager())
@@ -289,7 +290,7 @@ struct ContinuityDefectTests {
     }
   }
 
-  @Test("P34: a journey is held to laws at every step")
+  @Test("P34: a journey is checked against laws at every step")
   func journeys() throws {
     let journey = try pager()
     let leap = [PagerEvent.list(0, .setOffset(to: 300))]

@@ -2,8 +2,9 @@ import Folio
 import FolioTesting
 import Testing
 
-/// What the law of continuity once let pass: machines and hosts that do it are found, and those that do what is right are not.
-@Suite("Holes of the law of continuity that were mended")
+/// Defects that the law of continuity once missed: machines and hosts that have them are reported, and correct ones are
+/// not.
+@Suite("Former gaps of the law of continuity")
 struct ContinuityHoleTests {
   private func found<Machine: DrawnMachine & TimedMachine>(
     _ machine: Machine, _ event: Machine.Event, _ now: Moment
@@ -13,7 +14,7 @@ struct ContinuityHoleTests {
     return Set(step.leaps.map(\.kind) + step.jolts.map { "speed of \($0.thing.kind)" })
   }
 
-  /// Expects that a machine is held to be honest in an event, and that a host which does something more after it is not.
+  /// Expects that a machine passes in an event, and that a host with an additional change after it is reported.
   private func expectFound<Machine: DrawnMachine & TimedMachine>(
     _ journey: Journey<Machine>, _ event: Machine.Event, also: [Machine.Event], _ kinds: Set<String>,
     line: Int = #line
@@ -39,7 +40,7 @@ struct ContinuityHoleTests {
 
   // MARK: Signatures
 
-  @Test("P34: a signature tells the way of an event, and the state in which it came")
+  @Test("P34: a signature contains the direction of an event, and the state before it")
   func signatures() throws {
     var journey = try pager()
     let leap = PagerEvent.list(0, .setOffset(to: 300))
@@ -57,10 +58,10 @@ struct ContinuityHoleTests {
     #expect(step.leaps.map(\.size).max() == 300)
   }
 
-  // MARK: Headers that stick
+  // MARK: Sticky headers
 
   @Test(
-    "P34 Q08 V16: a header that sticks follows the edge of strips that are blended, as pages are dragged",
+    "P34 Q08 V16: a sticky header follows the edge of blended strips while pages are dragged",
     arguments: PagingAxis.allCases)
   func headersUnderBlendedStrips(axis: PagingAxis) throws {
     var configuration = PagerConfiguration()
@@ -90,9 +91,9 @@ struct ContinuityHoleTests {
     #expect(try #require(journey.machine.list(of: 1)?.stickyRow).top > header.top + 1)
   }
 
-  // MARK: Rows that are carried
+  // MARK: Carried rows
 
-  @Test("P34: rows are met by identity where a finger carried one, and those that stay are not blamed")
+  @Test("P34: rows are matched by identity after a finger carried one, and rows that stay are not reported")
   func carriedRows() throws {
     let configuration = change(ListConfiguration()) { $0.reorder = ReorderConfiguration() }
     var list = Journey(try ListController(configuration))
@@ -109,7 +110,7 @@ struct ContinuityHoleTests {
 
   // MARK: Lines and saved positions
 
-  @Test("P34 Q17: a line of a grid is one anchor: its lower edge stands where one of its rows is measured")
+  @Test("P34 Q17: a line of a grid is one anchor: its lower edge stays if one of its rows is measured")
   func measuredLine() throws {
     var list = Journey(ListController())
     let rows = SectionRows.uniform(count: 60, RowModel())
@@ -121,13 +122,13 @@ struct ContinuityHoleTests {
     expectFound(list, event, also: [.setOffset(to: 46)], ["row"])
     try list.send(event)
     #expect(list.machine.offset == 56)
-    // What is measured again grows downward.
+    // A row that is measured again grows downward.
     let again = [RowMeasurement(row: 1, height: 90)]
     let other = ListEvent.measured(again, generation: list.machine.generation)
     expectFound(list, other, also: [.setOffset(to: 61)], ["row"])
   }
 
-  @Test("P34 Q43: what is seen of a list that comes back begins at the saved share of its row")
+  @Test("P34 Q43: the visible part of a restored list begins at the saved fraction of its row")
   func savedPosition() throws {
     var list = Journey(ListController())
     let rows = SectionRows.uniform(count: 60, RowModel())
@@ -162,7 +163,7 @@ struct ContinuityHoleTests {
 
   // MARK: Speed
 
-  @Test("P40: a fling or a jump that stops dead in an event that changes nothing is found")
+  @Test("P40: a fling or a jump that stops dead in an event that changes nothing is reported")
   func deadStops() throws {
     var list = try list()
     try list.drag(by: 100)
@@ -187,7 +188,7 @@ struct ContinuityHoleTests {
     }
   }
 
-  @Test("P40: a release without velocity that sets off with one is found")
+  @Test("P40: a release without velocity that starts with one is reported")
   func stillRelease() throws {
     var list = try list()
     try list.drag(by: 100)
@@ -204,7 +205,7 @@ struct ContinuityHoleTests {
       also: [.dragBegan(at: pages.now), .dragEnded(velocity: 900, at: pages.now)], ["speed of page"])
   }
 
-  @Test("P40 V23: a cover that sets off in a tick begins as fast as it was")
+  @Test("P40 V23: a cover that starts in a tick begins with its former speed")
   func snaps() {
     let now = Moment(nanoseconds: 1_000_000_000)
     #expect(found(Snapper(acceleration: 800, speed: 0), .ticked(at: now), now) == [])
@@ -212,7 +213,7 @@ struct ContinuityHoleTests {
   }
 
   @Test(
-    "P40: a finger that drags and throws as it lifts gives a speed, and one that lifts where it was does not")
+    "P40: a finger that drags and flings at its lift gives a speed, and one that lifts in place does not")
   func throwing() throws {
     var journey = try pager()
     try journey.cover(from: 0, to: 200)
@@ -226,7 +227,7 @@ struct ContinuityHoleTests {
   }
 
   @Test(
-    "P40 V23: code that puts content elsewhere, which takes the cover along, gives both any speed"
+    "P40 V23: code that scrolls content elsewhere, and the cover with it, gives both any speed"
   )
   func orderedContent() throws {
     var journey = try pager()
@@ -242,7 +243,7 @@ struct ContinuityHoleTests {
 
   // MARK: Restoration
 
-  @Test("P34: a place that is waited for and lost moves nothing")
+  @Test("P34: a place that is awaited and lost moves nothing")
   func lostPlace() throws {
     var list = Journey(ListController())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 60, RowModel()))]))
@@ -256,7 +257,7 @@ struct ContinuityHoleTests {
   // MARK: Tabs
 
   @Test(
-    "P34 T19: tabs beside the anchor, and an indicator that what grew has no part in, stay in events of data")
+    "P34 T19: tabs beside the anchor, and an indicator unaffected by growth, stay in events of data")
   func tabs() throws {
     var journey = Journey(TabController())
     try journey.open([0, 1, 2, 3, 4])
@@ -273,7 +274,7 @@ struct ContinuityHoleTests {
     #expect(found([.indicator: 20]).count == 1)
   }
 
-  @Test("P34 T19: an indicator between tabs that lie apart has the room of both, and no more")
+  @Test("P34 T19: an indicator between distant tabs has the room of both, and no more")
   func roomOfIndicator() throws {
     var journey = Journey(TabController())
     try journey.open([0, 1, 2, 3, 4, 5])
@@ -289,7 +290,7 @@ struct ContinuityHoleTests {
     let event = TabEvent.lengthsChanged([60, 60, 60, 60, 60, 90])
     #expect(found(event, 0) == [])
     #expect(found(event, 90).count == 1)
-    // A page on screen that goes leaves its middle where it is.
+    // A removed page on screen leaves the middle of the indicator where it is.
     let deletion = TabEvent.page(.pagesChanged([1, 2, 3, 4, 5], settled: nil))
     #expect(found(deletion, 0) == [])
     #expect(found(deletion, 200).count == 1)
@@ -297,7 +298,7 @@ struct ContinuityHoleTests {
 
   // MARK: Covers
 
-  @Test("P34 V23: a new order of pages that brings another height of the strip moves no cover")
+  @Test("P34 V23: a new order of pages with another strip height moves no cover")
   func coverInData() throws {
     var journey = Journey(CoverController())
     try journey.cover(from: 0, to: 200)
@@ -310,7 +311,7 @@ struct ContinuityHoleTests {
     #expect(!found(Tampered(journey.machine), event, journey.now).contains("cover"))
   }
 
-  @Test("P34 V23: a strip that goes with its cover is told with it, one that does not by itself")
+  @Test("P34 V23: a strip that moves with its cover is reported with it, and one that does not on its own")
   func strips() {
     func leaps(cover: Double, strip: Double) -> [String] {
       Step(Stack(cover: cover, strip: strip), .nothing).leaps.map(\.kind)
@@ -321,7 +322,7 @@ struct ContinuityHoleTests {
     #expect(leaps(cover: 0, strip: -5) == ["strip"])
   }
 
-  @Test("P34 Q28 V05: short content that follows its end under an open cover does so on purpose")
+  @Test("P34 Q28 V05: short content that follows its end under an open cover is allowed to move")
   func followsUnderOpenCover() throws {
     var configuration = PagerConfiguration()
     configuration.list.followEnd = 60
@@ -363,16 +364,16 @@ struct ContinuityHoleTests {
 
   // MARK: Ticks
 
-  @Test("P34: in a tick nothing vanishes whole, and what goes over an edge does not")
+  @Test("P34: in a tick nothing disappears as a whole, except over an edge")
   func vanishing() {
     let now = Moment(nanoseconds: 2_000_000_000)
-    // It is out of the window after 0.8 seconds, and gone after one.
+    // It is out of the window after 0.8 seconds, and removed after one.
     #expect(found(Leaver(speed: 400, leaves: 1), .ticked(at: now), now) == [])
     #expect(found(Leaver(speed: 100, leaves: 1), .ticked(at: now), now) == ["page"])
     #expect(found(Leaver(speed: 0, leaves: 5), .ticked(at: now), now) == [])
   }
 
-  @Test("P34: a host's own scroller moves the pages by its own report alone")
+  @Test("P34: a host's own scroller moves the pages only by its own report")
   func driven() throws {
     var pages = Journey(PageController())
     try pages.open([0, 1, 2])
@@ -387,7 +388,7 @@ struct ContinuityHoleTests {
     }
   }
 
-  @Test("P34: pages that a host's own scroller drives stay with it when others come before them")
+  @Test("P34: pages that a host's own scroller drives stay with it when others are inserted before them")
   func drivenAmongData() throws {
     var pages = Journey(PageController())
     try pages.open([0, 5])
@@ -400,7 +401,7 @@ struct ContinuityHoleTests {
     #expect(pages.machine.position == 2.5)
   }
 
-  @Test("P34: among short pages the next ones take the stop of one that is deleted, and no others move")
+  @Test("P34: among short pages the next ones take the stop of a deleted one, and no others move")
   func gaps() throws {
     let short = change(PageConfiguration()) { $0.pageFraction = 0.125 }
     var pages = try Journey(PageController(configuration: short))
@@ -416,7 +417,7 @@ struct ContinuityHoleTests {
     #expect(found([.page(3): -40]) == [.page(3)])
   }
 
-  @Test("P34: under reduced motion a pull goes back at once, and nothing else does")
+  @Test("P34: under reduced motion a pull returns at once, and nothing else does")
   func pullAtOnce() throws {
     var cover = Journey(CoverController())
     try cover.cover(from: 0, to: 200)
@@ -432,7 +433,7 @@ struct ContinuityHoleTests {
 
   // MARK: Rows
 
-  @Test("P34: rows that are appended to a section before the anchor are met by identity")
+  @Test("P34: rows appended to a section before the anchor are matched by identity")
   func appended() throws {
     var list = Journey(ListController())
     let sections = [1, 2].map { SectionModel(id: $0, rows: .uniform(count: 40, RowModel(height: 50))) }
@@ -443,7 +444,7 @@ struct ContinuityHoleTests {
     expectFound(list, event, also: [.setOffset(to: 2500)], ["row"])
   }
 
-  @Test("P34: content that fits is never made up for, and stays at its offset")
+  @Test("P34: content that fits is never compensated, and stays at its offset")
   func fitting() throws {
     var list = Journey(ListController())
     try list.send(.sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 4, RowModel(height: 50)))]))
@@ -454,7 +455,7 @@ struct ContinuityHoleTests {
     expectFound(list, event, also: [.setOffset(to: 30)], ["row"])
   }
 
-  @Test("P34 Q51: content that stands at its bottom keeps its rows in place, and not its offset")
+  @Test("P34 Q51: content at its bottom keeps its rows in place, and not its offset")
   func standingAtTheBottom() throws {
     var settings = ListConfiguration()
     settings.gravity = .bottom
@@ -469,13 +470,13 @@ struct ContinuityHoleTests {
     try list.send(event)
     #expect(list.machine.offset == -46)
     #expect(list.machine.frame(of: 0).map { $0.top + 46 } == place)
-    // Also where it becomes too long for that.
+    // Even if it becomes too long for that.
     let others = (0..<2).map { RowMeasurement(row: $0, height: 300) }
     let long = ListEvent.measured(others, generation: list.machine.generation)
     expectFound(list, long, also: [.setOffset(to: 100)], ["row"])
   }
 
-  @Test("P34 Q08: a header that comes to its row, or is pushed off by what shrinks, does not vanish")
+  @Test("P34 Q08: a header that reaches its row, or is pushed off by a row that shrinks, does not disappear")
   func headersThatCeaseToStick() throws {
     func opened(_ rows: SectionRows, after before: Double, at offset: Double) throws
       -> Journey<ListController>
@@ -493,13 +494,13 @@ struct ContinuityHoleTests {
       try list.send(.setOffset(to: offset))
       return list
     }
-    // Its lower edge stands, and so it begins where what is seen does, or below.
+    // Its lower edge stays, so it begins at the start of the visible part, or below.
     var list = try opened(.uniform(count: 8, RowModel(height: 50)), after: 100, at: 100)
     #expect(list.machine.stickyRow?.row == 1)
     let shrinks = ListEvent.measured(
       [RowMeasurement(row: 1, height: 10)], generation: list.machine.generation)
     expectFound(list, shrinks, also: [.setOffset(to: 150)], ["row"])
-    // The row under it is the anchor, and ends above what is seen.
+    // The row under it is the anchor, and ends above the visible part.
     list = try opened(.uniform(count: 1, RowModel()), after: 100, at: 130)
     let header = try #require(list.machine.stickyRow)
     #expect(header.row == 1 && header.top == 14)
@@ -510,7 +511,7 @@ struct ContinuityHoleTests {
 
   // MARK: Waterfalls
 
-  @Test("P34 Q17: the footer of a waterfall is no row of it, and moves with what it measures above")
+  @Test("P34 Q17: the footer of a waterfall is not a row of it, and moves with rows that are measured above")
   func footersOfWaterfalls() throws {
     var list = Journey(ListController())
     let waterfall = SectionModel(
@@ -522,7 +523,7 @@ struct ContinuityHoleTests {
       list, .estimateChanged(kind: 0, height: 20), also: [.setOffset(to: 15)], ["row"])
   }
 
-  @Test("P34 Q31 Q17: the saved share of a row of a waterfall is one of the row alone")
+  @Test("P34 Q31 Q17: the saved fraction of a row of a waterfall applies to the row alone")
   func savedPositionInWaterfall() throws {
     var list = Journey(ListController())
     let waterfall = SectionModel(
@@ -540,7 +541,7 @@ struct ContinuityHoleTests {
 
   // MARK: Grids
 
-  @Test("P34: rows of a grid keep their columns, and those of a line their place, where heights alone change")
+  @Test("P34: rows of a grid keep their columns, and those of a line their place, if only heights change")
   func grids() throws {
     var list = Journey(ListController())
     func grid(_ columns: Int64) -> [SectionModel] {
@@ -556,7 +557,7 @@ struct ContinuityHoleTests {
 
   // MARK: Fingers
 
-  @Test("P34: a finger moves what it drags, its own way, and nothing else")
+  @Test("P34: a finger moves what it drags, in its own direction, and nothing else")
   func ownWay() throws {
     var list = try list()
     try list.drag(by: 100)
@@ -593,7 +594,7 @@ struct ContinuityHoleTests {
   }
 }
 
-/// A machine whose host draws some things elsewhere after an event.
+/// A machine whose host draws some parts elsewhere after an event.
 private struct Doctored<Machine: DrawnMachine>: DrawnMachine {
   var machine: Machine
   var shifts: [Drawing.Thing: Double]
@@ -615,7 +616,7 @@ private struct Doctored<Machine: DrawnMachine>: DrawnMachine {
   func activity(of thing: Drawing.Thing) -> String { machine.activity(of: thing) }
 }
 
-/// A cover that stands until the first tick that is told, and then goes.
+/// A cover at rest until the first tick, which then moves.
 private struct Snapper: DrawnMachine, TimedMachine {
   var acceleration: Double
   var speed: Double
@@ -641,7 +642,7 @@ private struct Snapper: DrawnMachine, TimedMachine {
   func activity(of thing: Drawing.Thing) -> String { begun == nil ? "it stands" : "it goes" }
 }
 
-/// A page that goes to the right, and is drawn no more after a while.
+/// A page that moves to the right, and is no longer drawn after a while.
 private struct Leaver: DrawnMachine, TimedMachine {
   var speed: Double
   var leaves: Double

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-/// What the law of continuity finds, on machines that break it on purpose.
+/// The complaints of the law of continuity, for machines that violate it on purpose.
 @Suite("The law of continuity")
 struct ContinuityLawTests {
   private let rect = LayoutRect(x: 10, y: 20, width: 30, height: 40)
@@ -15,7 +15,7 @@ struct ContinuityLawTests {
     return Law<Slides>.continuity.complaint(Step(slides, event))
   }
 
-  @Test("P34: what moves, comes or goes in an event that may not move it is found")
+  @Test("P34: what moves, appears or disappears in an event that must not move it is reported")
   func fixed() {
     #expect(complaint(.placed(.page(1), rect, .nothing)) == nil)
     #expect(
@@ -34,7 +34,7 @@ struct ContinuityLawTests {
         == true)
   }
 
-  @Test("P34: what an event may move is no leap, and what it may not is one")
+  @Test("P34: what an event may move is no leap, and what it must not is one")
   func free() {
     #expect(complaint(.placed(.page(1), nil, .anything)) == nil)
     #expect(complaint(.placed(.page(1), nil, Freedom(pages: .free))) == nil)
@@ -43,7 +43,7 @@ struct ContinuityLawTests {
     #expect(complaint(.placed(.tab(1), rect, Freedom(pages: .free))) != nil)
   }
 
-  @Test("P34: what comes into an empty drawing follows nothing; what empties it has vanished")
+  @Test("P34: what enters an empty drawing follows nothing; what empties it has disappeared")
   func unseen() {
     var slides = Slides()
     #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), rect, .nothing))) == nil)
@@ -52,7 +52,7 @@ struct ContinuityLawTests {
     #expect(Law<Slides>.continuity.complaint(Step(slides, .placed(.page(1), nil, .anything))) == nil)
   }
 
-  @Test("P34: a finger moves things as far as it goes, and takes them only over an edge")
+  @Test("P34: a finger moves parts by its own travel, and removes them only over an edge")
   func reach() {
     let reach = Freedom(pages: .within(8))
     let window = LayoutRect(y: -1e6, width: 320, height: 2e6)
@@ -68,7 +68,7 @@ struct ContinuityLawTests {
     #expect(complaint(page(0), nil)?.hasPrefix("page 1 vanished") == true)
     #expect(complaint(page(312), nil) == nil)
     #expect(complaint(page(-311), nil) != nil)
-    // A page of a loop leaves on one side and comes in on the other.
+    // A page of a loop leaves on one side and enters on the other.
     #expect(complaint(page(316), page(-316)) == nil)
     #expect(complaint(page(300), page(-300)) != nil)
     #expect(complaint(page(0), LayoutRect(x: 0, width: 300, height: 1)) != nil)
@@ -81,10 +81,10 @@ struct ContinuityLawTests {
         .hasPrefix("page 1 appeared") == true)
   }
 
-  @Test("P34: an event that is refused moves nothing")
+  @Test("P34: a refused event moves nothing")
   func refused() { #expect(complaint(.refused) == nil) }
 
-  @Test("P34: what is known is no leap, by what moved, when, and in which event")
+  @Test("P34: a known leap is not reported, by what moved, when, and in which event")
   func known() {
     var slides = Slides()
     slides.places = [.cover: LayoutRect(), .page(1): rect]
@@ -105,7 +105,7 @@ struct ContinuityLawTests {
     return Law<Leaping>.continuity.complaint(Step(Leaping(list: list.machine, distance: distance), event))
   }
 
-  @Test("P34: a row that leaps in an event that changes nothing is found", arguments: [5.0, -5, 500])
+  @Test("P34: a row that leaps in an event that changes nothing is reported", arguments: [5.0, -5, 500])
   func leapingRows(distance: Double) throws {
     for event: ListEvent in [
       .revised(row: 13), .pinnedRowsChanged([3]), .fingerDown(at: Moment(nanoseconds: 0)),
@@ -116,12 +116,12 @@ struct ContinuityLawTests {
     #expect(try complaint(.ticked(at: Moment(nanoseconds: 0)), leaping: distance) == nil)
   }
 
-  @Test("P34: data keeps the first row that is seen, or its heir", arguments: [5.0, -5, 900])
+  @Test("P34: data keeps the first visible row, or the row that replaces it", arguments: [5.0, -5, 900])
   func anchors(distance: Double) throws {
     let batches: [ListBatch] = [
       change(ListBatch()) { $0.inserts = [RowInsert(at: RowPath(section: 0, row: 0))] },
       change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 2)] },
-      // Row 11 is the first that is seen.
+      // Row 11 is the first visible row.
       change(ListBatch()) { $0.deletes = [RowPath(section: 0, row: 11)] },
       change(ListBatch()) {
         $0.moves = [RowMove(source: RowPath(section: 0, row: 11), destination: RowPath(section: 0, row: 0))]
@@ -138,7 +138,7 @@ struct ContinuityLawTests {
 
   // MARK: Speed
 
-  @Test("P40: a motion that takes over with another speed is found")
+  @Test("P40: a motion that takes over with another speed is reported")
   func speed() {
     var glider = Glider(speed: 400)
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 400))) == nil)
@@ -147,9 +147,9 @@ struct ContinuityLawTests {
       Law<Glider>.keepsSpeed.complaint(Step(glider, .pushed(to: 0)))
         == "the speed of page 1 changed from (400, 0) to (0, 0) points a second in “pushed” while it glides")
     #expect(Step(glider, .pushed(to: -400)).jolts.map(\.signature) == ["glider · pushed · speed of page"])
-    // Time and touch may do as they like, and what stands begins as it likes.
+    // Time and touch may change any speed, and what was at rest may begin with any.
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .touched)) == nil)
-    // What a finger held begins from no speed.
+    // A motion that a finger held begins from speed 0.
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .released(at: 400))) == nil)
     glider = Glider(speed: 0)
     #expect(Law<Glider>.keepsSpeed.complaint(Step(glider, .released(at: 0))) == nil)
@@ -158,7 +158,7 @@ struct ContinuityLawTests {
   }
 }
 
-/// Places that events set as they like.
+/// Places that events set freely.
 private struct Slides: DrawnMachine {
   enum Event: Hashable, Sendable {
     case placed(Drawing.Thing, LayoutRect?, Freedom)
@@ -187,7 +187,7 @@ private struct Slides: DrawnMachine {
   func activity(of thing: Drawing.Thing) -> String { "all stands still" }
 }
 
-/// A list that is scrolled by some points in every event, as no list may be.
+/// A list that scrolls by some points in every event, which no list may do.
 private struct Leaping: DrawnMachine {
   var list: ListController
   var distance: Double

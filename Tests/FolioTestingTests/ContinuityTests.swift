@@ -5,8 +5,9 @@ import Foundation
 import SharedTests
 import Testing
 
-/// What once broke the law that only time and touch move what is on screen: each as the smallest script that showed it.
-@Suite("Scripts that once broke the law of continuity")
+/// Former violations of the law that only time and touch move what is on screen, each as the smallest script that showed
+/// it.
+@Suite("Former violations of the law of continuity")
 struct ContinuityTests {
   private static let folder = Fixtures.folder.appendingPathComponent("mended")
 
@@ -14,13 +15,13 @@ struct ContinuityTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 
-  @Test("P34 P40: no step of a script that was mended breaks the law", arguments: try scripts)
+  @Test("P34 P40: no step of a recorded script violates the law", arguments: try scripts)
   func mended(script: String) throws {
     let text = try String(contentsOf: Self.folder.appendingPathComponent(script), encoding: .utf8)
     #expect(try Self.complaints(text) == [])
   }
 
-  @Test("P34: there are scripts of lists and of pagers, and one that breaks the law is found")
+  @Test("P34: there are scripts of lists and of pagers, and a violation of the law is reported")
   func found() throws {
     let scripts = try Self.scripts
     for machine in ["list-", "pager-"] { #expect(scripts.contains { $0.hasPrefix(machine) }) }
@@ -38,7 +39,7 @@ struct ContinuityTests {
     var machine: String
   }
 
-  /// What the steps of a script break, and which of its events are refused.
+  /// The violations of the steps of a script, and its refused events.
   private static func complaints(_ text: String) throws -> [String] {
     let lines = text.split(separator: "\n").map(String.init)
     let machine = try JSONDecoder().decode(Header.self, from: Data((lines.first ?? "").utf8)).machine
@@ -55,7 +56,7 @@ struct ContinuityTests {
     var reader = TraceReader<Machine>()
     var machine = try Machine(setup: Machine.defaultSetup)
     var complaints: [String] = []
-    // Moments in a trace count from its first event, those in events do not.
+    // Moments in a trace count from its first event; moments in events do not.
     var (now, last): (Int64, Int64) = (0, 0)
     for (index, line) in lines.enumerated() {
       switch try reader.read(line) {

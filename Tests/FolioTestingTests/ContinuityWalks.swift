@@ -4,7 +4,7 @@ import FolioTrace
 import SharedTests
 import Testing
 
-/// Walks over machines as they are used: what breaks the law of continuity in them is known, or fails.
+/// Walks over machines in normal use. A violation of the law of continuity fails.
 @Suite("Walks under the law of continuity")
 struct ContinuityWalks {
   static let seeds: ClosedRange<UInt64> = 1...(Depth.isDebug ? 4 : 40)
@@ -53,12 +53,12 @@ struct ContinuityWalks {
     }
   }
 
-  @Test("P34 P40 V23: pagers that any event comes to", arguments: seeds)
+  @Test("P34 P40 V23: pagers with any event", arguments: seeds)
   func pagers(seed: UInt64) throws {
     try walk(Pager.self, Self.openedPager, seed) { $0.pagerEvent($1, &$2) }
   }
 
-  @Test("P34 P40 V23: pagers as people use them", arguments: seeds)
+  @Test("P34 P40 V23: pagers in normal use", arguments: seeds)
   func usedPagers(seed: UInt64) throws {
     var finger: (x: Double, y: Double)?
     try walk(Pager.self, Self.openedPager, seed) { $0.usualEvent($1, &$2, &finger) }

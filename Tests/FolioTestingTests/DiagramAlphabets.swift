@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// What may happen in the diagrams of the docs: few events, so that each arrow says something.
+/// The alphabets of the diagrams in the documentation: few events, so that each arrow is meaningful.
 enum DiagramAlphabets {
   static let moving: [Stimulus<PageController>] = [
     .page { .dragBegan(at: $0) }, .page { .dragMoved(by: 100, at: $0) },
@@ -65,7 +65,7 @@ enum DiagramAlphabets {
     .after(0) { .refused(at: $0) },
   ]
 
-  /// A finger that goes down on content, on the strip and in the back zone, and from there along and across.
+  /// A finger that goes down on content, on the strip and in the back zone, and from there moves along and across.
   static let gripping: [Stimulus<Pager>] = [
     pointer(.down, 160, 400), pointer(.down, 160, 220), pointer(.down, 5, 400), pointer(.moved, 120, 400),
     pointer(.moved, 160, 350), pointer(.moved, 120, 220), pointer(.up, 160, 400),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Folio
 
-/// The diagrams of the docs come from the machines.
+/// The diagrams of the documentation, which are generated from the machines.
 @Suite("State diagrams")
 struct DiagramTests {
   /// The diagrams, each with its title in the article.
@@ -127,7 +127,7 @@ struct DiagramTests {
     return list
   }
 
-  @Test("A diagram has the phases and what leads from one to another")
+  @Test("A diagram has the phases and the events between them")
   func text() throws {
     let diagram = try stateDiagram(of: PressRecognizer(), depth: 4, by: DiagramAlphabets.pressing) {
       Script.kind(of: $0.phase)
@@ -138,7 +138,7 @@ struct DiagramTests {
     #expect(lines.contains { $0.hasPrefix("waiting --> pressing : ticked") })
   }
 
-  @Test("The diagrams of the docs are those of the machines")
+  @Test("The diagrams of the documentation equal those of the machines")
   func fresh() throws {
     let diagrams = try Self.diagrams()
     if PinnedDigests.writes { try Self.write(diagrams) }
@@ -154,7 +154,7 @@ struct DiagramTests {
   private static let article = Article.root.appendingPathComponent(
     "Sources/FolioTesting/FolioTesting.docc/StateDiagrams.md")
 
-  /// Puts diagrams in the place of those with the same titles.
+  /// Replaces diagrams with the same titles.
   private static func write(_ diagrams: [(title: String, text: String)]) throws {
     var text = try String(contentsOf: article, encoding: .utf8)
     for (title, diagram) in diagrams {
@@ -166,7 +166,7 @@ struct DiagramTests {
     try text.write(to: article, atomically: true, encoding: .utf8)
   }
 
-  /// Where machines with phases are declared, and what their diagrams are called.
+  /// The declarations of machines with phases, and the titles of their diagrams.
   static let machines = [
     ("Folio/Page/PageController", ["Pages"]), ("Folio/Appearance/PageAppearance", ["Appearance of a page"]),
     ("Folio/Tab/TabController", ["Tab strip"]),

@@ -4,7 +4,7 @@ import FolioTrace
 import SharedTests
 import Testing
 
-/// How far tests go: in debug some seconds, in release more than a million transitions.
+/// The size of explorations: some seconds in debug, more than a million transitions in release.
 enum Depth {
   #if DEBUG
     static let isDebug = true
@@ -15,12 +15,12 @@ enum Depth {
   static let transitions = isDebug ? 40_000 : 450_000
 }
 
-/// Every state that can be reached × every event of an alphabet. The promises of the design are the laws: closed,
-/// balanced, one page visible at rest, refusals without a trace, saved states that read as they were written, equal
-/// digests of equal machines, and nothing that changes unseen while nobody wants to be called.
+/// Every reachable state × every event of an alphabet. The laws are those of the design: transitions end, the lifecycle is
+/// balanced, one page is visible at rest, rejections change nothing, saved states are decoded unchanged, equal machines
+/// have equal digests, and nothing changes while no wake is requested.
 @Suite("Explorations")
 struct ExplorationTests {
-  @Test("H13: every state of pages and their container keeps every promise")
+  @Test("H13: every state of pages and their container keeps all laws")
   func pages() throws {
     var start = Journey(PageController())
     try start.send(.pagesChanged([0, 1, 2], settled: nil))
@@ -29,7 +29,7 @@ struct ExplorationTests {
   }
 
   @Test(
-    "H13: so does every state with pages that loop, and with each interruption",
+    "H13: so does every state with looping pages, and with each interruption policy",
     arguments: InterruptionPolicy.allCases)
   func policies(interruption: InterruptionPolicy) throws {
     let configuration = change(PageConfiguration()) {
@@ -42,14 +42,14 @@ struct ExplorationTests {
       by: Alphabets.jumps() + Alphabets.fingers() + Alphabets.data(), part: 8)
   }
 
-  @Test("H13: every state of tabs, pages and their container keeps every promise")
+  @Test("H13: every state of tabs, pages and their container keeps all laws")
   func tabs() throws {
     var start = try opened(TabController())
     try start.send(.lengthsChanged([100, 200, 300]))
     try explore(start, by: Alphabets.pages() + Alphabets.tabs())
   }
 
-  @Test("H13: every state of a cover, tabs, pages and their container keeps every promise")
+  @Test("H13: every state of a cover, tabs, pages and their container keeps all laws")
   func cover() throws {
     var start = try opened(CoverController())
     try start.send(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0))
@@ -58,19 +58,19 @@ struct ExplorationTests {
     ) {
       let cover = $0.after
       guard cover.collapse >= 0, cover.collapse <= cover.range else { return "it is at \(cover.collapse)" }
-      // Content that is on its way to the edge of what is seen has it to go yet.
+      // Content that moves to the edge of the visible part has not reached it yet.
       guard let active = cover.active, cover.pageController.phase != .dragging, cover.nextWake != .frame
       else {
         return nil
       }
       let y = (cover.offset(of: active) ?? 0) + (cover.topInset(of: active) ?? 0)
-      // An offset is y less the inset, rounded.
+      // An offset is y minus the inset, rounded.
       return cover.collapse <= max(y, 0) + 1e-9 ? nil : "it is at \(cover.collapse) over content at \(y)"
     }
     try explore(start, by: Alphabets.pages() + Alphabets.cover(), and: [covered])
   }
 
-  @Test("H13: every state of a carousel keeps every promise")
+  @Test("H13: every state of a carousel keeps all laws")
   func carousel() throws {
     try explore(
       opened(CarouselController()),

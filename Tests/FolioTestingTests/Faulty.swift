@@ -4,23 +4,23 @@ import FolioTesting
 /// A defect that is planted in pages.
 struct Fault: Hashable, Sendable, Codable {
   enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// An interrupted jump does not say that it ended.
+    /// An interrupted jump does not report its end.
     case forgetsEarlyEnds
-    /// A page that is left by a jump is not told that it disappeared.
+    /// A page that a jump leaves is not notified that it disappeared.
     case forgetsDeparture
-    /// A page is told twice that it appeared.
+    /// A page is notified twice that it appeared.
     case appearsTwice
-    /// What is refused changes something.
+    /// A refused event changes something.
     case rejectsDirtily
-    /// What is refused emits something.
+    /// A refused event emits something.
     case rejectsLoudly
     /// A tick at rest changes something.
     case countsTicks
-    /// What is written and read again differs.
+    /// A decoded machine differs from the encoded one.
     case readsBadly
-    /// After a jump it asks for one turn after another.
+    /// After a jump it requests one turn after another.
     case neverRests
-    /// None: nothing may be found.
+    /// No defect: nothing must be reported.
     case isWithoutDefect
   }
 
@@ -28,7 +28,7 @@ struct Fault: Hashable, Sendable, Codable {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// Pages with a planted defect, to prove that tools find it.
+/// Pages with a planted defect, which tools must detect.
 struct Faulty: PagingMachine, Normalizing, Codable {
   var inner: PageController
   var fault: Fault

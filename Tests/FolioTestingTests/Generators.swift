@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// Any event of the containers, mostly sensible ones.
+/// Any event of the containers, mostly valid ones.
 extension SeededGenerator {
   mutating func page() -> PageID { PageID(Int64(pick(7))) }
 
@@ -169,7 +169,7 @@ extension SeededGenerator {
   }
 }
 
-/// Any event of what is on a page.
+/// Any event of the content of a page.
 extension SeededGenerator {
   mutating func listEvent(_ list: ListController?, _ now: Moment) -> ListEvent {
     let rows = list?.rowCount ?? 0

@@ -2,8 +2,8 @@ import Folio
 import FolioTesting
 import Testing
 
-/// A word that comes to nothing is a mistake in the story, and says so.
-@Suite("Words that come to nothing")
+/// A step that has no effect is a mistake in the story, and is reported.
+@Suite("Steps without an effect")
 struct JourneyFaultsTests {
   private func complaint(_ body: () throws -> Void) throws -> String {
     try #require(throws: Failure.self) { try body() }.text
@@ -22,7 +22,7 @@ struct JourneyFaultsTests {
     #expect(journey.machine.list(of: 4)?.rowCount == 10)
   }
 
-  @Test("H11: a finger that cannot drag, or is not there, is a failure")
+  @Test("H11: a finger that cannot drag, or is not down, is a failure")
   func fingers() throws {
     var hidden = Journey(PageController())
     #expect(
@@ -43,7 +43,7 @@ struct JourneyFaultsTests {
     #expect(throws: Failure.self) { try journey.release() }
   }
 
-  /// Seconds that cannot pass, with what is said of them.
+  /// Invalid durations, with their messages.
   private static let impossible: [(seconds: Double, complaint: String)] = [
     (.nan, "no time is no number of seconds"), (-0.5, "-0.5 s cannot pass: time goes forward"),
     (-.infinity, "-inf s cannot pass: time goes forward"),
@@ -51,7 +51,7 @@ struct JourneyFaultsTests {
     (86_401, "86401 s are more than a day, the longest that a word takes"),
   ]
 
-  @Test("H11: seconds that cannot pass are a failure at once, and nothing happens", arguments: impossible)
+  @Test("H11: an invalid duration is a failure at once, and nothing happens", arguments: impossible)
   func noSeconds(seconds: Double, complaint told: String) throws {
     var journey = try Stories.opened()
     try journey.jump(to: 3)
@@ -72,7 +72,7 @@ struct JourneyFaultsTests {
     #expect(pager.steps.count == 1 && list.steps.isEmpty)
   }
 
-  @Test("H11: a moment that is no number of seconds away is the present one")
+  @Test("H11: a moment an invalid number of seconds away is the current one")
   func noMoment() throws {
     let journey = try Stories.opened()
     #expect(journey.later(by: .nan) == journey.now)
@@ -80,7 +80,7 @@ struct JourneyFaultsTests {
   }
 
   @Test(
-    "H11: running with a frame that is none is a failure at once",
+    "H11: running with an invalid frame is a failure at once",
     arguments: [0, -1, .min, 1, 99_999, 1_000_000_001, .max] as [Int64])
   func noFrame(frame: Int64) throws {
     var journey = try Stories.opened()
@@ -95,7 +95,7 @@ struct JourneyFaultsTests {
     #expect(journey.phase == .jumping && journey.now == Moment(nanoseconds: 0))
   }
 
-  @Test("H11: a failure that is only told stops the word, too")
+  @Test("H11: a failure that is only reported also stops the step")
   func told() throws {
     let complaints = Box<[String]>([])
     var journey = Journey(PageController(), reporter: Reporter { complaints.value.append($0.text) })
@@ -106,7 +106,7 @@ struct JourneyFaultsTests {
     #expect(complaints.value.count == 2 && journey.phase == .jumping && journey.steps.count == 1)
   }
 
-  @Test("H11: a drag that is refused aloud is no failure")
+  @Test("H11: an expected refusal of a drag is no failure")
   func refused() throws {
     var journey = Journey(
       try PageController(configuration: change(PageConfiguration()) { $0.allowsSwipe = false }))
@@ -115,7 +115,7 @@ struct JourneyFaultsTests {
     #expect(journey.effects.contains(.dragRefused) && journey.settled == 0)
   }
 
-  @Test("H11: a container that is there already, or is gone already, is a failure")
+  @Test("H11: showing a visible container, or hiding a hidden one, is a failure")
   func container() throws {
     var journey = try Stories.opened()
     #expect(try complaint { try journey.appear() } == "the container is visible already")
@@ -128,7 +128,7 @@ struct JourneyFaultsTests {
     #expect(far == "9223372036.855 s are more than a day, the longest that a word takes")
   }
 
-  @Test("H11: a strip that cannot move and a cover that is not there are failures")
+  @Test("H11: a strip that cannot move and a missing cover are failures")
   func tabsAndCovers() throws {
     var tabs = try Stories.opened(TabController())
     try tabs.tab(.lengthsChanged([20, 20, 20, 20, 20]))
@@ -142,7 +142,7 @@ struct JourneyFaultsTests {
     #expect(try complaint { try cover.scroll(to: 10, on: 77) } == "there is no page 77 to scroll")
   }
 
-  @Test("H11: a finger outside of a pager, or one that was never down, is a failure")
+  @Test("H11: a finger outside a pager, or one that was never down, is a failure")
   func pointers() throws {
     var closed = Journey(Pager())
     let unsized = try complaint { try closed.touch(x: 10, y: 10) }

@@ -9,7 +9,7 @@ extension PageID {
 
 @Suite("Journeys")
 struct JourneyTests {
-  @Test("H11, H15: a jump in mid-jump is told as a story, in virtual time")
+  @Test("H11, H15: a jump during a jump is a story, in virtual time")
   func story() throws {
     var journey = try Stories.opened(at: 2)
     try journey.jump(to: 4)
@@ -25,7 +25,7 @@ struct JourneyTests {
     try journey.checkLifecycle()
   }
 
-  @Test("H11: a drag, a turn back, a flick and a cancelled touch are words of a story")
+  @Test("H11: a drag, a reversal, a flick and a cancelled touch are steps of a story")
   func fingers() throws {
     var journey = try Stories.opened(at: 1)
     journey.names = [1: "a", 2: "b", 0: "z"]
@@ -55,7 +55,7 @@ struct JourneyTests {
   }
 
   @Test(
-    "H11: the same story is told of pages, tabs, covers, pagers and carousels",
+    "H11: the same story works for pages, tabs, covers, pagers and carousels",
     arguments: ["pages", "tabs", "cover", "pager", "carousel"])
   func machines(name: String) throws {
     func tell<Machine: PagingMachine>(_ machine: Machine) throws {
@@ -76,7 +76,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("H11: tabs are tapped, keyed and dragged")
+  @Test("H11: tabs are tapped, selected by keys and dragged")
   func tabs() throws {
     var journey = try Stories.opened(TabController())
     try journey.tab(.lengthsChanged([100, 100, 100, 100, 100]))
@@ -158,7 +158,7 @@ struct JourneyTests {
     #expect(press.now == Moment(nanoseconds: 500_000_000))
   }
 
-  @Test("H11: what is refused fails, unless it is what the story says")
+  @Test("H11: a rejection fails, unless the story expects it")
   func rejections() throws {
     var journey = try Stories.opened()
     let failure = try #require(throws: Failure.self) { try journey.jump(to: 99) }
@@ -172,7 +172,7 @@ struct JourneyTests {
     #expect(throws: Failure.self) { try faulty.rejects(.unknownPage(99)) { try $0.jump(to: 99) } }
   }
 
-  @Test("H11: what never comes fails instead of hanging")
+  @Test("H11: an event that never occurs fails instead of hanging")
   func limits() throws {
     var journey = try Stories.opened()
     #expect(throws: Failure.self) { try journey.run { $0.position > 1 } }
@@ -184,7 +184,7 @@ struct JourneyTests {
     #expect(throws: Failure.self) { try endless.open([1, 2]) }
   }
 
-  @Test("H11: a copy of a journey goes its own way")
+  @Test("H11: a copy of a journey is independent")
   func copies() throws {
     var journey = try Stories.opened()
     try journey.jump(to: 3)
@@ -196,7 +196,7 @@ struct JourneyTests {
   }
 
   @Test(
-    "H11: an unbalanced lifecycle is found in a story",
+    "H11: an unbalanced lifecycle is reported in a story",
     arguments: [Fault.Kind.forgetsDeparture, .appearsTwice])
   func unbalanced(kind: Fault.Kind) throws {
     var journey = try Stories.opened(Faulty(PageController(), Fault(kind)))

@@ -18,7 +18,7 @@ struct PlantedDefectTests {
     .page(after: 0.15) { .ticked(at: $0) },
   ]
 
-  /// The law that each defect breaks, and the shortest way to it.
+  /// The law that each defect violates, and the length of the shortest path to it.
   static let expected: [Fault.Kind: (law: String, script: String)] = [
     .forgetsEarlyEnds: (
       "every transition ends exactly once",
@@ -75,7 +75,7 @@ struct PlantedDefectTests {
   ]
 
   @Test(
-    "H13: exploration finds each defect by a shortest way, and none where there is none",
+    "H13: exploration finds each defect by a shortest path, and none if there is none",
     arguments: Fault.Kind.allCases)
   func explored(kind: Fault.Kind) throws {
     let seen = try explore(
@@ -90,7 +90,7 @@ struct PlantedDefectTests {
   }
 
   @Test(
-    "H14: a walk finds each defect, and shrinks it to hardly more events than exploration",
+    "H14: a walk finds each defect, and shrinks it to few more events than exploration",
     arguments: Fault.Kind.allCases)
   func walked(kind: Fault.Kind) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -108,7 +108,7 @@ struct PlantedDefectTests {
     }
   }
 
-  @Test("H14: nothing can be left out of a script that was shrunk")
+  @Test("H14: nothing can be removed from a script that was shrunk")
   func minimal() throws {
     let law = Law<Faulty>("never three transitions") {
       $0.after.pageController.transition?.id.rawValue ?? 0 < 3 ? nil : "three"
@@ -130,9 +130,9 @@ struct PlantedDefectTests {
     }
   }
 
-  @Test("H13: a state space that ends is explored to its end, and counted")
+  @Test("H13: a finite state space is explored completely, and counted")
   func complete() throws {
-    // An interrupted jump goes on from where it is, and so has no end of states; one that is not is.
+    // An interrupted jump continues from where it is, so its states are unbounded; without interruptions they are finite.
     var start = try Stories.opened().machine
     try start.handle(.configured(change(PageConfiguration()) { $0.interruptionPolicy = .reject })) { _ in }
     let seen = try explore(

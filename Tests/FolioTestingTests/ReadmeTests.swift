@@ -3,9 +3,9 @@ import FolioTesting
 import Foundation
 import Testing
 
-@Suite("What the README says of journeys")
+@Suite("Journeys in the README")
 struct ReadmeTests {
-  @Test("H11: the journey of the README goes as it says")
+  @Test("H11: the journey of the README has the documented result")
   func journey() throws {
     // sample
     var journey = Journey(PageController())

@@ -4,7 +4,7 @@ import Testing
 import XCTest
 
 extension Reporter {
-  /// Records a failure at its own line, and goes on.
+  /// Records a failure at its own line, and continues.
   static let testing = Reporter { failure in
     Issue.record(
       "\(failure)",
@@ -14,18 +14,18 @@ extension Reporter {
 }
 
 extension Reporter {
-  /// Records a failure at its own line, and goes on.
+  /// Records a failure at its own line, and continues.
   static let xctest = Reporter { XCTFail($0.text, file: $0.file, line: $0.line) }
 }
 
 extension Reporter {
-  /// Keeps quiet: for tests that look at what was found.
+  /// Reports nothing: for tests that check the failures.
   static let silent = Reporter { _ in }
 }
 
 @Suite("Reporters")
 struct ReportersTests {
-  @Test("A reporter for Swift Testing records each failure at its line, and the test goes on")
+  @Test("A reporter for Swift Testing records each failure at its line, and the test continues")
   func swiftTesting() throws {
     let lines = Box<[Int?]>([])
     let first = #line + 3
@@ -42,7 +42,7 @@ struct ReportersTests {
     #expect(lines.value == [first, first + 1])
   }
 
-  @Test("Without a reporter a failure is thrown, says where, and ends the test")
+  @Test("Without a reporter a failure is thrown with its place, and ends the test")
   func throwing() throws {
     var journey = try Stories.opened()
     let line = UInt(#line) + 1
@@ -52,7 +52,7 @@ struct ReportersTests {
   }
 }
 
-/// The same kit under XCTest.
+/// The same tools under XCTest.
 final class XCTestStoryTests: XCTestCase {
   func testAJumpIsToldAsAStory() throws {
     var journey = Journey(PageController(), reporter: .xctest)
@@ -66,7 +66,7 @@ final class XCTestStoryTests: XCTestCase {
   func testAFailureIsRecordedAtItsLine() throws {
     var journey = Journey(PageController(), reporter: .xctest)
     try journey.open([0, 1, 2])
-    // The corelibs' XCTest has no way to expect a failure; that the reporter is reached is enough.
+    // The XCTest of corelibs cannot expect a failure; it is sufficient that the reporter is called.
     let heard = Box(0)
     journey.reporter = Reporter { _ in heard.value += 1 }
     try journey.jump(to: 99)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Steps")
 struct StepTests {
-  @Test("H10: a step that emits what is asserted, and nothing else, passes")
+  @Test("H10: a step that emits exactly the asserted effects passes")
   func passes() throws {
     var pages = PageController()
     try step(
@@ -16,7 +16,7 @@ struct StepTests {
     #expect(pages.appearance(of: 1) == .visible)
   }
 
-  @Test("H10: an effect left unasserted fails, with the difference line by line")
+  @Test("H10: an effect that is not asserted fails, with the difference line by line")
   func unasserted() throws {
     var pages = try Stories.opened().machine
     let failure = try #require(throws: Failure.self) {
@@ -43,7 +43,7 @@ struct StepTests {
     #expect(failure.fileID.hasSuffix("/StepTests.swift") && failure.description.hasPrefix("StepTests.swift:"))
   }
 
-  @Test("H10: an effect that is asserted and missing fails, and so does another order")
+  @Test("H10: a missing effect fails, and so does another order")
   func missing() throws {
     let pages = try Stories.opened().machine
     for effects: [PageEffect] in [[.load(1)], [.dragRefused]] {
@@ -74,7 +74,7 @@ struct StepTests {
   }
 
   @Test(
-    "H10: a rejection that changes the machine, or emits, is found out",
+    "H10: a rejection that changes the machine, or emits, is reported",
     arguments: [Fault.Kind.rejectsDirtily, .rejectsLoudly])
   func dirty(kind: Fault.Kind) throws {
     var pages = Faulty(try Stories.opened().machine, Fault(kind))
@@ -84,7 +84,7 @@ struct StepTests {
     #expect(failure.text.contains("and yet"))
   }
 
-  @Test("What fails is told to the reporter, once, and the test goes on")
+  @Test("A failure is sent to the reporter, once, and the test continues")
   func reporter() throws {
     let heard = Box<[UInt]>([])
     var pages = PageController()

@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// Journeys to begin with.
+/// Journeys to start from.
 enum Stories {
   /// Pages 0 … 4 in view, at one of them.
   static func opened(at first: PageID = 0, reporter: Reporter = .throwing) throws -> Journey<PageController> {

@@ -2,11 +2,11 @@ import Folio
 import FolioTesting
 import Testing
 
-/// Stories of each machine, to be read in a failing test.
+/// Storyboards of each machine, for reading in a failing test.
 @Suite("Storyboards of every machine")
 struct StoryboardMachinesTests {
   @Test(
-    "H12: a pager under fingers: who has the gesture, where pages, cover and rows are, and what was tapped")
+    "H12: a pager under fingers: the owner of the gesture, the places of pages, cover and rows, and taps")
   func pager() throws {
     var journey = try Stories.opened(Pager())
     try journey.cover(from: 64, to: 200)
@@ -40,7 +40,7 @@ struct StoryboardMachinesTests {
       """)
   }
 
-  @Test("H12: a pager in another one: the host is asked, and answers")
+  @Test("H12: a pager in another one: the question to the host, and its answer")
   func nested() throws {
     var journey = try Stories.opened(
       Pager(configuration: change(PagerConfiguration()) { $0.isNested = true }))
@@ -73,7 +73,7 @@ struct StoryboardMachinesTests {
       """)
   }
 
-  @Test("H12: tabs: strip and indicator, and only where there are any")
+  @Test("H12: tabs: strip and indicator, only if there are any")
   func tabs() throws {
     var journey = try Stories.opened(TabController())
     try journey.tab(.lengthsChanged([100, 100, 100, 100, 100]))
@@ -119,7 +119,7 @@ struct StoryboardMachinesTests {
       """)
   }
 
-  @Test("H12: a list: what is mounted, what is asked, and how a scroll ends")
+  @Test("H12: a list: mounts, requests, and the end of a scroll")
   func list() throws {
     var journey = Journey(ListController()) { effect, _ in
       guard case .measure(let row, _, _, .demand, let generation) = effect else { return [] }
@@ -190,7 +190,7 @@ struct StoryboardMachinesTests {
       """)
   }
 
-  @Test("H12: a scheduler: what waits, runs and loads, and what was ordered")
+  @Test("H12: a scheduler: what waits, runs and loads, and its orders")
   func scheduler() throws {
     var journey = Journey(try RenderScheduler(SchedulerConfiguration(cores: 2)))
     for target in 1...3 as ClosedRange<Int64> {
@@ -235,7 +235,7 @@ struct StoryboardMachinesTests {
       """)
   }
 
-  @Test("H12: a carousel that advances by itself")
+  @Test("H12: a carousel that advances automatically")
   func carousel() throws {
     var banner = try Stories.opened(CarouselController())
     try banner.run(for: 4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Storyboards")
 struct StoryboardTests {
-  @Test("H12: a jump that is interrupted, one line an event, compared in place")
+  @Test("H12: a jump that is interrupted, one line per event, compared in place")
   func pages() throws {
     var journey = try Stories.opened(at: 2)
     try journey.jump(to: 4)
@@ -49,7 +49,7 @@ struct StoryboardTests {
       """)
   }
 
-  @Test("H12: a list, and columns of one's own")
+  @Test("H12: a list, and custom columns")
   func list() throws {
     var journey = Journey(ListController())
     try journey.open(rows: 100)

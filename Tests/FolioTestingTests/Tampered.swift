@@ -1,10 +1,10 @@
 import Folio
 import FolioTesting
 
-/// A host around a machine, which does something more after each event: nothing if it is honest.
+/// A host around a machine, with an additional change after each event, or none if it is correct.
 struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachine {
   var machine: Machine
-  /// What it does after an event, told by none, and after which.
+  /// The change after an event, which is not reported, and the events that it follows.
   var also: [Machine.Event] = []
   var triggers: Set<Machine.Event> = []
   /// Whether its lists are no longer drawn after an event.

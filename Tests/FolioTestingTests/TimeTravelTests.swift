@@ -3,13 +3,13 @@ import FolioTesting
 import Foundation
 import Testing
 
-/// A state is a value, and the clock is an event: so there is nothing that a snapshot misses.
+/// A state is a value, and time is part of the events, so a copy of the state is complete.
 @Suite("Time travel")
 struct TimeTravelTests {
   private static let seeds: [UInt64] = [1, 2, 3]
 
   @Test(
-    "H09: any moment of any machine is kept, gone back to, saved, and leads to the same again",
+    "H09: any state of any machine can be kept, returned to and saved, and leads to the same states again",
     arguments: seeds)
   func travel(seed: UInt64) throws {
     try travel(Stories.opened().machine, seed) { $0.pageEvent($1, &$2) }
@@ -29,7 +29,7 @@ struct TimeTravelTests {
     try travel(PressRecognizer(), seed) { chance, _, now in chance.pressEvent(&now) }
   }
 
-  /// Keeps the machine before each event of a walk; then goes back, in no order, and on from there.
+  /// Keeps the machine before each event of a walk, then returns to the copies, in any order, and continues from there.
   private func travel<Machine: StateMachine & Codable & Digestible>(
     _ start: Machine, _ seed: UInt64,
     next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event
@@ -53,13 +53,13 @@ struct TimeTravelTests {
         }
         #expect(machine == steps.last?.after && machine.digest == steps.last?.after.digest)
       }
-      // Whoever went on has not changed what was kept.
+      // Continuing has not changed the copies.
       #expect(kept == (place == 0 ? start : steps[place - 1].after))
     }
   }
 
   @Test(
-    "H15: the clock is an event: in another epoch the same happens, as fast as it is told", arguments: seeds)
+    "H15: time is part of the events: with another epoch the result is the same", arguments: seeds)
   func epochs(seed: UInt64) throws {
     try epochs(PageController(), seed) { $0.pageEvent($1, &$2) }
     try epochs(TabController(), seed) { $0.tabEvent($1, &$2) }
@@ -68,7 +68,7 @@ struct TimeTravelTests {
     try epochs(Pager(), seed) { $0.pagerEvent($1, &$2) }
   }
 
-  /// The same walk from two moments that lie decades apart.
+  /// The same walk from two moments that are decades apart.
   private func epochs<Machine: PagingMachine & Normalizing>(
     _ new: Machine, _ seed: UInt64,
     next: (inout SeededGenerator, Machine, inout Moment) -> Machine.Event

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-/// Walks over every machine: each seed is one whole run, and prints its script if a law breaks.
+/// Walks over every machine. Each seed is a whole run, and prints its script if a law is violated.
 @Suite("Walks over all machines")
 struct WalksTests {
   static let seeds: ClosedRange<UInt64> = 1...(Depth.isDebug ? 30 : 60)
@@ -147,7 +147,7 @@ struct WalksTests {
     #expect(seen.effects > 50)
   }
 
-  // Seed 46 once found a long press that the normal form forgot.
+  // Seed 46 once found a long press that the normal form omitted.
   @Test("H14: presses", arguments: Array(seeds) + (Depth.isDebug ? [46] : []))
   func presses(seed: UInt64) throws {
     let laws: [Law<PressRecognizer>] = [

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// The smallest program that uses a pager as a host does, in a package of its own: what Folio adds to a user's program
-/// is weighed on it (`Tests/Scripts/sizes`).
+/// The smallest program that uses a pager as a host does, in a package of its own. `Tests/Scripts/sizes` weighs it, to find
+/// what Folio adds to a user's program.
 let package = Package(
   name: "host",
   dependencies: [.package(name: "folio", path: "../..")],

@@ -1,6 +1,7 @@
 import Folio
 
-/// Pages of rows, a finger that swipes, and time: what each event leads to is printed, and what is drawn at the end.
+/// Pages of rows, a finger that swipes, and time. The program prints the effects of each event, and the drawn state at the
+/// end.
 struct Host {
   private var pager = Pager()
 

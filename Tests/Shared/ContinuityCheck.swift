@@ -1,9 +1,9 @@
 public import Folio
 internal import FolioTesting
 
-/// Holds a machine to the law of continuity, for tests that do not know its type.
+/// Checks a machine against the law of continuity, for tests that do not know its type.
 public enum ContinuityCheck {
-  /// What breaks the law in an event; empty for a machine that draws nothing.
+  /// Returns the violations of the law in an event, none for a machine that draws nothing.
   public static func complaints<Machine: StateMachine>(
     _ machine: Machine, _ event: Machine.Event, at moment: Moment
   ) -> [String] {

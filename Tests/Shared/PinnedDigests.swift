@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Digests that machines had, in a file of `Tests/Fixtures`: a line for each, its name and then the digest.
+/// Recorded digests of machines, in a file of `Tests/Fixtures`: one line for each, with its name and then the digest.
 ///
-/// `Tests/Scripts/record-pins` writes them anew, for a change that is meant. A digest that is pinned and no longer asked
-/// for stays in the file until its line is removed by hand.
+/// `Tests/Scripts/record-pins` records them again, for an intended change. A digest that is no longer compared stays in the
+/// file until its line is removed by hand.
 public struct PinnedDigests: Sendable {
-  /// Whether what is told is written, as the environment says with `FOLIO_PINS=write`.
+  /// Whether digests are recorded, which the environment requests with `FOLIO_PINS=write`.
   public static var writes: Bool { ProcessInfo.processInfo.environment["FOLIO_PINS"] == "write" }
 
   private static let writing = NSLock()
@@ -16,7 +16,7 @@ public struct PinnedDigests: Sendable {
     file = Fixtures.folder.appendingPathComponent(name)
   }
 
-  /// Whether this is the digest that is pinned under a name. While they are written it is afterwards.
+  /// Whether this is the digest that is pinned under a name. While digests are recorded, it is pinned afterwards.
   public func holds(_ digest: String, of name: String) throws -> Bool {
     guard Self.writes else { return try pinned()[name] == digest }
     try Self.writing.withLock {

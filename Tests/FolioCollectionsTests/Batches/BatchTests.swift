@@ -30,7 +30,7 @@ struct BatchTests {
     #expect((0..<6).map { plan.oldPath(of: path(0, $0))?.row } == [nil, 5, nil, 0, 2, 4])
   }
 
-  @Test("Q21 Q23: a batch between any two lists of sections makes the one into the other", arguments: 1...6)
+  @Test("Q21 Q23: a batch between any two lists of sections turns one into the other", arguments: 1...6)
   func diffs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {
@@ -45,7 +45,7 @@ struct BatchTests {
     #expect(BatchIndexes(from: same, to: same).isEmpty)
   }
 
-  @Test("Q21: a row that goes to another section moves")
+  @Test("Q21: a row that changes its section moves")
   func acrossSections() {
     let old = [SectionIdentities(id: 1, rows: [10, 11]), SectionIdentities(id: 2, rows: [20])]
     let new = [SectionIdentities(id: 1, rows: [11]), SectionIdentities(id: 2, rows: [20, 10])]
@@ -159,12 +159,12 @@ struct BatchTests {
     ),
   ]
 
-  @Test("Q23: what breaks a rule is rejected with the index that breaks it", arguments: broken)
+  @Test("Q23: a violation of a rule is rejected with its index", arguments: broken)
   func rejections(batch: BatchIndexes, rejection: BatchRejection) {
     #expect(throws: rejection) { try batch.plan(sectionCount: 3) { _ in 5 } }
   }
 
-  @Test("Q21: a reloaded section stays and has the rows that it was told")
+  @Test("Q21: a reloaded section stays and has its new rows")
   func reloadedSection() throws {
     let batch = batch {
       $0.sectionDeletes = [0]
@@ -177,7 +177,7 @@ struct BatchTests {
     #expect(plan.newPath(of: path(2, 4)) == path(1, 4))
   }
 
-  @Test("Paths that do not exist are no trap", arguments: [Int64.min, -1, 99, .max])
+  @Test("Unknown paths do not trap", arguments: [Int64.min, -1, 99, .max])
   func unknownPaths(number: Int64) throws {
     let changes = batch {
       $0.inserts = [path(0, 0), path(0, 3)]
@@ -218,7 +218,7 @@ struct BatchTests {
     return result
   }
 
-  /// Every surviving row keeps its identity, and old and new paths are each other's inverse.
+  /// Every remaining row keeps its identity, and old and new paths are inverse to each other.
   private func checkPaths(
     _ plan: BatchPlan, _ batch: BatchIndexes, _ old: [SectionIdentities], _ new: [SectionIdentities]
   ) {

@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 struct SequenceDiffTests {
   @Test(
-    "Q24: applied one by one the changes make the new order, with the fewest moves",
+    "Q24: applied one by one the changes give the new order, with the fewest moves",
     arguments: [
       (seed: 1 as UInt64, ids: 6 as Int64, length: 8 as Int64), (2, 60, 40), (3, 12, 40), (4, 1_000, 30),
     ])
@@ -23,7 +23,7 @@ struct SequenceDiffTests {
     }
   }
 
-  @Test("Q24: one row taken from the end to the front is one move, in either direction")
+  @Test("Q24: one row moved from the end to the front is one move, in either direction")
   func oneMove() {
     let forward = SequenceDiff(from: [1, 2, 3, 4, 5], to: [5, 1, 2, 3, 4])
     #expect(forward.moves == [SequenceDiff.Move(source: 4, destination: 0)])
@@ -31,7 +31,7 @@ struct SequenceDiffTests {
     #expect(backward.moves == [SequenceDiff.Move(source: 0, destination: 4)])
   }
 
-  @Test("Q25: the k-th of equal identities meets the k-th, and they are reported")
+  @Test("Q25: the k-th of equal identities matches the k-th, and they are reported")
   func duplicates() {
     let diff = SequenceDiff(from: [9, 7, 7, 8], to: [7, 8, 7, 7, 9])
     #expect(diff.destinations == [4, 0, 2, 1])
@@ -43,7 +43,7 @@ struct SequenceDiffTests {
   }
 
   @Test(
-    "Q61: what is in both orders with another content is an update, also where it moves, and nothing else is",
+    "Q61: an element with another content is an update, even if it moves, and nothing else is",
     arguments: [(seed: 1 as UInt64, ids: 6 as Int64), (2, 60), (3, 1_000)])
   func updates(seed: UInt64, ids: Int64) {
     var random = SeededGenerator(seed: seed)
@@ -59,7 +59,7 @@ struct SequenceDiffTests {
         asked.append($0)
         return oldContent[$0] != newContent[$1]
       }
-      // Once for each that is in both, and the places are as without contents.
+      // Once for each that is in both, and the places are the same as without contents.
       let plain = SequenceDiff(from: old, to: new)
       #expect(asked == old.indices.filter { plain.destinations[$0] >= 0 })
       #expect(diff.moves == plain.moves && diff.deletes == plain.deletes && diff.inserts == plain.inserts)
@@ -72,7 +72,7 @@ struct SequenceDiffTests {
     }
   }
 
-  @Test("Q61: contents are compared once each, however many there are")
+  @Test("Q61: contents are compared once each, whatever their number")
   func linear() {
     let ids = (0..<20_000).map { Int64($0) }
     var asked = 0
@@ -84,7 +84,7 @@ struct SequenceDiffTests {
     #expect(diff.updates == [SequenceDiff.Move(source: 7, destination: 19_992)])
   }
 
-  @Test("Empty orders and the farthest identities are ordinary")
+  @Test("Empty orders and extreme identities are valid")
   func edges() {
     #expect(SequenceDiff(from: [], to: []).isEmpty)
     #expect(SequenceDiff(from: [.min, .max], to: []).deletes == [0, 1])

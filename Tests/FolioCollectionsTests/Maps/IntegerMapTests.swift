@@ -32,7 +32,7 @@ struct IntegerMapTests {
     for key in 0..<keys { #expect(map[key] == oracle[key]) }
   }
 
-  @Test("A table has parts, of which each gets its share")
+  @Test("The keys of a table are distributed over its parts")
   func parts() {
     var map = IntegerMap<Int>()
     #expect(map.part(of: 7, among: 16) == 0)
@@ -45,7 +45,7 @@ struct IntegerMapTests {
     #expect(counts.allSatisfy { (30...95).contains($0) })
   }
 
-  @Test("The farthest keys are ordinary keys")
+  @Test("Extreme keys are valid")
   func extremeKeys() {
     var map = IntegerMap<Int>()
     let keys: [Int64] = [.min, .max, 0, -1, 1, .min + 1, 1 << 32, -(1 << 32)]
@@ -54,7 +54,7 @@ struct IntegerMapTests {
     #expect(map.sortedKeys == keys.sorted())
   }
 
-  @Test("An empty map finds nothing, removes nothing and holds nothing")
+  @Test("An empty map finds nothing, removes nothing and contains nothing")
   func empty() {
     var map = IntegerMap<Int>()
     #expect(map[0] == nil)
@@ -63,7 +63,7 @@ struct IntegerMapTests {
     #expect(map.isEmpty && map.sortedKeys.isEmpty)
   }
 
-  @Test("Equality and hash are by content, whatever was inserted and removed before")
+  @Test("Equality and hash depend on the content, whatever was inserted and removed before")
   func equalByContent() {
     var grown = IntegerMap<Int64>(minimumCapacity: 1_000)
     for key in 0..<500 as Range<Int64> { grown.update(key, for: key) }
@@ -79,7 +79,7 @@ struct IntegerMapTests {
     #expect(grown != small)
   }
 
-  @Test("A copy keeps what it was when the original changes")
+  @Test("A copy is unchanged when the original changes")
   func copies() {
     var map = IntegerMap<Int>()
     map.update(1, for: 1)
@@ -90,7 +90,7 @@ struct IntegerMapTests {
     #expect(map.isEmpty)
   }
 
-  @Test("A map emptied with its capacity kept takes new entries", arguments: [true, false])
+  @Test("A map emptied with its capacity kept accepts new entries", arguments: [true, false])
   func emptied(keepingCapacity: Bool) {
     var map = IntegerMap<Int>()
     for key in 0..<50 as Range<Int64> { map.update(0, for: key) }
@@ -100,7 +100,7 @@ struct IntegerMapTests {
     #expect(map.sortedKeys == [49] && map[49] == 7)
   }
 
-  @Test("Absent values are values")
+  @Test("Optional values may be nil")
   func optionalValues() {
     var map = IntegerMap<Int?>()
     map.update(nil, for: 1)
@@ -109,7 +109,7 @@ struct IntegerMapTests {
     #expect(map.removeValue(for: 1) == .some(nil))
   }
 
-  @Test("Encoding is by ascending key and comes back; keys that stand twice are refused")
+  @Test("Encoding is by ascending key and is decoded unchanged; duplicate keys are refused")
   func codable() throws {
     var map = IntegerMap<String>()
     map.update("b", for: 2)

@@ -1,10 +1,10 @@
 import FolioCollections
 import Testing
 
-/// Ranges on either side of the length up to which rows are changed one by one.
+/// Ranges on both sides of the length up to which rows are changed one by one.
 struct FewRowsTests {
   @Test(
-    "Q21: few rows and many move, come, go and are set like those of an array",
+    "Q21: few and many rows are moved, inserted, removed and set like those of an array",
     arguments: [1, 2, 7, 8, 9, 40])
   func ranges(length: Int) throws {
     let heights = (0..<300).map { Int64($0 % 7 + 1) * 1_000 }

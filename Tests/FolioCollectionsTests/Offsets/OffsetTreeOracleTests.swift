@@ -140,7 +140,7 @@ private struct Pair {
 
 struct OffsetTreeOracleTests {
   @Test(
-    "Q04 Q05 Q22 Q36: after any random changes the tree answers like a plain array and equals one made anew",
+    "Q04 Q05 Q22 Q36: after any random changes the tree equals a plain array and a new tree",
     arguments: [
       (seed: 1 as UInt64, heights: 4 as Int64, bulk: 6 as Int64, steps: 700),
       (2, 30_000, 12, 700), (3, 3, 200, 300), (4, 60_000, 300, 300), (5, 2, 90, 400),

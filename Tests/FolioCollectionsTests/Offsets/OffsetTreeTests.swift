@@ -37,7 +37,7 @@ struct OffsetTreeTests {
   }
 
   @Test(
-    "Q03 Q04: every way to a row is as long as a logarithm allows, whatever was changed before",
+    "Q03 Q04: every path to a row has logarithmic length, after any changes",
     arguments: [100, 10_000, 1_000_000])
   func levels(rows: Int64) throws {
     var random = SeededGenerator(seed: UInt64(rows))
@@ -132,7 +132,7 @@ struct OffsetTreeTests {
   }
 
   @Test(
-    "Questions about what does not exist are answered nil, never a trap",
+    "Queries about what does not exist return nil, and never trap",
     arguments: [-1, 101, Int64.min, .max])
   func unknownRows(row: Int64) throws {
     let tree = try OffsetTree(heights: Array(1...100))
@@ -145,7 +145,7 @@ struct OffsetTreeTests {
     tree.forEachRun(in: min(row, 0)..<0) { _, _ in Issue.record("visited a run") }
   }
 
-  @Test("A cursor never changes an answer, whatever window came before and whatever changed")
+  @Test("A cursor never changes a result, after any windows and changes")
   func cursors() throws {
     var random = SeededGenerator(seed: 11)
     var tree = try OffsetTree(heights: (0..<5_000).map { _ in random.below(90) })
@@ -167,7 +167,7 @@ struct OffsetTreeTests {
     }
   }
 
-  @Test("All cursors are equal, so that a value that stores one is compared by what shows")
+  @Test("All cursors are equal, so that they do not affect the equality of a value that stores one")
   func equalCursors() throws {
     let tree = try OffsetTree(heights: Array(1...300))
     var cursor = OffsetCursor()
@@ -202,7 +202,7 @@ struct OffsetTreeTests {
     #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.bottom == $1.top })
   }
 
-  @Test("Q36: equality, hash and digest are by content, not by the way there")
+  @Test("Q36: equality, hash and digest depend on the content, not on its history")
   func equality() throws {
     var grown = OffsetTree()
     for row in 0..<500 as Range<Int64> { try grown.insert(.measured(row % 3), at: row / 2) }
@@ -217,7 +217,7 @@ struct OffsetTreeTests {
     #expect(copied != grown)
   }
 
-  @Test("A copy keeps what it was when the original changes")
+  @Test("A copy is unchanged when the original changes")
   func copies() throws {
     var tree = try OffsetTree(heights: Array(0..<1_000))
     let copy = tree
@@ -228,7 +228,7 @@ struct OffsetTreeTests {
     #expect(tree.isEmpty && tree.total == 0 && tree.allocatedBytes == 0)
   }
 
-  @Test("A bulk load takes at most 5 bytes a row, random edits leave at most 8, removals give memory back")
+  @Test("A bulk load takes at most 5 bytes per row, random edits leave at most 8, and removals free memory")
   func memory() throws {
     var random = SeededGenerator(seed: 5)
     let count: Int64 = 30_000
@@ -250,7 +250,7 @@ struct OffsetTreeTests {
     #expect(tree.allocatedBytes <= 20_000 * 6)
   }
 
-  @Test("Measuring all rows of a run in order needs a block for 64 of them")
+  @Test("Measuring all rows of a run in order needs one block for 64 of them")
   func measuringInOrder() throws {
     var tree = OffsetTree()
     try tree.insert(.unmeasured(15), count: 1_000_000, at: 0)

@@ -1,6 +1,6 @@
 import FolioCollections
 
-/// The oracle of the offset tree: a plain array, asked by walking it.
+/// The oracle of the offset tree: a plain array with linear searches.
 struct PlainRows {
   var rows: [RowHeight] = []
   var estimates = [Int64](repeating: 44 * Units.perPoint, count: 16)

@@ -14,7 +14,8 @@ struct UnitsTests {
     #expect(Units.nearest(points) == units && Units.clamped(points) == units)
   }
 
-  @Test("Q32: every third and half of a point comes back as it was", arguments: [1.0, 2.0, 3.0])
+  @Test(
+    "Q32: every third and half of a point is exact after conversion and back", arguments: [1.0, 2.0, 3.0])
   func grids(scale: Double) throws {
     for pixel in [0, 1, 2, 3, 1_000, 33_333, 123_456_789] {
       let points = Double(pixel) / scale
@@ -23,20 +24,20 @@ struct UnitsTests {
   }
 
   @Test(
-    "Q35: what is no number of points is rejected",
+    "Q35: an invalid number of points is rejected",
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 5_864_062_014_806])
   func illegalPoints(points: Double) {
     #expect(throws: CollectionRejection.illegalPoints) { try Units.fromPoints(points) }
   }
 
-  @Test("Q35: what lies beyond the largest list counts as its bound, and NaN as 0")
+  @Test("Q35: a value beyond the largest list is clamped, and NaN is 0")
   func clamping() {
     #expect(Units.clamped(.infinity) == Units.largest && Units.clamped(-1e300) == -Units.largest)
     #expect(Units.clamped(.nan) == 0)
     #expect(Units.clamped(Units.largestPoints) == Units.nearest(Units.largestPoints))
   }
 
-  @Test("Q35: what is no height is rejected", arguments: [Double.nan, .infinity, -1, -1e-9, 2_097_152.001])
+  @Test("Q35: an invalid height is rejected", arguments: [Double.nan, .infinity, -1, -1e-9, 2_097_152.001])
   func illegalHeights(points: Double) {
     #expect(throws: CollectionRejection.illegalPoints) { try Units.fromHeight(points) }
   }

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 struct LRUCacheTests {
   @Test(
-    "C03: random use agrees with a list ordered by use, entry by entry given up",
+    "C03: random use equals a list ordered by use, eviction by eviction",
     arguments: [
       (count: 5 as Int64?, cost: nil as Int64?), (nil, 40), (6, 40), (nil, nil), (0, nil), (3, 0), (1, 1),
     ])
@@ -48,7 +48,7 @@ struct LRUCacheTests {
     #expect(cache == before)
   }
 
-  @Test("C03: sums of the greatest costs saturate, and come back exactly")
+  @Test("C03: sums of the greatest costs saturate, and are subtracted exactly")
   func saturation() throws {
     var cache = LRUCache<Int>()
     try cache.set(0, for: 0, cost: 5) { _, _ in }
@@ -62,7 +62,7 @@ struct LRUCacheTests {
     #expect(evicted == [0])
   }
 
-  @Test("An entry dearer than the limit goes too, after all others")
+  @Test("An entry above the limit is evicted too, after all others")
   func tooDear() throws {
     var cache = try LRUCache<Int>(count: nil, cost: 10)
     try cache.set(0, for: 1, cost: 4) { _, _ in }
@@ -73,7 +73,7 @@ struct LRUCacheTests {
     #expect(cache.isEmpty && cache.totalCost == 0)
   }
 
-  @Test("Equality is by entries and their order of use, not by where they lie")
+  @Test("Equality depends on entries and their order of use, not on their storage")
   func equality() throws {
     var first = LRUCache<Int>()
     var second = LRUCache<Int>()
@@ -101,7 +101,7 @@ struct LRUCacheTests {
     #expect(cache.isEmpty && cache.oldestKey == nil)
   }
 
-  @Test("Any hashable keys do")
+  @Test("Any hashable keys work")
   func hashableKeys() throws {
     var cache = try KeyedLRUCache<String, Int>(count: 2)
     try cache.set(1, for: "a") { _, _ in }
@@ -113,7 +113,7 @@ struct LRUCacheTests {
     #expect(!cache.contains("b") && cache.cost(of: "c") == 1)
   }
 
-  @Test("Encoding keeps order, costs and limits; what breaks a limit is refused")
+  @Test("Encoding keeps order, costs and limits; a violation of a limit is refused")
   func codable() throws {
     var cache = try LRUCache<String>(count: 3, cost: 100)
     for key in [5, 1, 3] as [Int64] { try cache.set("\(key)", for: key, cost: key) { _, _ in } }

@@ -7,7 +7,7 @@ import struct FolioTesting.SeededGenerator
 
 struct SpanIndexTests {
   @Test(
-    "Q16: after any random changes the index finds the same frames as looking at every one",
+    "Q16: after any random changes the index finds the same frames as a linear search",
     arguments: [(seed: 1 as UInt64, keys: 6 as Int64), (2, 60), (3, 900), (4, 3_000)])
   func agreesWithEveryFrame(seed: UInt64, keys: Int64) throws {
     var random = SeededGenerator(seed: seed)
@@ -39,7 +39,7 @@ struct SpanIndexTests {
     #expect(index.isEmpty && index.greatestBottom == nil && index == SpanIndex())
   }
 
-  @Test("Q16: an index made of a thousand frames at once answers every window like looking at each")
+  @Test("Q16: an index of a thousand frames answers every window like a linear search")
   func bulk() throws {
     var random = SeededGenerator(seed: 9)
     let keys = Array(0..<1_000 as Range<Int64>)
@@ -52,7 +52,7 @@ struct SpanIndexTests {
     }
   }
 
-  @Test("Q16: a frame that only touches the window does not meet it; one without height inside of it does")
+  @Test("Q16: a frame that only touches the window does not meet it; one without height inside it does")
   func strictness() throws {
     let extents = [(0.0, 10.0), (10, 20), (20, 30), (15, 15), (10, 10), (20, 20), (-5, 100)]
     let index = try SpanIndex(

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 struct FenwickTreeTests {
-  @Test("Sums and places are those of the plain numbers, whatever was added", arguments: 0...40)
+  @Test("Sums and places equal those of the plain numbers, after any additions", arguments: 0...40)
   func oracle(count: Int) {
     var chance = SeededGenerator(seed: UInt64(count) + 1)
     var plain = (0..<count).map { _ in Int64(chance.pick(5)) }

@@ -86,7 +86,7 @@ struct RowTreeTests {
     }
   }
 
-  /// Whether one row, its key, and a stretch that begins with it are answered as they are.
+  /// Whether queries of one row, its key, and a range that begins with it have the right results.
   private func isAnswered(_ row: Int64, _ rows: PlainRows, _ tree: RowTree) -> Bool {
     guard tree.count == rows.count, row < rows.count else { return tree.count == rows.count }
     let key = rows.keys[Int(row)]
@@ -98,7 +98,7 @@ struct RowTreeTests {
     return runs == rows.runs(in: stretch)
   }
 
-  /// Whether all is answered as it is, and storage, equality, hash and digest follow from the rows alone.
+  /// Whether all queries have the right results, and storage, equality, hash and digest depend on the rows alone.
   private func isRight(_ rows: PlainRows, _ tree: RowTree) -> Bool {
     guard tree.isConsistent, tree.kinds == rows.kinds else { return false }
     guard (0..<rows.count).allSatisfy({ isAnswered($0, rows, tree) }) else { return false }
@@ -119,7 +119,7 @@ struct RowTreeTests {
   }
 
   @Test(
-    "Q52 Q53: a tree that is changed is what plain arrays are, whatever changed it", arguments: UInt64(1)...16
+    "Q52 Q53: a changed tree equals plain arrays, after any changes", arguments: UInt64(1)...16
   )
   func oracle(seed: UInt64) throws {
     var alphabet = Alphabet(seed: seed)
@@ -134,7 +134,7 @@ struct RowTreeTests {
       }
       guard step % 250 == 0 else { continue }
       try #require(isRight(rows, tree), "seed \(seed), step \(step)")
-      // A copy stays as it was.
+      // A copy stays unchanged.
       try #require(isRight(kept, copy), "seed \(seed), step \(step), the copy")
       (kept, copy) = (rows, tree)
     }
@@ -160,17 +160,17 @@ struct RowTreeTests {
     #expect(tree == RowTree() && tree.isConsistent && tree.kinds.isEmpty)
   }
 
-  @Test("What a tree holds shrinks with its rows")
+  @Test("The storage of a tree shrinks with its rows")
   func storage() {
     var tree = RowTree()
     for row in 0..<20_000 as Range<Int64> {
       tree.insert(RowTreeTests.content(revision: row), key: row, at: row)
     }
-    // Added at the end, they fill their chunks.
+    // Appended rows fill their chunks.
     #expect(tree.nodes.count <= 20_000 / 64 + 1)
     let top = tree.height(tree.root)
     #expect(top <= 12)
-    // Taken away here and there, what is left moves together.
+    // After scattered removals, the remaining rows are moved together.
     for row in (0..<20_000 as Range<Int64>).reversed() where row % 16 != 0 { tree.remove(row..<row + 1) }
     #expect(tree.isConsistent && tree.count == 1_250)
     #expect(tree.nodes.count - tree.freeCount < 1_250 / 12)
@@ -178,7 +178,7 @@ struct RowTreeTests {
     #expect(tree.isConsistent && tree.nodes.count < 20 && tree.row(of: 19_840) == 0)
   }
 
-  @Test("Rows that come one before the other halve full chunks")
+  @Test("Rows inserted one before the other split full chunks in half")
   func halving() {
     var tree = RowTree()
     for row in (0..<5_000 as Range<Int64>).reversed() {
@@ -189,7 +189,7 @@ struct RowTreeTests {
   }
 
   @Test(
-    "Of many keys that stand twice the first row is found",
+    "Of many duplicate keys the first row is found",
     arguments: [1, 2, 3, 5, 8, 13, 21, 19_999, 20_000])
   func manyKeys(twice: Int) {
     for isFirst in [true, false] {
@@ -209,7 +209,7 @@ struct RowTreeTests {
   }
 
   #if Coding
-    @Test("What no rows are is refused when it is read")
+    @Test("Invalid rows are refused when they are decoded")
     func broken() throws {
       var rows = PlainRows()
       for key in [nil, 7, 9, nil] as [Int64?] {

@@ -1,7 +1,7 @@
 import Folio
 import FolioTesting
 
-/// What is on a page.
+/// The content of a page.
 extension SourceSamples {
   static let listEvents: [ListEvent] = [
     .sectionsChanged([
@@ -262,7 +262,7 @@ extension SourceSamples {
     .cancelled(at: Moment(nanoseconds: 0)),
   ]
 
-  /// What machines are made with, by itself.
+  /// The settings of machines on their own.
   static let settings: [any Hashable & Sendable] = [
     PageConfiguration(),
     CacheConfiguration(capacity: 8, cost: nil, prefetch: 1, prefetchBehind: 1),

@@ -1,8 +1,8 @@
 import Folio
 import FolioTesting
 
-/// Values of every kind that a script can hold, as scripts write them: that they are compiled here shows that what is
-/// printed can be pasted. The text between the brackets is what the printer makes, but for line breaks.
+/// Values of every kind in a script, as scripts write them. That they compile shows that printed scripts can be pasted. The
+/// text between the brackets is the output of the printer, except for line breaks.
 enum SourceSamples {
   static let pageEvents: [PageEvent] = [
     .pagesChanged([1, 2, 3], settled: nil),

@@ -3,7 +3,7 @@ import FolioTesting
 import Foundation
 import Testing
 
-/// What is printed can be pasted: see ``SourceSamples``.
+/// Printed values can be pasted: see ``SourceSamples``.
 @Suite("Values as source")
 struct SourceTests {
   /// The samples of one kind.
@@ -11,10 +11,10 @@ struct SourceTests {
     /// The name of the samples, and of their type.
     var name: String
     var type: String
-    /// Each as it is printed, and its case.
+    /// The printed values, with their cases.
     var printed: [String]
     var cases: [String]
-    /// Where the type is declared; empty where it has no cases.
+    /// The file that declares the type; empty if it has no cases.
     var file: String
 
     init<Value>(_ name: String, _ values: [Value], in file: String = "") {
@@ -54,7 +54,7 @@ struct SourceTests {
     Kind("settings", SourceSamples.settings),
   ]
 
-  @Test("H13: what is printed of a value is source that compiles, and means that value", arguments: kinds)
+  @Test("H13: the printed form of a value is source that compiles to the same value", arguments: kinds)
   func compiles(kind: Kind) throws {
     let text = try Self.samples(of: kind.name)
     let printed = kind.printed.joined(separator: ",\n")
@@ -111,7 +111,7 @@ struct SourceTests {
     return bare.last == "," ? String(bare.dropLast()) : bare
   }
 
-  /// The names of an enumeration's cases in its source.
+  /// The names of an enum's cases in its source.
   private static func cases(of type: String, in text: String) throws -> [String] {
     guard let start = text.range(of: "public enum \(type)"),
       let end = text.range(of: "\n}", range: start.upperBound..<text.endIndex)
