@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalScreen
 
-/// Lanes that do nothing of themselves.
+/// Lanes that start nothing on their own.
 private final class HandLanes: ColourLanes {
   var started: [(task: TaskID, lane: Int32, work: ColourWork)] = []
   var cancelled: [TaskID] = []
@@ -23,7 +23,7 @@ private struct Rows: ColourSource {
   }
 }
 
-/// A colouring with two lanes and what belongs to it.
+/// A colouring with two lanes and its sources.
 private final class Bench {
   var colouring: Colouring
   let lanes = HandLanes()
@@ -59,9 +59,9 @@ private final class Bench {
   }
 }
 
-@Suite("Rows are coloured on lanes, decided by a render scheduler")
+@Suite("Rows are coloured on lanes, scheduled by a render scheduler")
 struct ColouringTests {
-  @Test("R16: a row is plain until its colours are ready, and its state tells how far they are")
+  @Test("R16: a row is plain until its colours are ready, and its state is available")
   func placeholder() throws {
     let bench = try Bench()
     bench.mount(7, slot: 0)
@@ -77,7 +77,7 @@ struct ColouringTests {
     #expect(bench.colouring.counts.started == 1 && bench.colouring.counts.applied == 1)
   }
 
-  @Test("R17: a row that is asked for again in the same turn is drawn once")
+  @Test("R17: a row that is requested again in the same turn is drawn once")
   func once() throws {
     let bench = try Bench()
     bench.mount(7, slot: 0)
@@ -87,7 +87,7 @@ struct ColouringTests {
     #expect(bench.lanes.started.count == 1)
   }
 
-  @Test("R06: what was found for a row that left is dropped, also if its slot shows the row again")
+  @Test("R06: colours of an unmounted row are dropped, even if its slot shows the row again")
   func late() throws {
     let bench = try Bench()
     bench.mount(7, slot: 0)
@@ -102,7 +102,7 @@ struct ColouringTests {
     #expect(bench.colouring.counts.dropped == 1 && bench.colouring.counts.applied == 1)
   }
 
-  @Test("R06: a row that leaves before the end of its turn is never drawn")
+  @Test("R06: a row that is unmounted before the end of its turn is never drawn")
   func withdrawn() throws {
     let bench = try Bench()
     bench.mount(7, slot: 0)
@@ -112,7 +112,7 @@ struct ColouringTests {
   }
 
   @Test(
-    "R02: of a row that changes while it is drawn only the newer text is shown",
+    "R02: if a row changes while it is drawn, only the newer text is shown",
     arguments: [[0, 1], [1, 0]])
   func newer(order: [Int]) throws {
     let bench = try Bench()
@@ -144,7 +144,7 @@ struct ColouringTests {
   }
 
   @Test(
-    "R06: a slot that gets back the row that it shows is not drawn again; another row's colours never show")
+    "R06: a slot that gets its row back is not drawn again; another row's colours are never shown")
   func kept() throws {
     let bench = try Bench()
     bench.mount(7, slot: 0)
@@ -160,7 +160,7 @@ struct ColouringTests {
   }
 
   @Test(
-    "R04: visible rows go before near ones, and those of pages that nobody sees wait while anything scrolls")
+    "R04: visible rows precede near ones, and those of invisible pages wait while anything scrolls")
   func priorities() throws {
     let bench = try Bench()
     func priority(_ page: PageID, _ row: Int64) -> RenderPriority {
@@ -176,7 +176,7 @@ struct ColouringTests {
     #expect(Set(bench.lanes.started.map(\.lane)) == [0, 1])
   }
 
-  @Test("R04: a row that has come into sight goes with the visible ones, also while anything scrolls")
+  @Test("R04: a row that has come into view counts as visible, also while anything scrolls")
   func seen() throws {
     let bench = try Bench()
     bench.mount(1, slot: 1, .far)
@@ -186,7 +186,7 @@ struct ColouringTests {
     #expect(bench.rows.asked == [1])
   }
 
-  @Test("Switched off, all that runs is cancelled and every row is plain; switched on, all are drawn")
+  @Test("Switching off cancels everything and makes every row plain; switching on draws all rows")
   func offSwitch() throws {
     let bench = try Bench()
     bench.mount(1, slot: 1)
@@ -206,7 +206,7 @@ struct ColouringTests {
     #expect((1...3).allSatisfy { bench.kind(slot: Int32($0), row: Int64($0)) == .keyword })
   }
 
-  @Test("R06: nothing is drawn, kept or shown of a page that was closed")
+  @Test("R06: nothing is drawn, kept or shown of a closed page")
   func closed() throws {
     let bench = try Bench()
     bench.mount(1, slot: 1)
@@ -216,7 +216,7 @@ struct ColouringTests {
     #expect(bench.kind(slot: 1, row: 1) == nil && bench.colouring.counts.dropped == 1)
   }
 
-  @Test("A work that is cancelled makes nothing, before it begins or amid the rows before it")
+  @Test("A cancelled work makes nothing, before it begins or within the rows before it")
   func cancelledWork() throws {
     let work = ColourWork(text: SafeText("let"), language: .swift) { $0() ? nil : LineState() }
     #expect(work.run { true } == nil)
@@ -234,7 +234,7 @@ struct ColouringTests {
   }
 
   @Test(
-    "R06: whatever comes in whatever order, every drawing is shown or dropped once, and only for its own row")
+    "R06: in any order of events, every drawing is shown or dropped once, and only for its own row")
   func walk() throws {
     for seed in 1...20 {
       let bench = try Bench()

@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// A folder for one test, deleted behind it.
+/// A folder for one test, which is deleted after it.
 final class Scratch {
   let path: Path
 
@@ -35,7 +35,7 @@ final class Scratch {
   func write(_ name: String, _ text: String) -> Path { write(name, Array(text.utf8)) }
 }
 
-@Suite("Files are opened as rows, whatever they are")
+@Suite("Files of any kind are opened as rows")
 struct DocumentTests {
   private let scratch: Scratch
 
@@ -52,7 +52,7 @@ struct DocumentTests {
     return texts(&document)
   }
 
-  @Test("Lines end with a line feed, with or without a return before it; the last need not end")
+  @Test("Lines end with a line feed, with or without a carriage return; the last need not")
   func lines() {
     #expect(opened("a\nb\n") == ["a", "b"])
     #expect(opened("a\r\nb\r\n\r\nc") == ["a", "b", "", "c"])
@@ -61,7 +61,7 @@ struct DocumentTests {
     #expect(opened("\u{feff}a\nb") == ["a", "b"])
   }
 
-  @Test("An empty file, a missing one, a folder, a pipe and a circle of links are words that say so")
+  @Test("An empty file, a missing one, a folder, a pipe and a cycle of links are notices")
   func words() {
     var empty = Document(path: scratch.write("empty", ""))
     #expect(texts(&empty) == ["This file is empty."])
@@ -82,7 +82,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A file that grows is searched from the row on that may have been cut short; one that shrinks is another")
+    "A file that grows is searched from the last row on; one that shrinks is another file")
   func growth() {
     let half = (1...4_000).map { "line \($0)\n" }.joined()
     let path = scratch.write("grows", half + "cut ")
@@ -107,7 +107,7 @@ struct DocumentTests {
     #expect(binary.look() == .none)
   }
 
-  @Test("Bytes that are no text are shown as numbers")
+  @Test("Bytes that are not text are shown as a hex dump")
   func binary() {
     var document = Document(
       path: scratch.write("binary", [0x7f, 0x45, 0x4c, 0x46, 0] + Array(repeating: 0xff, count: 12)))
@@ -143,7 +143,7 @@ struct DocumentTests {
     #expect((0..<6).map { document.row($0).number } == [1, 2, nil, nil, nil, 3])
   }
 
-  @Test("A line that is exactly as long as the longest row has no empty row behind it")
+  @Test("A line of exactly the longest length has no empty row after it")
   func exactlyLongest() {
     for ending in ["\n", "\r\n", ""] {
       let rows = opened(String(repeating: "x", count: RowExtent.longest) + ending)
@@ -151,7 +151,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Rows found in stretches of any length are the rows of the text, at any place")
+  @Test("Rows found in stretches of any length equal the rows of the text, at any place")
   func stretches() {
     var text: [UInt8] = []
     var lines: [Int] = []
@@ -183,7 +183,7 @@ struct DocumentTests {
     #expect(seen > 30)
   }
 
-  @Test("A file that is moved away is read on, until another takes its place")
+  @Test("A file that was moved away is read on until another takes its place")
   func rotated() throws {
     let path = scratch.write("log", "a\nb\n")
     var document = Document(path: path)
@@ -200,7 +200,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A file that takes the place of one that was read to its end is another one, also if it is empty or longer"
+    "A file that replaces one that was read to its end is another one, even if it is empty or longer"
   )
   func replaced() throws {
     for text in ["", "longer than before\n", "a\nb\n"] {
@@ -219,7 +219,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A file that is cut off and written again is another one, as soon as it begins otherwise",
+    "A file that is truncated and written again is another one, as soon as its beginning differs",
     arguments: [1, 2, 60])
   func writtenAnew(lines: Int) {
     let path = scratch.write("log", "first\nsecond\n")
@@ -228,7 +228,7 @@ struct DocumentTests {
     #expect(document.look() == .replaced)
   }
 
-  @Test("A file that shrinks while it is open says so and nothing worse")
+  @Test("A file that shrinks while it is open gives notices")
   func truncated() {
     let path = scratch.write("shrinks", String(repeating: "a line of text\n", count: 20_000))
     var document = Document(path: path)
@@ -240,7 +240,7 @@ struct DocumentTests {
     #expect(document.row(-1).kind == .notice)
   }
 
-  @Test("A long file is open at once, and threads find the rest of its rows")
+  @Test("A long file opens at once, and threads find the rest of its rows")
   func background() throws {
     let path = scratch.write("long", Array(repeating: Array("0123456\n".utf8), count: 500_000).flatMap { $0 })
     var document = Document(path: path)
@@ -275,7 +275,7 @@ struct ListingTests {
     #expect(sorted == ["", "a", "b", "b1", "B9", "b010", "b10", "c"])
   }
 
-  @Test("A folder gives its files, then those of its folders, without hidden ones and circles")
+  @Test("A folder contributes its files, then those of its folders, without hidden ones and cycles")
   func folders() {
     let deep = scratch.path.appending(Path("deep"))
     #expect(unsafe mkdir(deep.description, 0o700) == 0)
@@ -303,7 +303,7 @@ struct ListingTests {
   }
 
   @Test(
-    "A listing that is told to stop keeps what it found, wherever it is",
+    "A listing that is stopped keeps what it found, wherever it is",
     arguments: [0, 1, 7, 8, 9, 10, 11, 16, 17])
   func stopped(after looks: Int) {
     let deep = scratch.path.appending(Path("deep"))
@@ -326,7 +326,7 @@ struct ListingTests {
       listing.entries == (files.isEmpty ? [.message(scratch.path, kind: "folder", nothing)] : files))
   }
 
-  @Test("A thread lists what would hold up the screen, and stops when it is told to")
+  @Test("A thread lists what would block the screen, and stops on request")
   func thread() throws {
     for name in ["a", "b", "c"] { _ = scratch.write(name, "x") }
     let thread = try #require(ListingThread([scratch.path], choice: .everything))
@@ -334,7 +334,7 @@ struct ListingTests {
     #expect(listing.entries == Listing([scratch.path]).entries && thread.count == 3)
     let deep = scratch.path.appending(Path("deep"))
     #expect(unsafe mkdir(deep.description, 0o700) == 0)
-    // Empty folders are no files, of which there would be enough some time.
+    // Empty folders contain no files, so that the listing takes some time.
     let long = try #require(
       ListingThread([Path](repeating: deep, count: 99_999), choice: .everything))
     long.stop()
@@ -342,7 +342,7 @@ struct ListingTests {
     #expect(rest.isStopped && rest.entries.count < 99_999)
   }
 
-  @Test("An empty folder is a page that says so; what does not exist is left to be told when it is opened")
+  @Test("An empty folder is a page with a notice; a missing path is reported when it is opened")
   func nothing() {
     #expect(
       Listing([scratch.path]).entries
@@ -350,7 +350,7 @@ struct ListingTests {
     #expect(Listing([Path("/no/such")]).entries == [.file(Path("/no/such"))])
   }
 
-  @Test("Facts are told in words")
+  @Test("Facts as text")
   func facts() {
     #expect(Facts.size(1) == "1 byte")
     #expect(Facts.size(999) == "999 bytes")

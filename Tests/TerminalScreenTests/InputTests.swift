@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("Bytes from a terminal become keys and mouse reports")
+@Suite("Bytes from a terminal are decoded to keys and mouse reports")
 struct InputTests {
   private func inputs(_ pieces: [String]) -> [Input] {
     var decoder = InputDecoder()
@@ -27,7 +27,7 @@ struct InputTests {
     #expect(inputs(["x", bytes, "y"]) == [.character("x"), input, .character("y")])
   }
 
-  @Test("Sequences that are split over reads are put together, at every place")
+  @Test("Sequences that are split over reads are joined, at every place")
   func split() {
     let bytes = Array("\u{1b}[<32;120;40M\u{1b}[A漢".utf8)
     for place in 1..<bytes.count {
@@ -55,7 +55,7 @@ struct InputTests {
   }
 
   @Test(
-    "What is malformed, unknown or not asked for is swallowed",
+    "Malformed, unknown and unused sequences are ignored",
     arguments: [
       "\u{1b}[<0;3M", "\u{1b}[<0;0;0M", "\u{1b}[<0;99999999999999999999;1M", "\u{1b}[<;;M", "\u{1b}[<35;1;1M",
       "\u{1b}[?62;22c", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}]0;title\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\",
@@ -67,7 +67,7 @@ struct InputTests {
     #expect(inputs([bytes, "k"]) == [.character("k")])
   }
 
-  @Test("Broken UTF-8 is dropped without what follows it")
+  @Test("Invalid UTF-8 is dropped without what follows it")
   func broken() {
     var decoder = InputDecoder()
     var result: [Input] = []
@@ -75,7 +75,7 @@ struct InputTests {
     #expect(result == [.character("a"), .character("b")])
   }
 
-  @Test("An ESC alone is the key once its time is out; two are told at once")
+  @Test("A lone ESC is the key after a timeout; two are recognised at once")
   func loneEscape() {
     var decoder = InputDecoder()
     var result: [Input] = []
@@ -91,7 +91,7 @@ struct InputTests {
   }
 
   @Test(
-    "An ESC that comes together with a key is one, too",
+    "An ESC that arrives together with a key is one, too",
     arguments: [
       ("\u{1b}q", Input.character("q")), ("\u{1b}\r", .key(.enter)), ("\u{1b}漢", .character("漢")),
       ("\u{1b}\u{3}", .key(.control("c"))),
@@ -101,7 +101,7 @@ struct InputTests {
     #expect(inputs(["\u{1b}", String(bytes.dropFirst()), "k"]) == [.key(.escape), key, .character("k")])
   }
 
-  @Test("A sequence that never ends is given up when its time is out")
+  @Test("An incomplete sequence is discarded after a timeout")
   func abandoned() {
     var decoder = InputDecoder()
     var result: [Input] = []

@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("What precedes a row is found by a look back that is bounded")
+@Suite("The bytes that precede a row are read to a limit")
 struct LeadTests {
   private let scratch: Scratch
 
@@ -36,7 +36,7 @@ struct LeadTests {
   private static let filler = "int a_line_of_some_letters = 12345678;\n"
 
   @Test(
-    "A comment that begins up to 256 lines before a row is seen, wherever the row is",
+    "A comment that begins up to 256 lines before a row is detected, wherever the row is",
     arguments: [0, 1, 3_000])
   func seen(lines: Int) {
     let text =
@@ -49,7 +49,7 @@ struct LeadTests {
     }
   }
 
-  @Test("A comment that begins more than 160 KB before a row is not seen: the look back is not longer")
+  @Test("A comment that begins more than 160 KB before a row is not detected: the lead is no longer")
   func notSeen() {
     let document = document("/*\n" + String(repeating: LeadTests.filler, count: 20_000))
     #expect(state(400, document)?.mode == .blockComment)
@@ -61,7 +61,7 @@ struct LeadTests {
     }
   }
 
-  @Test("A row's state does not depend on which rows were asked for before")
+  @Test("A row's state does not depend on which rows were requested before")
   func order() {
     let text = (0..<4_000).map { $0 % 700 == 13 ? "/* \($0)\n" : $0 % 700 == 320 ? "*/\n" : LeadTests.filler }
       .joined()
@@ -72,7 +72,7 @@ struct LeadTests {
     #expect(rows.reversed().map { state($0, document) } == forward.reversed())
   }
 
-  @Test("Nothing precedes rows that are no text or do not exist, and nothing is found once nobody wants it")
+  @Test("Nothing precedes rows that are not text or do not exist, and a cancelled request finds nothing")
   func nothing() throws {
     #expect(Document(path: scratch.write("empty", "")).lead(to: 0) == nil)
     #expect(Document(path: scratch.write("binary", [0, 1, 2])).lead(to: 0) == nil)
@@ -86,7 +86,7 @@ struct LeadTests {
       states.state(before: lead, of: 1, from: 0, isCancelled: { false }) { state, _, _ in state + 1 } == 1)
   }
 
-  @Test("A file that shrinks while it is looked at leaves what is known of it")
+  @Test("A file that shrinks while it is read does not affect what is already known")
   func shrinks() throws {
     let path = scratch.write("file.c", "a\n/*\nb\n")
     let document = Document(path: path)
@@ -98,7 +98,7 @@ struct LeadTests {
   }
 }
 
-@Suite("Works are done in the background, one after another on each lane")
+@Suite("Works run in the background, one after another on each lane")
 struct WorkLanesTests {
   private func reports(_ lanes: WorkLanes<Int>, _ count: Int) throws -> [WorkLanes<Int>.Report] {
     var found: [WorkLanes<Int>.Report] = []
@@ -123,7 +123,7 @@ struct WorkLanesTests {
     #expect(lanes.collect().isEmpty)
   }
 
-  @Test("R02: a work that is cancelled learns of it, before it begins and while it runs")
+  @Test("R02: a cancelled work detects it, before it begins and while it runs")
   func cancelled() throws {
     let lanes = try #require(WorkLanes<Int>(count: 1))
     lanes.start(1, lane: 0) { isCancelled in

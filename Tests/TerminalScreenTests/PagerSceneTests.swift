@@ -22,7 +22,7 @@ struct Lines: PagerContent {
   }
 }
 
-@Suite("Where pages, tabs and cover are on the screen is what the machines say")
+@Suite("Pages, tabs and cover are on the screen where the machines have them")
 struct PagerSceneTests {
   private static let columns = 40
   private static let rows = 14
@@ -88,7 +88,7 @@ struct PagerSceneTests {
   }
 
   @Test(
-    "P01: half way through a drag both pages are drawn side by side, and the indicator is between their tabs")
+    "P01: halfway through a drag both pages are drawn side by side, and the indicator is between their tabs")
   func dragged() throws {
     let drag = [
       PagerSceneTests.pointer(.down, 35, 9, 0), PagerSceneTests.pointer(.moved, 33, 9, 10),
@@ -103,7 +103,7 @@ struct PagerSceneTests {
     #expect(lines[13].hasPrefix(" dragging   page 1.5"))
   }
 
-  @Test("V01: scrolled by more than its range the cover is a line, and the list follows under the strip")
+  @Test("V01: scrolled by more than its range the cover is one line, and the list continues under the strip")
   func scrolled() throws {
     let wheel = PagerEvent.wheel(
       WheelEvent(x: 8, y: 150, deltaX: 0, deltaY: 5 * CellSize.row, at: Moment(nanoseconds: 0)))
@@ -114,7 +114,7 @@ struct PagerSceneTests {
     #expect(lines[12].hasPrefix(" 12  line 11 of 1"))
   }
 
-  @Test("A fling is told for as long as it can be seen to move, though the list rests later")
+  @Test("A fling is shown as long as its movement is visible, even if the list rests later")
   func tail() throws {
     var events = [PagerSceneTests.pointer(.down, 5, 12, 0)]
     for step in 1...5 {
@@ -142,7 +142,7 @@ struct PagerSceneTests {
     #expect(rest < pictures.count - 30)
   }
 
-  @Test("P03: in the midst of a jump over many pages only its two ends are drawn")
+  @Test("P03: during a jump over many pages only its two ends are drawn")
   func jump() throws {
     let lines = try picture([
       .page(.jump(to: 3, request: 1)),
@@ -174,7 +174,7 @@ struct PagerSceneTests {
     #expect(surroundings.pageColumns == 60)
   }
 
-  @Test("D05: without pages the screen is empty and says so")
+  @Test("D05: without pages the screen is empty and has a notice")
   func nothing() {
     var content = Lines()
     let surroundings = Surroundings(columns: 20, rows: 5)
@@ -183,7 +183,7 @@ struct PagerSceneTests {
   }
 
   @Test(
-    "Q17: rows of a grid are drawn side by side, each in its own columns, with its own number and its own mark"
+    "Q17: rows of a grid are drawn side by side, each with its own columns, number and mark"
   )
   func grid() throws {
     let section = SectionModel(
@@ -207,7 +207,7 @@ struct PagerSceneTests {
     #expect(screen.cell(column: 30, row: 8).style.ground == theme.ground)
   }
 
-  @Test("Q17: what is too long for its place in a grid is cut there, and never drawn over its neighbour")
+  @Test("Q17: text that is too long for its cell of a grid is cut there, and never drawn over its neighbour")
   func narrowCells() {
     let area = Area(left: 0, top: 0, columns: 20, rows: 2)
     let text = SafeText("a_long_word_without_end")
@@ -221,7 +221,7 @@ struct PagerSceneTests {
     #expect(screen.picture == ["  a_long    a_long", "  ord_wi    ord_wi"])
   }
 
-  @Test("R16: a row whose colours come is drawn again by itself, and no other cell is sent")
+  @Test("R16: when the colours of a row arrive it is drawn again, and no other cell is sent")
   func noFlicker() throws {
     let pager = try PagerSceneTests.pager()
     let surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
@@ -240,7 +240,7 @@ struct PagerSceneTests {
     #expect(writer.update(to: scene.screen(theme: theme)).isEmpty)
   }
 
-  @Test("R16: rows of a pager take the colours of their slots, as soon as these are ready")
+  @Test("R16: rows of a pager have the colours of their slots, as soon as these are ready")
   func coloured() throws {
     let pager = try PagerSceneTests.pager()
     let surroundings = Surroundings(columns: PagerSceneTests.columns, rows: PagerSceneTests.rows)
@@ -266,7 +266,7 @@ struct PagerSceneTests {
   }
 
   @Test(
-    "H07: pages that were recorded keep their size on another screen, and the last row tells of the trace")
+    "H07: recorded pages keep their size on another screen, and the last row shows the replay")
   func playback() throws {
     let pager = try Self.pager()
     var surroundings = Surroundings(columns: 90, rows: 20)
@@ -288,7 +288,7 @@ struct PagerSceneTests {
   }
 
   @Test(
-    "H07: digests are told in sixteen digits",
+    "H07: digests are shown with sixteen digits",
     arguments: [(0, "0000000000000000"), (.max, "ffffffffffffffff")])
   func digest(number: UInt64, digits: String) {
     #expect(PlaybackScene.digits(of: number) == digits)

@@ -8,7 +8,7 @@ struct PromptTests {
   private let names = NameIndex(["main.swift", "Screen.swift", "README.md", "domain.txt", "my-main", "2"])
 
   @Test(
-    "The best match comes first",
+    "The best match is first",
     arguments: [
       ("main", [0, 4, 3]), ("swift", [0, 1]), ("readme.MD", [2]), ("2", [5, 1]), ("scw", [1]), ("zzz", []),
       ("6", [5]), ("99", []), ("m", [0, 4, 2, 3]),
@@ -17,7 +17,7 @@ struct PromptTests {
     #expect(names.matches(query) == indexes)
   }
 
-  @Test("What is typed narrows the matches, arrows choose, Enter jumps, Esc and one backspace too many close")
+  @Test("Typing narrows the matches, arrows select, Enter jumps, Esc and one extra backspace close")
   func keys() {
     var prompt = Prompt(sign: ":", names: names)
     #expect(prompt.matches.count == 6)
@@ -32,7 +32,7 @@ struct PromptTests {
     #expect(prompt.take(.key(.enter), names: names) == .jumps(5))
   }
 
-  @Test("Enter on nothing closes; the list shown follows the selection")
+  @Test("Enter without matches closes; the visible matches follow the selection")
   func edges() {
     var prompt = Prompt(sign: "/", names: names)
     for character in "zzz" { _ = prompt.take(.character(character), names: names) }
@@ -77,7 +77,7 @@ struct PromptTests {
 struct OptionsTests {
   private func options(_ words: String...) -> Options { Options(words.map { Array($0.utf8) }) }
 
-  @Test("Options, names, and what looks like neither")
+  @Test("Options, names, and words that resemble neither")
   func options() {
     #expect(options() == .page([], inspects: false))
     #expect(options("a", "--inspect", "b") == .page([Path("a"), Path("b")], inspects: true))
@@ -103,7 +103,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "H07: what makes no sense is refused",
+    "H07: invalid command lines are refused",
     arguments: [
       (["--record"], "--record needs the name of a file"),
       (["--replay="], "--replay needs the name of a file"),
@@ -119,13 +119,13 @@ struct OptionsTests {
     #expect(Options(words.map { Array($0.utf8) }) == .wrong(reason))
   }
 
-  @Test("Names are bytes, which need not be UTF-8")
+  @Test("Names are bytes, which may not be UTF-8")
   func bytes() {
     #expect(Options([[0x61, 0xff]]) == .page([Path(bytes: [0x61, 0xff])], inspects: false))
   }
 }
 
-@Suite("Events and effects in words")
+@Suite("Events and effects as text")
 struct WordingTests {
   private enum Inner {
     case dragMoved(by: Double, at: Int), jump(to: Page, animated: Bool, cause: Reason), hidden, sizes([Int])
@@ -141,7 +141,7 @@ struct WordingTests {
     var rawValue: Int
   }
 
-  @Test("Only the innermost event is named, with what it carries and without moments")
+  @Test("Only the innermost event is named, with its values and without moments")
   func words() {
     #expect(Wording.words(of: Outer.tab(.dragMoved(by: -16.504, at: 7))) == "dragMoved by −16.5")
     #expect(
@@ -173,7 +173,7 @@ struct WordingTests {
       ])
   }
 
-  @Test("H17: equal events with equal effects are one line that counts")
+  @Test("H17: equal events with equal effects are one line with a count")
   func log() {
     var log = InspectorLog()
     for step in 0..<5 {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("What a file says reaches the terminal as visible text only")
+@Suite("The content of a file reaches the terminal as visible text only")
 struct SafeTextTests {
   @Test(
-    "Control and format characters become pictures",
+    "Control and format characters have visible replacements",
     arguments: [
       ("\u{1b}[31mred", "␛[31mred"), ("\u{07}", "␇"), ("\u{7f}", "␡"), ("\u{9b}31m", "<9B>31m"),
       ("\u{202e}evil", "<202E>evil"), ("a\u{200b}b", "a<200B>b"), ("\u{feff}x", "<FEFF>x"),
@@ -15,7 +15,7 @@ struct SafeTextTests {
     #expect(SafeText(source).text == shown)
   }
 
-  @Test("Tabs reach to the next stop of eight columns, also behind wide characters")
+  @Test("Tabs extend to the next stop of eight columns, also after wide characters")
   func tabs() {
     #expect(SafeText("a\tb").text == "a       b")
     #expect(SafeText("12345678\tb").text == "12345678        b")
@@ -28,7 +28,7 @@ struct SafeTextTests {
     #expect(SafeText(utf8: [0xed, 0xa0, 0x80]).glyphs.allSatisfy { $0.code == 0xfffd })
   }
 
-  @Test("No byte below a space and no C1 byte is left, whatever the bytes were")
+  @Test("No byte below a space and no C1 byte remains, for any bytes")
   func nothingRaw() {
     var state: UInt64 = 7
     for _ in 0..<200 {
@@ -44,7 +44,7 @@ struct SafeTextTests {
     }
   }
 
-  @Test("A pile of marks is cut, and a mark alone gets a base")
+  @Test("A stack of marks is cut, and a lone mark gets a base")
   func marks() {
     let pile = SafeText("a" + String(repeating: "\u{301}", count: 5_000))
     #expect(pile.glyphs.count == 1)
@@ -52,7 +52,7 @@ struct SafeTextTests {
     #expect(SafeText("\u{301}").text.unicodeScalars.first == "\u{25cc}")
   }
 
-  @Test("Letters that spell hidden text behind an ordinary character are left out, a flag keeps them")
+  @Test("Letters that spell hidden text after an ordinary character are removed; a flag keeps them")
   func tags() {
     #expect(SafeText("A\u{e0041}\u{e0042}").text == "A")
     let scotland = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}"
@@ -60,7 +60,7 @@ struct SafeTextTests {
     #expect(SafeText(scotland).columns == 2)
   }
 
-  @Test("A line of a million characters is taken in linear time")
+  @Test("A line of a million characters takes linear time")
   func million() {
     let text = SafeText(utf8: Array(repeating: 0x61, count: 1_000_000))
     #expect(text.columns == 1_000_000)
@@ -68,7 +68,7 @@ struct SafeTextTests {
   }
 }
 
-@Suite("Characters fill the columns that terminals give them")
+@Suite("Characters have the same columns as in terminals")
 struct CharacterWidthTests {
   @Test(
     "Width of a character",
@@ -83,7 +83,7 @@ struct CharacterWidthTests {
   }
 }
 
-@Suite("Long lines are wrapped softly")
+@Suite("Long lines are wrapped")
 struct SoftWrapTests {
   private func rows(_ string: String, _ columns: Int) -> [String] {
     let text = SafeText(string)
@@ -93,7 +93,7 @@ struct SoftWrapTests {
     }
   }
 
-  @Test("Rows end behind words where that leaves them half full, else anywhere")
+  @Test("Rows end after words if that leaves them half full, otherwise anywhere")
   func words() {
     #expect(rows("the quick brown fox", 10) == ["the quick ", "brown fox"])
     #expect(rows("abcdefghijklmnop", 5) == ["abcde", "fghij", "klmno", "p"])
@@ -113,7 +113,7 @@ struct SoftWrapTests {
     #expect(rows("a漢", 2) == ["a", "漢"])
   }
 
-  @Test("Every width gives rows that fit, spaces at their ends aside, and together are the text")
+  @Test("Every width gives rows that fit, except for trailing spaces, and together are the text")
   func everyWidth() {
     let string = "let 漢字 = wide-enough    words, 👩‍👩‍👧‍👦 and  a_very_long_identifier_without_breaks()"
     for width in 2...90 {

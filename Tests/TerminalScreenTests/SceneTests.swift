@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("State becomes a screen of cells")
+@Suite("State is drawn as a screen of cells")
 struct SceneTests {
   private let theme = Theme(depth: .full)
   private let accent = Theme.accents[0]
@@ -20,7 +20,7 @@ struct SceneTests {
     return screen(44, rows) { scene.draw(on: &$0, accent: accent, theme: theme) }
   }
 
-  @Test("V20: the cover shrinks from all of its facts to a line, the least important going first")
+  @Test("V20: the cover shrinks from all of its facts to a line, the least important removed first")
   func coverShrinks() {
     #expect(
       cover(rows: 7) == [
@@ -33,7 +33,7 @@ struct SceneTests {
     #expect(cover(rows: 1) == ["   a.txt        3 lines . 9 bytes . 1 of 2"])
   }
 
-  @Test("What is shown while files are looked for fits any screen, and gives up the least important first")
+  @Test("The listing screen fits any size, and omits the least important parts first")
   func listing() {
     let scene = ListingScene(place: "some/deep", found: "1,234 files")
     #expect(
@@ -49,7 +49,7 @@ struct SceneTests {
     }
   }
 
-  @Test("V04: a cover that is pulled longer keeps its facts in the middle, and one without pages is empty")
+  @Test("V04: a pulled cover keeps its facts in the middle, and one without pages is empty")
   func coverStretches() {
     #expect(cover(rows: 11)[4] == "   a.txt                            1 of 2")
     let scene = CoverScene(area: Area(left: 0, top: 0, columns: 10, rows: 2), facts: nil)
@@ -57,7 +57,7 @@ struct SceneTests {
   }
 
   @Test(
-    "T02: the indicator begins and ends on halves of columns",
+    "T02: the indicator begins and ends at half columns",
     arguments: [
       (2.0, 3.0, "--===-----"), (2.5, 3.0, "--====----"), (-3.0, 5.0, "==--------"), (8.0, 9.0, "--------=="),
       (2.0, 0.0, "----------"), (.nan, 1.0, "----------"), (1e300, 1.0, "----------"),
@@ -78,7 +78,7 @@ struct SceneTests {
     #expect(screen.text(row: 1) == "─╺━━╸─")
   }
 
-  @Test("T09: a tab's emphasis is a blend of colours; long names are cut; hidden tabs are hinted at")
+  @Test("T09: a tab's emphasis is a blend of colours; long names are cut; hidden tabs are indicated")
   func tabs() {
     var strip = StripScene(
       area: Area(left: 0, top: 0, columns: 30, rows: 2),
@@ -113,7 +113,7 @@ struct SceneTests {
     return PageCells(area: Area(left: left, top: 0, columns: 20, rows: 4), digits: digits, rows: rows)
   }
 
-  @Test("Pages slide by columns, side by side, and never into each other")
+  @Test("Pages slide by columns, side by side, and never overlap")
   func pages() {
     let body = Area(left: 0, top: 0, columns: 20, rows: 4)
     let picture = screen(20, 4) {
@@ -146,7 +146,7 @@ struct SceneTests {
   }
 
   @Test(
-    "The scrollbar's thumb is where the list is, and at least a row long",
+    "The scrollbar's thumb has the place of the list, and is at least a row long",
     arguments: [0.0, 0.25, 0.9, 1, 7, -3])
   func thumb(start: Double) {
     let body = Area(left: 0, top: 0, columns: 20, rows: 8)
@@ -157,7 +157,7 @@ struct SceneTests {
     #expect(marked.first == (start >= 1 ? nil : max(0, Int(start * 8))))
   }
 
-  @Test("The status line shows as many hints as there is room for, and a message instead of them")
+  @Test("The status line shows as many hints as fit, or a message")
   func status() {
     var scene = StatusScene(
       area: Area(left: 0, top: 0, columns: 40, rows: 1), phase: "resting", isMoving: false, details: ["34 %"],
@@ -171,7 +171,7 @@ struct SceneTests {
     )
   }
 
-  @Test("The prompt shows what it finds above itself")
+  @Test("The prompt shows its matches above itself")
   func prompt() {
     let scene = PromptScene(
       area: Area(left: 0, top: 5, columns: 30, rows: 1), sign: "/", query: "a",
@@ -183,7 +183,7 @@ struct SceneTests {
       ])
   }
 
-  @Test("H17: the inspector shows facts, and the newest of what happened")
+  @Test("H17: the inspector shows facts, and the newest events")
   func inspector() {
     let scene = InspectorScene(
       area: Area(left: 0, top: 0, columns: 30, rows: 6), facts: [["phase", "resting"]],
@@ -198,7 +198,7 @@ struct SceneTests {
       ])
   }
 
-  @Test("On the smallest of screens nothing is drawn outside and nothing fails", arguments: [1, 2, 3, 5, 9])
+  @Test("On the smallest screens nothing is drawn outside and nothing fails", arguments: [1, 2, 3, 5, 9])
   func smallest(extent: Int) {
     for rows in 1...4 {
       let area = Area(left: 0, top: 0, columns: extent, rows: rows)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-@Suite("A screen holds whole characters only")
+@Suite("A screen contains whole characters only")
 struct ScreenTests {
   private let plain = Style()
 
@@ -15,7 +15,7 @@ struct ScreenTests {
     #expect(screen.text(row: 0) == " 字")
   }
 
-  @Test("Drawing over a half of a wide character makes a space of the other")
+  @Test("Drawing over one half of a wide character makes a space of the other")
   func halves() {
     var screen = Screen(columns: 6, rows: 1)
     screen.put("漢字", column: 0, row: 0, style: plain, clip: screen.area)
@@ -28,7 +28,7 @@ struct ScreenTests {
     #expect(screen.text(row: 0) == "  y")
   }
 
-  @Test("Nothing is drawn outside, however far")
+  @Test("Nothing is drawn outside, at any distance")
   func outside() {
     var screen = Screen(columns: 4, rows: 2)
     let empty = screen
@@ -43,7 +43,7 @@ struct ScreenTests {
     #expect(screen == empty)
   }
 
-  @Test("A sequence of characters in a name cannot smuggle control characters in")
+  @Test("A sequence of characters in a name cannot contain control characters")
   func safe() {
     var screen = Screen(columns: 12, rows: 1)
     screen.put("a\u{1b}[2Jb", column: 0, row: 0, style: plain, clip: screen.area)
@@ -51,11 +51,11 @@ struct ScreenTests {
   }
 }
 
-@Suite("Only what changed is sent to the terminal")
+@Suite("Only changes are sent to the terminal")
 struct ScreenWriterTests {
   private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("The same screen again costs nothing")
+  @Test("The same screen again sends nothing")
   func same() {
     var writer = ScreenWriter(depth: .full)
     let screen = Screen(columns: 20, rows: 4)
@@ -63,7 +63,7 @@ struct ScreenWriterTests {
     #expect(writer.update(to: screen).isEmpty)
   }
 
-  @Test("One changed cell costs a move and itself, in one synchronized update")
+  @Test("One changed cell sends a move and itself, in one synchronized update")
   func one() {
     var writer = ScreenWriter(depth: .full)
     var screen = Screen(columns: 20, rows: 4)
@@ -86,7 +86,7 @@ struct ScreenWriterTests {
         == "\u{1b}[?2026h\u{1b}[1;1H\u{1b}[38;2;255;0;0ma\u{1b}[1mb\u{1b}[0;38;2;255;0;0mc\u{1b}[?2026l")
   }
 
-  @Test("Behind a character of doubtful width the cursor is placed anew")
+  @Test("After a character of varying width the cursor is positioned again")
   func doubtful() {
     var writer = ScreenWriter(depth: .none)
     var screen = Screen(columns: 20, rows: 1)
@@ -95,7 +95,7 @@ struct ScreenWriterTests {
     #expect(string(writer.update(to: screen)) == "\u{1b}[?2026h\u{1b}[1;1H👩‍👩‍👧‍👦\u{1b}[1;3Hx\u{1b}[?2026l")
   }
 
-  @Test("A new size, and a terminal that was forgotten, are written whole")
+  @Test("A new size, and a terminal in an unknown state, are written as a whole")
   func whole() {
     var writer = ScreenWriter(depth: .full)
     _ = writer.update(to: Screen(columns: 20, rows: 4))
@@ -104,7 +104,7 @@ struct ScreenWriterTests {
     #expect(string(writer.update(to: Screen(columns: 21, rows: 4))).contains("\u{1b}[2J"))
   }
 
-  @Test("Without colours attributes are all that is sent")
+  @Test("Without colours only attributes are sent")
   func colourless() {
     var writer = ScreenWriter(depth: .none)
     var screen = Screen(columns: 5, rows: 1)
@@ -116,10 +116,10 @@ struct ScreenWriterTests {
   }
 }
 
-@Suite("Colours fit what the terminal shows")
+@Suite("Colours match the depth of the terminal")
 struct ColourTests {
   @Test(
-    "The environment decides",
+    "The environment decides the depth",
     arguments: [
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full), (["TERM": "xterm-256color"], .palette),
       (["TERM": "xterm"], .sixteen), (["TERM": "dumb"], .none), ([:], .none), (["TERM": "vt100"], .none),
@@ -131,7 +131,7 @@ struct ColourTests {
     #expect(ColourDepth(environment: variables) == depth)
   }
 
-  @Test("The nearest colour is taken")
+  @Test("The nearest colour is used")
   func nearest() {
     #expect(ColourDepth.palette.parameters(of: Colour(0xff0000), ground: false) == "38;5;196")
     #expect(ColourDepth.palette.parameters(of: Colour(0x808080), ground: true) == "48;5;244")
@@ -140,7 +140,7 @@ struct ColourTests {
     #expect(ColourDepth.full.parameters(of: .terminal, ground: true) == "49")
   }
 
-  @Test("A blend ends exactly on its ends")
+  @Test("A blend equals its ends exactly")
   func blend() {
     let (black, white) = (Colour(0), Colour(0xffffff))
     #expect(black.blended(with: white, fraction: 0) == black)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-/// A letter for each kind, so that a row's colours are a string as long as the row.
+/// A letter for each kind, so that a row's colours are a string with one letter per glyph.
 private func letter(_ kind: SyntaxKind) -> Character {
   switch kind {
   case .plain: "."
@@ -18,7 +18,7 @@ private func letter(_ kind: SyntaxKind) -> Character {
   }
 }
 
-/// The colours of rows that follow each other.
+/// The colours of consecutive rows.
 private func colours(_ language: Language, _ rows: [String], endsLines: Bool = true) -> [String] {
   var state = LineState()
   return rows.map { row in
@@ -32,7 +32,7 @@ private func colours(_ language: Language, _ rows: [String], endsLines: Bool = t
 @Suite("Programs and marked-up text are coloured row by row")
 struct SyntaxTests {
   @Test(
-    "A file's name tells its language, else the interpreter in its first line",
+    "A language is found by the file's name, otherwise by the interpreter in its first line",
     arguments: [
       ("a.swift", "", Language.swift), ("A.H", "", .c), ("x.py", "", .python), ("run.sh", "", .shell),
       ("a.json", "", .json), ("README.md", "", .markdown), (".bashrc", "", .shell),
@@ -46,7 +46,7 @@ struct SyntaxTests {
   }
 
   @Test(
-    "Words, types, numbers, strings, remarks and attributes are told apart",
+    "Keywords, types, numbers, strings, comments and attributes are distinguished",
     arguments: [
       (.swift, "@main let a: Int = 0x1F // b", "aaaaa.kkk....ttt...nnnn.cccc"),
       (.swift, "#if os(Linux) 0..<3", "aaa....ttttt..n...n"),
@@ -75,7 +75,7 @@ struct SyntaxTests {
   }
 
   @Test(
-    "What is open at a row's end goes on in the next one",
+    "Constructs open at a row's end continue in the next one",
     arguments: [
       (.swift, ["a /* b", "/* c */", "d */ e"], ["..cccc", "ccccccc", "cccc.."]),
       (.c, ["a /* b", "/* c */ d"], ["..cccc", "ccccccc.."]),
@@ -98,13 +98,13 @@ struct SyntaxTests {
     #expect(colours(language, rows) == expected)
   }
 
-  @Test("A piece of a long line goes on with whatever was open, to the end of the line")
+  @Test("A piece of a long line continues any open construct, to the end of the line")
   func pieces() {
     #expect(colours(.swift, ["a // b", "c"], endsLines: false) == ["..cccc", "c"])
     #expect(colours(.swift, ["\"b", "c\" d"], endsLines: false) == ["ss", "ss.."])
   }
 
-  @Test("A row's glyphs and its bytes leave the same state, whatever they are", arguments: Language.allCases)
+  @Test("A row's glyphs and its bytes give the same state, for any content", arguments: Language.allCases)
   func bytesAndGlyphs(language: Language) {
     var seed: UInt64 = 1
     func next() -> UInt8 {
@@ -115,7 +115,7 @@ struct SyntaxTests {
     var state = LineState()
     for _ in 0..<2_000 {
       let count = Int(next()) % 40
-      // Wide letters alone, because marks that combine make one glyph of several bytes.
+      // Only wide letters, because combining marks make one glyph of several bytes.
       let row = (0..<count).flatMap { _ -> [UInt8] in
         let number = next()
         return number < 20
@@ -134,7 +134,8 @@ struct SyntaxTests {
   }
 
   @Test(
-    "Invalid UTF-8, control characters and endless rows are read to their end", arguments: Language.allCases)
+    "Invalid UTF-8, control characters and very long rows are read to their end", arguments: Language.allCases
+  )
   func anything(language: Language) {
     var rows: [[UInt8]] = [[], [0xff, 0xfe, 0x80], Array(0...255), Array(repeating: 0xe6, count: 9)]
     for sign in ["\\(", "[", "[a](", "`", "/*", "*/", "\"", "'", "#\"", "<<a", "${", "*", "``", "~~~"] {
@@ -169,7 +170,7 @@ struct SyntaxTests {
   }
 
   @Test(
-    "Kinds differ where there are colours, and words and remarks without any", arguments: ColourDepth.allCases
+    "Kinds differ in colours, and keywords and comments also without any", arguments: ColourDepth.allCases
   )
   func styles(depth: ColourDepth) {
     let theme = Theme(depth: depth)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalFiles
 
-@Suite("Traces are written and read as files")
+@Suite("Traces are written to files and read")
 struct TraceFileTests {
   private let scratch: Scratch
   private let mark = "{\"version\":"
@@ -24,7 +24,7 @@ struct TraceFileTests {
     }
   }
 
-  @Test("H07: what was a trace or is empty is written over")
+  @Test("H07: a trace or an empty file is overwritten")
   func overwritten() throws {
     for before in ["", "{\"version\":2}\nmuch more\n", "{\"version\":"] {
       let path = scratch.write("trace", before)
@@ -34,14 +34,14 @@ struct TraceFileTests {
     }
   }
 
-  @Test("H07: anything else is left as it is", arguments: ["a book\n", "{\"version\"", " ", "\n"])
+  @Test("H07: any other file is left as it is", arguments: ["a book\n", "{\"version\"", " ", "\n"])
   func kept(before: String) throws {
     let path = scratch.write("book", before)
     #expect(throws: RecordingFile.Failure.holdsOther) { try RecordingFile(path, mark: mark) }
     #expect(try content(path) == before)
   }
 
-  @Test("H07: what cannot be written is told in words")
+  @Test("H07: a write error is reported as a sentence")
   func refused() throws {
     let cases = [
       (scratch.path, "It is a folder."), (Path("/no/such"), "Its folder does not exist."),
@@ -57,7 +57,7 @@ struct TraceFileTests {
   }
 
   #if os(Linux)
-    @Test("H07: a full disk is told")
+    @Test("H07: a full disk is reported")
     func full() throws {
       let file = try RecordingFile(Path("/dev/full"), mark: mark)
       do throws(RecordingFile.Failure) {
@@ -70,7 +70,7 @@ struct TraceFileTests {
   #endif
 
   @Test(
-    "Lines end with line feeds, the last one need not",
+    "Lines end with line feeds; the last need not",
     arguments: [
       ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb\r\nc", ["a", "", "b\r", "c"]),
     ] as [(String, [String])])
@@ -82,7 +82,7 @@ struct TraceFileTests {
     #expect(read == lines)
   }
 
-  @Test("What cannot be read is told in words")
+  @Test("A read error is reported as a sentence")
   func unreadable() {
     for (path, reason) in [
       (scratch.path, "It is a folder, which cannot be shown as pages of text."),
@@ -97,7 +97,7 @@ struct TraceFileTests {
     }
   }
 
-  @Test("Files that are named one by one are a page each, folders too")
+  @Test("Each named file is a page, and each named folder too")
   func files() {
     let paths = [scratch.path, scratch.path, Path("/no/such")]
     #expect(Listing(files: paths).entries == paths.map { .file($0) })

@@ -37,14 +37,14 @@ struct WireCodingTests {
     }
   }
 
-  @Test("H07: every case of every event, effect, rejection and setting is read as it was written")
+  @Test("H07: every case of every event, effect, rejection and setting is decoded as it was encoded")
   func everyCase() throws {
     var body = RoundTrip()
     try body.runAll()
     #expect(body.count > 250)
   }
 
-  @Test("Keys stand in the order of the declaration, whatever the order in which they are read")
+  @Test("Keys have the order of the declaration, whatever the order in which they are read")
   func order() throws {
     let text = #"{"jump":{"to":4,"animated":true,"request":7,"cause":"tap"}}"#
     let mixed = #"{"jump":{"cause":"tap","request":7,"animated":true,"to":4}}"#
@@ -52,7 +52,7 @@ struct WireCodingTests {
     #expect(try written(read(PageEvent.self, mixed)) == text)
   }
 
-  @Test("What may be nil may be left out, or be null")
+  @Test("Optional values may be missing, or null")
   func optionals() throws {
     #expect(try read(PageEvent.self, #"{"pagesChanged":{"_0":[1]}}"#) == .pagesChanged([1], settled: nil))
     let null = #"{"pagesChanged":{"_0":[1],"settled":null}}"#
@@ -89,7 +89,7 @@ struct WireCodingTests {
     #expect(throws: JSONError(path: path, reason: reason)) { try read(PageEvent.self, text) }
   }
 
-  @Test("A range is its two bounds, in order, and no more")
+  @Test("A range is exactly its two bounds, in order")
   func ranges() throws {
     let given = #"{"given":{"rows":[5,20],"height":52}}"#
     #expect(try read(ListEvent.self, given) == .given(rows: 5..<20, height: 52))
@@ -102,7 +102,7 @@ struct WireCodingTests {
     }
   }
 
-  @Test("What is no number travels as a word, so that a rejected event can be replayed")
+  @Test("NaN and infinities are encoded as words, so that a rejected event can be replayed")
   func nonFinite() throws {
     let event = try read(PageEvent.self, #"{"layoutChanged":{"length":"NaN"}}"#)
     guard case .layoutChanged(let length) = event else { return #expect(Bool(false)) }
@@ -110,7 +110,7 @@ struct WireCodingTests {
     #expect(try written(event) == #"{"layoutChanged":{"length":"NaN"}}"#)
   }
 
-  @Test("In a header every setting may be left out, at any depth; null is nil; an enum is written whole")
+  @Test("In a header every setting may be missing, at any depth; null is nil; an enum is written as a whole")
   func partial() throws {
     let defaults = try WireEncoder.json(of: CoverSetup(), writesNull: true)
     let text = """
@@ -128,7 +128,7 @@ struct WireCodingTests {
     }
   }
 
-  @Test("Settings that are nil are written as null in a header, so that they are not taken for defaults")
+  @Test("Settings that are nil are written as null in a header, so that they are not replaced by defaults")
   func nullSettings() throws {
     var setup = CoverSetup()
     setup.page.cache.capacity = nil

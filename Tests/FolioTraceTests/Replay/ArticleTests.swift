@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The article about the wire format")
 struct ArticleTests {
-  /// A conversation of the article: the arguments and the lines after it.
+  /// A sample of the article: the arguments and the lines after it.
   struct Sample: CustomTestStringConvertible, Sendable {
     var arguments: [String]
     var lines: [String]
@@ -34,7 +34,7 @@ struct ArticleTests {
     return samples
   }()
 
-  /// Whether a text is what is written, in which … stands for anything.
+  /// Whether a text matches a pattern in which … stands for anything.
   private func matches(_ text: String, _ written: String) -> Bool {
     let parts = written.components(separatedBy: "…")
     guard parts.count > 1 else { return text == written }
@@ -50,7 +50,7 @@ struct ArticleTests {
   @Test("There are samples to run")
   func some() { #expect(Self.samples.count >= 10) }
 
-  @Test("H08: each sample of the article runs as it is written there", arguments: samples)
+  @Test("H08: each sample of the article has the documented output", arguments: samples)
   func runs(sample: Sample) throws {
     let input = sample.lines.filter { $0.hasPrefix("> ") }.map { "\($0.dropFirst(2))\n" }.joined()
     let answers = sample.lines.filter { $0.hasPrefix("< ") }.map { String($0.dropFirst(2)) }

@@ -6,14 +6,14 @@ import Testing
 
 /// The traces in Tests/Fixtures/traces: an input and its expected answers for each machine.
 ///
-/// `Tests/Scripts/record-pins` writes them anew, for a change that is meant.
+/// `Tests/Scripts/record-pins` records them again, for an intended change.
 @Suite("Golden traces")
 struct GoldenTests {
   static let names = ReplayedMachine.all.map(\.name)
 
   private func file(_ name: String) -> URL { Tool.traces.appending(path: name) }
 
-  @Test("H07 H08: each machine answers its golden trace byte for byte", arguments: names)
+  @Test("H07 H08: each machine reproduces its golden trace byte for byte", arguments: names)
   func answers(name: String) throws {
     let machine = try #require(ReplayedMachine.named(name))
     #expect(!machine.example.isEmpty)
@@ -33,7 +33,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("H08: the tool itself answers the files byte for byte", arguments: names)
+  @Test("H08: the tool itself reproduces the files byte for byte", arguments: names)
   func tool(name: String) throws {
     let outcome = try Tool.run(on: file("\(name).jsonl"))
     #expect(outcome.status == 0 && outcome.complaint.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-/// What a state shows that only some moments have.
+/// Parts of a state that exist only at some moments.
 @Suite("States")
 struct StateTests {
   private func state<Machine: TracedMachine>(_ machine: Machine, after events: [Machine.Event]) throws -> JSON
@@ -15,7 +15,7 @@ struct StateTests {
     return state.json
   }
 
-  @Test("H08: settings that are nil by default have defaults of their own once they are there")
+  @Test("H08: settings that are nil by default have defaults of their own once they are set")
   func optionalSettings() throws {
     var player = try TracePlayer<ListController>()
     _ = try player.play(#"{"configuration":{"reorder":{"edge":40}}}"#)
@@ -29,7 +29,7 @@ struct StateTests {
     }
   }
 
-  @Test("H08: where evicted pages were is in the state")
+  @Test("H08: the places of evicted pages are in the state")
   func remembered() throws {
     var page = PageConfiguration()
     page.cache = CacheConfiguration(capacity: 1, prefetch: 0)
@@ -47,7 +47,7 @@ struct StateTests {
     #expect(seen["remembered"]?.text == #"[{"page":1,"y":300}]"#)
   }
 
-  @Test("H08: a row that a finger carries is in the state of its pager")
+  @Test("H08: a carried row is in the state of its pager")
   func lifted() throws {
     var configuration = PagerConfiguration()
     configuration.list.reorder = ReorderConfiguration()

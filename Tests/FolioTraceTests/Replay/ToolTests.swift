@@ -6,7 +6,7 @@ import Testing
 @Suite("folio-replay")
 struct ToolTests {
   @Test(
-    "H08: an unknown machine or option is a matter of usage: status 64, and nothing is read",
+    "H08: an unknown machine or option is a usage error: status 64, and nothing is read",
     arguments: [
       (["--machine", "pages"], "unknown machine pages"), (["--machine"], "--machine needs a name"),
       (["--verbose"], "unknown option --verbose"),
@@ -22,7 +22,7 @@ struct ToolTests {
   }
 
   @Test(
-    "H08: a malformed line ends it with 65, its number and what is wrong; the lines before it are answered")
+    "H08: a malformed line ends it with 65, the line number and the error; the lines before it are answered")
   func malformed() throws {
     let outcome = try Tool.run(
       on: "{\"ticked\":{\"at\":1}}\n{\"ticked\":{\"at\":\"x\"}}\n{\"ticked\":{\"at\":2}}\n")
@@ -32,7 +32,7 @@ struct ToolTests {
   }
 
   @Test(
-    "H08: empty lines, byte order marks, bytes that are no text and unfinished lines are malformed",
+    "H08: empty lines, byte order marks, invalid text and incomplete lines are malformed",
     arguments: [
       ("\n", "line 1: an empty line"), ("{\"ticked\":{\"at\":1}}\n\n", "line 2: an empty line"),
       ("\u{feff}{\"ticked\":{\"at\":1}}\n", "line 1: a byte order mark, at byte 1"),
@@ -55,7 +55,7 @@ struct ToolTests {
   }
 
   @Test(
-    "H08: no input has no answers; returns before line feeds and a missing last line feed are nothing special"
+    "H08: empty input has no answers; carriage returns and a missing last line feed are accepted"
   )
   func ends() throws {
     #expect(try Tool.run(on: "").status == 0)
@@ -65,7 +65,7 @@ struct ToolTests {
 
   #if os(Linux)
     @Test(
-      "H08: output that cannot be written ends it with 74, and is told",
+      "H08: a write error ends it with 74, and is reported",
       arguments: [[], ["--help"]] as [[String]])
     func fullOutput(arguments: [String]) throws {
       let process = Tool.process(arguments)
@@ -92,7 +92,7 @@ struct ToolTests {
     #expect(outcome.complaint == "folio-replay: line 1: longer than 67108864 bytes\n")
   }
 
-  @Test("H08: the machine is that of the option or the header, which have to agree; else pages")
+  @Test("H08: the machine is that of the option or the header, which must agree; by default pages")
   func machines() throws {
     let sample = #"{"sampled":{"at":0}}"# + "\n"
     #expect(try Tool.run(["--machine", "spring"], on: sample).status == 0)
@@ -113,7 +113,7 @@ struct ToolTests {
     #expect(schema.status == 0 && schema.output.hasPrefix(#"{"configuration":""#))
   }
 
-  @Test("H08: whoever writes a line has its answer before writing the next")
+  @Test("H08: the answer to a line is written before the next line is needed")
   func coProcess() throws {
     let process = Tool.process(["--machine", "curve"])
     let (input, output) = (Pipe(), Pipe())
@@ -131,13 +131,13 @@ struct ToolTests {
     #expect(process.terminationStatus == 0)
   }
 
-  /// Makes a pipe's end return at once where it would wait.
+  /// Makes one end of a pipe return at once instead of waiting.
   private func unblock(_ end: FileHandle) {
     let flags = fcntl(end.fileDescriptor, F_GETFL)
     #expect(fcntl(end.fileDescriptor, F_SETFL, flags | O_NONBLOCK) == 0)
   }
 
-  @Test("H08: input that does not block is waited for, as often as it has nothing yet")
+  @Test("H08: it waits for non-blocking input, as often as there is none yet")
   func nonBlockingInput() throws {
     let process = Tool.process(["--machine", "curve"])
     let (input, output) = (Pipe(), Pipe())
@@ -162,7 +162,7 @@ struct ToolTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("H08: output that does not block is waited for, and every answer comes whole")
+  @Test("H08: it waits for non-blocking output, and every answer is written as a whole")
   func nonBlockingOutput() throws {
     let lines = 4_000
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
@@ -174,7 +174,7 @@ struct ToolTests {
     process.standardInput = try FileHandle(forReadingFrom: file)
     process.standardOutput = output
     try process.run()
-    // More answers than a pipe holds, and no one reads before it is full.
+    // More answers than a pipe holds, and no reader before it is full.
     let capacity = 65_536
     var held: Int32 = 0
     while process.isRunning, Int(held) < capacity - 4_096 {
@@ -188,13 +188,13 @@ struct ToolTests {
   }
 
   #if os(Linux)
-    /// The memory that a process occupies, in pages of the system.
+    /// The memory of a process, in pages of the system.
     private func residentPages(of process: Process) throws -> Int {
       let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
       return try #require(Int(text.split(separator: " ")[1]))
     }
 
-    // The address sanitizer keeps what was freed.
+    // The address sanitizer keeps freed memory.
     @Test(
       "H08: memory does not grow with the number of lines",
       .enabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
@@ -217,7 +217,7 @@ struct ToolTests {
       try converse(1_000)
       let before = try residentPages(of: process)
       try converse(5_000)
-      // A few hundred bytes a line would be a thousand pages.
+      // A few hundred bytes per line would be a thousand pages.
       #expect(try residentPages(of: process) - before < 300)
       try input.fileHandleForWriting.close()
       process.waitUntilExit()

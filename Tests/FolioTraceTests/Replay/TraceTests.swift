@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Recording and replaying")
 struct TraceTests {
-  @Test("H07: a recorder writes a header, then a line an event with its moment since the first")
+  @Test("H07: a recorder writes a header, then one line per event with its moment since the first")
   func recorded() throws {
     var text: [String] = []
     var setup = PageConfiguration()
@@ -41,7 +41,7 @@ struct TraceTests {
     _ = try player.play(String(text[0].dropLast()))
     #expect(player.notes == notes)
     #expect(player.machine == (try PageController(setup: PageController.defaultSetup)))
-    // A header may be notes alone; they are strings.
+    // A header may consist of notes alone; they are strings.
     var other = try TracePlayer<PageController>()
     _ = try other.play(#"{"notes":["x"]}"#)
     #expect(other.notes == ["x"])
@@ -51,7 +51,7 @@ struct TraceTests {
     }
   }
 
-  @Test("H07: a trace in a file is there line by line")
+  @Test("H07: a trace in a file is written line by line")
   func file() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
@@ -62,7 +62,7 @@ struct TraceTests {
     #expect(lines(try String(contentsOf: file, encoding: .utf8)).count == 2)
   }
 
-  @Test("Moments at the ends of their range are written as far as they go")
+  @Test("Moments at the ends of their range are clamped")
   func farMoments() throws {
     var text: [String] = []
     var recorder = try TraceRecorder<CurveSampler> { text.append(String(decoding: $0, as: UTF8.self)) }
@@ -71,7 +71,7 @@ struct TraceTests {
     #expect(text[2].hasPrefix(#"{"at":9223372036854775807,"#))
   }
 
-  @Test("A player takes timed and bare events alike, and a rejected event is a step like others")
+  @Test("A player accepts timed and bare events alike, and a rejected event is a step like others")
   func player() throws {
     var player = try TracePlayer<PageController>()
     _ = try player.play(#"{"version":2,"machine":"page","configuration":{"jumpDuration":0}}"#)
@@ -96,7 +96,7 @@ struct TraceTests {
   }
 
   @Test(
-    "A header is the first line, of this version and this machine, with settings that make sense",
+    "A header is the first line, of this version and this machine, with valid settings",
     arguments: [
       (#"{"version":1}"#, "version", "the trace is of version 1, and this package reads version 2"),
       (#"{"version":2,"machine":"tab"}"#, "machine", "“tab” is not “page”"),
@@ -128,7 +128,7 @@ struct TraceTests {
     }
   }
 
-  @Test("All settings of every machine can be told by the header")
+  @Test("A header can contain all settings of every machine")
   func settings() throws {
     struct Settings: MachineBody {
       mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws {
@@ -138,7 +138,7 @@ struct TraceTests {
         #expect(
           try WireEncoder.json(
             of: WireDecoder.value(Machine.Setup.self, from: json, or: defaults), writesNull: true) == json)
-        // And the defaults make a machine when they are told.
+        // The defaults create a machine when they are given.
         var player = try TracePlayer<Machine>()
         let header = #"{"version":2,"machine":"\#(Machine.traceName)","configuration":"#
         _ = try player.play("\(header)\(String(decoding: defaults.bytes, as: UTF8.self))}")

@@ -14,18 +14,18 @@ struct WalkTests {
     static let steps = 20_000
   #endif
 
-  /// How many steps of each walk the expected digests are of.
+  /// The number of steps of each walk that the expected digests cover.
   static let pinnedSteps = 500
 
-  /// Digests that the walks end with. A change of one is a change of behavior or of what a digest takes in, and
-  /// belongs in the change log; `Tests/Scripts/record-pins` then pins it.
+  /// The final digests of the walks. A change is a change of behavior or of the content of a digest, and belongs in the
+  /// change log; `Tests/Scripts/record-pins` then pins it.
   private static let pinned = PinnedDigests("traces.digests")
 
   /// Walks a machine at random, records the walk and replays it.
   private struct Walk: MachineBody {
     var chance: SeededGenerator
     var rejections = 0
-    /// The digests of the first steps, folded into one, of each machine.
+    /// The digests of the first steps, folded into one, for each machine.
     var digests: [String: String] = [:]
 
     mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws {
@@ -76,7 +76,7 @@ struct WalkTests {
       return example + example + samples
     }
 
-    /// A letter with some of its numbers changed: the first ones in their order, so that the walk gets somewhere.
+    /// A letter with some of its numbers changed: the first ones in order, so that the walk makes progress.
     private mutating func event<Event: Decodable>(of letters: [JSON], _ step: Int) -> Event? {
       let letter = step < letters.count / 3 ? letters[step] : letters[chance.pick(letters.count)]
       let changed = step < letters.count / 3 ? letter : vary(letter)

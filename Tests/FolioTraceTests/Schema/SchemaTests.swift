@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("What lines are made of")
+@Suite("The schema of lines")
 struct SchemaTests {
   /// The cases of every public enum with payloads in the sources, by name.
   private static func declaredCases() throws -> [String: [String]] {
@@ -17,7 +17,7 @@ struct SchemaTests {
         if let match = line.firstMatch(of: /^public (?:indirect )?enum (\w+)/) { name = String(match.1) }
         if line.hasPrefix("}") { name = nil }
         guard let name, let match = line.firstMatch(of: /^  (?:indirect )?case (.*)/) else { continue }
-        // Several cases on a line have no payloads with commas in them.
+        // Several cases on one line have no payloads with commas.
         let rest = String(match.1)
         let names = rest.contains("(") ? [rest.prefix { $0 != "(" }] : rest.split(separator: ", ")
         declared[name, default: []] += names.map(String.init)
@@ -26,7 +26,7 @@ struct SchemaTests {
     return declared
   }
 
-  @Test("H08: the names of cases are those of the sources")
+  @Test("H08: the names of cases equal those of the sources")
   func names() throws {
     let declared = try Self.declaredCases()
     for (name, cases) in CaseNames.table.sorted(by: { $0.key < $1.key }) {
@@ -45,7 +45,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("H08: every machine lists its events, effects and settings, and every type that they are made of")
+  @Test("H08: every machine lists its events, effects and settings, and all their types")
   func listed() throws {
     var listing = Listing()
     try listing.runAll()

@@ -2,7 +2,7 @@ import Folio
 
 @testable import FolioTrace
 
-/// Runs a body with the type of every machine that can be replayed.
+/// Calls a closure with the type of every machine that can be replayed.
 protocol MachineBody {
   mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws
 }

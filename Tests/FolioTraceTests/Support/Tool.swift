@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the tool that was built beside the tests.
+/// The tool that was built beside the tests.
 struct Tool {
   struct Outcome {
     var status: Int32
@@ -14,7 +14,7 @@ struct Tool {
 
   static var traces: URL { package.appending(path: "Tests/Fixtures/traces") }
 
-  /// The tool, in the folder of whatever runs the tests.
+  /// The tool, in the folder of the test runner.
   static var path: URL {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let program = URL(filePath: CommandLine.arguments[0])
@@ -24,7 +24,7 @@ struct Tool {
     return places.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? places[0]
   }
 
-  /// A process of it that is not yet running.
+  /// A process of the tool that is not yet running.
   static func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = path
@@ -39,7 +39,7 @@ struct Tool {
     return try finish(process)
   }
 
-  /// Runs it on bytes, which go through a file.
+  /// Runs it on bytes by way of a file.
   static func run(_ arguments: [String] = [], on bytes: [UInt8]) throws -> Outcome {
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
     try Data(bytes).write(to: file)

@@ -11,26 +11,26 @@ struct JSONTests {
   private func written(_ value: JSON) -> String { String(decoding: value.bytes, as: UTF8.self) }
 
   @Test(
-    "What is read is written again with its members in their order",
+    "Decoded JSON is encoded again with its members in order",
     arguments: [
       #"{"b":1,"a":[true,false,null],"c":{"":"é😀"}}"#, "[]", "{}", "[[],{}]", "-0", "1e+20", "0.1",
       #""\"\\\u0001""#, "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     ])
   func roundTrip(text: String) throws { #expect(try written(parse(text)) == text) }
 
-  @Test("White space between tokens and a return at the end of a line mean nothing")
+  @Test("White space between tokens and a carriage return at the end of a line are ignored")
   func space() throws {
     #expect(
       try parse(" {\t\"a\" : [ 1 , 2 ] } \r") == .object([.init("a", .array([.integer(1), .integer(2)]))]))
   }
 
-  @Test("Escapes are read as what they mean")
+  @Test("Escapes are decoded")
   func escapes() throws {
     #expect(try parse(#""\b\f\n\r\t\/\u00e9\ud83d\ude00""#) == .string("\u{8}\u{c}\n\r\t/é😀"))
   }
 
   @Test(
-    "What only looks like JSON is refused with its place",
+    "Text that only resembles JSON is refused with its place",
     arguments: [
       ("", "an empty line"), (" \t\r", "an empty line"), ("\u{feff}{}", "a byte order mark, at byte 1"),
       ("{} {}", "more after the value, at byte 4"), ("{\"a\":1,}", "expected a name in quotes, at byte 8"),
@@ -53,7 +53,7 @@ struct JSONTests {
     #expect(throws: JSONError(path: "", reason: reason)) { try parse(text) }
   }
 
-  @Test("A mistake inside of a value has a path")
+  @Test("An error inside a value has a path")
   func path() {
     #expect(throws: JSONError(path: "[1]", reason: "no value begins like this, at byte 4")) {
       try parse("[1,]")
@@ -63,7 +63,7 @@ struct JSONTests {
     }
   }
 
-  @Test("A name that stands twice among thousands is found as well")
+  @Test("A duplicate name among thousands is found as well")
   func manyNames() throws {
     let members = (0..<5_000).map { "\"n\($0)\":0" }
     #expect(throws: Never.self) { try parse("{\(members.joined(separator: ","))}") }
@@ -82,7 +82,7 @@ struct JSONTests {
     #expect(throws: JSONError.self) { try parse(String(repeating: "[", count: 5_000_000)) }
   }
 
-  @Test("Bytes that are no UTF-8 are refused")
+  @Test("Bytes that are not UTF-8 are refused")
   func invalidBytes() {
     for bytes in [[0x22, 0xff, 0x22], [0x22, 0xc0, 0xaf, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22]] as [[UInt8]] {
       #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
@@ -90,7 +90,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Numbers are written as the shortest decimals that read back to the same bits",
+    "Numbers are written as the shortest decimals that are read as the same bits",
     arguments: [
       (0, "0"), (1, "1"), (-0.0, "-0"), (0.1, "0.1"), (1 / 3, "0.3333333333333333"),
       (1e15, "1000000000000000"),
@@ -105,7 +105,7 @@ struct JSONTests {
     #expect(again.bitPattern == number.bitPattern || (again.isNaN && number.isNaN))
   }
 
-  @Test("Any number reads back to the same bits")
+  @Test("Any number is read as the same bits")
   func anyDouble() throws {
     var chance = SeededGenerator(seed: 1)
     var different: [Double] = []
@@ -118,7 +118,7 @@ struct JSONTests {
     #expect(different.isEmpty)
   }
 
-  @Test("A number beyond the finite ones is refused, one too small is zero")
+  @Test("A number beyond the finite ones is refused; one too small is zero")
   func extremes() throws {
     #expect(throws: JSONError(path: "x", reason: "1e999 is beyond the numbers of 64 bits")) {
       try parse("1e999").double(at: { "x" })
@@ -129,7 +129,7 @@ struct JSONTests {
   }
 
   @Test(
-    "An integer is a number without a fraction, however it is written",
+    "An integer is a number without a fraction, in any notation",
     arguments: [
       ("12", 12), ("12.0", 12), ("1.2e1", 12), ("120E-1", 12), ("-0", 0), ("0e99999999999999999999", 0),
       ("-9223372036854775808", .min), ("9.223372036854775807e18", .max), ("-9223372036854775808.0", .min),
@@ -139,7 +139,7 @@ struct JSONTests {
   }
 
   @Test(
-    "What is no integer of 64 bits is refused",
+    "A number that is not a 64-bit integer is refused",
     arguments: [
       ("1.5", "expected an integer, found 1.5"), ("1e-1", "expected an integer, found 1e-1"),
       ("1e-99999999999999999999", "expected an integer, found 1e-99999999999999999999"),

@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// The target that the environment names.
+/// The target in the environment.
 private let target: FuzzTarget = {
   let name = unsafe getenv("FOLIO_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
   guard let target = FuzzTarget.named(name) else {

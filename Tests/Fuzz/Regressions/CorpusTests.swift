@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What fuzzing starts from and what it once found: every input is a program that keeps all laws.
+/// The seeds of fuzzing and its former findings: every input is a program that keeps all laws.
 @Suite("Fuzzing")
 struct CorpusTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

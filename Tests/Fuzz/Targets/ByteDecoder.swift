@@ -2,21 +2,21 @@ import Folio
 import FolioTrace
 import Synchronization
 
-/// Makes values of any `Decodable` type out of bytes: so the alphabet of every machine is whole, and a new event is in
-/// it from its first day.
+/// A decoder that makes values of any `Decodable` type from bytes. The alphabet of every machine is therefore complete, and
+/// includes new events at once.
 ///
-/// Settings keep their defaults but for some of their fields; else every machine would be refused.
+/// Settings keep their defaults except for some of their fields, because otherwise every machine would be refused.
 final class ByteDecoder: Decoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   fileprivate let source: ByteSource
   fileprivate let cases: [String]
-  /// What the fields are that the bytes do not change.
+  /// The values of fields that the bytes do not change.
   fileprivate let defaults: JSON?
-  /// Which element of an array this is.
+  /// The index of this element of an array.
   fileprivate let index: Int?
-  /// How many elements an array has.
+  /// The number of elements of an array.
   fileprivate let count: Int?
 
   private init(
@@ -29,9 +29,9 @@ final class ByteDecoder: Decoder {
     self.count = count
   }
 
-  /// The value that the next bytes stand for.
+  /// Returns the value that the next bytes encode.
   ///
-  /// - Throws: What the type throws if they stand for none.
+  /// - Throws: The error of the type if they encode none.
   static func value<Value: Decodable>(
     _ type: Value.Type, _ source: ByteSource, key: String = "", index: Int? = nil
   ) throws -> Value {
@@ -51,7 +51,7 @@ final class ByteDecoder: Decoder {
     if let settings = type as? any Settings.Type {
       return try Value(from: ByteDecoder(source, cases: [], defaults: settings.defaults))
     }
-    // One length for each page, unless the bytes insist on another count.
+    // One length for each page, unless the bytes give another count.
     let isOneEach = type == [Double].self && source.byte() < 224
     return try Value(
       from: ByteDecoder(
@@ -64,7 +64,7 @@ final class ByteDecoder: Decoder {
     case "token": source.byte() < 224 ? source.hints.token : source.integer()
     case "row", "to": source.byte() < 96 ? source.hints.row &+ source.integer() : source.integer()
     case "id" where index != nil: source.byte() < 250 ? Int64(index ?? 0) : source.integer()
-    // Most gestures are of one finger.
+    // Most gestures have one finger.
     case "id", "pointer": source.byte() < 224 ? 0 : source.integer()
     default: source.integer()
     }
@@ -93,10 +93,10 @@ final class ByteDecoder: Decoder {
     }
   }
 
-  // To ask for the name of a type costs more than to handle its event.
+  // Finding the name of a type costs more than handling its event.
   private static let known = Mutex<[ObjectIdentifier: [String]]>([:])
 
-  /// The case that the bytes choose. Half of the choices are for what lies within: pages in tabs, tabs in a cover.
+  /// Returns the case that the bytes choose. Half of the choices lead to inner cases: pages in tabs, tabs in a cover.
   fileprivate func choose() -> String? {
     guard let first = cases.first else { return nil }
     let choice = source.byte()
@@ -142,7 +142,7 @@ private struct KeyedBytes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let field = decoder.defaults?[key.stringValue], field != .null, decoder.source.byte() < 224 {
-      // What is made of settings itself is changed in parts.
+      // A value made of settings is also changed in parts.
       guard type is any Settings.Type else { return try Wire.value(type, from: field) }
     }
     return try ByteDecoder.value(type, decoder.source, key: key.stringValue, index: decoder.index)

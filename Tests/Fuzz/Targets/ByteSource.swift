@@ -1,12 +1,12 @@
 import Folio
 
-/// What a machine would like to hear of, so that events name what there is more often than what there is not.
+/// Hints of a machine, so that events name existing things more often than others.
 struct Hints {
-  /// How many pages there are: lengths come one for each.
+  /// The number of pages: lengths have one value for each.
   var count = 0
-  /// The generation that a list gives out now.
+  /// The current generation of a list.
   var generation: Int64 = 0
-  /// The newest token that a list or a cover gave out.
+  /// The newest token of a list or a cover.
   var token: Int64 = 0
   /// The first row in view.
   var row: Int64 = 0
@@ -16,13 +16,13 @@ struct Hints {
 
 /// The bytes of an input, read as numbers, choices and moments.
 ///
-/// Every string of bytes is a legal program: after the last byte come zeros. Small changes of bytes make small
-/// changes of the program, so that a fuzzer learns from its coverage.
+/// Every byte string is a legal program: after the last byte follow zeros. Small changes of bytes make small changes of the
+/// program, so that a fuzzer learns from its coverage.
 final class ByteSource {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// What the machine would like to hear of.
+  /// The hints of the machine.
   var hints = Hints()
   /// The clock of the program.
   private(set) var now = Moment(nanoseconds: 0)
@@ -32,20 +32,20 @@ final class ByteSource {
   /// Whether only zeros are left.
   var isExhausted: Bool { place >= bytes.count }
 
-  /// The next byte.
+  /// Returns the next byte.
   func byte() -> UInt8 {
     guard place < bytes.count else { return 0 }
     defer { place += 1 }
     return bytes[place]
   }
 
-  /// One of 0 ..< count, of at most 256.
+  /// Returns one of 0 ..< count, at most 256.
   func pick(_ count: Int) -> Int { count < 2 ? 0 : Int(byte()) % count }
 
-  /// One of these, of which there must be one.
+  /// Returns one of these values; there must be one.
   func pick<Value>(_ values: [Value]) -> Value { values[pick(values.count)] }
 
-  /// An integer: mostly small, sometimes negative, sometimes at an edge.
+  /// Returns an integer: mostly small, sometimes negative, sometimes at a bound.
   func integer() -> Int64 {
     let choice = byte()
     return switch choice {
@@ -55,14 +55,14 @@ final class ByteSource {
     }
   }
 
-  /// One of the newest so many, counted back from the newest; sometimes any.
+  /// Returns one of the newest values, counted back from the newest; sometimes any.
   func recent(_ newest: Int64) -> Int64 {
     let choice = byte()
     return choice < 240 ? newest &- Int64(choice & 7) : integer()
   }
 
-  /// A number: mostly one that tests would use, sometimes any of a range, or a hair beside one that tests would use,
-  /// sometimes an extreme, or any that there is.
+  /// Returns a number: mostly one that tests would use, sometimes any of a range, or close to one that tests would use,
+  /// sometimes an extreme, or any number.
   func number() -> Double {
     let choice = byte()
     return switch choice {
@@ -74,7 +74,7 @@ final class ByteSource {
     }
   }
 
-  /// A moment: mostly a little later than the last, sometimes earlier, sometimes at an end of time.
+  /// Returns a moment: mostly a little later than the last, sometimes earlier, sometimes at a bound of time.
   func moment() -> Moment {
     let choice = byte()
     switch choice {
@@ -87,15 +87,15 @@ final class ByteSource {
     }
   }
 
-  /// Lets the clock begin somewhere else: at the beginning of time, beyond what a Double counts, shortly before the end.
+  /// Sets the clock to another start: at the beginning of time, beyond the precision of a Double, shortly before the end.
   func moveClock() { now = Moment(nanoseconds: pick(ByteSource.epochs)) }
 
-  /// The numbers of pages, each once; sometimes one of them twice.
+  /// Returns the numbers of pages, each once; sometimes one of them twice.
   func order() -> [PageID] {
     let choice = byte()
     let first = Int64(choice >> 4) % 5
     let count = Int64(choice & 15) % 7
-    // Steps of 3 through 7 numbers meet each once.
+    // A step coprime to the count reaches each of 3 to 7 numbers once.
     var pages = (0..<count).map { PageID((first + $0 * (choice & 8 == 0 ? 1 : 3)) % 7) }
     if choice == 255 { pages.append(contentsOf: pages.prefix(1)) }
     return pages

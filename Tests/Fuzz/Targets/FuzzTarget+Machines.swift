@@ -3,7 +3,7 @@ import FolioTesting
 import FolioTrace
 
 extension FuzzTarget {
-  /// All machines: where they begin, and what laws they keep.
+  /// All machines, with their initial states and laws.
   static let machines: [FuzzTarget] = [
     pages, tabs, cover, pager, carousel, list, feed, scheduler,
     resting(PressRecognizer.self, Program(laws: MachineLaws.folded() + [MachineLaws.highlights])),
@@ -13,7 +13,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// All motions. What is to be seen of one is a number at each moment.
+  /// All motions. The state of a motion is a number at each moment.
   static let motions: [FuzzTarget] = [
     motion(SpringSampler.self), motion(FrictionSampler.self), motion(BouncingScrollSampler.self),
     motion(RubberBandSampler.self), motion(CurveSampler.self), motion(VelocitySampler.self),

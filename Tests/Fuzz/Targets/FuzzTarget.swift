@@ -2,9 +2,9 @@ import Folio
 import FolioTesting
 import FolioTrace
 
-/// A part of Folio that takes any bytes as a program.
+/// A part of Folio that accepts any bytes as a program.
 public struct FuzzTarget: Sendable {
-  /// Its name, also that of its corpus.
+  /// The name of the target, and of its corpus.
   public let name: String
   private let run: @Sendable ([UInt8]) -> String?
   private let tampers: (@Sendable (ByteSource) -> String?)?
@@ -21,17 +21,17 @@ public struct FuzzTarget: Sendable {
     self.plays = plays
   }
 
-  /// What is wrong with the program that the bytes stand for, with the script of it; nil if all laws hold.
+  /// Runs the program that the bytes encode. Returns the violation with its script, or nil if all laws hold.
   public func complaint(_ bytes: [UInt8]) -> String? { run(bytes) }
 
-  /// The program that the bytes stand for, decoded here and now: what is returned plays it, wherever it is called, and
-  /// copies, compares and hashes what comes of it. Nil for bytes and targets that are no program of a machine.
+  /// Decodes the program that the bytes encode. The returned closure plays it, anywhere, and copies, compares and hashes
+  /// the results. Nil for bytes and targets that are not programs of a machine.
   public func playing(_ bytes: [UInt8]) -> (@Sendable () -> Void)? { plays?(bytes) }
 
-  /// A target by its name; nil if there is none.
+  /// Returns a target by its name, or nil if there is none.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  /// All of them.
+  /// All targets.
   public static let all: [FuzzTarget] =
     machines + motions + [
       states, FuzzTarget("lines") { Lines.complaint($0) },

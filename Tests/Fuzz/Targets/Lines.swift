@@ -2,7 +2,7 @@ import FolioTrace
 
 /// Bytes as the lines of a trace.
 enum Lines {
-  /// Plays bytes as they are: the first one names the machine.
+  /// Plays bytes unchanged: the first one selects the machine.
   static func complaint(_ bytes: [UInt8]) -> String? {
     guard let machine = bytes.first.map({ ReplayedMachine.all[Int($0) % ReplayedMachine.all.count] })
     else { return nil }
@@ -10,12 +10,12 @@ enum Lines {
       bytes.dropFirst().split(separator: 10, omittingEmptySubsequences: false).map(Array.init), machine)
   }
 
-  /// Plays the sample of a machine, of which the bytes change this and that.
+  /// Plays the sample of a machine with changes by the bytes.
   static func complaintAboutTrace(_ bytes: [UInt8]) -> String? {
     let source = ByteSource(bytes)
     let machine = source.pick(ReplayedMachine.all)
     var lines = machine.example.utf8.split(separator: 10).map(Array.init)
-    // Where everything is changed, nothing is read.
+    // If everything is changed, nothing is accepted.
     for _ in 0..<12 where !source.isExhausted && !lines.isEmpty { change(&lines, source) }
     return play(lines, machine)
   }
@@ -37,7 +37,7 @@ enum Lines {
     }
   }
 
-  /// A line with one of its numbers changed, still in the form of JSON.
+  /// Returns a line with one of its numbers changed, still valid JSON.
   private static func withAnotherNumber(_ line: [UInt8], _ source: ByteSource) -> [UInt8] {
     let digits = line.indices.filter { isDigit(line[$0]) && ($0 == 0 || !isDigit(line[$0 - 1])) }
     guard !digits.isEmpty else { return line }
@@ -50,7 +50,7 @@ enum Lines {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
 
-  /// What is wrong with the answers: each is a line of JSON, and a malformed line leaves nothing behind.
+  /// Checks the answers: each is a line of JSON, and a malformed line leaves no trace.
   private static func play(_ lines: [[UInt8]], _ machine: ReplayedMachine) -> String? {
     guard var player = try? machine.replay() else { return "\(machine.name) does not begin" }
     guard var clean = try? machine.replay() else { return nil }
@@ -60,7 +60,7 @@ enum Lines {
         guard answer.last == 10, let json = try? Wire.json(from: Array(answer.dropLast())) else {
           return "line \(index + 1) has an answer that is no line of JSON"
         }
-        // A player that never saw the malformed lines gives the same answer, but for the numbers of lines.
+        // A player that never received the malformed lines gives the same answers, except for line numbers.
         guard json["line"] == .integer(Int64(index + 1)) else { return "line \(index + 1) is misnumbered" }
         guard let other = try? clean.answer(line), let same = try? Wire.json(from: Array(other.dropLast()))
         else { return "line \(index + 1) is refused once what is malformed is left out" }

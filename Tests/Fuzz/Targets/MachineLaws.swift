@@ -16,7 +16,7 @@ enum MachineLaws {
     [.rejectsCleanly, .isPure, .sleepsSoundly]
   }
 
-  /// Where the clock is near its ends, or far from what events carry, differences saturate, and no form is normal.
+  /// If the clock is near its bounds, or far from the moments of events, differences saturate, and no form is normal.
   private static func foldsSoundly<Machine: TimedMachine & Normalizing>() -> Law<Machine> {
     let law = Law<Machine>.foldsSoundly
     return Law(law.name, law.frequency) { step in
@@ -27,7 +27,7 @@ enum MachineLaws {
   static let strip = Law<TabController>("a strip that is left to itself comes to rest within its ends") {
     step in
     var tabs = step.after
-    // New tabs leave a strip where it is seen, and it goes back by itself, under a finger once that lifts.
+    // New tabs leave the visible part of a strip in place; it returns on its own, under a finger after the lift.
     try? tabs.handle(.stripDragEnded(velocity: 0, at: step.moment)) { _ in }
     guard tabs.nextWake == .never else { return nil }
     return tabs.stripBounds.contains(tabs.stripOffset) ? nil : "it is at \(tabs.stripOffset)"
@@ -63,7 +63,7 @@ enum MachineLaws {
     step.after.isConsistent ? nil : "it is not"
   }
 
-  /// A pager has no normal form: what a tick sets is the newest moment, and that no one sees.
+  /// A pager has no normal form: a tick sets the newest moment, which is not visible.
   static let sleeps = Law<Pager>("nobody is told of time who sleeps", .newStates) { step in
     guard step.after.nextWake == .never else { return nil }
     for seconds: Int64 in [0, 1, 3600] {
@@ -106,8 +106,8 @@ enum MachineLaws {
     return nil
   }
 
-  /// While nobody touches it, everything that asks for frames comes to rest, and everything that asks for a moment or
-  /// the end of a turn gets on by it, and comes to an end with it.
+  /// Without touches, a machine that requests frames comes to rest, and one that requests a moment or the end of a turn
+  /// makes progress by it and ends.
   static func comesToRest<Machine: TimedMachine>(_ machine: Machine, _ now: Moment) -> String? {
     var machine = machine
     var now = now
@@ -137,6 +137,6 @@ enum MachineLaws {
     return "it asks for \(machine.nextWake) for ever"
   }
 
-  /// More turns than any program leaves work for.
+  /// More turns than any program needs.
   private static var longestRest: Int { 4_000 }
 }

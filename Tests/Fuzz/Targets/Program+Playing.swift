@@ -2,9 +2,9 @@ import Folio
 import FolioTrace
 
 extension Program {
-  /// The program without its laws, and without its bytes: what is returned plays it on another copy of the machine.
+  /// The program without its laws, and without its bytes. The returned closure plays it on another copy of the machine.
   ///
-  /// Events depend on what the machine gives out, so it is played once while they are decoded.
+  /// Events depend on values that the machine issues, so the program is played once while it is decoded.
   func playing(_ bytes: [UInt8]) -> (@Sendable () -> Void)? {
     let source = ByteSource(bytes)
     guard let start = beginning(source) else { return nil }
@@ -20,7 +20,7 @@ extension Program {
   }
 }
 
-/// Events that are known beforehand, on a machine.
+/// A fixed sequence of events, on a machine.
 private struct Playing<Machine: TracedMachine>: Sendable {
   let machine: Machine
   let events: [Machine.Event]

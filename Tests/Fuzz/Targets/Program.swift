@@ -3,31 +3,32 @@ import FolioTesting
 import FolioTrace
 import SharedTests
 
-/// Plays the program that bytes stand for on a machine, and holds it to its laws.
+/// A program that bytes encode, which is played on a machine and checked against its laws.
 struct Program<Machine: TracedMachine>: Sendable {
-  /// What happens before the program, in half of all programs: pages that are in view, a list with rows.
+  /// The events before the program, in half of all programs: pages that are in view, a list with rows.
   var opening: [Machine.Event] = []
-  /// What must hold at every step.
+  /// The laws of every step.
   var laws: [Law<Machine>]
-  /// What the machine would like to hear of.
+  /// The hints of the machine.
   var hints: @Sendable (Machine, inout Hints) -> Void = { _, _ in }
-  /// What an effect of the machine tells of that.
+  /// The hint in an effect of the machine.
   var hears: @Sendable (Machine.Effect, inout Hints) -> Void = { _, _ in }
   /// How the machine is saved, if it can be.
   var saving: Saving<Machine>?
-  /// What must hold at the end; a complaint if it does not.
+  /// The law of the end; returns a complaint if it is violated.
   var ending: @Sendable (Machine, Moment) -> String? = { _, _ in nil }
 
   static var longest: Int { 400 }
 
-  /// What is wrong, with the whole program; nil if all laws hold.
+  /// Returns a violation, with the whole program, or nil if all laws hold.
   func complaint(_ bytes: [UInt8]) -> String? {
     let source = ByteSource(bytes)
     guard let start = beginning(source) else { return nil }
     return complaint(source, from: start, isTampered: false)
   }
 
-  /// What is wrong once the saved state was tampered with; nil if it is refused, or goes on under all laws.
+  /// Returns a violation after the saved state was tampered with, or nil if the state is refused, or continues under all
+  /// laws.
   func complaintAboutTampering(_ source: ByteSource) -> String? {
     guard let saving, let start = beginning(source) else { return nil }
     var machine = start.machine
@@ -59,7 +60,7 @@ struct Program<Machine: TracedMachine>: Sendable {
       guard let event = event(source, for: machine) else { continue }
       events.append(event)
       let step = Step(machine, event, at: source.now)
-      // What was tampered with may never have been drawn as it is.
+      // A tampered state may never have been drawn as it is.
       if !isTampered, let complaint = ContinuityCheck.complaints(machine, event, at: source.now).first {
         return told(complaint)
       }
@@ -74,7 +75,7 @@ struct Program<Machine: TracedMachine>: Sendable {
       // It costs as much as hundreds of steps.
       guard let saving, events.count % 32 == 12 || isLast && events.count % 4 == 0 else { continue }
       do {
-        // What was saved and read goes on in its place, and must get where the other gets.
+        // The decoded machine continues in place of the original, and must reach the same state.
         machine = try saving.reread(machine)
       } catch {
         return told("\(error)")
@@ -86,15 +87,15 @@ struct Program<Machine: TracedMachine>: Sendable {
     return ending(machine, source.now).map(told)
   }
 
-  /// A machine at its beginning, and its settings.
+  /// Returns a new machine and its settings.
   struct Start {
     var setup: Machine.Setup
     var machine: Machine
-    /// What happened to the machine before.
+    /// The machine's history.
     var opening: [Machine.Event] = []
   }
 
-  /// The machine at the beginning, and its settings: the defaults, or others that are not refused.
+  /// Returns a new machine and its settings: the defaults, or others that are not refused.
   func beginning(_ source: ByteSource) -> Start? {
     let choice = source.byte()
     if choice & 12 == 12 { source.moveClock() }
@@ -115,7 +116,7 @@ struct Program<Machine: TracedMachine>: Sendable {
     return try? ByteDecoder.value(Machine.Event.self, source)
   }
 
-  /// The same events on the same machine lead to the same machine by the same effects.
+  /// The same events on the same machine give the same machine with the same effects.
   private func replayed(
     _ events: [Machine.Event], from start: Machine, to end: Machine, _ effects: Hasher
   ) -> String? {

@@ -3,31 +3,31 @@ import FolioTesting
 import FolioTrace
 import Foundation
 
-/// How a machine is saved and read again.
+/// How a machine is saved and decoded.
 struct Saving<Machine: TracedMachine>: Sendable {
   /// The digest of a machine.
   let digest: @Sendable (Machine) -> UInt64
-  /// The machine, written and read again.
+  /// The machine, encoded and decoded.
   let reread: @Sendable (Machine) throws -> Machine
-  /// A machine from the state of another that was tampered with; nil if it is refused.
+  /// Decodes a tampered state of another machine, or nil if it is refused.
   let tampered: @Sendable (Machine, ByteSource) throws -> Tampered?
 
-  /// A machine that was read from a state that no machine wrote.
+  /// A machine that was decoded from a state that no machine encoded.
   struct Tampered {
     /// The machine.
     var machine: Machine
-    /// What was read.
+    /// The decoded value.
     var text: String
   }
 
-  /// What is wrong with what was read again.
+  /// Checks the decoded machine.
   struct Complaint: Error, CustomStringConvertible {
     var description: String
   }
 }
 
 extension Saving where Machine: Codable & Digestible {
-  /// A machine as it writes and reads itself.
+  /// Saving by the machine's own coding.
   static var coded: Saving {
     Saving(
       digest: { $0.digest },
@@ -43,7 +43,7 @@ extension Saving where Machine: Codable & Digestible {
       },
       tampered: { machine, source in
         var json = try Wire.json(of: machine)
-        // Where much is changed, nothing is read.
+        // If much is changed, nothing is accepted.
         for _ in 0...(source.byte() & 3) { json.tamper(source) }
         guard let copy = try? Wire.value(Machine.self, from: json) else { return nil }
         if copy == machine { try compare(copy, machine) }
@@ -63,7 +63,7 @@ extension Saving where Machine: Codable & Digestible {
 }
 
 extension JSON {
-  /// Changes one value somewhere within, or takes one away, or doubles one.
+  /// Changes, removes or duplicates one value anywhere within.
   mutating func tamper(_ source: ByteSource) {
     switch self {
     case .object(var members) where !members.isEmpty:

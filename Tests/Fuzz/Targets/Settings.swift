@@ -7,7 +7,7 @@ protocol Settings: Codable {
 }
 
 extension Settings {
-  /// The defaults as JSON; nil if they cannot be written.
+  /// The defaults as JSON, or nil if they cannot be encoded.
   static var defaults: JSON? { try? Wire.json(of: Self()) }
 }
 

@@ -1,14 +1,14 @@
 import Folio
 import FolioTrace
 
-/// Laws of everything that is written to a trace.
+/// Laws of everything that is encoded in a trace.
 enum WireLaws {
-  /// An event that was written and read again is the same.
+  /// A decoded event equals the encoded one.
   static func complaint<Event: Codable & Hashable>(_ event: Event) -> String? {
     do {
       let json = try Wire.json(of: event)
       let again = try Wire.value(Event.self, from: Wire.json(from: json.bytes))
-      // What is no number equals nothing, but is always written alike.
+      // NaN equals nothing, but is always encoded alike.
       return try again == event || Wire.json(of: again) == json
         ? nil : "written and read again, an event is another"
     } catch {
@@ -16,7 +16,7 @@ enum WireLaws {
     }
   }
 
-  /// What is to be seen of a machine can be written, and every number of it is one.
+  /// The state of a machine can be encoded, and every number in it is a number.
   static func complaint(_ machine: some TracedMachine) -> String? {
     do {
       let state = try Wire.json(ofState: machine)
