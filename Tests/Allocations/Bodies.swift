@@ -1,6 +1,6 @@
 import Folio
 
-/// What can be driven, by name.
+/// The machines that can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
   "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
   "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
@@ -12,7 +12,7 @@ let bodies: [String: @Sendable (Int) -> Void] = [
 
 let ids = (0..<1000).map { PageID(Int64($0)) }
 
-/// Allocates on purpose, once a round.
+/// Allocates deliberately, once per round.
 func control(_ rounds: Int) {
   var kept: [PageID] = []
   for round in 0..<rounds {
@@ -22,7 +22,7 @@ func control(_ rounds: Int) {
   precondition(kept.count < 4)
 }
 
-/// The events of a round: a drag to the next page and one back, with their settles, and a jump far away and back.
+/// The events of a round: a drag to the next page and one back, with their settles, and a far jump in both directions.
 func pageRound(_ clock: inout Int64, send: (PageEvent) -> Void) {
   drag(by: 20, &clock, send: send)
   drag(by: -20, &clock, send: send)
@@ -116,7 +116,7 @@ func cover(_ rounds: Int) {
 
 func pager(_ rounds: Int) { drivePager(rounds) { _, _ in } }
 
-/// A pager that is pressed, swiped and scrolled, with what `configure` makes of the settings by default.
+/// A pager that is pressed, swiped and scrolled, with the default settings as `configure` changes them.
 func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerConfiguration) -> Void) {
   var configuration = PageConfiguration()
   configuration.cache.capacity = nil
@@ -125,7 +125,7 @@ func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerC
   guard var machine = try? Pager(page: configuration, configuration: ownConfiguration) else { return }
   var clock: Int64 = 0
   var effects = 0
-  /// Long presses, and rows that they lifted.
+  /// Long presses that lift rows, with the default settings.
   var longPresses = 0
   var wanted: [PageID] = []
   func send(_ event: PagerEvent) {
@@ -137,7 +137,7 @@ func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerC
       default: break
       }
     }
-    // What a host does with a page: its rows. Pages stay loaded, so that this ends.
+    // Sends rows to a page as a host does. Pages stay loaded, so that this ends.
     while let page = wanted.popLast() {
       send(
         .list(page, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 500, RowModel(height: 60)))]))
@@ -161,7 +161,7 @@ func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerC
     }
     send(.turnEnded(at: Moment(nanoseconds: clock)))
   }
-  /// A finger that rests: highlighted, pressed long, lifted; then one that taps.
+  /// A finger that rests: highlighted, long-pressed, lifted; then one that taps.
   func press() {
     point(.down, 160, 400)
     for _ in 0..<40 {
@@ -199,7 +199,7 @@ func carousel(_ rounds: Int) {
   }
   precondition(effects > rounds * 100)
 }
-/// Rows that come, are drawn and loaded, and leave: every kind of event of a scheduler that does not fail.
+/// Rows that are mounted, drawn, loaded and removed: every kind of event of a scheduler that does not fail.
 func render(_ rounds: Int) {
   guard var machine = try? RenderScheduler(SchedulerConfiguration(cores: 8)) else { return }
   var effects = 0

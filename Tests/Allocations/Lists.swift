@@ -11,10 +11,10 @@ func watched(_ rounds: Int) {
   }
 }
 
-/// A list whose rows lie side by side in columns.
+/// A list whose rows are side by side in columns.
 func grid(_ rounds: Int) { scroll(.grid(columns: 3, gap: 8), sticky: false, rounds) }
 
-/// A list whose rows lie in columns, each row under the shortest.
+/// A list whose rows are in columns, each row in the shortest.
 func waterfall(_ rounds: Int) { scroll(.waterfall(columns: 3, gap: 8), sticky: false, rounds) }
 
 private func scroll(
@@ -37,7 +37,7 @@ private func scroll(
         generation = asked
       }
     }
-    // What a host does with rows that come into view; once all are measured, this is over.
+    // Measures rows that come into view, as a host does, until all are measured.
     while !wanted.isEmpty {
       let answers = wanted
       wanted = []
@@ -65,7 +65,7 @@ private func scroll(
       send(.turnEnded(at: Moment(nanoseconds: clock)))
     }
   }
-  // Everything is seen once, and measured.
+  // Everything is shown once, and measured.
   for row in Int64(0)..<1_020 { send(.scroll(to: row, alignment: .centre, animated: false)) }
   for _ in 0..<rounds {
     for travel in [30.0, 60, -40, -80] { fling(travel) }

@@ -1,6 +1,6 @@
 import Folio
 
-/// A finger that presses a row until it is a long press, one that taps, and one that slides off.
+/// A finger that presses a row to a long press, one that taps, and one that moves off.
 func press(_ rounds: Int) {
   var machine = PressRecognizer()
   var clock: Int64 = 0
@@ -22,7 +22,7 @@ func press(_ rounds: Int) {
   precondition(effects > rounds)
 }
 
-/// Fingers that drag along one axis and the other, and are taken away.
+/// Fingers that drag along one axis and the other, and are cancelled.
 func pan(_ rounds: Int) {
   var machine = PanRecognizer()
   var clock: Int64 = 0

@@ -1,4 +1,4 @@
-// Counts allocations: preloaded into a program, it prints how many there were when the program ends.
+// Counts allocations: preloaded into a program, it prints their number when the program ends.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
 // Drives one machine in steady state for a given number of rounds, for the allocation test and the benchmark:
 //     allocations MACHINE ROUNDS
-// `control` allocates on purpose, so that a counter that does not count is found out.
+// `control` allocates deliberately, so that a counter that does not count is detected.
 
 import Folio
 import Foundation

@@ -1,6 +1,6 @@
-/// A call of one of the exported functions that hand the pager something, or read all that is drawn.
+/// A call of an exported function that sends the pager something, or reads what is drawn.
 ///
-/// Natively a call prints as the function's name and its numbers, as `replay.mjs` reads it.
+/// Natively a call prints as the function's name and its numbers, which `replay.mjs` reads.
 enum Call {
   case put(Double)
   case open(Int32)
@@ -25,7 +25,7 @@ enum Call {
   case scroll(Double, Double, Int32, Int32)
   case snapshot
 
-  /// Calls the function. Returns its answer, 0 where it gives none.
+  /// Calls the function. Returns its result, or 0 if it has none.
   func perform() -> Int32 {
     switch self {
     case .put(let number):

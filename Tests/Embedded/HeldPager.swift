@@ -1,48 +1,48 @@
 import Folio
 
-/// A pager whose events are made from numbers, and whose effects are told as numbers.
+/// A pager whose events are made from numbers, and whose effects are returned as numbers.
 ///
-/// Any number may come in: one that stands for nothing is refused with `Refusal.meaningless`, and nothing traps.
+/// Any number is accepted: one without a meaning is refused with `Refusal.meaningless`, and nothing traps.
 struct HeldPager {
   /// The pager.
   private(set) var pager = Pager()
 
-  /// What was put for the next event of several numbers.
+  /// The numbers added for the next event.
   private var taken: [Double] = []
 
-  /// What the last event led to, or what a snapshot shows.
+  /// The numbers of the last event's effects, or of a snapshot.
   private let numbers = Numbers()
 
-  /// Takes the effects of the pager. Stored and not written where it is handed over: the compiler would make a second pager
-  /// for it, with it put in, which weighs 60 kilobytes.
+  /// The function that receives the effects of the pager. It is stored instead of written at the call: otherwise the
+  /// compiler would specialise a second pager for it, which weighs 60 kilobytes.
   private let speak: (PagerEffect) -> Void
 
-  /// Where effects are put.
+  /// The output of effects.
   private final class Numbers {
     var told: [Double] = []
   }
 
-  /// A pager that has heard nothing.
+  /// Creates a pager that has received no event.
   init() {
     speak = { [numbers] in Word.tell($0, into: &numbers.told) }
   }
 
-  /// What the last event led to, or what a snapshot shows.
+  /// The numbers of the last event's effects, or of a snapshot.
   private(set) var told: [Double] {
     get { numbers.told }
     _modify { yield &numbers.told }
   }
 
-  /// One of the numbers to be read; 0 where there is none.
+  /// Returns one of the numbers to be read, or 0 if there is none.
   func told(at index: Int32) -> Double {
     let index = Int(index)
     return told.indices.contains(index) ? told[index] : 0
   }
 
-  /// Adds a number to those that the next event takes.
+  /// Adds a number to those of the next event.
   mutating func put(_ number: Double) { taken.append(number) }
 
-  /// Begins anew.
+  /// Starts again.
   mutating func open(isVertical: Bool) -> Int32 {
     self = HeldPager()
     var configuration = PagerConfiguration()
@@ -52,7 +52,7 @@ struct HeldPager {
 
   // MARK: Events
 
-  /// Hands the pager an event. With `after`, what it leads to is told behind what the event before it led to.
+  /// Sends the pager an event. With `after`, its effects follow those of the event before.
   mutating func send(_ event: PagerEvent, after: Bool = false) -> Int32 {
     if !after { told.removeAll(keepingCapacity: true) }
     taken.removeAll(keepingCapacity: true)
@@ -64,7 +64,7 @@ struct HeldPager {
     }
   }
 
-  /// Hands the pages an event.
+  /// Sends the pages an event.
   mutating func send(page event: PageEvent, after: Bool = false) -> Int32 {
     send(.page(event), after: after)
   }
@@ -165,9 +165,9 @@ struct HeldPager {
     return send(.list(page, .scroll(to: row, alignment: alignment, animated: isAnimated)))
   }
 
-  // MARK: What is read
+  // MARK: Results
 
-  /// When to call again, as `folio_wake` numbers it.
+  /// The number of the wake, as in `folio_wake`.
   var wake: Int32 {
     switch pager.nextWake {
     case .never: 0
@@ -182,8 +182,8 @@ struct HeldPager {
     if case .at(let moment) = pager.nextWake { Double(moment.nanoseconds) / 1e6 } else { 0 }
   }
 
-  /// Tells all that a frame is drawn from: cover and strip, four numbers each; the strip's offset; the indicator, four
-  /// numbers, 0 wide without tabs; the number of pages to draw, and for each its number, its frame, the number of its
+  /// Writes everything that a frame is drawn from: cover and strip, four numbers each; the strip's offset; the indicator,
+  /// four numbers, 0 wide without tabs; the number of drawn pages, and for each its number, its frame, the number of its
   /// rows, and for each of them its index, and its top and its height on the screen.
   mutating func snapshot() {
     let snapshot = pager.snapshot
@@ -233,11 +233,11 @@ struct HeldPager {
   }
 }
 
-/// Why an event was refused, as a function answers it.
+/// The reason why an event was refused, as a function returns it.
 enum Refusal: Int32 {
   case unknownPage = 1
   case duplicatePage, disabledPage, busy, illegalValue, wrongCount, configuration, list
-  /// A number that stands for nothing: no key, no phase, no identity, no time.
+  /// A number without a meaning: no key, no phase, no identity, no time.
   case meaningless
 
   init(_ rejection: Rejection) {

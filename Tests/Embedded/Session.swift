@@ -1,19 +1,19 @@
-/// A session with the exported functions: pages of rows under a cover, moved by fingers, wheels, keys and jumps, that
-/// interrupt each other, and what is refused.
+/// A session with the exported functions: pages of rows under a cover, moved by fingers, wheels, keys and jumps that
+/// interrupt each other, and rejections.
 ///
-/// It answers what the pager orders as a host does: it gives pages their rows, and measures rows. The same source plays
-/// natively and as WebAssembly; what the pager does is the same to the bit.
+/// It performs the effects of the pager as a host does: it sends rows to pages, and measures rows. The same source plays
+/// natively and as WebAssembly; the pager's results are the same to the bit.
 struct Session {
-  /// Told each call, after it, with what it answered.
+  /// A closure that receives each call, after it, with its result.
   let heard: (Call, Int32) -> Void
 
   /// The time, in milliseconds.
   private var time = 1_000.0
 
-  /// A session that tells its calls.
+  /// Creates a session that reports its calls.
   init(heard: @escaping (Call, Int32) -> Void) { self.heard = heard }
 
-  /// Plays it to its end.
+  /// Plays the session to its end.
   mutating func play() {
     open()
     refusals()
@@ -26,7 +26,7 @@ struct Session {
     leaveAndComeBack()
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func open() {
     send(.open(0))
@@ -40,7 +40,7 @@ struct Session {
     send(.snapshot)
   }
 
-  /// Numbers that make no sense, and orders that cannot be followed: each is refused, and changes nothing.
+  /// Invalid numbers, and impossible orders: each is refused, and changes nothing.
   private mutating func refusals() {
     send(.jump(77, 1, 1))
     send(.jump(0.5, 1, 1))
@@ -63,7 +63,7 @@ struct Session {
     rest()
     drag(fromX: 160, y: 500, byX: 0, y: -30, steps: 10)
     ticks(12)
-    // A finger catches the fling, and goes on by hand.
+    // A finger catches the fling, and continues by hand.
     drag(fromX: 100, y: 300, byX: 0, y: 9, steps: 15)
     rest()
     send(.scroll(1, 200, 1, 1))
@@ -76,7 +76,7 @@ struct Session {
   private mutating func swipePages() {
     drag(fromX: 280, y: 400, byX: -18, y: 0, steps: 10)
     ticks(5)
-    // The settle is caught and turned round.
+    // The settle is caught and reversed.
     drag(fromX: 60, y: 400, byX: 11, y: 1, steps: 14)
     rest()
     drag(fromX: 280, y: 400, byX: -25, y: 0, steps: 9)
@@ -176,7 +176,7 @@ struct Session {
     send(.pointer(0, 1, x, y, later(8)))
     for step in 1...steps {
       send(.pointer(1, 1, x + travelX * Double(step), y + travelY * Double(step), later(8)))
-      // A frame for two samples, as with a fast digitizer.
+      // One frame for two samples, as with a fast digitizer.
       if step % 2 == 0 { send(.tick(time)) }
     }
     send(.pointer(2, 1, x + travelX * Double(steps), y + travelY * Double(steps), later(8)))
@@ -204,7 +204,7 @@ struct Session {
     for _ in 0..<count { send(.tick(later(16))) }
   }
 
-  /// Frames and turns, until the pager asks for none.
+  /// Runs frames and turns until the pager requests none.
   private mutating func rest() {
     for _ in 0..<1_000 {
       switch folioWake() {
@@ -243,7 +243,7 @@ struct Session {
     answer()
   }
 
-  /// Does what the last event ordered: what is read from it is gone with the next call.
+  /// Performs the effects of the last event: what is read from it is replaced by the next call.
   private mutating func answer() {
     var loads: [Double] = []
     var measures: [(page: Double, row: Double, generation: Double)] = []

@@ -1,4 +1,4 @@
-// The session and the functions in one module, for a machine that calls one function of a fresh module, and no more.
+// The session and the functions in one module, for a runtime that only calls one function of a new module.
 
 /// Plays the session. Returns the digest at its end.
 @c(folio_play)

@@ -1,8 +1,8 @@
 import Folio
 
-/// What an effect is told as: six numbers, of which this is the first. Those that an effect does not need are 0.
+/// The form of an effect: six numbers, of which this is the first. Unused numbers are 0.
 ///
-/// Pages and rows stand as their numbers, causes, outcomes and the like as their raw values.
+/// Pages and rows are their numbers; causes, outcomes and the like are their raw values.
 enum Word: Int {
   // Pages and tabs.
   case load = 1, prefetch, cancelPrefetch, evict
@@ -17,7 +17,7 @@ enum Word: Int {
   case scrollEnded, nearEnd, nearStart, totalChanged, scrollContent
   // Touch.
   case highlighted, tapped, longPressed, claimAsked, backSwiped
-  // Lists again: numbers stay what they were.
+  // More of lists: existing numbers are not changed.
   case viewed
   case sectionDisappeared, sectionAppeared, velocityLeft
 
@@ -28,7 +28,7 @@ enum Word: Int {
     told += [Double(rawValue), first, second, third, fourth, fifth]
   }
 
-  /// Tells an effect.
+  /// Writes an effect.
   static func tell(_ effect: PagerEffect, into told: inout [Double]) {
     switch effect {
     case .cover(.tab(.page(let effect))): tell(effect, into: &told)
@@ -38,7 +38,7 @@ enum Word: Int {
     case .cover(.collapseChanged(let depth, let cause)):
       collapseChanged.tell(depth, Double(cause.rawValue), into: &told)
     case .cover(.refreshStarted(let page)): refreshStarted.tell(page.number, into: &told)
-    // The pager has carried these out on its own lists.
+    // The pager has performed these on its own lists.
     case .cover(.setContentInset), .cover(.scrollContent): break
     case .list(let page, let effect): tell(effect, of: page.number, into: &told)
     case .highlighted(let page, let row, let isOn):

@@ -1,4 +1,4 @@
-// Plays the calls that the native program wrote down on the module, and compares all that it answers, bit by bit:
+// Plays the calls that the native program recorded on the module, and compares all results bit by bit:
 //     node replay.mjs MODULE.wasm CALLS
 import { readFileSync } from 'node:fs';
 

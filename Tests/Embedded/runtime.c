@@ -1,6 +1,6 @@
-// What Embedded Swift asks a bare WebAssembly machine for: memory, and the few functions that compilers take for granted.
+// What Embedded Swift needs on a bare WebAssembly machine: memory, and the few functions that compilers expect.
 //
-// Memory is given out in powers of two from 16 bytes, from lists of what was freed; what is new comes from the end.
+// Memory is allocated in powers of two from 16 bytes, from lists of freed blocks; new blocks come from the end.
 
 typedef unsigned long size_t;
 typedef unsigned char byte;
@@ -12,7 +12,7 @@ struct block { struct block *next; };
 static struct block *freed[classes];
 static byte *end;
 
-// The class of a block lies in the 16 bytes before it.
+// The size class of a block is in the 16 bytes before it.
 static int classOf(size_t size) {
   int class = least;
   while (((size_t)1 << class) < size) class++;
@@ -52,7 +52,7 @@ void free(void *pointer) {
 }
 
 int posix_memalign(void **pointer, size_t alignment, size_t size) {
-  // All blocks lie at multiples of 16, and the core aligns nothing further.
+  // All blocks are aligned to multiples of 16, and the core needs no larger alignment.
   if (alignment > 16) return 22;
   *pointer = malloc(size);
   return 0;
@@ -80,7 +80,7 @@ int memcmp(const void *first, const void *second, size_t count) {
   return 0;
 }
 
-// The seed of hashes. It may be any number; a constant makes runs alike.
+// The seed of hashes. It may be any number; a constant makes runs equal.
 void arc4random_buf(void *to, size_t count) { memset(to, 0x5a, count); }
 
 // A product of 128 bits, from products of 32 × 32 bits, which the machine has.

@@ -1,5 +1,5 @@
-// Stands in the place of the allocator's functions, and hands on to glibc's own. A sanitizer has a stand-in of its own:
-// beside it nothing is counted.
+// Replaces the allocator's functions, and forwards to those of glibc. A sanitizer has replacements of its own: with it
+// nothing is counted.
 #include "counters.h"
 
 #if defined(__has_feature)

@@ -1,5 +1,5 @@
-// Valgrind is asked by a sequence of instructions that does nothing on a processor, with the request in a register: see
-// “The Client Request mechanism” of its manual. So a program needs nothing of valgrind to be compiled.
+// A request to valgrind is a sequence of instructions that does nothing on a processor, with the request in a register: see
+// “The Client Request mechanism” of its manual. The program can therefore be compiled without valgrind.
 #include "counters.h"
 
 #if defined(__x86_64__) && defined(__linux__)

@@ -1,4 +1,4 @@
-// A signal that ends the program waits while something temporary is there.
+// A signal that ends the program is blocked while a temporary file exists.
 #include "counters.h"
 
 #include <signal.h>
@@ -18,7 +18,7 @@ void folio_signals_hold(void) {
   came = 0;
   for (int place = 0; place < count; place++) {
     sigaction(ending[place], NULL, &former[place]);
-    // One that is ignored, as under nohup, stays so.
+    // A signal that is ignored, as under nohup, stays ignored.
     if (former[place].sa_handler != SIG_IGN) sigaction(ending[place], &action, NULL);
   }
 }

@@ -1,4 +1,4 @@
-// A stack is painted, work runs on it, and the paint that is left tells how deep it was written.
+// A stack is painted and work runs on it. The remaining paint gives the depth that was written.
 #define _GNU_SOURCE
 #include "counters.h"
 
@@ -15,10 +15,10 @@ struct Task {
   size_t depth;
 };
 
-// Paints and measures on the thread itself: what a thread does as it begins and ends is deeper than some works.
+// Paints and measures on the thread itself: the start and the end of a thread are deeper than some works.
 static void *run(void *argument) {
   struct Task *task = argument;
-  // A frame's end, and the red zone below it, are not painted over.
+  // The end of a frame, and the red zone below it, are not painted.
   volatile uint64_t *end = (uint64_t *)__builtin_frame_address(0) - 32;
   for (volatile uint64_t *word = task->lowest; word < end; word++) *word = paint;
   task->work(task->context);

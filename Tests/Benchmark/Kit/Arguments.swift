@@ -1,40 +1,40 @@
-/// What the command line asks for.
+/// The options of the command line.
 public struct Arguments: Equatable, Sendable {
-  /// Only figures are taken whose name has this text in it, in capitals or not.
+  /// The text that names of figures must contain, ignoring case.
   public var filter: String?
   /// Whether the report is JSON instead of a table.
   public var isJSON = false
-  /// Whether the clocks are left out: no figure of theirs decides anything.
+  /// Whether times are omitted: they decide nothing.
   public var isQuick = false
   /// Whether instructions are counted, which needs valgrind.
   public var countsInstructions = true
-  /// Whether thresholds that are above today's figures are brought down to them.
+  /// Whether thresholds above today's figures are lowered to them.
   public var updates = false
-  /// Whether nothing is done but to tell the options.
+  /// Whether only the options are printed.
   public var wantsHelp = false
-  /// Whether nothing is done but to try the meters on what is known.
+  /// Whether only the meters are checked.
   public var onlyControls = false
-  /// Whether this is the run under valgrind that only drives what is counted.
+  /// Whether this is the run under valgrind that only drives counted works.
   public var drivesOnly = false
-  /// The file of thresholds; nil for the package's own.
+  /// The file of thresholds, or nil for the package's own.
   public var thresholds: String?
 
-  /// Why a command line is none.
+  /// The reason why a command line is invalid.
   public struct Complaint: Error, Equatable, CustomStringConvertible, Sendable {
-    /// What is wrong.
+    /// The reason.
     public var description: String
 
-    /// Makes a complaint.
+    /// Creates a complaint.
     public init(description: String) { self.description = description }
   }
 
-  /// Nothing but the defaults.
+  /// Creates the defaults.
   public init() {}
 
-  /// Reads options, in any order; `--filter TEXT` and `--filter=TEXT` are the same.
+  /// Parses options in any order. `--filter TEXT` and `--filter=TEXT` are the same.
   ///
-  /// - Parameter words: What follows the program's name.
-  /// - Throws: What cannot be read.
+  /// - Parameter words: The words after the program's name.
+  /// - Throws: The word that cannot be parsed.
   public init(_ words: [String]) throws(Complaint) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -75,13 +75,13 @@ public struct Arguments: Equatable, Sendable {
     return value
   }
 
-  /// Whether figures of this name are wanted.
+  /// Whether figures with this name are requested.
   public func wants(_ name: String) -> Bool {
     guard let filter else { return true }
     return name.lowercased().contains(filter.lowercased())
   }
 
-  /// What there is to ask for.
+  /// The usage.
   public static let usage = """
     usage: swift run -c release benchmark [OPTIONS]
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How the cost of a work grows with a count.
+/// The growth of a work's cost with a count.
 public enum Growth {
-  /// The exponent e of `figure ≈ c · countᵉ`: the slope of the least squares line through the logarithms.
+  /// The exponent e of `figure ≈ c · countᵉ`: the slope of the least-squares line through the logarithms.
   ///
-  /// 0 is a cost that does not depend on the count, 1 one that is in proportion to it.
+  /// 0 is a cost that does not depend on the count, and 1 one in proportion to it.
   ///
   /// - Returns: Nil unless there are two different counts, and every count and every figure is above 0.
   public static func exponent(_ points: [(count: Double, figure: Double)]) -> Double? {

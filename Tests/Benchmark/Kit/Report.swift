@@ -1,10 +1,10 @@
-/// Everything that a run measured, as `--json` writes it.
+/// Everything that a run measured, as encoded by `--json`.
 public struct Report: Codable, Sendable {
   /// One work at one count.
   public struct Row: Codable, Sendable {
     /// The work.
     public var work: String
-    /// The count of what it is done with; 1 where it depends on none.
+    /// The count of its items, or 1 if it depends on none.
     public var count: Int
     /// The time of an event, in nanoseconds: the median of many slices.
     public var nanoseconds: Double?
@@ -12,30 +12,30 @@ public struct Report: Codable, Sendable {
     public var instructions: Double?
     /// The allocations of an event.
     public var allocations: Double?
-    /// What an event may cost.
+    /// The budget of an event.
     public var budget: Double?
-    /// What the budget is in.
+    /// The unit of the budget.
     public var budgetUnit: Unit?
-    /// What is done by the independent way, and how long that takes, in nanoseconds.
+    /// The independent baseline.
     public var baseline: String?
     /// The time of the baseline, in nanoseconds.
     public var baselineNanoseconds: Double?
-    /// How many times faster the work is to be than its baseline.
+    /// The required ratio of the baseline's time to that of the work.
     public var leastRatio: Double?
 
-    /// A row without figures.
+    /// Creates a row without figures.
     public init(work: String, count: Int) {
       self.work = work
       self.count = count
     }
 
-    /// How many times faster it is than its baseline.
+    /// The ratio of the baseline's time to that of the work.
     public var ratio: Double? {
       guard let nanoseconds, let baselineNanoseconds, nanoseconds > 0 else { return nil }
       return baselineNanoseconds / nanoseconds
     }
 
-    /// The figure that the budget is of.
+    /// The figure that the budget limits.
     public var budgeted: Double? {
       switch budgetUnit {
       case .instructions: instructions
@@ -45,11 +45,11 @@ public struct Report: Codable, Sendable {
     }
   }
 
-  /// What a budget is in.
+  /// The unit of a budget.
   public enum Unit: String, Codable, Sendable {
-    /// Instructions an event.
+    /// Instructions per event.
     case instructions
-    /// Nanoseconds an event.
+    /// Nanoseconds per event.
     case nanoseconds
     /// Bytes.
     case bytes
@@ -59,12 +59,12 @@ public struct Report: Codable, Sendable {
   public struct Trend: Codable, Sendable {
     /// The work.
     public var work: String
-    /// The exponent of its growth, by least squares; nil where there are too few points.
+    /// The exponent of its growth, by least squares, or nil with too few points.
     public var exponent: Double?
-    /// Why it is measured no further than that, if so.
+    /// The reason why it is not measured at greater counts, if any.
     public var limit: String?
 
-    /// Makes a trend.
+    /// Creates a trend.
     public init(work: String, exponent: Double?, limit: String?) {
       self.work = work
       self.exponent = exponent
@@ -74,16 +74,16 @@ public struct Report: Codable, Sendable {
 
   /// A figure beside its budget: sizes, bytes, stacks.
   public struct Plain: Codable, Sendable {
-    /// What was measured.
+    /// The name of the figure.
     public var name: String
-    /// What it is in.
+    /// The unit of the figure.
     public var measure: Measure
-    /// How much it is.
+    /// The figure.
     public var value: Double
-    /// How much it is to become.
+    /// The budget.
     public var budget: Double?
 
-    /// Makes a line.
+    /// Creates a line.
     public init(_ name: String, _ measure: Measure, _ value: Double, budget: Double? = nil) {
       self.name = name
       self.measure = measure
@@ -92,14 +92,14 @@ public struct Report: Codable, Sendable {
     }
   }
 
-  /// Something that was left out, and why.
+  /// An omitted figure, with the reason.
   public struct Omission: Codable, Sendable {
-    /// What it is.
+    /// The name of the figure.
     public var name: String
-    /// Why.
+    /// The reason.
     public var reason: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(_ name: String, _ reason: String) {
       self.name = name
       self.reason = reason
@@ -110,25 +110,25 @@ public struct Report: Codable, Sendable {
   public var toolchain: String
   /// The works.
   public var rows: [Row] = []
-  /// How they grow.
+  /// The growth of the works.
   public var trends: [Trend] = []
   /// Sizes, bytes and stacks.
   public var plain: [Plain] = []
-  /// What has thresholds that it was not held to, and why; empty if all were checked.
+  /// Figures whose thresholds were not checked, with the reason; empty if all were checked.
   public var unchecked: [Omission] = []
-  /// What is measured elsewhere, or not yet.
+  /// Figures that are measured elsewhere, or not yet.
   public var omissions: [Omission] = []
-  /// What is over its threshold, or has none; empty if the run holds.
+  /// Figures over their thresholds, or without any; empty if the run passes.
   public var failures: [String] = []
-  /// What is under its threshold, which may come down.
+  /// Figures under their thresholds, which may be lowered.
   public var fell: [String] = []
-  /// How long all of it took, in seconds.
+  /// The time of the whole run, in seconds.
   public var seconds = 0.0
 
-  /// An empty report.
+  /// Creates an empty report.
   public init(toolchain: String) { self.toolchain = toolchain }
 
-  /// What became of all thresholds, in a few words.
+  /// The result of all thresholds, in a few words.
   public var summary: String {
     let missing = unchecked.map { "\($0.name) (\($0.reason))" }.joined(separator: ", ")
     switch (failures.isEmpty, unchecked.isEmpty) {

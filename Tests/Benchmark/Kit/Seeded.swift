@@ -2,10 +2,10 @@
 public struct Seeded: Sendable {
   private var state: UInt64
 
-  /// The generator of a seed.
+  /// Creates the generator of a seed.
   public init(_ seed: UInt64) { state = seed }
 
-  /// A number from 0 to below the bound, which must be above 0.
+  /// Returns a number from 0 to below the bound, which must be above 0.
   public mutating func below(_ bound: Int64) -> Int64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
@@ -14,8 +14,8 @@ public struct Seeded: Sendable {
     return Int64((mixed ^ (mixed >> 31)) % UInt64(bound))
   }
 
-  /// Keys 1 … 2 · size with a probability in inverse proportion to the key, as Zipf's law has it: size to the power of
-  /// an even number.
+  /// Returns keys 1 … 2 · size with a probability inversely proportional to the key, by Zipf's law: size to the power of a
+  /// uniform number.
   public static func zipf(count: Int, size: Int, seed: UInt64 = 3) -> [Int64] {
     var random = Seeded(seed)
     return (0..<count).map { _ in

@@ -2,7 +2,7 @@ import Foundation
 
 /// Text in columns.
 public struct Table: Sendable {
-  /// Which way a column is aligned.
+  /// The alignment of a column.
   public enum Side: Sendable {
     /// Names.
     case leading
@@ -13,18 +13,18 @@ public struct Table: Sendable {
   private let sides: [Side]
   private var rows: [[String]]
 
-  /// A table with nothing but its header.
+  /// Creates a table with only its header.
   ///
-  /// - Parameter columns: The head of each column, and how it is aligned.
+  /// - Parameter columns: The head of each column, with its alignment.
   public init(_ columns: [(String, Side)]) {
     sides = columns.map(\.1)
     rows = [columns.map(\.0)]
   }
 
-  /// Whether there is nothing but the header.
+  /// Whether there is only the header.
   public var isEmpty: Bool { rows.count == 1 }
 
-  /// Adds a row, of as many cells as there are columns.
+  /// Adds a row with one cell per column.
   public mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The lines, with a rule under the header.
@@ -42,7 +42,7 @@ public struct Table: Sendable {
     return side == .leading ? text + space : space + text
   }
 
-  /// A number to about three digits: `0.004`, `3.1`, `42`, `1 243`.
+  /// Returns a number with about three digits: `0.004`, `3.1`, `42`, `1 243`.
   public static func number(_ value: Double) -> String {
     if value == value.rounded() && abs(value) < 1e15 { return grouped(Int64(value)) }
     let digits = value.magnitude >= 100 ? 0 : (value.magnitude >= 1 ? 1 : 3)
@@ -50,13 +50,13 @@ public struct Table: Sendable {
     return String(format: "%.\(digits)f", value)
   }
 
-  /// A number to a hundredth: `1.02`, `0`, `−0.35`.
+  /// Returns a number with two decimals: `1.02`, `0`, `−0.35`.
   public static func hundredths(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == 0 ? "0" : (rounded < 0 ? "−" : "") + String(format: "%.2f", rounded.magnitude)
   }
 
-  /// A whole number in groups of three digits.
+  /// Returns an integer in groups of three digits.
   public static func grouped(_ value: Int64) -> String {
     var text = ""
     for (place, digit) in String(value.magnitude).reversed().enumerated() {
@@ -66,12 +66,12 @@ public struct Table: Sendable {
     return (value < 0 ? "−" : "") + String(text.reversed())
   }
 
-  /// A number for a file: a whole one without a point, else to a thousandth.
+  /// Returns a number for a file: an integer without a point, otherwise with three decimals.
   public static func plain(_ value: Double) -> String {
     value == value.rounded() ? String(Int64(value)) : String(format: "%.3f", value)
   }
 
-  /// Nanoseconds in the unit that reads best.
+  /// Returns nanoseconds in the most readable unit.
   public static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<10_000: "\(number(nanoseconds)) ns"
@@ -81,7 +81,7 @@ public struct Table: Sendable {
     }
   }
 
-  /// A count in the unit that reads best: `10`, `1 k`, `10 M`.
+  /// Returns a count in the most readable unit: `10`, `1 k`, `10 M`.
   public static func count(_ value: Int) -> String {
     if value >= 1_000_000, value % 1_000_000 == 0 { return "\(value / 1_000_000) M" }
     if value >= 1_000, value % 1_000 == 0 { return "\(value / 1_000) k" }

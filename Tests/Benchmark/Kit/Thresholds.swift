@@ -1,8 +1,8 @@
-/// What a figure is of: what has a threshold. A clock has none.
+/// A measure with thresholds. Times have none.
 public enum Measure: String, Codable, CaseIterable, Sendable {
-  /// Instructions an event.
+  /// Instructions per event.
   case instructions
-  /// Calls that give out memory, an event.
+  /// Calls that allocate memory, per event.
   case allocations
   /// Bytes of memory.
   case bytes
@@ -11,11 +11,11 @@ public enum Measure: String, Codable, CaseIterable, Sendable {
   /// Bytes of a value itself.
   case size
 
-  /// Whether it is another with each compiler.
+  /// Whether the figure depends on the compiler.
   public var isOfToolchain: Bool { self == .instructions || self == .stack }
 
-  /// How far a figure may be over its threshold, as a part of it. Instructions depend on where memory lies by a hair, and
-  /// the stack on how deep the allocator goes, which is a hundred bytes more where its free lists happen to be empty.
+  /// The tolerance over a threshold, as a fraction of it. Instructions depend slightly on memory addresses. The stack
+  /// depends on the depth of the allocator, which is a hundred bytes more if its free lists are empty.
   public var allowance: Double {
     switch self {
     case .instructions: 0.03
@@ -25,16 +25,16 @@ public enum Measure: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// A figure that has a threshold.
+/// A figure with a threshold.
 public struct Figure: Codable, Equatable, Sendable {
-  /// What was measured.
+  /// The measure.
   public var name: String
-  /// What it was measured in.
+  /// The name.
   public var measure: Measure
-  /// How much it was.
+  /// The value.
   public var value: Double
 
-  /// Makes a figure.
+  /// Creates a figure.
   public init(_ name: String, _ measure: Measure, _ value: Double) {
     self.name = name
     self.measure = measure
@@ -42,7 +42,7 @@ public struct Figure: Codable, Equatable, Sendable {
   }
 }
 
-/// The reviewed figures that none of today's may exceed: a line each.
+/// The reviewed limits of figures, one line each.
 ///
 ///     # measure      toolchain        at most   name
 ///     instructions   6.3.1-x86_64        1243   drag sample, lengths not told · 1 000 pages
@@ -50,16 +50,16 @@ public struct Figure: Codable, Equatable, Sendable {
 public struct Thresholds: Equatable, Sendable {
   /// One line.
   public struct Entry: Equatable, Sendable {
-    /// What is limited.
+    /// The measure that is limited.
     public var measure: Measure
-    /// The compiler that it holds for; `any` where it does not matter.
+    /// The compiler to which it applies; `any` if it does not depend on one.
     public var toolchain: String
-    /// How much it may be.
+    /// The limit.
     public var limit: Double
     /// The name of the figure.
     public var name: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(_ measure: Measure, _ toolchain: String, _ limit: Double, _ name: String) {
       self.measure = measure
       self.toolchain = toolchain
@@ -68,23 +68,23 @@ public struct Thresholds: Equatable, Sendable {
     }
   }
 
-  /// Why a file is none.
+  /// The reason why a file is invalid.
   public struct Complaint: Error, Equatable, CustomStringConvertible, Sendable {
-    /// What is wrong, and in which line.
+    /// The reason and the line.
     public var description: String
   }
 
-  /// What the file begins with.
+  /// The comment at the start of the file.
   public var header: [String] = []
   /// The lines.
   public var entries: [Entry] = []
 
-  /// No thresholds.
+  /// Creates empty thresholds.
   public init() {}
 
-  /// Reads a file's text. Lines at its beginning that begin with # are kept, later ones and empty ones passed over.
+  /// Parses a file's text. Lines at the start that begin with # are kept; later ones and empty ones are skipped.
   ///
-  /// - Throws: The first line that cannot be read, or that limits a figure twice.
+  /// - Throws: The first line that cannot be parsed, or that limits a figure twice.
   public init(_ text: String) throws(Complaint) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) {
@@ -104,12 +104,12 @@ public struct Thresholds: Equatable, Sendable {
     }
   }
 
-  /// The limit of a figure; nil if there is none.
+  /// Returns the limit of a figure, or nil if there is none.
   public subscript(measure: Measure, toolchain: String, name: String) -> Double? {
     entries.first { $0.measure == measure && $0.toolchain == toolchain && $0.name == name }?.limit
   }
 
-  /// The file's text: measures in their order, names in theirs.
+  /// The file's text: measures in their order, names sorted.
   public var text: String {
     func pad(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))

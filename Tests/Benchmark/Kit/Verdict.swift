@@ -1,31 +1,31 @@
-/// What became of a figure at its threshold.
+/// The result of comparing a figure with its threshold.
 public enum Standing: Equatable, Sendable {
-  /// It is at the threshold, or under it by less than it may vary.
+  /// It is at the threshold, or under it within the tolerance.
   case holds
-  /// It is under it: the threshold can come down.
+  /// It is under it: the threshold can be lowered.
   case fell(from: Double)
   /// It is over it.
   case over(limit: Double)
   /// There is no threshold for it.
   case new
-  /// It depends on the compiler, and there are no thresholds of this one at all: it is told, and decides nothing.
+  /// It depends on the compiler, and there are no thresholds for this one: it is reported, and decides nothing.
   case foreign
 }
 
-/// What becomes of figures at their thresholds.
+/// The results of comparing figures with their thresholds.
 public struct Verdict: Sendable {
-  /// Each figure, and what became of it.
+  /// Each figure with its result.
   public var standings: [(figure: Figure, standing: Standing)] = []
-  /// Thresholds of figures that are not there any more.
+  /// Thresholds of figures that no longer exist.
   public var stale: [Thresholds.Entry] = []
 
-  /// Holds figures against thresholds.
+  /// Compares figures with thresholds.
   ///
   /// - Parameters:
-  ///   - figures: All that were measured.
-  ///   - thresholds: What they may be.
-  ///   - toolchain: The compiler, for what depends on it.
-  ///   - measured: The measures of which every figure was taken: a threshold of theirs without a figure is stale.
+  ///   - figures: All measured figures.
+  ///   - thresholds: Their limits.
+  ///   - toolchain: The compiler, for figures that depend on it.
+  ///   - measured: The measures of which every figure was taken. A threshold of these without a figure is stale.
   public init(
     _ figures: [Figure], against thresholds: Thresholds, toolchain: String, complete measured: Set<Measure>
   ) {
@@ -49,14 +49,14 @@ public struct Verdict: Sendable {
       }
   }
 
-  /// The measures that there are no thresholds of for this compiler, each once.
+  /// The measures without thresholds for this compiler, each once.
   public var foreign: [Measure] {
     Measure.allCases.filter { measure in
       standings.contains { $0.figure.measure == measure && $0.standing == .foreign }
     }
   }
 
-  /// The toolchain that a threshold is written with.
+  /// The toolchain that is written with a threshold.
   static func column(_ measure: Measure, _ toolchain: String) -> String {
     measure.isOfToolchain ? toolchain : "any"
   }
@@ -67,17 +67,17 @@ public struct Verdict: Sendable {
       return thresholds.entries.contains { $0.toolchain == name } || !figure.measure.isOfToolchain
         ? .new : .foreign
     }
-    // Figures are kept to a thousandth.
+    // Figures are rounded to a thousandth.
     if figure.value > limit * (1 + figure.measure.allowance) + 0.0005 { return .over(limit: limit) }
     if figure.value < limit * (1 - figure.measure.allowance) - 0.0005 { return .fell(from: limit) }
     return .holds
   }
 
-  /// Thresholds with those brought down that are above their figures, and new figures entered. None goes up, and none
-  /// goes away: a stale one is struck by hand.
+  /// Returns thresholds with those above their figures lowered, and new figures added. None is raised or removed: remove a
+  /// stale one by hand.
   ///
   /// - Parameters:
-  ///   - thresholds: As they are.
+  ///   - thresholds: The present thresholds.
   ///   - toolchain: The compiler.
   public func lowered(_ thresholds: Thresholds, toolchain: String) -> Thresholds {
     var thresholds = thresholds

@@ -1,24 +1,24 @@
 import BenchmarkCounters
 
-/// Counts what is allocated in this process.
+/// A counter of allocations in this process.
 enum Allocations {
-  /// What was allocated meanwhile.
+  /// The allocations of a body.
   struct Count {
-    /// Calls that gave out memory.
+    /// Calls that allocated memory.
     var count: Int
-    /// Bytes that were given out and are still held.
+    /// Bytes that were allocated and are not freed.
     var live: Int
-    /// Bytes that were given out.
+    /// Bytes that were allocated.
     var given: Int
   }
 
-  /// Whether there is a counter in this program.
+  /// Whether this program has a counter.
   static var areCounted: Bool { folio_allocations_counted() }
 
-  /// What the body allocates.
+  /// Returns the allocations of a body.
   static func counted(_ body: () throws -> Void) rethrows -> Count {
     folio_allocations_begin()
-    // The counter goes off also where the body throws.
+    // The counter is also stopped if the body throws.
     var count = FolioAllocations()
     do {
       defer { count = folio_allocations_end() }
@@ -27,7 +27,7 @@ enum Allocations {
     return Count(count: Int(count.count), live: Int(count.live), given: Int(count.given))
   }
 
-  /// What is wrong with the counter; nil if it counts what allocates on purpose, and nothing else.
+  /// Checks the counter. Returns nil if it counts deliberate allocations, and nothing else.
   static var complaint: String? {
     guard areCounted else { return "allocations are counted with glibc alone, and beside no sanitizer" }
     let nothing = counted { Sink.take(1) }

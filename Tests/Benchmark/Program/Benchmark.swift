@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 
-/// A run: meters that are tried, figures, thresholds, a report, a status.
+/// A run: checks of the meters, figures, thresholds, a report, a status.
 struct Benchmark {
   private let arguments: Arguments
   private let file: URL
@@ -14,12 +14,12 @@ struct Benchmark {
       .appendingPathComponent("thresholds.txt")
   }
 
-  /// Says something where no report is.
+  /// Prints a message apart from the report.
   static func complain(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("benchmark: \(text)".utf8))
   }
 
-  /// The status to end with.
+  /// The exit status.
   func run() throws -> Int32 {
     if arguments.wantsHelp {
       try tell(Arguments.usage)
@@ -45,7 +45,7 @@ struct Benchmark {
   }
 
   private func measure() throws -> Int32 {
-    // Without a name no threshold of instructions and stacks would be found, and all would hold.
+    // Without a name no threshold of instructions and stacks would be found, and all would pass.
     guard Toolchain.name != Toolchain.unknown else {
       Benchmark.complain("no swift on the path tells the toolchain that thresholds belong to\n")
       return 1
@@ -115,9 +115,9 @@ struct Benchmark {
     }
   }
 
-  /// Standard output took no more.
+  /// Standard output did not accept the report.
   struct Unwritten: Error, CustomStringConvertible {
-    /// What the system says.
+    /// The error message of the system.
     var reason: String
 
     var description: String { "standard output could not be written: \(reason)" }

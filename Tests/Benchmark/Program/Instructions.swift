@@ -4,7 +4,7 @@ import Foundation
 
 /// Counts instructions by running this program again under valgrind, which gives the same count every time.
 enum Instructions {
-  /// Why they cannot be counted here; nil if they can.
+  /// The reason why they cannot be counted here, or nil if they can.
   static var obstacle: String? {
     guard folio_instructions_counted() else {
       return "valgrind can be asked to count on Linux on x86-64 alone"
@@ -23,12 +23,12 @@ enum Instructions {
   /// The name under which the control is counted.
   private static let control = "control"
 
-  /// A work at a count, as a key.
+  /// The key of a work at a count.
   static func key(_ work: Work, _ count: Int) -> String { "\(work.name)@\(count)" }
 
   // MARK: Under valgrind
 
-  /// Does what is counted, and has valgrind count it: the run under it.
+  /// Runs the counted works under valgrind.
   static func drive(_ works: [Work]) throws {
     guard folio_runs_under_valgrind() else { return }
     count(control) { folio_thousand_instructions() }
@@ -50,10 +50,10 @@ enum Instructions {
 
   // MARK: From outside
 
-  /// The instructions of a round of each work, by its key; or why there are none.
+  /// Returns the instructions of a round of each work, by its key, or the reason why there are none.
   static func counted(_ works: [Work], filter: String?) throws -> [String: Double] {
     guard let valgrind else { throw Failure(description: "there is no valgrind on the path") }
-    // The folder goes first, then the program does what a signal asks of it.
+    // The folder is removed first, then the signal takes effect.
     folio_signals_hold()
     defer { folio_signals_release() }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -68,7 +68,7 @@ enum Instructions {
         "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(folder.path)/counts",
         "--log-file=\(folder.path)/log", try withoutSections(in: folder).path, "--drive",
       ] + (filter.map { ["--filter", $0] } ?? [])
-    // Functions are looked up before anything is counted, and hashes are the same in each run.
+    // Functions are bound before anything is counted, and hashes are the same in each run.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LD_BIND_NOW": "1", "SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     process.standardOutput = FileHandle.nullDevice
@@ -85,11 +85,11 @@ enum Instructions {
     return try rounds(of: works, try totals(in: folder))
   }
 
-  /// A copy of this program without a table of sections: it runs as well, and valgrind finds no debugging information,
-  /// of which it can read none that is as new as the compiler's.
+  /// A copy of this program without a table of sections. It runs as well, and valgrind finds no debugging information,
+  /// whose version is too new for it.
   private static func withoutSections(in folder: URL) throws -> URL {
     var program = try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"))
-    // Where the table is, and how many entries it has with that of its names, in a header of 64 bits.
+    // The place and length of the table and of that of its names, in a header of 64 bits.
     program.resetBytes(in: 0x28..<0x30)
     program.resetBytes(in: 0x3c..<0x40)
     let copy = folder.appendingPathComponent("benchmark")
@@ -114,7 +114,7 @@ enum Instructions {
     return counts
   }
 
-  /// What valgrind wrote: a file for each count, with the name that was given to it.
+  /// The output of valgrind: one file per count, with its name.
   private static func totals(in folder: URL) throws -> [String: Double] {
     var totals: [String: Double] = [:]
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -136,7 +136,7 @@ enum Instructions {
     return totals
   }
 
-  /// Why nothing was counted.
+  /// The reason why nothing was counted.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }

@@ -1,13 +1,13 @@
 import BenchmarkKit
 
-/// Takes all figures that were asked for.
+/// Takes all requested figures.
 struct Measuring {
   private let arguments: Arguments
   private let works: [Work]
   private let progress = Progress()
   private var report = Report(toolchain: Toolchain.name)
 
-  /// Why instructions are not counted; nil if they are.
+  /// The reason why instructions are not counted, or nil if they are.
   private(set) var instructionsOmitted: String?
 
   init(_ arguments: Arguments) {
@@ -17,7 +17,7 @@ struct Measuring {
       arguments.countsInstructions ? Instructions.obstacle : "it was asked for without them"
   }
 
-  /// The counts that a work is measured at.
+  /// The counts at which a work is measured.
   private static func counts(of work: Work, _ arguments: Arguments) -> [Int] {
     arguments.isQuick ? work.counted : Array(Set(work.counts + work.counted)).sorted()
   }
@@ -61,7 +61,7 @@ struct Measuring {
     if times.count > 1 { row.baselineNanoseconds = times[1] }
   }
 
-  /// The allocations of a round, to a thousandth, in the same rounds in which instructions are counted.
+  /// Counts the allocations of a round, to a thousandth, in the rounds in which instructions are counted.
   private func allocations(of work: Work, _ count: Int) throws -> Double {
     let subject = try work.make(count)
     try subject.run(0..<work.rounds)
@@ -88,7 +88,7 @@ struct Measuring {
     }
   }
 
-  /// What has no figure, and why.
+  /// Figures that are missing, with the reason.
   static var omissions: [Report.Omission] {
     [
       Report.Omission("CPU seconds of builds", "measured by Tests/Scripts/compile-time"),

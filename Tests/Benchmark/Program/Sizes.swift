@@ -1,9 +1,9 @@
 import BenchmarkKit
 import Folio
 
-/// What values and states take: in themselves, and on the heap.
+/// The sizes of values, and of states on the heap.
 enum Sizes {
-  /// The sizes of the values that a host holds, hands over and gets.
+  /// The sizes of the values that a host stores, sends and receives.
   static let values: [Report.Plain] = [
     size(Pager.self, "Pager", budget: 2_048), size(CoverController.self, "CoverController"),
     size(TabController.self, "TabController"), size(PageController.self, "PageController"),
@@ -22,7 +22,7 @@ enum Sizes {
     Report.Plain("MemoryLayout<\(name)>.size", .size, Double(MemoryLayout<Value>.size), budget: budget)
   }
 
-  /// What states hold on the heap.
+  /// The memory of states on the heap.
   static func held() throws -> [Report.Plain] {
     try [
       row("equal", budget: 0) { .uniform(count: Int64(rows), RowModel(height: 60)) },
@@ -47,7 +47,7 @@ enum Sizes {
 
   private static let rows = 1_000_000
 
-  /// Bytes a row of a list, the list's own apart.
+  /// The bytes per row of a list, without the list itself.
   private static func row(
     _ name: String, budget: Double, _ rows: () -> SectionRows
   ) throws -> Report.Plain {
@@ -55,12 +55,12 @@ enum Sizes {
     var list = ListController()
     let held = try Allocations.counted { try list.handle(.sectionsChanged(sections)) { _ in } }
     precondition(list.rowCount == Int64(Self.rows))
-    // What a million rows share is no part of a row.
+    // Memory that a million rows share does not count per row.
     let bytes = (Double(held.live) / Double(Self.rows) * 10).rounded() / 10
     return Report.Plain("a row of a list of 1 M, \(name)", .bytes, bytes, budget: budget)
   }
 
-  /// What a pager holds that is at rest, with what it is itself.
+  /// The memory of a pager at rest, including its own size.
   private static func idle() throws -> Report.Plain {
     let rows = SectionModel(id: 0, rows: .uniform(count: 500, RowModel(height: 60)))
     let events: [PagerEvent] = [
@@ -80,7 +80,7 @@ enum Sizes {
       "idle pager with 3 pages and a list of equal rows", .bytes, Double(held.live), budget: 4_096)
   }
 
-  /// What each of many pagers holds that are copies of one and at rest.
+  /// The memory of each of many pagers at rest that are copies of one.
   private static func copied() throws -> Report.Plain {
     var kept: [Pager] = []
     let count = 10_000
@@ -91,7 +91,7 @@ enum Sizes {
       (Double(held.live) / Double(count)).rounded(.down))
   }
 
-  /// What the first sample after a copy takes, because copy and original then differ.
+  /// The memory that the first sample after a copy allocates, because copy and original then differ.
   private static func firstSample(ofList isList: Bool) throws -> [Report.Plain] {
     let pager = try CopyWorks.dragged(list: isList)
     Sink.take(try CopyWorks.firstSample(of: pager, ofList: isList, 0))

@@ -1,14 +1,14 @@
 import BenchmarkCounters
 
-/// Measures how deep a stack is written.
+/// A meter of the depth that is written on a stack.
 enum StackMeter {
-  /// The stack that works are run on.
+  /// The size of the stack on which works run.
   private static let size = 8 << 20
 
-  /// The bytes of stack that the body needs, with the few hundred of the way to it; nil if there is no thread to be had.
+  /// Returns the bytes of stack that the body needs, with a few hundred for the call, or nil if no thread is available.
   ///
-  /// It is run six times, and the least depth counts but for the first time: to look functions up at their first call is
-  /// no work of Folio's, and the allocator goes a hundred bytes deeper where its free lists happen to be empty.
+  /// The body runs six times, and the least depth counts, except for the first run: binding functions at their first call
+  /// is not Folio's work, and the allocator needs a hundred bytes more if its free lists are empty.
   static func depth(_ body: @escaping () -> Void) -> Int? {
     guard measured(body) != nil else { return nil }
     return (0..<5).compactMap { _ in measured(body) }.min()
@@ -31,7 +31,7 @@ enum StackMeter {
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
-  /// What is wrong with the meter; nil if it measures a frame that is known.
+  /// Checks the meter. Returns nil if it measures a known frame.
   static var complaint: String? {
     guard let depth = Self.depth({ folio_large_frame(nil) }) else {
       return "no thread with a stack of its own"

@@ -1,26 +1,26 @@
 import Folio
 
-/// A pager on the heap, and what hosts do with one: what a host keeps of it is no part of how deep the stack is.
+/// A pager on the heap, and the actions of hosts: memory of the host does not count as depth of the stack.
 final class StackStage {
   /// The pager.
   var pager: Pager
-  /// Another one, or a copy.
+  /// Another pager, or a copy.
   var other: Pager
-  /// Where the pager was.
+  /// The saved place of the pager.
   var saved: Restoration
 
   private let models = PagerStage.models(50)
   private var clock: Int64 = 1_000_000_000
 
-  /// A pager of a hundred pages, whose loaded pages have lists of 500 rows that all differ.
+  /// Creates a pager of a hundred pages, whose loaded pages have lists of 500 rows that all differ.
   init() throws {
     pager = try PagerStage.pager(pages: 100, rows: 500)
-    // Equal, and nowhere the same: a comparison has all of it to look at.
+    // Equal, and sharing no storage: a comparison has to read everything.
     other = try PagerStage.pager(pages: 100, rows: 500)
     saved = pager.restoration
   }
 
-  /// Hands an event on; one that is refused has run all the same.
+  /// Sends an event. A refused event has run all the same.
   func send(_ event: PagerEvent) { try? pager.handle(event) { _ in Sink.take(1) } }
 
   private func page(_ event: PageEvent) { send(.page(event)) }
@@ -60,7 +60,7 @@ final class StackStage {
     }
   }
 
-  /// Other pages, tabs, heights and frames.
+  /// Changes pages, tabs, heights and frames.
   func data() {
     let ids = (0..<100).map { PageID($0) }
     page(.pagesChanged(ids.reversed()))
@@ -74,7 +74,7 @@ final class StackStage {
     page(.memoryPressure(.low))
   }
 
-  /// The list of a page, laid out in each way, with a batch, a measurement and a scroll.
+  /// Uses the list of a page, in each layout, with a batch, a measurement and a scroll.
   func lists() {
     let page = pager.cover.tab.page.settled ?? 0
     for layout in [.rows, .grid(columns: 3, gap: 8), .waterfall(columns: 3, gap: 8)] as [SectionLayout] {
@@ -94,7 +94,7 @@ final class StackStage {
     }
   }
 
-  /// Every key, a wheel and a trackpad, and the focus.
+  /// Sends every key, wheels, a trackpad, and the focus.
   func keys() {
     for key in PagerKey.allCases {
       send(.key(key, request: 1))

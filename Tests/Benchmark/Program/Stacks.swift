@@ -3,12 +3,12 @@ import Folio
 import Foundation
 import FuzzTargets
 
-/// How deep the stack is written, by what a host does with a pager and by every program of the fuzzer's corpus.
+/// The depth of the stack, for actions of a host with a pager and for every program of the fuzzer's corpus.
 enum Stacks {
   /// The budget of all of them.
   private static let budget = 16_384.0
 
-  /// Each work, measured; works whose name is not wanted are left out.
+  /// Measures each work whose name is requested.
   static func measured(_ wants: (String) -> Bool, begin: (String) -> Void) throws -> [Report.Plain] {
     var lines: [Report.Plain] = []
     func measure(_ name: String, _ body: () throws -> () -> Void) throws {
@@ -18,7 +18,7 @@ enum Stacks {
       guard let depth = StackMeter.depth(try body()) else { return }
       lines.append(Report.Plain(name, .stack, Double(depth), budget: budget))
     }
-    // Each work has a stage of its own, so that its figure does not depend on what else is measured.
+    // Each work has a stage of its own, so that its figure does not depend on the others.
     for (name, body) in works + events {
       try measure(name) {
         let stage = try StackStage()

@@ -1,12 +1,12 @@
-/// Times work in slices that are short enough for most not to be interrupted on a busy machine.
+/// A stopwatch that times work in slices, short enough that most are not interrupted on a busy machine.
 enum Stopwatch {
-  /// The time of a round of each subject, in nanoseconds: the median of its slices. The fastest would be those that
-  /// happen to ask for little.
+  /// Returns the time of a round of each subject, in nanoseconds: the median of its slices. The fastest slices would be
+  /// those with little to do.
   ///
-  /// Slices of about a tenth of a millisecond are taken in turn, so that what is compared runs at the same time: a
-  /// processor that others share is now faster and now slower.
+  /// Slices of about a tenth of a millisecond alternate, so that compared subjects run at the same time: the speed of a
+  /// shared processor varies.
   ///
-  /// - Parameter seconds: How long to go on with each; three slices are timed in any case, and one of what takes long.
+  /// - Parameter seconds: The time for each subject. At least three slices are timed, and one of a slow subject.
   static func nanoseconds(of subjects: [any Subject], for seconds: Double = 0.15) throws -> [Double] {
     var runs = try subjects.map { try Run($0) }
     var isGoingOn = true
@@ -20,11 +20,12 @@ enum Stopwatch {
     return runs.map(\.figure)
   }
 
-  /// A subject, and the slices of it that were timed.
+  /// A subject, with the slices of it that were timed.
   private struct Run {
     private let subject: any Subject
     private let clock = ContinuousClock()
-    /// The next round, and how many are a slice. Rounds come in pairs, in and out, so slices are even.
+    /// The next round, and the number of rounds in a slice. Rounds come in pairs, in and out, so that slices have even
+    /// counts.
     private var next = 0
     private var count = 2
     private var times: [Double] = []
@@ -32,7 +33,7 @@ enum Stopwatch {
     /// Whether a few rounds take so long that no more are needed.
     private var isLong = false
 
-    /// Finds out how many rounds are a slice.
+    /// Determines the number of rounds in a slice.
     init(_ subject: any Subject) throws {
       self.subject = subject
       var time = try slice()
@@ -46,7 +47,7 @@ enum Stopwatch {
       times = [time / Double(count)]
     }
 
-    /// Whether more slices are to be timed.
+    /// Whether more slices must be timed.
     func wantsMore(_ nanoseconds: Double) -> Bool {
       !isLong && (times.count < 4 || (total < nanoseconds && times.count < 1_000))
     }

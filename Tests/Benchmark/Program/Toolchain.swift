@@ -1,11 +1,11 @@
 import Foundation
 
-/// The compiler that figures of instructions and stacks belong to.
+/// The compiler to which figures of instructions and stacks belong.
 enum Toolchain {
-  /// What stands for a version if there is no `swift` on the path to ask.
+  /// The name of the version if there is no `swift` on the path.
   static let unknown = "unknown"
 
-  /// Its version and the processor, as in `6.3.1-x86_64`, or ``unknown``.
+  /// The version and the processor, such as `6.3.1-x86_64`, or ``unknown``.
   static let name: String = {
     let process = Process()
     let output = Pipe()

@@ -1,14 +1,14 @@
 import BenchmarkKit
 
-/// Something that is done again and again, and measured.
+/// A repeated action that is measured.
 protocol Subject: AnyObject {
-  /// Does the work for each of these rounds, which follow each other without a gap.
+  /// Performs the work for each of these consecutive rounds.
   func run(_ rounds: Range<Int>) throws
 }
 
-/// A state and what is done to it.
+/// A state and an action on it.
 ///
-/// A slice of rounds is one call, so that the way to the state is paid once in a slice and not in each round.
+/// A slice of rounds is one call, so that access to the state is paid once per slice and not per round.
 final class Driven<State>: Subject {
   private var state: State
   private let body: (inout State, Range<Int>) throws -> Int64
@@ -21,7 +21,7 @@ final class Driven<State>: Subject {
   func run(_ rounds: Range<Int>) throws { Sink.take(try body(&state, rounds)) }
 }
 
-/// Keeps results alive, so that no work is left out.
+/// Keeps results alive, so that no work is optimised away.
 enum Sink {
   private static nonisolated(unsafe) var sum: Int64 = 0
 
@@ -29,37 +29,37 @@ enum Sink {
   static func take(_ value: Int64) { unsafe sum &+= value }
 }
 
-/// A work that is measured: one event of a kind, its effects included.
+/// A measured work: one event of a kind, including its effects.
 struct Work: Sendable {
-  /// The independent way of doing the same.
+  /// An independent implementation of the same.
   struct Baseline: Sendable {
-    /// What it is.
+    /// Its name.
     var name: String
-    /// How many times faster Folio is to be.
+    /// The required ratio of its time to Folio's.
     var leastRatio: Double
     /// The counts at which both are compared.
     var counts: [Int]
-    /// Sets it up.
+    /// Creates it.
     var make: @Sendable (Int) throws -> any Subject
   }
 
-  /// What it is called.
+  /// The name.
   var name: String
-  /// The counts at which it is timed: rows, pages, lists. 1 alone where it depends on none.
+  /// The counts at which it is timed: rows, pages, lists. Only 1 if it depends on none.
   var counts = [1]
   /// The counts at which instructions and allocations are counted.
   var counted = [1]
-  /// So many rounds are counted, after as many that are not.
+  /// The number of counted rounds, after as many uncounted ones.
   var rounds = 1_000
-  /// What an event may cost at a count.
+  /// The budget of an event at a count.
   var budgets: [Int: Double] = [:]
-  /// What that is in.
+  /// The unit of the budget.
   var unit = Report.Unit.nanoseconds
-  /// Why it is timed at no greater count.
+  /// The reason why it is not timed at greater counts.
   var limit: String?
-  /// The independent way of doing the same.
+  /// The independent implementation.
   var baseline: Baseline?
-  /// Sets it up, for a count.
+  /// Creates it for a count.
   var make: @Sendable (Int) throws -> any Subject
 
   /// All of them, in the order of the table.

@@ -1,6 +1,6 @@
-// Measures Folio and holds it to its thresholds:
+// Measures Folio and compares it with its thresholds:
 //     swift run -c release benchmark [--help]
-// What it prints is the table of budgets; what decides is counted, never timed.
+// The table of budgets is printed. Counted figures decide, never times.
 
 import BenchmarkKit
 import Foundation

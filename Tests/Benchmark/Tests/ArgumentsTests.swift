@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The command line of the benchmark")
 struct ArgumentsTests {
-  @Test("No options are the whole table, with instructions")
+  @Test("Without options the whole table is printed, with instructions")
   func defaults() throws {
     let arguments = try Arguments([])
     #expect(arguments == Arguments())
@@ -11,7 +11,7 @@ struct ArgumentsTests {
     #expect(arguments.wants("anything"))
   }
 
-  @Test("Options come in any order, and a value after a space or an equals sign")
+  @Test("Options have any order, and a value after a space or an equals sign")
   func options() throws {
     let one = try Arguments(["--quick", "--filter", "Drag sample", "--json", "--thresholds=a=b"])
     let other = try Arguments(["--json", "--thresholds", "a=b", "--filter=Drag sample", "--quick"])
@@ -23,7 +23,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "What is no option is complained of by name",
+    "An unknown option is reported by name",
     arguments: [
       (["--bogus"], "unknown option --bogus"), (["drag"], "“drag” is no option"),
       (["--filter"], "--filter needs a value"), (["--filter="], "--filter needs a value"),
@@ -36,7 +36,7 @@ struct ArgumentsTests {
     #expect(throws: Arguments.Complaint(description: complaint)) { try Arguments(words) }
   }
 
-  @Test("Every option is in the usage, but for the one of the run under valgrind")
+  @Test("Every option is in the usage, except that of the run under valgrind")
   func usage() {
     let options = ["filter", "quick", "no-instructions", "json", "update", "thresholds", "controls", "help"]
     for option in options { #expect(Arguments.usage.contains("\n  --\(option) "), "\(option)") }

@@ -3,10 +3,10 @@ import Folio
 import FolioCollections
 import Testing
 
-/// A baseline that gave other answers would be no baseline.
+/// A baseline must give the same results.
 @Suite("Baselines of the benchmark")
 struct BaselineTests {
-  @Test("Flat prefix sums find the rows that the tree finds, whatever came, went and was measured")
+  @Test("Flat prefix sums find the rows that the tree finds, after any inserts, removals and measurements")
   func offsets() throws {
     var random = Seeded(11)
     var heights = (0..<200).map { _ in 1 + random.below(50_000) }
@@ -30,7 +30,7 @@ struct BaselineTests {
         heights[row] = height
       }
       #expect(plain.heights == heights && plain.tops.last == tree.total)
-      // Every other search begins where a row begins, where one row more or less is a matter of one unit.
+      // Every second search begins at the top of a row, where one row more or less depends on one unit.
       let top = plain.tops[Int(random.below(Int64(heights.count)))]
       let start = random.below(2) == 0 ? top : random.below(tree.total - 1)
       let end = min(tree.total, start + 1 + random.below(100_000))
@@ -75,7 +75,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("The reducer tells what the machines tell, and has pages and strip where they have them")
+  @Test("The reducer emits what the machines emit, with pages and strip at the same places")
   func reducer() throws {
     for seed: UInt64 in 1...20 { try gestures(Seeded(seed)) }
   }
@@ -89,7 +89,7 @@ struct BaselineTests {
         let page = PageID(random.below(12))
         twins.send(.jump(to: page, request: Int64(round), cause: .tap))
       } else {
-        // Forward or backward, without a turn beyond where it began.
+        // Forward or backward, without reversing beyond its start.
         let side: Double = random.below(2) == 0 ? -1 : 1
         twins.send(.dragBegan(at: Moment(nanoseconds: start)))
         for step in 0..<8 {
@@ -104,7 +104,7 @@ struct BaselineTests {
         twins.send(.ticked(at: Moment(nanoseconds: start + 80_000_000 + Int64(tick) * 16_000_000)))
         twins.compare()
       }
-      // Springs end a frame apart, as one looks ahead and the other at where it is.
+      // Springs end a frame apart, because one looks ahead and the other reads its place.
       #expect(twins.cover.tab.page.phase == .resting && twins.plain.tabs.pages.isAtRest)
       #expect(twins.told == twins.plainTold)
     }
@@ -112,7 +112,7 @@ struct BaselineTests {
   }
 }
 
-/// The machines and the reducer under the same events.
+/// The machines and the reducer, with the same events.
 private struct Twins {
   var cover = CoverController()
   var plain = PlainCover()
@@ -131,7 +131,7 @@ private struct Twins {
       .tab(.stripLayoutChanged(length: 320)), .page(.layoutChanged(length: 320)),
       .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [CoverEvent] { try send(event) }
-    // The order in which a container opens is not the reducer's concern.
+    // The reducer does not model the order in which a container opens.
     (told, plainTold) = ([], [])
   }
 
@@ -144,7 +144,7 @@ private struct Twins {
     plainTold += plain.reduce(event).compactMap(Twins.noted)
   }
 
-  /// Loads are left out, because the reducer has no cache, and how far the strip moved, which is compared by itself.
+  /// Loads are omitted, because the reducer has no cache; the strip's movement is compared separately.
   private static func noted(_ effect: CoverEffect) -> TabEffect? {
     guard case .tab(let effect) = effect else { return nil }
     switch effect {

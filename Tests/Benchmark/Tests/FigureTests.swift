@@ -5,22 +5,22 @@ import Testing
 @Suite("Figures of the benchmark")
 struct FigureTests {
   @Test(
-    "The exponent of made-up figures is the one that they were made with", arguments: [-0.5, 0, 0.3, 1, 2])
+    "The exponent of generated figures is the one that generated them", arguments: [-0.5, 0, 0.3, 1, 2])
   func exponents(exponent: Double) throws {
     let points = [1e3, 1e4, 1e5, 1e6].map { (count: $0, figure: 7 * pow($0, exponent)) }
     #expect(abs(try #require(Growth.exponent(points)) - exponent) < 1e-9)
-    // Noise of a tenth moves it little.
+    // Noise of a tenth changes it little.
     let noisy = points.enumerated().map { (count: $1.count, figure: $1.figure * ($0 % 2 == 0 ? 1.1 : 0.9)) }
     #expect(abs(try #require(Growth.exponent(noisy)) - exponent) < 0.05)
   }
 
-  @Test("A cost of log n is found to be far below one in proportion")
+  @Test("A cost of log n is far below one in proportion")
   func logarithm() throws {
     let points = [1e3, 1e4, 1e5, 1e6, 1e7].map { (count: $0, figure: log2($0)) }
     #expect(try #require(Growth.exponent(points)) < 0.15)
   }
 
-  @Test("Too few points, and figures that are none, have no exponent")
+  @Test("Too few points, and invalid figures, have no exponent")
   func degenerate() {
     #expect(Growth.exponent([]) == nil)
     #expect(Growth.exponent([(10, 1)]) == nil)
@@ -29,7 +29,7 @@ struct FigureTests {
     #expect(Growth.exponent([(0, 1), (100, 1)]) == nil)
   }
 
-  @Test("Numbers are written to be read")
+  @Test("Numbers are written in readable form")
   func numbers() {
     #expect(Table.number(1_243) == "1 243" && Table.number(0.0042) == "0.004" && Table.number(3.14) == "3.1")
     #expect(Table.number(1234.5) == "1 234" || Table.number(1234.5) == "1 235")
@@ -39,7 +39,7 @@ struct FigureTests {
     #expect(Table.plain(12) == "12" && Table.plain(0.25) == "0.250")
   }
 
-  @Test("Columns are as wide as their widest cell, and lines end with no space")
+  @Test("Columns are as wide as their widest cell, and lines have no trailing space")
   func tables() {
     var table = Table([("work", .leading), ("ns", .trailing), ("", .leading)])
     #expect(table.isEmpty)
@@ -64,7 +64,7 @@ struct FigureTests {
     #expect(report.summary == "1 failed")
   }
 
-  @Test("A report is written as JSON and read again, with its figures")
+  @Test("A report is encoded as JSON and decoded, with its figures")
   func reports() throws {
     var report = Report(toolchain: "6.3.1-x86_64")
     var row = Report.Row(work: "drag", count: 1_000)

@@ -26,9 +26,9 @@ struct ProgramTests {
     process.arguments = arguments
     (process.standardOutput, process.standardError) = (file ?? output, complaint)
     try process.run()
-    // What is said is short: it waits in the pipes.
+    // The output is short: it fits the pipes.
     process.waitUntilExit()
-    // A pipe that no child was given ends where its own writing end is closed.
+    // A pipe that no child inherited ends when its own writing end is closed.
     if file != nil { try output.fileHandleForWriting.close() }
     return Outcome(
       status: process.terminationStatus,
@@ -36,19 +36,19 @@ struct ProgramTests {
       complaint: String(decoding: complaint.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
   }
 
-  @Test("The meters measure what allocates on purpose, and a frame whose size is known")
+  @Test("The meters measure deliberate allocations, and a frame of known size")
   func controls() throws {
     let outcome = try run(["--controls"])
     #if os(Linux)
       let isSanitized = outcome.complaint.contains("beside no sanitizer")
       #expect(outcome.status == 0 || isSanitized, "\(outcome.complaint)")
     #else
-      // Elsewhere allocations are not counted, which is told and not passed over.
+      // Elsewhere allocations are not counted, which is reported.
       #expect(outcome.status == 1 && outcome.complaint.contains("glibc"))
     #endif
   }
 
-  @Test("A command line that is none ends with 64 and the usage; help ends with 0")
+  @Test("An invalid command line ends with 64 and the usage; help ends with 0")
   func usage() throws {
     let wrong = try run(["--bogus"])
     #expect(wrong.status == 64 && wrong.output.isEmpty)
@@ -58,7 +58,7 @@ struct ProgramTests {
   }
 
   #if os(Linux)
-    @Test("What cannot be written ends the program with 74 and the reason")
+    @Test("A write error ends the program with 74 and the reason")
     func unwritten() throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let outcome = try run(["--help"], into: full)

@@ -17,7 +17,7 @@ struct ThresholdTests {
     return try #require(verdict.standings.first).standing
   }
 
-  @Test("A file is read and written alike")
+  @Test("A file is parsed and written unchanged")
   func reading() throws {
     let thresholds = try Thresholds(Self.text)
     #expect(thresholds.entries.count == 3 && thresholds.header == ["# the head"])
@@ -27,7 +27,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "A line that is no threshold is told with its number",
+    "An invalid line is reported with its number",
     arguments: [
       "seconds any 1 a", "size any -1 a", "size any x a", "size any 1", "size any inf a",
       "size any 1 a\nsize any 2 a",
@@ -37,7 +37,7 @@ struct ThresholdTests {
     #expect(error?.description.hasPrefix("line \(lines.contains("\n") ? 3 : 2) ") == true)
   }
 
-  @Test("Over its threshold a figure fails; at it, and under it, it does not")
+  @Test("A figure over its threshold fails; one at it or under it passes")
   func over() throws {
     #expect(try standing(Figure("jump", .allocations, 2.01)) == .over(limit: 2))
     #expect(try standing(Figure("jump", .allocations, 2)) == .holds)
@@ -45,7 +45,7 @@ struct ThresholdTests {
     #expect(try standing(Figure("MemoryLayout<Pager>.size", .size, 5_513)) == .over(limit: 5_512))
   }
 
-  @Test("Stacks may vary by one part in a hundred, what is counted by nothing")
+  @Test("Stacks may vary by one part in a hundred, counted figures not at all")
   func leastAllowance() {
     #expect(Measure.stack.allowance == 0.01)
     for measure in [Measure.allocations, .bytes, .size] { #expect(measure.allowance == 0) }
@@ -60,7 +60,7 @@ struct ThresholdTests {
     #expect(try standing(Figure(name, .instructions, 969)) == .fell(from: 1_000))
   }
 
-  @Test("A figure without a threshold is new; of a toolchain without any, it decides nothing")
+  @Test("A figure without a threshold is new; for a toolchain without any, it decides nothing")
   func new() throws {
     #expect(try standing(Figure("jump", .bytes, 1)) == .new)
     #expect(try standing(Figure("settle tick", .instructions, 1)) == .new)
@@ -72,11 +72,11 @@ struct ThresholdTests {
     let entered = verdict.lowered(thresholds, toolchain: "7.0-arm64")
     #expect(entered[.instructions, "7.0-arm64", foreign.name] == 9_999)
     #expect(entered[.instructions, "6.3.1-x86_64", foreign.name] == 1_000)
-    // What does not depend on the compiler holds for every one.
+    // A threshold that does not depend on the compiler applies to every one.
     #expect(try standing(Figure("jump", .allocations, 3), toolchain: "7.0-arm64") == .over(limit: 2))
   }
 
-  @Test("A run fails by one figure over its threshold, by a new one, and by a threshold of nothing")
+  @Test("A run fails by a figure over its threshold, by a new one, and by a threshold without a figure")
   func verdicts() throws {
     let thresholds = try Thresholds(Self.text)
     func fails(_ figures: [Figure], complete: Set<Measure> = []) -> Bool {
@@ -87,11 +87,11 @@ struct ThresholdTests {
     #expect(fails([Figure("jump", .allocations, 0), Figure("MemoryLayout<Pager>.size", .size, 6_000)]))
     #expect(fails([Figure("drag", .allocations, 0)]))
     #expect(fails([], complete: [.allocations]))
-    // What was not counted is not missed.
+    // A figure that was not counted is not missing.
     #expect(!fails([Figure("jump", .allocations, 0)], complete: [.allocations, .bytes, .stack]))
   }
 
-  @Test("An update brings thresholds down and enters new ones; it raises none and strikes none")
+  @Test("An update lowers thresholds and adds new ones; it raises and removes none")
   func updating() throws {
     let thresholds = try Thresholds(Self.text)
     let figures = [

@@ -1,10 +1,10 @@
-// Plays the session natively, and writes down what happened: a line for each call, as it was made, what it answered, the
-// digest after it, and the numbers that it left to be read.
+// Plays the session natively, and writes a line for each call: the call, its result, the digest after it, and the numbers
+// that it left to be read.
 //
 //     put(1.0) = 0 14695981039346656037
 //     frame(0.0, 0.0, 320.0, 568.0) = 0 1234… 19.0 0.0 …
 //
-// What plays the same calls as WebAssembly is to answer the same.
+// The same calls as WebAssembly must give the same lines.
 
 var session = Session { call, answer in
   let told = (0..<folioCount()).map { " \(folioTold($0))" }.joined()

@@ -95,7 +95,7 @@ final class ByteSource {
     let choice = byte()
     let first = Int64(choice >> 4) % 5
     let count = Int64(choice & 15) % 7
-    // A step coprime to the count reaches each of 3 to 7 numbers once.
+    // Steps of 3 modulo 7 reach each number once.
     var pages = (0..<count).map { PageID((first + $0 * (choice & 8 == 0 ? 1 : 3)) % 7) }
     if choice == 255 { pages.append(contentsOf: pages.prefix(1)) }
     return pages

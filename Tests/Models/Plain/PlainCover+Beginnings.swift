@@ -1,19 +1,19 @@
 internal import Folio
 internal import FolioCollections
 
-/// Where lists begin, and where they come back to.
+/// Initial positions of lists, and their restored places.
 extension PlainCover {
-  /// A list goes to where it begins under the cover as it is.
+  /// Moves a list to its initial position under the present cover.
   mutating func begin(_ page: Int) {
     guard lists[page].isFresh, !lists[page].rows.isEmpty, !lists[page].isEvicted else { return }
     lists[page].hasBegun = true
     lists[page].isBeginning = true
-    // Where a row is brought under a cover that is held pulled is left open.
+    // The place of a row under a cover that is held pulled is not specified.
     if lists[page].y < 0, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].y = beginning(page) ?? lists[page].y
   }
 
-  /// Where a list begins, if that is not its top.
+  /// The initial position of a list, if it is not its top.
   private mutating func beginning(_ page: Int) -> Int64? {
     let (shade, last) = (shade(of: page), max(shade(of: page), end(of: page)))
     switch lists[page].initialPosition {
@@ -26,7 +26,7 @@ extension PlainCover {
     }
   }
 
-  /// The lists that nobody has seen and that are where they begin: they stay there until data moves them from it.
+  /// The lists that were never visible and are at their initial position: they stay there until data moves them.
   mutating func beginners() -> [Int] {
     guard rules.plants != .keepsBeginnings else { return [] }
     return lists.indices.filter { page in
@@ -37,13 +37,13 @@ extension PlainCover {
     }
   }
 
-  /// The y that has a row aligned in what is seen; nil if it is wholly seen from the present y and is to be visible.
+  /// The y at which a row is aligned in the visible part; nil if it is wholly visible and its alignment is `visible`.
   mutating func place(of row: Int, on page: Int, _ alignment: ScrollAlignment, from now: Int64) -> Int64? {
     let (begin, length) = (begin(of: row, on: page), lists[page].rows[row].height)
     let end = begin + length
     let (shade, above) = (shade(of: page), top(of: page))
     let seen = height - (above - shade) - bottom
-    // Where it goes if nothing is seen between strip and bottom is left open.
+    // The place if nothing is visible between strip and bottom is not specified.
     if seen <= 0 { isUnclear = true }
     switch alignment {
     case .start: return begin + shade
@@ -60,14 +60,14 @@ extension PlainCover {
 
   // MARK: Eviction
 
-  /// The system is short of memory: no page that is not seen has a list, but for neighbours as long as it is not critical.
+  /// Handles memory pressure: no invisible page has a list, except neighbours unless it is critical.
   mutating func pressed(isCritical: Bool) {
     for page in lists.indices where !onScreen.contains(page) && (isCritical || abs(page - selected) > 1) {
       evict(page)
     }
   }
 
-  /// The list of a page goes. How far it was scrolled, and its settings, are kept; heights that were measured are not.
+  /// Removes the list of a page. Its offset and its settings are kept; measured heights are not.
   private mutating func evict(_ page: Int) {
     guard !lists[page].isEvicted else { return }
     if beginners().contains(page) {
@@ -76,7 +76,7 @@ extension PlainCover {
       lists[page].saved = saved(of: page)
     }
     lists[page].isEvicted = true
-    // What is seen of it under other heights of the cover than those that it was left under is left open.
+    // Its visible part under other heights of the cover than those at which it was left is not specified.
     if lists[page].isStale { lists[page].isVague = true }
     for row in lists[page].rows.indices where !lists[page].rows[row].isFixed {
       lists[page].rows[row].isKnown = false
@@ -91,10 +91,10 @@ extension PlainCover {
       row: row, distance: depth - begin(of: row, on: page), height: lists[page].rows[row].height)
   }
 
-  /// The list of a page is there again, with the rows that there are.
+  /// Creates the list of a page again, with the present rows.
   mutating func came(_ page: Int) {
     lists[page].isEvicted = false
-    // Where a list goes back to whose row, told by its index alone, is not there any more is left open.
+    // The place of a list whose row had only an index, and no longer exists, is not specified.
     if let saved = lists[page].saved, saved.row >= lists[page].rows.count {
       lists[page].saved = nil
       lists[page].isVague = true
@@ -103,7 +103,7 @@ extension PlainCover {
     comeBack(page)
   }
 
-  /// The row that a list goes back to is another's neighbour now, or is gone.
+  /// The row to restore is another's neighbour now, or is removed.
   mutating func rename(_ page: Int, from old: List) {
     guard let saved = lists[page].saved, old.rows.indices.contains(saved.row) else { return }
     guard let row = lists[page].rows.firstIndex(where: { $0.id == old.rows[saved.row].id }) else {
@@ -112,7 +112,7 @@ extension PlainCover {
     lists[page].saved?.row = row
   }
 
-  /// Until its row is measured the list goes along with it; then the seen top stands at the saved share of it.
+  /// Until its row is measured the list moves with it; then the visible top is at the saved fraction of it.
   mutating func comeBack(_ page: Int) {
     guard let saved = lists[page].saved, !lists[page].isEvicted, saved.row < lists[page].rows.count,
       rules.plants != .forgetsRows

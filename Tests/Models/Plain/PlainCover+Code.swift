@@ -3,19 +3,20 @@ internal import FolioCollections
 
 /// Code, requests and the container.
 extension PlainCover {
-  /// Where the host's order puts a list. For code the cover opens as far as it must.
+  /// Moves a list by the host's order. For code the cover opens as far as necessary.
   mutating func order(_ page: Int, to y: Int64) {
-    // A drag goes on from where it is ordered, also from beyond the bounds.
+    // A drag continues from the ordered place, even from beyond the bounds.
     guard !isDragging else {
-      // Whether a cover that this forces snaps under the finger is left open.
+      // Whether a cover that this moves snaps under the finger is not specified.
       if rules.snaps != .never, max(0, y) < collapse { isUnclear = true }
       return place(page, at: y)
     }
-    // Where a page was that was left pulled is left open.
+    // The place of a page that was left while pulled is not specified.
     if !onScreen.contains(page), lists[page].y < 0 { isUnclear = true }
-    // So is where an order brings it under the cover as it was left.
+    // Neither is the effect of an order under the cover at which it was left.
     if !onScreen.contains(page), y < lists[page].left { isUnclear = true }
-    // How far code goes that the cover follows, over content that is shorter than the cover can be collapsed, is left open.
+    // The extent of a scroll by code that the cover follows, over content shorter than the cover can be collapsed, is not
+    // specified.
     if rules.followsAll, y > max(collapse, end(of: page)), end(of: page) < range { isUnclear = true }
     let least =
       holdsCover(page) ? -lists[page].room : onScreen.contains(page) ? low(of: page) : shade(of: page)
@@ -26,12 +27,12 @@ extension PlainCover {
     rules.followsAll ? max(range, end(of: page)) : max(shade(of: page), end(of: page))
   }
 
-  /// A list is brought to a place within its bounds.
+  /// Moves a list to a place within its bounds.
   private mutating func place(_ page: Int, at y: Int64) {
-    // What an offset is for a page that is not seen, under a cover that has moved since, is left open.
+    // The offset of an invisible page, under a cover that has moved since, is not specified.
     if !onScreen.contains(page), lists[page].left != collapse || lists[page].isStale { isUnclear = true }
     lists[page].y = y
-    // Whether a list without rows begins where it is told to begin after an order is left open.
+    // Whether a list without rows opens at its initial position after an order is not specified.
     if lists[page].rows.isEmpty, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].waiting = 0
     if holdsCover(page), !rules.followsAll, collapse > max(0, y) {
@@ -43,24 +44,24 @@ extension PlainCover {
     catchUp()
   }
 
-  /// A row is brought to a place in what is seen. No such request opens the cover.
+  /// Scrolls a row to a place in the visible part. Such a request opens no cover.
   mutating func scroll(_ page: Int, to row: Int, _ alignment: ScrollAlignment, by more: Int64 = 0) {
     guard row < lists[page].rows.count else { return }
-    // Where a row goes under a cover that is held pulled is left open.
+    // The place of a row under a cover that is held pulled is not specified.
     if onScreen.contains(page), onScreen.contains(where: { lists[$0].room > 0 }) { isUnclear = true }
-    // The smallest move that shows the row; under a cover that follows it is left open.
+    // The smallest move that shows the row; under a cover that follows it is not specified.
     if rules.followsAll { isUnclear = true }
     let y = place(of: row, on: page, alignment, from: lists[page].y)
     guard y != nil || more != 0 else { return }
     place(page, at: max(shade(of: page), min((y ?? lists[page].y) + more, greatest(page))))
   }
 
-  /// Opens or closes the cover, or brings it to a height between. Content on screen keeps its depth; with `followsAll` it
+  /// Opens or closes the cover, or moves it to a height in between. Content on screen keeps its depth; with `followsAll` it
   /// is scrolled.
   mutating func request(_ height: Int64) {
     let target = maximum - max(minimum, min(height, maximum))
     if rules.followsAll {
-      // Whether content that refreshes goes on being held is left open.
+      // Whether refreshing content is still held is not specified.
       if lists[selected].room > 0 { isUnclear = true }
       lists[selected].y = target < range ? target : max(range, lists[selected].y)
     } else {
@@ -74,8 +75,8 @@ extension PlainCover {
     catchUp()
   }
 
-  /// Other heights. A cover at an edge stays there; between the edges what is seen of it is kept. What they keep it from it
-  /// comes back to.
+  /// Changes the heights. A cover at an edge stays there; between the edges its visible height is kept. If the heights
+  /// prevent that, it returns later.
   mutating func heightsChanged(maximum: Int64, collapsed: Int64, minimum: Int64) {
     let seen = withheld ?? self.maximum - collapse
     let isOpen = collapse == 0 && withheld == nil
@@ -95,7 +96,7 @@ extension PlainCover {
     catchUp()
   }
 
-  /// Other stops. A cover at one of them goes along with it, if as many are between its edges.
+  /// Changes the stops. A cover at one of them moves with it, if their number between its edges is the same.
   mutating func stopsChanged(_ new: [Int64]) {
     let old = stopped
     let index = old.firstIndex(of: collapse)
@@ -104,7 +105,7 @@ extension PlainCover {
     push(to: stopped[index])
   }
 
-  /// The height of the container, and what covers its bottom.
+  /// Changes the height of the container, and the covered height at its bottom.
   mutating func sizeChanged(height: Int64, bottom: Int64) {
     guard height != self.height || bottom != self.bottom else { return }
     let (pages, ends, beginners) = (followers, standing, beginners())
@@ -126,7 +127,7 @@ extension PlainCover {
     }
     for page in lists.indices {
       lists[page].strip = strips[page]
-      // Whether content off screen that is beyond its end for that is brought there is left open.
+      // Whether content off screen that is beyond its end because of that is moved there is not specified.
       if !onScreen.contains(page), lists[page].y > max(lists[page].left, end(of: page)) {
         lists[page].isVague = true
       }

@@ -1,11 +1,11 @@
 internal import Folio
 internal import FolioCollections
 
-/// Rows that come, go, and get their heights.
+/// Rows that are inserted, removed and measured.
 extension PlainCover {
-  /// The rows of a list are others: the first row that is seen stands, or what comes to its place.
+  /// Replaces the rows of a list: the first visible row stays, or the one that replaces it.
   mutating func rowsChanged(_ page: Int, _ change: (inout [Row]) -> Void) {
-    // Without a list the rows are only told when there is one.
+    // Without a list the rows are only sent when there is one.
     guard !lists[page].isEvicted else { return change(&lists[page].rows) }
     let old = lists[page]
     let wasAtTop = depth(of: page) <= 0
@@ -16,9 +16,9 @@ extension PlainCover {
     let oldEnd = end(of: page)
     change(&lists[page].rows)
     guard lists[page].rows != old.rows else { return }
-    // Where a page was that was left pulled is left open.
+    // The place of a page that was left while pulled is not specified.
     if !onScreen.contains(page), old.y < 0 { isUnclear = true }
-    // Whether rows that come above what was never seen are shown is left open.
+    // Whether rows inserted above content that was never visible are shown is not specified.
     if !old.isVisited, wasAtTop, anchor != nil, old.rows[anchor!].id != lists[page].rows.first?.id {
       isUnclear = true
     }
@@ -27,7 +27,7 @@ extension PlainCover {
       lists[page].y +=
         shift(from: old, to: new, anchor: anchor, seen: seen - lead) + self.lead(of: page) - lead
     }
-    // Whether a list begins under a finger that its first rows come to is left open.
+    // Whether a list opens under a finger when its first rows arrive is not specified.
     if old.rows.isEmpty, !old.hasBegun, isDragging || isHosted, page == selected, old.initialPosition != .top
     {
       isUnclear = true
@@ -35,7 +35,7 @@ extension PlainCover {
     if old.rows.isEmpty, !old.hasBegun || old.isBeginning { begin(page) }
     if old.isBeginning { begin(page) }
     rename(page, from: old)
-    // What is seen of it under other heights than those that it was left under is left open.
+    // Its visible part under other heights than those at which it was left is not specified.
     if old.isStale { lists[page].isVague = true }
     followEnds(pages)
     if isDragging, page == selected, let distance = rules.followEnd, awaited == nil,
@@ -48,18 +48,18 @@ extension PlainCover {
     if page == selected { catchUp() }
   }
 
-  /// How far the content that is seen goes by a change.
+  /// Returns how far a change moves the visible content.
   private func shift(from old: List, to new: List, anchor: Int, seen: Int64) -> Int64 {
     let row = old.rows[anchor]
     let begin = old.top(anchor)
     if let index = new.rows.firstIndex(where: { $0.id == row.id }) {
       let moved = new.top(index) - begin
-      // A row that is measured for the first time across the seen top keeps its bottom.
+      // A row across the visible top that is measured for the first time keeps its bottom.
       let isFirst = !row.isKnown && new.rows[index].isKnown
       let keepsBottom = isFirst && begin < seen && rules.plants != .keepsTops
       return keepsBottom ? moved + new.rows[index].height - row.height : moved
     }
-    // The next row below that remains takes its place; one above stands where it stood.
+    // The next remaining row below replaces it; one above stays where it was.
     for heir in old.rows[(anchor + 1)...] {
       guard let index = new.rows.firstIndex(where: { $0.id == heir.id }) else { continue }
       return new.top(index) - begin
@@ -71,16 +71,16 @@ extension PlainCover {
     return 0
   }
 
-  /// The lists at rest that are so near to their end that they follow it.
+  /// The lists at rest that are near enough to their end to follow it.
   var followers: [Int] {
     guard let distance = rules.followEnd, !isDragging, !isHosted else { return [] }
     return lists.indices.filter { !lists[$0].rows.isEmpty && lists[$0].y >= high(of: $0) - distance }
   }
 
-  /// They go to the end that they have now.
+  /// Moves them to their present end.
   mutating func followEnds(_ pages: [Int]) {
     for page in pages {
-      // Whether content goes there that is held while it refreshes is left open.
+      // Whether content moves there that is held while it refreshes is not specified.
       if lists[page].room > 0, lists[page].y != high(of: page) { isUnclear = true }
       lists[page].y = high(of: page)
     }
@@ -88,7 +88,7 @@ extension PlainCover {
 
   mutating func measured(_ page: Int, _ heights: [(row: Int, height: Int64)]) {
     let y = lists[page].y
-    // Which rows are measured beyond a bound, and where a spring or a finger has it by then, is left open.
+    // Which rows are measured beyond a bound, and the place of a spring or a finger at that time, is not specified.
     if onScreen.contains(page), y < low(of: page) || y > high(of: page) { isUnclear = true }
     defer {
       let waits = isDragging && page == selected && rules.waits && rules.plants != .tellsAtOnce

@@ -2,16 +2,16 @@ internal import Folio
 internal import FolioCollections
 internal import FolioMotion
 
-/// Fingers, wheels, keys and the host's own scroller: what the user does.
+/// Actions of the user: fingers, wheels, keys and the host's own scroller.
 extension PlainCover {
-  /// A hand moves the selected list within its bounds, and the cover with it. Returns how far it would go on.
+  /// Moves the selected list within its bounds as the user, and the cover with it. Returns the rest of the travel.
   mutating func carry(_ travel: Int64) -> Int64 {
-    // What a hand does to content whose top is below the strip, because rows went under it, is left open.
+    // The effect of a user on content whose top is below the strip, because rows were removed, is not specified.
     if collapse > 0, lists[selected].y < collapse { isUnclear = true }
     return travel > 0 ? carryForward(travel) : carryBack(-travel)
   }
 
-  /// The cover to its range, then the content. At the content's end the cover closes over it.
+  /// Moves the cover to its range, then the content. At the content's end the cover closes over it.
   private mutating func carryForward(_ travel: Int64) -> Int64 {
     let pulled = min(travel, max(0, -lists[selected].y))
     lists[selected].y += pulled
@@ -24,7 +24,7 @@ extension PlainCover {
     return rest - max(closing, lists[selected].y - start)
   }
 
-  /// As the mode says; at its top the content takes the cover along.
+  /// By the mode; at its top the content moves the cover along.
   private mutating func carryBack(_ travel: Int64) -> Int64 {
     let start = lists[selected].y
     let y = max(start - travel, min(start, -lists[selected].room))
@@ -33,7 +33,7 @@ extension PlainCover {
     return -(travel - (start - y))
   }
 
-  /// Opens the cover as the mode says as content goes back so far to a place.
+  /// Opens the cover by the mode when content moves back by a distance to a place.
   private mutating func reveal(by travel: Int64, at y: Int64) {
     switch rules.mode {
     case .exitUntilCollapsed: break
@@ -51,21 +51,21 @@ extension PlainCover {
     catchUp()
   }
 
-  /// A finger that content left beyond a bound is in the hand goes on from there.
+  /// A finger that holds content beyond a bound continues from there.
   mutating func catchUp() {
     stretch = 0
     guard isDragging, !rules.clampsEdge else { return }
     let y = lists[selected].y
     let (low, high) = (-lists[selected].room, max(range, end(of: selected)))
-    // How a finger goes on from farther beyond than it can stretch is left open.
+    // The movement of a finger from farther beyond than it can stretch is not specified.
     if y > high + height * 1023 / 1024 || y < low - height * 1023 / 1024 { isUnclear = true }
     stretch = y < low ? -travel(for: low - y) : y > high ? travel(for: y - high) : 0
   }
 
-  /// The finger moves: back from beyond a bound, within them, and beyond.
+  /// Moves the finger: back from beyond a bound, within the bounds, and beyond.
   mutating func dragMoved(_ travel: Int64) {
     var rest = Double(travel)
-    // As in `carry`, content that rows went under.
+    // As in `carry`, content above which rows were removed.
     if collapse > 0, lists[selected].y < min(0, collapse) { isUnclear = true }
     if stretch != 0 { hasStretched = true }
     if stretch > 0, travel > 0 {
@@ -105,25 +105,25 @@ extension PlainCover {
     pull = -y >= threshold ? .armed : .pulling
   }
 
-  /// The finger lifts, standing.
+  /// Lifts the finger at rest.
   mutating func dragEnded() {
     isDragging = false
-    // Whether a snap waits for content that springs back from beyond a bound is left open.
+    // Whether a snap waits for content that springs back from beyond a bound is not specified.
     let y = lists[selected].y
     if rules.snaps != .never, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected)
     {
       isUnclear = true
     }
-    // What waited is told, and nothing that is seen moves.
+    // Pending corrections are applied, and nothing visible moves.
     lists[selected].waiting = 0
     stretch = 0
     lift()
   }
 
-  /// A pull that armed a refresh begins it as the finger lifts.
+  /// A pull that armed a refresh begins it when the finger lifts.
   mutating func lift() {
     refreshIfArmed()
-    // Under a finger nothing follows the end; as it lifts the list goes there.
+    // Under a finger nothing follows the end; when it lifts the list moves there.
     if let end = awaited, let distance = rules.followEnd, lists[selected].y >= end - distance {
       lists[selected].y = high(of: selected)
     }
@@ -138,13 +138,13 @@ extension PlainCover {
     pull = .none
   }
 
-  /// How far content gives way for so much travel beyond a bound.
+  /// Returns how far content moves for a travel beyond a bound.
   private func given(_ travel: Double) -> Int64 {
     let (length, points) = (Double(height) / 768, travel / 768)
     return Int64(((1 - 1 / (points * 0.55 / length + 1)) * length * 768).rounded())
   }
 
-  /// The travel that has content give way so far.
+  /// Returns the travel that moves content by a distance.
   private func travel(for distance: Int64) -> Double {
     let length = Double(height) / 768
     let points = Double(distance) / 768
@@ -153,14 +153,14 @@ extension PlainCover {
 
   // MARK: Wheels and keys
 
-  /// A notch, or an arrow key: nothing gives way.
+  /// A notch, or an arrow key: there is no resistance.
   mutating func scroll(_ travel: Int64) {
     way = travel.signum()
     _ = carry(travel)
     drawn = drawnPull
   }
 
-  /// What is seen of the selected list, less a line.
+  /// The visible part of the selected list, minus a line.
   var pageTravel: Int64 { height - contentTop - bottom - 44 * 768 }
 
   mutating func press(_ key: PagerKey) {
@@ -168,19 +168,19 @@ extension PlainCover {
     case .down: scroll(44 * 768)
     case .up: scroll(-44 * 768)
     case .pageDown, .pageUp:
-      // How far a page key goes where hardly more than a line is seen is left open.
+      // The distance of a page key with a visible part of hardly more than a line is not specified.
       if pageTravel < 768 { isUnclear = true }
       scroll(key == .pageDown ? pageTravel : -pageTravel)
     case .home:
       guard !lists[selected].rows.isEmpty else { return jump(to: 0) }
-      // Whether it leaves the room of a refresh is left open.
+      // Whether it leaves the room of a refresh is not specified.
       if lists[selected].room > 0 { isUnclear = true }
       _ = carry(-max(0, lists[selected].y))
     case .end:
       guard !lists[selected].rows.isEmpty else { return jump(to: lists.count - 1) }
-      // So is where a row ends if nothing is seen between strip and bottom.
+      // Neither is the place of a row if nothing is visible between strip and bottom.
       if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
-      // It goes far enough to close the cover over content at its end.
+      // It moves far enough to close the cover over content at its end.
       _ = carry(max(range - collapse, max(end(of: selected), collapse) - lists[selected].y))
     case .left, .right, .next, .previous: break
     }
@@ -190,12 +190,12 @@ extension PlainCover {
 // MARK: The host's own scroller
 
 extension PlainCover {
-  /// The host's scroller has the list at a place, also beyond its bounds.
+  /// Moves the list to a place by the host's scroller, even beyond its bounds.
   mutating func hosted(_ y: Int64, by source: ScrollSource) {
     isHosted = true
     let old = lists[selected].y
     lists[selected].y = y
-    // What code changes of a pull is undone with time.
+    // Changes of a pull by code are undone over time.
     if source != .code { drawn = drawnPull }
     defer { follow() }
     switch source {
@@ -205,16 +205,16 @@ extension PlainCover {
     }
     guard source != .code, !rules.followsAll else {
       guard !rules.followsAll, collapse > max(0, y) else { return }
-      // With snaps the cover opens wholly, over content that stands. Where rows are measured meanwhile is left open.
+      // With snaps the cover opens wholly, over content that stays. If rows are measured meanwhile, it is not specified.
       if rules.snaps != .never, !lists[selected].rows.allSatisfy(\.isKnown) { isUnclear = true }
       collapse = rules.snaps != .never ? 0 : max(0, y)
       return
     }
     isForced = false
     if collapse > 0, old < collapse { isUnclear = true }
-    // So is what a hand does to content that the host has beyond its end, where that is less than the cover collapses.
+    // Neither is the effect of a user on content that the host has beyond its end by less than the cover collapses.
     if old > max(collapse, end(of: selected)), end(of: selected) < range { isUnclear = true }
-    // A finger on it closes the cover before the content stretches; what it has thrown is where the host says.
+    // A finger on it closes the cover before the content stretches; flung content is where the host reports it.
     if source == .user, y > old {
       if y > max(collapse, end(of: selected)), end(of: selected) < range { isUnclear = true }
       lists[selected].y = old
@@ -233,10 +233,10 @@ extension PlainCover {
     }
   }
 
-  /// The host's scroller has come to rest.
+  /// Brings the host's scroller to rest.
   mutating func hostEnded() {
     isHosted = false
-    // Whether a snap waits for content that springs back from beyond a bound is left open.
+    // Whether a snap waits for content that springs back from beyond a bound is not specified.
     let y = lists[selected].y
     if rules.snaps != .never, collapse > 0, collapse < range, y < low(of: selected) || y > high(of: selected)
     {

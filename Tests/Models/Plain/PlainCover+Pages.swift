@@ -1,9 +1,9 @@
 internal import Folio
 internal import FolioCollections
 
-/// Pages that come and go. None of it moves the cover.
+/// Pages that appear and disappear, which never moves the cover.
 extension PlainCover {
-  /// A page is brought on screen and rests there.
+  /// Brings a page on screen, at rest.
   mutating func jump(to page: Int) {
     guard page != selected, beside == nil else { return }
     fit(page)
@@ -13,16 +13,16 @@ extension PlainCover {
     leave(old)
   }
 
-  /// The content of a page that comes is fitted once, before it is seen.
+  /// The content of a new page is fitted once, before it is visible.
   mutating func fit(_ page: Int) {
     let old = lists[page]
     let begins = !old.hasBegun || beginners().contains(page)
     let stands = standing.contains(page)
     if old.hasBegun, old.isFresh, !old.isVisited, old.initialPosition != .top {
-      // Where it began is not undone before it was left.
+      // Its initial position is not changed before it was left.
       lists[page].y = collapse + max(0, old.y - old.left)
     } else if rules.mode == .exitUntilCollapsed, rules.childSync == .matchCover {
-      // What the offset of a page is under other heights of the cover is left open.
+      // The offset of a page under other heights of the cover is not specified.
       if old.isStale { isUnclear = true }
       if min(max(0, old.y), range) != collapse { lists[page].y = collapse }
     } else if rules.plants != .forgetsDepth {
@@ -36,7 +36,7 @@ extension PlainCover {
     lists[page].left = collapse
     if begins { begin(page) }
     if lists[page].isEvicted {
-      // Which row is seen first of content without its rows that goes elsewhere under the cover is left open.
+      // The first visible row of content without its rows, moved under the cover, is not specified.
       if lists[page].saved != nil, lists[page].y > collapse, lists[page].y - collapse != old.y - old.left {
         lists[page].isVague = true
         isUnclear = true
@@ -48,7 +48,7 @@ extension PlainCover {
     lists[page].y = min(lists[page].y, max(collapse, end(of: page)))
   }
 
-  /// A page is off screen. It refreshes on, and is no longer held.
+  /// Moves a page off screen. Its refresh continues, and it is no longer held.
   mutating func leave(_ page: Int) {
     lists[page].room = 0
     if lists[page].hasBegun { lists[page].isFresh = false }
@@ -56,9 +56,9 @@ extension PlainCover {
     lists[page].isStale = false
   }
 
-  /// A finger drags the pages, so that another is seen.
+  /// Drags the pages with a finger, so that another is visible.
   mutating func pagesBegan(_ page: Int) {
-    // What is seen of a list under a strip that is blended with another is compared by other tests.
+    // The visible part of a list under a blended strip is compared by other tests.
     if lists[page].strip != lists[selected].strip { isUnclear = true }
     fit(page)
     beside = page
@@ -66,7 +66,7 @@ extension PlainCover {
     bound()
   }
 
-  /// It lifts, over the page at rest or the other one.
+  /// Lifts the finger, over the page at rest or the other one.
   mutating func pagesEnded(goes: Bool) {
     guard let page = beside else { return }
     if goes { lists[selected].room = 0 }

@@ -1,9 +1,9 @@
 internal import Folio
 internal import FolioCollections
 
-/// What goes on when nobody moves anything: lists go to their bounds, the cover to its edges.
+/// Automatic motion: lists move to their bounds, the cover to its edges.
 extension PlainCover {
-  /// Everything comes to rest, once what was asked of the host has come.
+  /// Brings everything to rest, once requests to the host are answered.
   mutating func settle() {
     for page in lists.indices where lists[page].saved != nil && !lists[page].isEvicted {
       comeBack(page)
@@ -23,14 +23,14 @@ extension PlainCover {
     way = 0
   }
 
-  /// Lists that are not on screen are bounded as they were left.
+  /// Lists off screen are bounded as they were left.
   mutating func boundHidden() {
     for page in lists.indices where !onScreen.contains(page) {
       let limit = max(lists[page].left, end(of: page))
-      // Free space above content at its bottom that rows have come into.
+      // Free space above content at its bottom that inserted rows have filled.
       if lists[page].gravity == .bottom { lists[page].y = max(lists[page].left, lists[page].y) }
       guard lists[page].y > limit else { continue }
-      // Under other heights than those that it was left under its bounds are left open.
+      // Its bounds under other heights than those at which it was left are not specified.
       if lists[page].isStale { return lists[page].isVague = true }
       lists[page].y = limit
     }
@@ -41,7 +41,7 @@ extension PlainCover {
     if rules.followsAll { collapse = min(max(0, lists[selected].y), range) }
   }
 
-  /// Lists on screen go to their bounds.
+  /// Moves lists on screen to their bounds.
   mutating func bound() {
     for page in onScreen {
       let y = max(low(of: page), min(lists[page].y, high(of: page)))
@@ -56,9 +56,9 @@ extension PlainCover {
     return ([0, range] + stopped + reveals).contains(collapse)
   }
 
-  /// The edge that a cover between its edges goes to.
+  /// The edge to which a cover between its edges moves.
   private var edge: Int64? {
-    // An open cover is not half collapsed, whoever has opened it.
+    // An open cover is not half collapsed, whatever has opened it.
     guard collapse > 0, collapse < range else { return nil }
     if isForced { return 0 }
     var edges = [0] + (rules.plants == .skipsStops ? [] : stopped) + [range]
@@ -79,20 +79,21 @@ extension PlainCover {
     return edge(between: low, high)
   }
 
-  /// The one of two edges that a notch or a key went to, or a hand where the cover snaps its way; else the nearer one.
+  /// Of two edges the one to which a notch or a key moved, or a finger if the cover snaps in its direction; otherwise the
+  /// nearer one.
   private func edge(between low: Int64, _ high: Int64) -> Int64 {
     if way != 0 { return way > 0 ? high : low }
     if rules.snaps == .direction, direction != 0 { return direction > 0 ? high : low }
     return (collapse - low) * 2 >= high - low ? high : low
   }
 
-  /// The cover moves alone, and pushes the content on screen within its bounds.
+  /// Moves the cover alone, and pushes the content on screen within its bounds.
   mutating func push(to new: Int64, isPushing: Bool = true) {
     let travel = new - collapse
     let ends = standing
     for page in onScreen where isPushing && lists[page].y >= 0 {
       let limit = max(new, end(of: page))
-      // Which rows are measured on its way to an end that is not known is left open.
+      // Which rows are measured on the way to an unknown end is not specified.
       if lists[page].y + travel > limit, !lists[page].rows.allSatisfy(\.isKnown) { isUnclear = true }
       lists[page].y = max(new, min(lists[page].y + travel, limit))
     }

@@ -2,7 +2,7 @@ internal import Folio
 internal import FolioCollections
 
 extension PlainCoverWalk.Step {
-  /// Whether it leaves content off screen as long as it is.
+  /// Whether it leaves the length of content off screen unchanged.
   var movesCover: Bool {
     switch self {
     case .given, .appended, .inserted, .deleted, .size, .covered, .strips: false
@@ -13,7 +13,7 @@ extension PlainCoverWalk.Step {
 
 /// Every step of a walk.
 extension PlainCover {
-  /// Whether a step makes sense now: a finger moves after it came down, a row is there, nobody else is at the list.
+  /// Whether a step is valid now: a finger moves after it went down, a row exists, and nothing else moves the list.
   func takes(_ step: PlainCoverWalk.Step) -> Bool {
     let isFree = !isDragging && !isHosted && beside == nil
     switch step {
@@ -46,7 +46,7 @@ extension PlainCover {
     }
   }
 
-  /// Takes a step to where everything rests, or waits for a hand.
+  /// Performs a step until everything rests, or waits for the user.
   mutating func handle(_ step: PlainCoverWalk.Step) {
     drawn = drawnPull
     isLonger = !step.movesCover
@@ -86,7 +86,8 @@ extension PlainCover {
     }
   }
 
-  /// The cover is not where a request had it, if that was moved; which way a hand has moved it says where it snaps.
+  /// A cover that was moved is no longer at a requested height; the direction of the user's movement decides where it
+  /// snaps.
   private mutating func moved(from before: Int64, by step: PlainCoverWalk.Step) {
     guard collapse != before else { return }
     switch step {
@@ -100,24 +101,24 @@ extension PlainCover {
     if collapse == 0 || collapse == range { direction = 0 }
   }
 
-  /// What its host has done in a step.
+  /// The actions of its host in a step.
   mutating func take(_ happening: PlainCoverHost.Happening) {
     switch happening {
     case .came(let page):
       guard lists[page].isEvicted else { return }
       came(page)
-      // What is seen of a list under a strip that is blended with another is compared by other tests.
+      // The visible part of a list under a blended strip is compared by other tests.
       if Set(lists.map(\.strip)).count > 1 || drawn > 0 { isUnclear = true }
     case .measured(let page, let heights): measured(page, heights)
     }
   }
 
-  /// Where the host's scroller can be: within its bounds, and a bounce beyond.
+  /// The range of the host's scroller: within its bounds, and a bounce beyond.
   func hostPlace(_ y: Int64) -> Int64 {
     max(-100 * 768, min(y, max(range, end(of: selected)) + 100 * 768))
   }
 
-  /// Rows come in; one without a height is to be measured.
+  /// Inserts rows; one without a height is to be measured.
   private mutating func insert(_ page: Int, at index: Int, _ heights: [Int64?]) {
     let rows = heights.map { height in
       freshRow += 1

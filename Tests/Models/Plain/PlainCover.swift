@@ -1,40 +1,40 @@
 internal import Folio
 internal import FolioCollections
 
-/// The cover and the lists under it once more, as plainly as it can be said: one number for the cover, one for each page, and
-/// an array of heights.
+/// A second implementation of the cover and its lists in the plainest form: one number for the cover, one for each page,
+/// and an array of heights.
 ///
-/// A model for tests. It knows nothing of how ``Pager`` is made, and follows the contract of what is seen word for word: who
-/// moves what, what bounds it, and how a page that comes is fitted. There are no speeds in it: a motion is at once where it
-/// ends, so that the two are compared when the machine has come to rest, or under a finger. Numbers are units of 1/768 point.
-/// Where the contract leaves open what happens, ``isUnclear`` is true, and a walk does without what has happened.
+/// A model for tests. It does not depend on the implementation of ``Pager``, and follows the contract of what is visible:
+/// who moves what, what bounds it, and how a new page is fitted. It has no speeds: a motion is at its end at once, so that
+/// the two are compared when the machine has come to rest, or under a finger. Numbers are units of 1/768 point. If the
+/// contract does not specify an outcome, ``isUnclear`` is true, and a walk omits the step.
 struct PlainCover {
-  /// The settings that differ from walk to walk.
+  /// The settings that differ between walks.
   struct Rules {
     var mode = CoverMode.exitUntilCollapsed
     var childSync = ChildSync.keepDepth
     var snaps = CoverSnap.never
-    /// Whether the cover follows whatever moves the content; in `exitUntilCollapsed` with `matchCover`.
+    /// Whether the cover follows all movement of the content, in `exitUntilCollapsed` with `matchCover`.
     var followsAll = false
     var clampsEdge = false
-    /// How far a page is pulled to refresh; nil: it is not.
+    /// The pull that refreshes a page, or nil if none does.
     var threshold: Int64?
-    /// How near to its end a list at rest follows it.
+    /// The distance from its end within which a list at rest follows it.
     var followEnd: Int64?
-    /// Whether rows that come in above a list at its top are shown.
+    /// Whether rows inserted above a list at its top are shown.
     var shows = false
-    /// Whether corrections of heights wait for the finger that is down to lift.
+    /// Whether corrections of heights wait until a finger lifts.
     var waits = false
-    /// A rule that is wrong on purpose, for the test of the walk.
+    /// A deliberately wrong rule, for the test of the walk.
     var plants = PlainCoverWalk.Plant.nothing
   }
 
-  /// A row of a list, told by a number of its own.
+  /// A row of a list, with an identity of its own.
   struct Row: Equatable {
     var id: Int
     var height: Int64
     var isKnown: Bool
-    /// Whether the height is its model's, which holds whatever is measured.
+    /// Whether the height is its model's, which applies whatever is measured.
     var isFixed: Bool
   }
 
@@ -43,13 +43,13 @@ struct PlainCover {
     var rows: [Row] = []
     /// How far it is scrolled from its top under the open cover.
     var y: Int64 = 0
-    /// How high the strip is on its page.
+    /// The height of the strip on its page.
     var strip: Int64 = 0
-    /// How far the cover was collapsed when the page was left.
+    /// The collapse of the cover when the page was left.
     var left: Int64 = 0
-    /// Whether the heights of the cover are others since.
+    /// Whether the heights of the cover have changed since.
     var isStale = false
-    /// Whether where it is is left open.
+    /// Whether its place is not specified.
     var isVague = false
     /// Whether it was ever on screen.
     var isVisited = false
@@ -57,48 +57,48 @@ struct PlainCover {
     /// The room in which it is held while it refreshes.
     var room: Int64 = 0
     var policy = RefreshPolicy.configured
-    /// Where it begins.
+    /// Its initial position.
     var initialPosition = InitialPosition.top
-    /// Whether it had rows to begin with.
+    /// Whether it had rows to open with.
     var hasBegun = false
-    /// Whether it goes to where it begins, as rows there are measured.
+    /// Whether it moves to its initial position as rows there are measured.
     var isBeginning = false
-    /// Whether it stands where it began: it was neither left nor told to be elsewhere.
+    /// Whether it is at its initial position: it was neither left nor ordered elsewhere.
     var isFresh = true
-    /// Where content stands that is shorter than what is seen.
+    /// The alignment of content that is shorter than the visible part.
     var gravity = ListGravity.top
-    /// The corrections that wait for a finger to lift. Frames and bounds are told less by as much.
+    /// The corrections that wait for a finger to lift. Frames and bounds are reduced by them.
     var waiting: Int64 = 0
-    /// Whether there is no list of the page, only what is to be shown on it.
+    /// Whether there is no list of the page, only its content.
     var isEvicted = false
-    /// Where it goes when it is there again.
+    /// Its place when it is loaded again.
     var saved: Saved?
 
     var total: Int64 { rows.reduce(0) { $0 + $1.height } }
 
-    /// Where a row begins.
+    /// Returns the top of a row.
     func top(_ index: Int) -> Int64 { rows[..<index].reduce(0) { $0 + $1.height } }
   }
 
-  /// The row that a list comes back to: how far the seen top is below its top, and how high it was.
+  /// The row to restore: how far the visible top is below its top, and its height.
   struct Saved: Equatable {
     var row: Int
     var distance: Int64
     var height: Int64
   }
 
-  /// How far a finger has pulled.
+  /// The pull of a finger.
   enum Pull { case none, pulling, armed }
 
   var rules: Rules
   var maximum: Int64
   var collapsed: Int64
   var minimum: Int64
-  /// The heights at which the cover may rest between the two.
+  /// The heights between open and collapsed at which the cover may rest.
   var stops: [Int64] = []
   var height: Int64
   var bottom: Int64 = 0
-  /// How far the cover is collapsed.
+  /// The collapse of the cover.
   var collapse: Int64 = 0
   var lists: [List]
   var selected = 0
@@ -108,33 +108,33 @@ struct PlainCover {
   var isDragging = false
   /// Whether the host's own scroller moves the selected list.
   var isHosted = false
-  /// How far the finger went beyond a bound, in units: forward positive.
+  /// The travel of the finger beyond a bound, in units, forward positive.
   var stretch = 0.0
   var pull = Pull.none
-  /// How far the cover was drawn pulled before what happens, which data leaves as it is.
+  /// The drawn pull of the cover before the event, which data does not change.
   var drawn: Int64 = 0
-  /// Whether lists off screen may be of another length.
+  /// Whether the length of lists off screen may change.
   var isLonger = false
-  /// The end that a list under a finger was at as rows came.
+  /// The end of a list under a finger when rows were inserted.
   var awaited: Int64?
-  /// Whether the finger has gone beyond a bound since it came down.
+  /// Whether the finger has moved beyond a bound since it went down.
   var hasStretched = false
-  /// Which way a notch or a key has gone, to whose next edge the cover snaps; 0 for none.
+  /// The direction of a notch or a key, to whose next edge the cover snaps; 0 for none.
   var way: Int64 = 0
-  /// Which way a hand has moved the cover last, since it rested at an edge; 0 for none.
+  /// The direction in which the user last moved the cover, since it rested at an edge; 0 for none.
   var direction: Int64 = 0
-  /// Whether a request has brought the cover between its edges, where it stays until it is moved otherwise.
+  /// Whether a request has moved the cover between its edges, where it stays until it is moved otherwise.
   var isKept = false
 
-  /// The height that the heights of the cover keep it from, where it would be.
+  /// The height from which the heights of the cover have moved it.
   var withheld: Int64?
   /// Whether code has moved the cover since it rested.
   var isForced = false
-  /// Whether the contract leaves open what has happened; the walk does without it.
+  /// Whether the contract does not specify the outcome; the walk then omits the step.
   var isUnclear = false
   /// Whether numbers may be rounded in another order.
   var isRounded = false
-  /// The numbers of rows that came.
+  /// The identities of inserted rows.
   var freshRow = 1_000
 
   init(rules: Rules, lists: [List], maximum: Int64, collapsed: Int64, minimum: Int64, height: Int64) {
@@ -148,48 +148,48 @@ struct PlainCover {
   }
 }
 
-// MARK: What there is to see
+// MARK: Visible values
 
 extension PlainCover {
   var range: Int64 { maximum - minimum }
 
-  /// How far the cover collapses to its height after a reveal.
+  /// The collapse of the cover at its height after a reveal.
   var revealed: Int64 { maximum - collapsed }
 
   /// The room above the content of a page.
   func top(of page: Int) -> Int64 { maximum + lists[page].strip }
 
-  /// How far the cover collapses to each of its stops.
+  /// The collapse of the cover at each of its stops.
   var stopped: [Int64] { stops.filter { $0 < maximum && $0 > minimum }.map { maximum - $0 } }
 
   /// The pages on screen.
   var onScreen: [Int] { beside.map { [selected, $0] } ?? [selected] }
 
-  /// Whether the hand on a list moves the cover.
+  /// Whether the user's hold on a list moves the cover.
   func holdsCover(_ page: Int) -> Bool { page == selected && beside == nil }
 
   /// The content's own bottom bound.
   func end(of page: Int) -> Int64 { lead(of: page) + lists[page].total + bottom - height + top(of: page) }
 
-  /// The least y of a page at rest. Content that refreshes is held below its top, where the cover is open.
+  /// The least y of a page at rest. Refreshing content is held below its top, where the cover is open.
   func low(of page: Int) -> Int64 { collapse > 0 ? collapse : -lists[page].room }
 
   /// The greatest y of a page at rest.
   func high(of page: Int) -> Int64 { max(rules.followsAll ? range : shade(of: page), end(of: page)) }
 
-  /// How far the cover was collapsed when the page was last on screen.
+  /// The collapse of the cover when the page was last on screen.
   func shade(of page: Int) -> Int64 { onScreen.contains(page) ? collapse : lists[page].left }
 
-  /// How far the content is scrolled beyond the seen top.
+  /// How far the content is scrolled beyond the visible top.
   func depth(of page: Int) -> Int64 { lists[page].y - shade(of: page) }
 
-  /// How far the cover is drawn pulled.
+  /// The drawn pull of the cover.
   var drawnPull: Int64 { max(0, -lists[selected].y) }
 
   /// The lower edge of the strip as drawn.
   var contentTop: Int64 { top(of: selected) - collapse + drawnPull }
 
-  /// The first row whose bottom is below the seen top.
+  /// The first row whose bottom is below the visible top.
   func anchor(of page: Int, seen: Int64) -> Int? {
     var bottom = lead(of: page)
     for (index, row) in lists[page].rows.enumerated() {
@@ -199,7 +199,7 @@ extension PlainCover {
     return nil
   }
 
-  /// How far a page must be pulled to refresh.
+  /// The pull that refreshes a page.
   func threshold(of page: Int) -> Int64? {
     switch lists[page].policy {
     case .configured: rules.threshold

@@ -3,30 +3,31 @@ internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
-/// A host of a pager: it sends what a step means, measures rows that are asked for, and draws frames until all is at rest.
+/// A host of a pager: it sends the events of a step, measures rows on request, and draws frames until everything is at
+/// rest.
 struct PlainCoverHost {
-  /// What went wrong.
+  /// The failure, if any.
   struct Trouble: Error { var text: String }
 
   var pager: Pager
-  /// How many events it was sent.
+  /// The number of events it was sent.
   private(set) var events = 0
   private var now: Int64 = 0
   private let frame: Int64
   private var tokens: [Int64] = [0, 0, 0]
-  /// What a host does of its own accord.
+  /// The actions of a host on its own.
   enum Happening {
-    /// It gives a page that is to be loaded its rows.
+    /// It sends rows to a page that is loaded.
     case came(Int)
-    /// It measures rows that are asked for.
+    /// It measures rows on request.
     case measured(Int, [(row: Int, height: Int64)])
   }
 
-  /// What it has done since it was last asked, in order.
+  /// Its actions since the last call, in order.
   private(set) var happenings: [Happening] = []
-  /// The rows that pages have.
+  /// The rows of pages.
   private var lists: [PlainCover.List] = []
-  /// Pages to be loaded.
+  /// The pages to load.
   private var wanted: [Int] = []
   private var answers = false
   private var asked: [(page: Int, row: Int64, generation: Int64)] = []
@@ -90,7 +91,7 @@ struct PlainCoverHost {
 
   // MARK: Steps
 
-  /// The events that a step is.
+  /// Returns the events of a step.
   func calls(for step: PlainCoverWalk.Step, _ model: PlainCover) -> [PagerEvent] {
     let moment = Moment(nanoseconds: now)
     let selected = PageID(Int64(model.selected))
@@ -173,7 +174,7 @@ struct PlainCoverHost {
     }
   }
 
-  /// Sends events, draws frames until all is at rest, and tells which rows were measured meanwhile.
+  /// Sends events, draws frames until everything is at rest, and returns the rows that were measured meanwhile.
   mutating func perform(_ events: [PagerEvent], _ model: PlainCover) throws -> [Happening] {
     lists = model.lists
     return try perform(events)
@@ -192,7 +193,7 @@ struct PlainCoverHost {
     return happenings
   }
 
-  /// The rows of a page, as a host tells them.
+  /// Returns the sections of a page for the list.
   private static func rows(_ list: PlainCover.List, on page: Int) -> PagerEvent {
     let rows = list.rows.map { RowModel(height: $0.isFixed ? Units.points($0.height) : nil) }
     return .list(PageID(Int64(page)), .sectionsChanged([SectionModel(id: 1, rows: .models(rows))]))
@@ -252,7 +253,7 @@ struct PlainCoverHost {
     pager.withList(of: PageID(Int64(page))) { row < $0.rowCount && !$0.isMeasured(row) } ?? false
   }
 
-  /// What a row without a height turns out to be.
+  /// Returns the measured height of a row without a height.
   private static func height(of row: Int64, on page: Int) -> Int64 {
     (30 + (row * 7 + Int64(page) * 13) % 50) * 768
   }

@@ -3,7 +3,7 @@ internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
-/// What of a pager is compared with the model.
+/// The values of a pager that are compared with the model.
 extension PlainCoverWalk {
   static func complaint(_ model: PlainCover, _ host: PlainCoverHost) -> String? {
     let pager = host.pager
@@ -33,7 +33,7 @@ extension PlainCoverWalk {
     return ys.joined(separator: "; ")
   }
 
-  /// How far a list is scrolled from its top under the open cover, in units.
+  /// Returns how far a list is scrolled from its top under the open cover, in units.
   static func y(of page: Int, in pager: Pager) -> Int64? {
     let id = PageID(Int64(page))
     guard let list = pager.list(of: id), let top = pager.cover.topInset(of: id) else { return nil }
@@ -73,7 +73,7 @@ extension PlainCoverWalk {
     return nil
   }
 
-  /// The row at the seen top, and where it is on screen.
+  /// Returns the row at the visible top, and its place on screen.
   private static func rowComplaint(
     _ model: PlainCover, _ pager: Pager, _ list: ListController, _ page: Int
   ) -> String? {
@@ -86,7 +86,7 @@ extension PlainCoverWalk {
     }
     guard model.beside == nil, model.lists[page].y >= model.collapse else { return nil }
     let seen = list.row(at: list.offset + pager.cover.contentTop)
-    // What is free above content at its bottom is no row.
+    // The free space above content at its bottom is no row.
     let expected = model.depth(of: page) < model.lead(of: page) ? nil : Int64(anchor)
     guard seen == expected else { return "row \(String(describing: seen)) at the top, not \(anchor)" }
     return nil
@@ -109,7 +109,7 @@ extension PlainCoverWalk {
 }
 
 extension PlainCover {
-  /// Where formulas were rounded, the least unit is the machine's.
+  /// After formulas with rounding, the least unit is the machine's.
   mutating func adoptRounding(of host: PlainCoverHost) {
     guard isRounded else { return }
     for page in onScreen {

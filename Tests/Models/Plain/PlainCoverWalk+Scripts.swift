@@ -3,7 +3,7 @@ internal import FolioCollections
 internal import FolioMotion
 internal import FolioTesting
 
-/// Settings and steps by chance.
+/// Random settings and steps.
 extension PlainCoverWalk {
   static func walk(on ground: Ground, _ chance: inout SeededGenerator) -> Walk {
     var dice = Dice(ground: ground, chance: chance)
@@ -77,15 +77,15 @@ extension PlainCoverWalk {
       return start
     }
 
-    /// Whether covers have stops here, and go to any height.
+    /// Whether covers have stops here, and are moved to any height.
     private var stopping: Bool { ground == .stops || ground == .wild }
 
-    /// Some heights, descending.
+    /// Heights in descending order.
     private mutating func stops() -> [Int64] {
       Set((0..<chance.pick(5)).map { _ in length(0, 220) }).sorted(by: >)
     }
 
-    /// Whether rows are measured only as they are asked for.
+    /// Whether rows are measured only on request.
     private var isUnmeasured: Bool { [.data, .afterTouch, .initial, .eviction, .wild].contains(ground) }
 
     private mutating func initial() -> InitialPosition {
@@ -100,7 +100,7 @@ extension PlainCoverWalk {
       return (collapsed + length(1, 160), collapsed, minimum)
     }
 
-    /// What is beside hands and jumps.
+    /// Steps other than actions of the user and jumps.
     private var kinds: [Kind] {
       switch ground {
       case .exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed, .matchCover, .short, .snaps: [.request]
@@ -147,7 +147,7 @@ extension PlainCoverWalk {
       return length(0, 2 * most) - Int64(most) * 768
     }
 
-    /// A finger that drags the list, with what may happen meanwhile.
+    /// A finger that drags the list, with events meanwhile.
     private mutating func drag() -> [Step] {
       var steps: [Step] = [.dragBegan]
       for _ in 0..<(1 + chance.pick(4)) {

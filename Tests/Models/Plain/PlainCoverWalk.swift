@@ -5,7 +5,7 @@ internal import FolioTesting
 
 /// The pager's cover and lists beside ``PlainCover``, event by event.
 public enum PlainCoverWalk {
-  /// What a walk may meet.
+  /// The parts of a walk.
   public enum Ground: String, CaseIterable, Sendable {
     case exitUntilCollapsed, enterAlways, enterAlwaysCollapsed
     case matchCover, everything, snaps, thirds, short
@@ -13,7 +13,7 @@ public enum PlainCoverWalk {
     case gravity, initial, afterTouch, eviction, stops, wild
   }
 
-  /// A rule of the model that is wrong on purpose: a walk must find it.
+  /// A deliberately wrong rule of the model, which a walk must detect.
   public enum Plant: String, CaseIterable, Sendable {
     /// Nothing is wrong.
     case nothing
@@ -21,21 +21,21 @@ public enum PlainCoverWalk {
     case stretchesFirst
     /// A row keeps its top, not its bottom, when it is measured for the first time.
     case keepsTops
-    /// A page that comes is at its top.
+    /// A new page is at its top.
     case forgetsDepth
     /// Content with gravity at its bottom is pushed from its end.
     case pushesEnds
-    /// A page that nobody has seen comes where it began under another cover.
+    /// A page that was never visible opens at its place under another cover.
     case keepsBeginnings
-    /// Corrections are told under a finger.
+    /// Corrections are applied under a finger.
     case tellsAtOnce
-    /// A page that was evicted comes back to its offset, and not to its row.
+    /// A page that was evicted is restored to its offset instead of its row.
     case forgetsRows
-    /// A cover snaps to the nearer of its two ends, and not to a stop between.
+    /// A cover snaps to the nearer of its two ends instead of a stop between.
     case skipsStops
   }
 
-  /// What happens in a walk. Numbers are units of 1/768 point, places are y.
+  /// A step of a walk. Numbers are units of 1/768 point, places are y.
   enum Step {
     case dragBegan, dragMoved(Int64), dragEnded
     case wheel(Int64), key(PagerKey)
@@ -53,32 +53,32 @@ public enum PlainCoverWalk {
     case pressed(isCritical: Bool)
   }
 
-  /// A container, its pages, and what happens to them.
+  /// A container, its pages, and their steps.
   struct Walk {
     var start: PlainCover
     var steps: [Step] = []
-    /// How far apart frames are, in nanoseconds.
+    /// The time between frames, in nanoseconds.
     var frame: Int64 = 100_000_000
   }
 
-  /// How many steps a walk has. Each is an event or more, and the frames until all is at rest.
+  /// The number of steps of a walk. Each is an event or more, and the frames until everything is at rest.
   static let steps = 60
 
-  /// What walks have met.
+  /// The counts of walks.
   public struct Tally: Sendable {
-    /// How many events a pager took, frames and what went before a walk counted.
+    /// The number of events that a pager took, including frames and the start of a walk.
     public var events = 0
-    /// How many steps there were.
+    /// The number of steps.
     public var steps = 0
-    /// How many of them were left out, because the contract leaves open what they do.
+    /// The number of omitted steps, whose outcome the contract does not specify.
     public var open = 0
 
-    /// Nothing yet.
+    /// Creates counts of 0.
     public init() {}
   }
 
-  /// Where the machine first does something else than the model, with the shortest script that shows it; nil if it
-  /// does not.
+  /// Returns the first difference between machine and model, with the shortest script that shows it, or nil if there is
+  /// none.
   public static func difference(
     on ground: Ground, seed: UInt64, plant: Plant = .nothing, _ tally: inout Tally
   ) throws -> String? {
@@ -104,7 +104,7 @@ public enum PlainCoverWalk {
       "\(start.rules)\ncover and height \(cover), strips \(strips), \(begins)\nrows \(heights.joined(separator: "\n     "))"
   }
 
-  /// The walk without the steps that the difference does not need.
+  /// Returns the walk without the steps that the difference does not need.
   private static func shortened(_ walk: Walk) throws -> Walk {
     var (walk, tally) = (walk, Tally())
     var size = walk.steps.count / 2
@@ -124,7 +124,7 @@ public enum PlainCoverWalk {
     return walk
   }
 
-  /// Where the machine first does something else than the model; a step whose outcome the contract leaves open is left out.
+  /// Returns the first difference between machine and model. A step whose outcome the contract does not specify is omitted.
   private static func difference(_ walk: Walk, _ tally: inout Tally) throws -> (index: Int, text: String)? {
     var model = walk.start
     var host = try PlainCoverHost(walk)
@@ -132,7 +132,7 @@ public enum PlainCoverWalk {
     for page in model.lists.indices { model.begin(page) }
     for happening in host.happenings { model.take(happening) }
     model.settle()
-    // Whether a list that follows its end is there as its first rows come is left open.
+    // Whether a list that follows its end is there when its first rows arrive is not specified.
     if model.rules.followEnd != nil {
       for page in model.lists.indices { model.lists[page].y = y(of: page, in: host.pager) ?? 0 }
     }
@@ -141,7 +141,7 @@ public enum PlainCoverWalk {
       let before = (model, host)
       tally.steps += 1
       if let text = try complaint(after: step, &model, &host) { return (index, text) }
-      // What the contract leaves open has not been.
+      // A step that the contract does not specify is undone.
       guard model.isUnclear else { continue }
       (model, host) = before
       tally.open += 1
@@ -149,7 +149,7 @@ public enum PlainCoverWalk {
     return nil
   }
 
-  /// What differs after a step; nil if nothing does, or if the contract leaves it open.
+  /// Returns the difference after a step, or nil if there is none, or if the contract does not specify the outcome.
   private static func complaint(
     after step: Step, _ model: inout PlainCover, _ host: inout PlainCoverHost
   ) throws -> String? {

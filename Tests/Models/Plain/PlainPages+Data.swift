@@ -2,9 +2,9 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// Other orders of pages, and other pages that swipes reach.
+/// New orders of pages, and changes of the pages that swipes reach.
 extension PlainPages {
-  /// The pages change; what is on screen keeps its place.
+  /// Changes the pages; what is on screen keeps its place.
   mutating func replace(_ pages: [PageID]) {
     guard pages != order else { return }
     let before = position
@@ -33,7 +33,7 @@ extension PlainPages {
       Stop(page: stop.page, step: order.firstIndex(of: stop.page)!, at: stop.at)
     }
     if loops, !survivors.isEmpty {
-      // From the stop nearest to the place on, each goes on from its neighbour the way that it went.
+      // From the stop nearest to the place, each continues from its neighbour in its former direction.
       let middle = survivors.indices.min {
         abs(Double(survivors[$0].at) - place) < abs(Double(survivors[$1].at) - place)
       }!
@@ -66,7 +66,7 @@ extension PlainPages {
       isUnclear = true
     }
     if survivors.count != held.count {
-      // Of several stops on screen that remain only neighbours that follow the place are plain to count.
+      // Of several remaining stops on screen only neighbours that follow the place are simple to count.
       let ends = [base, change?.page]
       if held.contains(where: { !pages.contains($0.page) && !ends.contains($0.page) }) { isUnclear = true }
       if survivors.count > 1 || seen.count > 2 { isUnclear = true }
@@ -105,8 +105,8 @@ extension PlainPages {
     keep(position: next, speed: (bounded(speeds.0, at: next, speed: speeds.1), speeds.1))
   }
 
-  /// The speed of a position with which its rest, going to 0 by the spring, does not take it past the last page, or before
-  /// the first, once the line is where it goes.
+  /// The speed of a position whose rest, reduced to 0 by the spring, does not move it past the last page, or before the
+  /// first, once the line is at its destination.
   func bounded(_ positionSpeed: Double, at position: Double, speed: Double) -> Double {
     guard !loops else { return positionSpeed }
     let page = change.map { $0.returns ? base : $0.page } ?? base
@@ -120,10 +120,10 @@ extension PlainPages {
     return own + (lacking > 0 ? min(lacking, most) : lacking < 0 ? max(lacking, least) : 0)
   }
 
-  /// A way round the loop.
+  /// A path around the loop.
   func way(from: Int, to: Int, forward: Bool) -> Int { forward ? index(to - from) : -index(from - to) }
 
-  /// Where a position is among other pages: as far from the same page to the same neighbour.
+  /// The place of a position among other pages: as far from the same page to the same neighbour.
   func identity(of position: Double, in pages: [PageID]) -> Double? {
     let low = Int(position.rounded(.down))
     let part = position - Double(low)
@@ -136,7 +136,7 @@ extension PlainPages {
     return follows == second ? Double(first) + part : nil
   }
 
-  /// The page at rest is gone: the next of the old order that is left takes over, else the one before.
+  /// The page at rest is removed: the next remaining page of the old order replaces it, otherwise the one before.
   mutating func inherit(from old: [PageID]) {
     let index = old.firstIndex(of: base)!
     let heir =

@@ -2,12 +2,13 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// Every event, and what of it is compared.
+/// Every event, and which of its results are compared.
 extension PlainPages {
-  /// Takes an event; false if it is rejected.
+  /// Handles an event. Returns false if it is rejected.
   mutating func handle(_ event: PageEvent) -> Bool {
     let isAccepted = take(event)
-    // Where on a line of several runs the page at rest comes in again if swipes do not reach it is left open.
+    // The place on a line of several runs at which the page at rest is inserted again, if swipes do not reach it, is not
+    // specified.
     if driver != .nothing, swipeDisabled.contains(settled), !held.contains(where: { $0.page == settled }) {
       isUnclear = true
     }
@@ -19,7 +20,7 @@ extension PlainPages {
     return isAccepted
   }
 
-  /// Whether the event is a finger's sample or lift. What begins after it counts from when the finger took over.
+  /// Whether the event is a finger's sample or lift. A motion that begins after it counts from when the finger took over.
   func isSample(_ event: PageEvent) -> Bool {
     switch event {
     case .dragMoved, .dragEnded, .dragCancelled: true
@@ -71,7 +72,7 @@ extension PlainPages {
         return true
       }
     case .enabledChanged(let page, let swipe, let tap):
-      // What a finger finds that has gone beyond an end, when pages come there, is left open.
+      // The result for a finger beyond an end, when pages are inserted there, is not specified.
       if driver == .finger, place < Double(bounds.low) || place > Double(bounds.high) { isUnclear = true }
       if swipe { swipeDisabled.remove(page) } else { swipeDisabled.insert(page) }
       if tap { tapDisabled.remove(page) } else { tapDisabled.insert(page) }

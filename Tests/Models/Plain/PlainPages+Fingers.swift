@@ -2,10 +2,10 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// Fingers that drag, and what their lift decides.
+/// Fingers that drag, and the decision at their lift.
 extension PlainPages {
-  /// The stop that a drag leaves: that of the base, or, if it has none, the one on the side away from the destination; the
-  /// destination itself where the place has swung over it.
+  /// The stop that a drag leaves: that of the base or, if it has none, the one on the side away from the destination; the
+  /// destination itself if the place has swung over it.
   var dragBase: Int {
     if let baseAt { return baseAt }
     guard let change else { return nearest.at }
@@ -13,13 +13,13 @@ extension PlainPages {
     return Double(change.to) > place ? Int(place.rounded(.down)) : Int(place.rounded(.up))
   }
 
-  /// Whether the place is beyond the destination, seen from the base or, if that has no stop, from where it began.
+  /// Whether the place is beyond the destination, seen from the base or, if that has no stop, from its start.
   func isBeyond(_ change: Change) -> Bool {
     let from = baseAt.map { Double($0) } ?? change.began
     return (place - Double(change.to)) * (Double(change.to) - from) > 0
   }
 
-  /// How far a finger moves the pages without resistance.
+  /// Returns how far a finger moves the pages without resistance.
   var limits: (low: Double, high: Double) {
     let (low, high) = bounds
     var limits = (low: Double(low), high: Double(high))
@@ -29,7 +29,7 @@ extension PlainPages {
     return limits
   }
 
-  /// Where resistance leaves a finger that would have gone here.
+  /// Returns the place under resistance of a finger at a place.
   func resisted(_ free: Double) -> Double {
     let (low, high) = limits
     let band = RubberBand(validated: 1)
@@ -41,7 +41,7 @@ extension PlainPages {
     return end + band.offset(for: free - end)
   }
 
-  /// Where a finger would have gone that left the place here.
+  /// Returns the place of a finger whose place under resistance is given.
   func freed(_ place: Double) -> Double {
     let (low, high) = limits
     guard place < low || place > high, rules.edgePolicy == .rubberBand else { return place }
@@ -94,7 +94,7 @@ extension PlainPages {
     var last = way ? min(Int(new.rounded(.down)), ends.high) : max(Int(new.rounded(.up)), ends.low)
     var isReached = way ? Double(last) > old : Double(last) < old
     if !isReached, !ran, let from = baseAt {
-      // The pages may have been there, or beyond, when the finger came.
+      // The pages may have been there, or beyond, when the finger went down.
       let outer = new > Double(from) ? new.rounded(.down) : new.rounded(.up)
       last = min(max(Int(outer), ends.low), ends.high)
       isReached = new != old
@@ -122,7 +122,7 @@ extension PlainPages {
     }
   }
 
-  /// The neighbour that a finger may go to.
+  /// The neighbour to which a finger may move.
   func guess(from: Int, forward: Bool) -> Stop? {
     let next = from + (forward ? 1 : -1)
     let (low, high) = limits
@@ -130,7 +130,7 @@ extension PlainPages {
     return stop(next)
   }
 
-  /// A finger has reached a stop.
+  /// Handles a finger that has reached a stop.
   mutating func commit(_ stop: Stop) {
     if swipeDisabled.contains(base) { isUnclear = true }
     if let change, change.to == stop.at {
@@ -178,7 +178,7 @@ extension PlainPages {
     select(base)
   }
 
-  /// Where a release goes.
+  /// The destination of a release.
   func release(speed: Double) -> Int {
     let floor = Int(place.rounded(.down))
     let part = place - Double(floor)
@@ -216,13 +216,13 @@ extension PlainPages {
 
   mutating func dragEnded(velocity: Double, at moment: Moment) {
     guard driver == .finger, !ignoresFinger else { return }
-    // By a hair it is half a page.
+    // Within rounding it is half a page.
     if abs(abs(place - place.rounded()) - 0.5) < 1e-9 { isUnclear = true }
     if isFlingOpen, abs(velocity) > 0 { isUnclear = true }
     var speed = velocity / (length * pitch)
     let to = release(speed: speed)
     let (low, high) = limits
-    // Beyond an edge the pages go slower than the finger.
+    // Beyond an edge the pages move less than the finger.
     let beyond = free > high ? free - high : free < low ? free - low : 0
     if beyond != 0 {
       switch rules.edgePolicy {
@@ -238,7 +238,7 @@ extension PlainPages {
       change?.returns = true
       select(base)
     } else if let stop = stop(to), stop.page == base {
-      // A fling round the loop, back to the page that it left.
+      // A fling around the loop, back to the page that it left.
       isUnclear = true
     } else if let stop = stop(to) {
       if change != nil {
@@ -253,7 +253,7 @@ extension PlainPages {
     } else {
       settle(to: to, speed: Double(to) == place ? 0 : speed, start: moment)
       guard Double(to) != place else { return }
-      // So near to its end that it is done before it begins.
+      // So near to its end that it is complete before it begins.
       if isDone(motion) { isUnclear = true }
     }
   }

@@ -2,9 +2,9 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// Where a jump leads, and what it takes over from.
+/// The destinations of jumps, and the motions that they take over.
 extension PlainPages {
-  /// Puts a page on the line: at its stop if it is on screen, else next to the outermost stop on screen.
+  /// Puts a page on the line: at its stop if it is on screen, otherwise next to the outermost stop on screen.
   mutating func destination(_ page: PageID) -> Stop {
     let (low, high) = bounds
     let inside = min(max(place, Double(low)), Double(high))
@@ -33,7 +33,7 @@ extension PlainPages {
       }
     }
     let outermost = forward ? stops[stops.count - 1] : stops[0]
-    // With a page fraction under 1 the neighbours that are seen where it ends are not folded.
+    // With a page fraction under 1 the neighbours that are visible at its end are not folded.
     var near: [Stop] = []
     var stop = Stop(page: page, step: step, at: 0)
     let goal = stop
@@ -44,7 +44,7 @@ extension PlainPages {
       {
         break
       }
-      // A page that is on screen is no page in between.
+      // A page that is on screen is not a page in between.
       if stops.contains(where: { $0.page == next.page }) { break }
       near.append(next)
       stop = next
@@ -113,7 +113,7 @@ extension PlainPages {
         settle(to: change.to, speed: 0)
       } else if page == base {
         guard let at = baseAt, onScreen.contains(where: { $0.at == at }) else {
-          // Whether the transition goes on, back to a page that has no stop any more, is left open.
+          // Whether the transition continues, back to a page without a stop, is not specified.
           isUnclear = true
           return true
         }
@@ -123,7 +123,7 @@ extension PlainPages {
         settle(to: at, speed: 0)
       } else {
         told.answers.append("began")
-        // The destination's place on the line is found while the transition still says which way it goes.
+        // The destination's place on the line is found while the transition still has its direction.
         let old = change
         if let old {
           set(old.page, .hidden)
@@ -186,7 +186,7 @@ extension PlainPages {
     return true
   }
 
-  /// Finds the destination while `change` still says which way the motion goes.
+  /// Finds the destination while `change` still has the direction of the motion.
   mutating func destinationKeepingWay(_ page: PageID, _ old: Change?) -> Stop {
     let now = change
     change = old
@@ -195,7 +195,7 @@ extension PlainPages {
     return stop
   }
 
-  /// A spring takes the place to a destination that was put on the line.
+  /// A spring moves the place to a destination that was put on the line.
   mutating func head(for stop: Stop) {
     let speed = self.speed
     if let at = baseAt, self.stop(at)?.page != base { baseAt = nil }
@@ -215,7 +215,7 @@ extension PlainPages {
     if change.returns { comeBack() } else { arrive(.finishedEarly) }
   }
 
-  /// At rest at once: on another page, or, without one, where what runs goes.
+  /// Rests at once: on another page or, without one, at the destination of what runs.
   mutating func land(_ page: PageID?) {
     extra = nil
     if let page {

@@ -2,11 +2,11 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// The stops, and where they lie.
+/// The stops and their places.
 extension PlainPages {
   var loops: Bool { rules.loops && order.count > 1 }
   var pitch: Double { rules.pageFraction + rules.spacing / length }
-  /// Beyond this many pages from the place nothing of a page is in view.
+  /// Beyond this number of pages from the place nothing of a page is in view.
   var sight: Double { (1 + rules.pageFraction) / 2 / pitch - 1e-9 }
 
   func index(_ step: Int) -> Int { ((step % order.count) + order.count) % order.count }
@@ -27,7 +27,7 @@ extension PlainPages {
     return nil
   }
 
-  /// The stop at a place, if there is one.
+  /// Returns the stop at a place, if there is one.
   func stop(_ at: Int) -> Stop? {
     guard let first = held.first, let last = held.last else { return nil }
     if at >= first.at, at <= last.at { return held[at - first.at] }
@@ -39,7 +39,7 @@ extension PlainPages {
     return stop
   }
 
-  /// The first and the last place that have a stop, as far as it matters.
+  /// The first and the last place with a stop, as far as it matters.
   var bounds: (low: Int, high: Int) {
     var low = held[0].at
     var high = held[held.count - 1].at
@@ -60,7 +60,7 @@ extension PlainPages {
     return stops
   }
 
-  /// What is drawn: a page that two stops would show is drawn at the one nearer to the place.
+  /// The drawn stops: a page that two stops would show is drawn at the one nearer to the place.
   var scene: [(page: PageID, offset: Double)] {
     var drawn: [(page: PageID, offset: Double)] = []
     for stop in onScreen {
@@ -83,7 +83,7 @@ extension PlainPages {
     return stop(min(max(Int((place + 0.5).rounded(.down)), low), high))!
   }
 
-  /// What the line says at the place: the step at a stop, linear between, one more for each page beyond an end.
+  /// The value of the line at the place: the step at a stop, linear between, one more for each page beyond an end.
   var lineValue: Double {
     let low = Int(place.rounded(.down))
     let part = place - Double(low)
@@ -100,14 +100,14 @@ extension PlainPages {
 
   var position: Double { lineValue + (extra.map { value(of: $0) } ?? 0) }
 
-  /// Whether the stops that the line holds do not follow each other in the order, and peeking pages may show it.
+  /// Whether the stops of the line are not consecutive in the order, and peeking pages may show it.
   var isFolded: Bool {
     rules.pageFraction < 1
       && zip(held, held.dropFirst()).contains { neighbour(of: $0, forward: true)?.step != $1.step }
   }
 
-  /// Keeps on the line what is on screen, the destination, where the pages stay, and what lies between; the rest is counted
-  /// anew.
+  /// Keeps on the line what is on screen, the destination, the place where the pages stay, and what is between; counts the
+  /// rest again.
   mutating func trim() {
     let old = held
     defer {

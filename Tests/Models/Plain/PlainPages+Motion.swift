@@ -23,7 +23,7 @@ extension PlainPages {
     return motion.spring!.isDone(at: motion.elapsed)
   }
 
-  /// The speed of the place, as the next motion takes it over.
+  /// The speed of the place, for the motion that takes over.
   var speed: Double {
     guard driver == .curve || driver == .spring, !isHeld else { return 0 }
     return speed(of: motion)
@@ -35,7 +35,7 @@ extension PlainPages {
       speedTolerance: 0.005)
   }
 
-  /// A spring brings the place to a stop.
+  /// A spring moves the place to a stop.
   mutating func settle(to at: Int, speed: Double, start: Moment? = nil) {
     let before = driver == .curve || driver == .spring ? motion : nil
     if let before, before.start == nil, before.followsFinger, start == nil, !isHeld { isUnclear = true }
@@ -48,17 +48,17 @@ extension PlainPages {
     isHeld = false
   }
 
-  /// How fast the line's value changes while the place moves at a speed.
+  /// Returns how fast the line's value changes while the place moves at a speed.
   func lineSpeed(at speed: Double) -> Double {
     let low = Int(speed > 0 ? place.rounded(.down) : place.rounded(.up) - 1)
     guard let first = stop(low), let second = stop(low + 1) else { return speed }
     return speed * Double(second.step - first.step)
   }
 
-  /// How fast the position changes by itself.
+  /// Returns how fast the position changes on its own.
   var positionSpeed: Double { (extra.map { self.speed(of: $0) } ?? 0) + lineSpeed(at: speed) }
 
-  /// Whatever the line says now, the position is this and has this speed; what it is more goes to 0.
+  /// The position is this and has this speed, whatever the line's value; the difference is reduced to 0.
   mutating func keep(position: Double, speed: (position: Double, place: Double)? = nil) {
     var rest = position - lineValue
     if loops {
@@ -70,10 +70,10 @@ extension PlainPages {
     let lacking = speed.map { $0.position - lineSpeed(at: $0.place) } ?? own
     guard abs(rest - present) > 1e-9 || abs(lacking - own) > 1e-6 else { return }
     let start = extra.flatMap(\.now) ?? (driver == .curve || driver == .spring ? motion.now : nil) ?? now
-    // From when the rest counts where no tick came before is left open.
+    // The moment from which the rest counts without an earlier tick is not specified.
     if driverBefore == .finger || isTouched || motion.start == nil { isUnclear = true }
     let begun = Motion(spring: spring(from: rest, to: 0, speed: lacking), start: start)
-    // So near to its end that it is done before it begins.
+    // So near to its end that it is complete before it begins.
     if isDone(begun) { isUnclear = true }
     extra = begun
   }

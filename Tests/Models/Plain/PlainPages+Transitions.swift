@@ -2,7 +2,7 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// What pages are told, and what ends a transition.
+/// Notifications of pages, and the end of a transition.
 extension PlainPages {
   mutating func set(_ page: PageID, _ look: Look) {
     own[page] = look
@@ -11,7 +11,7 @@ extension PlainPages {
     roster.insert(page, at: 0)
   }
 
-  /// Tells the pages the difference: outgoing will, incoming will, outgoing did, incoming did.
+  /// Emits the differences: outgoing will, incoming will, outgoing did, incoming did.
   mutating func tell() {
     var wills: [String] = [], comings: [String] = [], dids: [String] = [], arrivals: [String] = []
     for page in roster {
@@ -42,7 +42,7 @@ extension PlainPages {
     told.selected.append(page)
   }
 
-  /// Destinations that were given up are told so when they are out of view.
+  /// Superseded destinations are notified when they are out of view.
   mutating func dismiss(all: Bool = false) {
     let seen = Set(scene.map(\.page))
     for page in leaving where all || !seen.contains(page) {
@@ -63,7 +63,7 @@ extension PlainPages {
     tell()
   }
 
-  /// The transition is given up: its destination leaves at once.
+  /// Supersedes the transition: its destination disappears at once.
   mutating func giveUp(_ outcome: TransitionOutcome) {
     guard let change else { return }
     set(change.page, .hidden)
@@ -84,7 +84,7 @@ extension PlainPages {
     select(base)
   }
 
-  /// Back on the base.
+  /// Returns to the base.
   mutating func comeBack() {
     let had = change != nil
     if let change { set(change.page, .hidden) }
@@ -95,7 +95,7 @@ extension PlainPages {
     select(base)
   }
 
-  /// The place is where it goes: the pages rest, unless the position has not caught up.
+  /// The place is at its destination: the pages rest, unless the position has not caught up.
   mutating func arriveAtRest() {
     if extra != nil {
       if change != nil || own[base] != .visible {
@@ -118,7 +118,7 @@ extension PlainPages {
       base = stop.page
       baseAt = at
     }
-    // A jump that waited begins where the pages have arrived, before they rest.
+    // A queued jump begins where the pages have arrived, before they rest.
     if let next, next != base { return startJump(next) }
     if stop(at) != nil {
       baseAt = 0

@@ -2,27 +2,27 @@ internal import Folio
 internal import FolioMachine
 internal import FolioMotion
 
-/// The line of pages once more, as plainly as it can be said: an array of stops, one place, and loops over both.
+/// A second implementation of the line of pages in the plainest form: an array of stops, one place, and loops over both.
 ///
-/// A model for tests. It knows nothing of how ``PageController`` is made, and follows the contract of what is seen word for
-/// word: what is on screen keeps its place, a jump folds the pages between its ends away, and whatever moves the place takes
-/// over where the place is. It is slow, and meant to be read. Where the contract leaves open what happens next, or the machine
-/// is known to differ from it, ``isUnclear`` is true, and the two are no longer compared.
+/// A model for tests. It does not depend on the implementation of ``PageController``, and follows the contract of what is
+/// visible: what is on screen keeps its place, a jump folds the pages between its ends away, and whatever moves the place
+/// takes over where the place is. It is slow, and meant to be read. If the contract does not specify what follows, or the
+/// machine is known to differ from it, ``isUnclear`` is true, and the two are no longer compared.
 struct PlainPages {
-  /// A page on the line. `step` is its index in the order, not reduced where pages loop; `at` is its place.
+  /// A page on the line. `step` is its index in the order, not reduced if pages loop; `at` is its place.
   struct Stop: Equatable {
     var page: PageID
     var step: Int
     var at: Int
   }
 
-  /// What a page was told, or should be.
+  /// The appearance that a page was notified of, or should be.
   enum Look { case hidden, appearing, visible, disappearing }
 
   /// What moves the place.
   enum Driver { case nothing, finger, host, curve, spring }
 
-  /// A motion of the place; its time counts from `start`, or from the first tick after it began.
+  /// A motion of the place. Its time counts from `start`, or from the first tick after it began.
   struct Motion {
     var curve: (from: Double, to: Double)?
     var spring: DampedSpring?
@@ -31,22 +31,22 @@ struct PlainPages {
     /// Whether a jump took it from a finger.
     var followsFinger = false
 
-    /// The moment up to which it has gone.
+    /// The moment up to which it has run.
     var now: Moment? { start.map { $0.advanced(byNanoseconds: Int64((elapsed * 1e9).rounded())) } }
   }
 
-  /// A transition under way, to the stop at a place.
+  /// A running transition, to the stop at a place.
   struct Change {
     var kind: TransitionKind
     var to: Int
     var page: PageID
-    /// Where the place was when it began.
+    /// The place when it began.
     var began: Double
-    /// Whether the release, or a jump, brings it back to where it came from.
+    /// Whether the release, or a jump, returns it to its origin.
     var returns = false
   }
 
-  /// What an event told, sorted by what it is about.
+  /// The effects of an event, sorted by subject.
   struct Told: Equatable {
     var lifecycle: [String] = []
     var outcomes: [TransitionOutcome] = []
@@ -60,9 +60,9 @@ struct PlainPages {
   var now: Moment?
   /// Whether the motion that begins takes over from a finger.
   var isFromFinger = false
-  /// Whether the contract leaves open what happens next; a walk ends here.
+  /// Whether the contract does not specify what follows; a walk ends here.
   var isUnclear = false
-  /// Whether a transition began in this event to a stop that the line had.
+  /// Whether a transition to an existing stop of the line began in this event.
   var hasBegun = false
 
   var rules: PageConfiguration
@@ -71,38 +71,38 @@ struct PlainPages {
   var tapDisabled: Set<PageID> = []
   var length: Double
 
-  /// The stops that the line holds, on consecutive places; beyond them neighbours come in the order.
+  /// The stops of the line, on consecutive places; beyond them neighbours follow in the order.
   var held: [Stop]
   var place = 0.0
   var driver = Driver.nothing
   var motion = Motion()
-  /// Whether a finger that only rests holds the motion.
+  /// Whether a finger at rest holds the motion.
   var isHeld = false
   /// Whether a finger is down without dragging.
   var isTouched = false
-  /// Whether the finger's drag was refused, so that its samples are nothing.
+  /// Whether the finger's drag was refused, so that its samples are ignored.
   var ignoresFinger = true
   /// The page that is left, or at rest, and its place if it has a stop.
   var base: PageID
   var baseAt: Int?
   var change: Change?
-  /// Where the finger took the pages over.
+  /// The place at which the finger took the pages over.
   var taken = 0.0
-  /// Where the finger would be without resistance.
+  /// The place of the finger without resistance.
   var free = 0.0
-  /// From where a fling's distance counts.
+  /// The place from which a fling's distance counts.
   var flingBase = 0.0
-  /// Whether it is left open from where a fling's distance counts: data came, or what the drag continued is superseded.
+  /// Whether the start of a fling's distance is not specified: data arrived, or what the drag continued is superseded.
   var isFlingOpen = false
   var queued: PageID?
-  /// What the position is more than the line says, on its way to 0.
+  /// The difference between the position and the line's value, reduced to 0 over time.
   var extra: Motion?
   var selected: PageID
   var settled: PageID
-  /// What didSettle told last.
+  /// The page of the last didSettle.
   var reportedSettled: PageID
 
-  /// Destinations that were given up and are still on screen, the newest last.
+  /// Superseded destinations that are still on screen, the newest last.
   var leaving: [PageID] = []
   var own: [PageID: Look] = [:]
   var looks: [PageID: Look] = [:]
@@ -111,7 +111,7 @@ struct PlainPages {
   var driverBefore = Driver.nothing
   var placeBefore = 0.0
 
-  /// Pages at rest on the first of an order, in a container that is seen.
+  /// Pages at rest on the first of an order, in a visible container.
   init(rules: PageConfiguration, order: [PageID], length: Double) {
     self.rules = rules
     self.order = order

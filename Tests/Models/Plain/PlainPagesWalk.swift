@@ -4,16 +4,16 @@ internal import FolioTesting
 
 /// The page machine beside ``PlainPages``, event by event.
 public enum PlainPagesWalk {
-  /// What a walk may meet.
+  /// The parts of a walk.
   public enum Ground: String, CaseIterable, Sendable {
     case plain, policies, springy, wild, instant, locks, disabled, loops, spacing, peek, data
   }
 
-  /// How many events a walk has, at least.
+  /// The least number of events of a walk.
   public static let events = 400
 
-  /// Where the machine first does something else than the model, with the shortest script that shows it; nil if it
-  /// does not.
+  /// Returns the first difference between machine and model, with the shortest script that shows it, or nil if there is
+  /// none.
   public static func difference(on ground: Ground, seed: UInt64) throws -> String? {
     var chance = SeededGenerator(seed: seed)
     let rules = configuration(ground, &chance)
@@ -94,7 +94,8 @@ public enum PlainPagesWalk {
     return script
   }
 
-  /// Where the machine first does something else than the model; the walk ends where the contract leaves it open.
+  /// Returns the first difference between machine and model. The walk ends where the contract does not specify what
+  /// follows.
   private static func difference(
     _ rules: PageConfiguration, _ count: Int, _ script: [PageEvent]
   ) throws -> (index: Int, text: String)? {
@@ -145,7 +146,7 @@ public enum PlainPagesWalk {
     return nil
   }
 
-  /// The effects of an event, sorted like the model's; answers are the model's own.
+  /// Returns the effects of an event, sorted like the model's; answers are the model's own.
   private static func heard(_ effects: [PageEffect], _ answers: [String]) -> PlainPages.Told {
     var told = PlainPages.Told()
     told.answers = answers
@@ -165,7 +166,7 @@ public enum PlainPagesWalk {
     return told
   }
 
-  /// The script without the events that the difference does not need.
+  /// Returns the script without the events that the difference does not need.
   private static func shortened(
     _ script: [PageEvent], _ rules: PageConfiguration, _ count: Int
   ) throws -> [PageEvent] {

@@ -5,8 +5,8 @@ import PlainModels
 ///
 ///     swift run -c release models [EVENTS]
 ///
-/// as many events as are asked for, a million by default, once for each model, shared among its grounds. It prints where a
-/// machine first does something else, with the shortest script that shows it, and fails.
+/// with a number of events, a million by default, once for each model, divided among its grounds. It prints the first
+/// difference of a machine, with the shortest script that shows it, and fails.
 func walk() throws -> Bool {
   let words = CommandLine.arguments.dropFirst()
   guard words.count <= 1, let events = Int(words.first ?? "1000000"), events > 0 else {
@@ -36,7 +36,7 @@ func walkPages(_ events: Int) throws -> Bool {
   return isRight
 }
 
-/// Cover and lists, on every ground until its share of the events is had.
+/// Cover and lists, on every ground until its part of the events is used.
 func walkCover(_ events: Int) throws -> Bool {
   let grounds = PlainCoverWalk.Ground.allCases
   var (isRight, walks) = (true, 0)

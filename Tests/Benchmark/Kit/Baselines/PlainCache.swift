@@ -1,4 +1,4 @@
-/// The cache of every textbook: a dictionary of nodes that are linked in the order of their use.
+/// The textbook cache: a dictionary of nodes that are linked in the order of their use.
 public final class PlainCache {
   private final class Node {
     let key: Int64
@@ -17,7 +17,7 @@ public final class PlainCache {
   private unowned(unsafe) var oldest: Node?
   private let limit: Int
 
-  /// An empty cache of so many values.
+  /// Creates an empty cache with a capacity.
   public init(count limit: Int) { self.limit = limit }
 
   /// The keys from the newest to the oldest.
@@ -31,7 +31,7 @@ public final class PlainCache {
     return keys
   }
 
-  /// The value of a key, which is then the newest.
+  /// Returns the value of a key, which becomes the newest.
   public func value(for key: Int64) -> Int64? {
     guard let node = nodes[key] else { return nil }
     if newest !== node {
@@ -41,7 +41,7 @@ public final class PlainCache {
     return node.value
   }
 
-  /// Puts a value in as the newest; the oldest goes, if there is one too many.
+  /// Inserts a value as the newest, and evicts the oldest beyond the capacity.
   public func set(_ value: Int64, for key: Int64) {
     if let node = nodes[key] {
       node.value = value
@@ -72,7 +72,7 @@ public final class PlainCache {
   }
 
   deinit {
-    // A long chain that is let go at its head would be freed by as deep a recursion.
+    // Releasing the head of a long chain would free the nodes by deep recursion.
     while let node = newest {
       newest = node.after
       node.after = nil

@@ -1,5 +1,5 @@
-/// Rectangles that are searched by two sorted arrays: which begin above the end of a stretch, which end below its
-/// start, and which do both.
+/// Rectangles that are searched by two sorted arrays: those that begin above the end of a range, those that end below its
+/// start, and the intersection.
 public struct PlainFrames: Sendable {
   private let tops: [(edge: Double, key: Int64)]
   private let bottoms: [(edge: Double, key: Int64)]
@@ -10,7 +10,7 @@ public struct PlainFrames: Sendable {
     bottoms = frames.map { ($0.bottom, $0.key) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The keys of the frames that meet a stretch.
+  /// Returns the keys of the frames that meet a range.
   public func keys(from start: Double, to end: Double) -> Set<Int64> {
     let begun = tops[..<PlainFrames.first(in: tops) { $0 >= end }]
     let open = bottoms[PlainFrames.first(in: bottoms) { $0 > start }...]

@@ -1,19 +1,19 @@
-/// Rows as a plain list keeps them: heights in an array, and in another where each row begins.
+/// Rows of a plain list: an array of heights, and another of tops.
 ///
-/// The window is found by binary search; a change lays every row after it anew.
+/// The window is found by binary search. A change lays every following row out again.
 public struct PlainOffsets: Sendable {
   /// The height of each row.
   public private(set) var heights: [Int64]
-  /// Where each row begins, and where the last one ends.
+  /// The top of each row, and the end of the last.
   public private(set) var tops: [Int64] = [0]
 
-  /// Rows of these heights.
+  /// Creates rows with these heights.
   public init(_ heights: [Int64]) {
     self.heights = heights
     sumAnew()
   }
 
-  /// Makes all sums anew.
+  /// Computes all sums again.
   public mutating func sumAnew() {
     tops.removeAll(keepingCapacity: true)
     tops.append(0)
@@ -24,7 +24,7 @@ public struct PlainOffsets: Sendable {
     }
   }
 
-  /// The last row that begins at or before an offset; −1 before the first.
+  /// Returns the last row that begins at or before an offset, or −1 before the first.
   public func row(at offset: Int64) -> Int64 {
     var (low, high) = (0, heights.count)
     while low < high {
@@ -34,23 +34,23 @@ public struct PlainOffsets: Sendable {
     return Int64(low - 1)
   }
 
-  /// The rows that meet a stretch within the content.
+  /// Returns the rows that meet a range within the content.
   public func rows(from start: Int64, to end: Int64) -> Range<Int64> { row(at: start)..<row(at: end - 1) + 1 }
 
-  /// Changes one height, and makes all sums anew.
+  /// Changes one height, and computes all sums again.
   public mutating func measure(_ height: Int64, at row: Int) {
     heights[row] = height
     sumAnew()
   }
 
-  /// Puts a row in, and moves what lies after it.
+  /// Inserts a row, and moves the following ones.
   public mutating func insert(_ height: Int64, at row: Int) {
     heights.insert(height, at: row)
     tops.insert(tops[row], at: row)
     for index in (row + 1)..<tops.count { tops[index] &+= height }
   }
 
-  /// Takes a row out, and moves what lies after it.
+  /// Removes a row, and moves the following ones.
   public mutating func remove(at row: Int) {
     let height = heights.remove(at: row)
     tops.remove(at: row)

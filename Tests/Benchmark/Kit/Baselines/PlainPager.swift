@@ -1,18 +1,18 @@
 public import Folio
 
-/// Tabs around ``PlainPages``: the strip keeps the selection in its middle.
+/// Tabs around ``PlainPages``. The strip keeps the selection in its middle.
 public struct PlainTabs: Sendable {
   /// The pages.
   public private(set) var pages = PlainPages()
-  /// How far the strip is scrolled, in points.
+  /// The offset of the strip, in points.
   public private(set) var offset = 0.0
   private var ends: [Double] = []
   private var length = 0.0
 
-  /// Nothing yet.
+  /// Creates empty tabs.
   public init() {}
 
-  /// Takes an event.
+  /// Handles an event.
   public mutating func reduce(_ event: TabEvent) -> [TabEffect] {
     let before = offset
     var effects: [TabEffect] = []
@@ -33,7 +33,7 @@ public struct PlainTabs: Sendable {
     return effects
   }
 
-  /// The offset of each tab as it is reached, linear between.
+  /// The aligned offset of each tab, linear between.
   private mutating func follow() {
     guard !ends.isEmpty else { return }
     let place = min(max(pages.place, 0), Double(ends.count - 1))
@@ -49,18 +49,18 @@ public struct PlainTabs: Sendable {
   }
 }
 
-/// A cover around ``PlainTabs``, which pages that are swiped do not move.
+/// A cover around ``PlainTabs``, which is not moved by swiped pages.
 public struct PlainCover: Sendable {
   /// The tabs.
   public private(set) var tabs = PlainTabs()
-  /// How far the cover is collapsed, in points.
+  /// The collapse of the cover, in points.
   public private(set) var collapse = 0.0
   private var range = 0.0
 
-  /// Nothing yet.
+  /// Creates an empty pager.
   public init() {}
 
-  /// Takes an event.
+  /// Handles an event.
   public mutating func reduce(_ event: CoverEvent) -> [CoverEffect] {
     let before = collapse
     var effects: [CoverEffect] = []

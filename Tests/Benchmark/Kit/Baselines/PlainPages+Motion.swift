@@ -1,7 +1,7 @@
 import Folio
 import Foundation
 
-/// Time, jumps, and who is told that it appears.
+/// Time, jumps and appearance.
 extension PlainPages {
   mutating func ticked(_ moment: Moment) -> [PageEffect] {
     switch motion {
@@ -23,7 +23,7 @@ extension PlainPages {
     }
   }
 
-  /// A critically damped spring with a response of 0.35 s about 0: where it is, and how fast.
+  /// The place and speed of a critically damped spring with a response of 0.35 s about 0.
   private static func spring(_ offset: Double, _ velocity: Double, _ time: Double) -> (Double, Double) {
     let rate = 2 * Double.pi / 0.35
     let slope = velocity + rate * offset
@@ -31,7 +31,7 @@ extension PlainPages {
     return ((offset + slope * time) * decay, (slope - rate * (offset + slope * time)) * decay)
   }
 
-  /// The curve (0.42, 0) (0.58, 1), by Newton's way.
+  /// The curve (0.42, 0) (0.58, 1), by Newton's method.
   private static func eased(_ part: Double) -> Double {
     var t = part
     for _ in 0..<8 {
@@ -83,7 +83,7 @@ extension PlainPages {
 
   // MARK: Appearance
 
-  /// What pages are to be told, by what they were told.
+  /// Emits notifications to pages, from their present and their new states.
   mutating func appear() -> [PageEffect] {
     let before = told
     func was(_ page: PageID) -> PageAppearance? { before.first { $0.page == page }?.state }

@@ -1,10 +1,9 @@
 public import Folio
 
-/// Pages as a plain reducer has them: an event comes in, an array of effects goes out, and each part of the work makes
-/// an array of its own.
+/// Pages as a plain reducer: an event in, an array of effects out, and a new array in each part of the work.
 ///
-/// It knows drags, settles and jumps under the default settings, from rest. It asks for a page once and keeps all: it
-/// has no cache, no loops, no disabled pages, no data changes on the way, and nothing is refused.
+/// It has drags, settles and jumps under the default settings, from rest. It requests a page once and keeps all pages: it
+/// has no cache, no loops, no disabled pages, no data changes during motion, and no rejections.
 public struct PlainPages: Sendable {
   enum Motion: Sendable {
     case rest
@@ -15,7 +14,7 @@ public struct PlainPages: Sendable {
 
   enum PageAppearance: Sendable { case appearing, visible, disappearing }
 
-  /// The ends of what runs on the line: the page that is left, and the one ahead.
+  /// The ends of the running transition on the line: its origin, and its destination.
   struct Travel: Sendable {
     var base = 0
     var guess: Int?
@@ -34,19 +33,19 @@ public struct PlainPages: Sendable {
   var settled: PageID?
   var asked: Set<PageID> = []
 
-  /// The pages' position, in pages.
+  /// The position, in pages.
   public internal(set) var place = 0.0
 
-  /// Nothing yet.
+  /// Creates empty pages.
   public init() {}
 
-  /// Whether nothing runs.
+  /// Whether the pages rest.
   public var isAtRest: Bool { if case .rest = motion { true } else { false } }
 
-  /// Where a page stands; nil if there is none.
+  /// Returns the index of a page, or nil if there is none.
   func index(of page: PageID) -> Int? { indexes[page] }
 
-  /// Takes an event.
+  /// Handles an event.
   public mutating func reduce(_ event: PageEvent) -> [PageEffect] {
     switch event {
     case .pagesChanged(let pages, let settled): opened(pages, settled: settled)
@@ -190,7 +189,7 @@ public struct PlainPages: Sendable {
       }
       effects += begin(to: target, selecting: .drag)
     }
-    // Beyond an edge the pages go slower than the finger.
+    // Beyond an edge the pages move less than the finger.
     let raw = start + points / length
     let beyond = abs(raw - min(max(raw, 0), Double(pages.count - 1)))
     if beyond > 0 { speed *= 0.55 / ((beyond * 0.55 + 1) * (beyond * 0.55 + 1)) }

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Folio
 
-/// One event of the pages through cover, tabs and pages, beside a reducer that answers with arrays.
+/// One event of the pages through cover, tabs and pages, beside a reducer that returns arrays.
 enum ContainerWorks {
   static let all = [
     drag(told: false, counts: [1_000], budget: 280),
@@ -47,7 +47,7 @@ enum ContainerWorks {
     return work
   }
 
-  /// A work that is one event of the pages a round.
+  /// A work with one event of the pages per round.
   private static func paged(
     _ name: String, told: Bool = true, budget: Double, ratio: Double, beginning: [PageEvent],
     _ event: @escaping @Sendable (Int) -> PageEvent
@@ -71,7 +71,7 @@ enum ContainerWorks {
     }
   }
 
-  /// An event a round over pages that all have lengths of their own.
+  /// An event per round over pages that all have lengths of their own.
   private static func slides(
     _ name: String, budget: Double?, beginning: [PageEvent],
     _ event: @escaping @Sendable (Int) -> PageEvent
@@ -115,7 +115,7 @@ enum ContainerWorks {
     }
   }()
 
-  /// A jump that its first tick begins and its last one ends, there or back.
+  /// A jump with its first and its last tick, forward or back.
   @inline(__always)
   private static func jump(_ index: Int, send: (PageEvent) throws -> Void) rethrows {
     let moment = Int64(index) * 1_000_000_000
@@ -141,7 +141,7 @@ enum ContainerWorks {
 
   // MARK: States
 
-  /// What lays a container out; the page at rest is the fourth.
+  /// The events that lay a container out; the page at rest is the fourth.
   private static func opening(pages: Int, told: Bool) -> [CoverEvent] {
     let ids = (0..<pages).map { PageID(Int64($0)) }
     var events: [CoverEvent] = [

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Folio
 
-/// Copies of a pager, as undo, time travel and a host's own state make them.
+/// Copies of a pager, for undo, time travel and a host's own state.
 enum CopyWorks {
   static let all = [copy, sample(ofList: false), sample(ofList: true), wake]
 
@@ -12,7 +12,7 @@ enum CopyWorks {
     return pager
   }
 
-  /// A pager takes the place of another: it is copied, and the other one destroyed.
+  /// A pager replaces another: it is copied, and the other one destroyed.
   private static let copy = Work(name: "copy and destroy a pager", budgets: [1: 150]) { _ in
     let (one, other) = (try dragged(list: false), try dragged(list: true))
     return Driven((one, other, one)) { pagers, rounds in
@@ -39,8 +39,8 @@ enum CopyWorks {
     }
   }
 
-  /// A process that draws for many users has a pager for each, which begins as a copy of one: a finger of one user comes
-  /// down. Each of them is woken for the first time.
+  /// A process that draws for many users has a pager for each, which begins as a copy of one. A finger of one user goes
+  /// down. Each pager is woken for the first time.
   private static let wake = Work(
     name: "wake one of so many idle pagers", counts: [1_000, 100_000, 1_000_000], counted: [1_000],
     rounds: 500
@@ -55,12 +55,12 @@ enum CopyWorks {
     }
   }
 
-  /// So many pagers at rest, copies of one with three pages and rows that differ.
+  /// A number of pagers at rest, copies of one with three pages and rows that differ.
   static func idle(_ count: Int) throws -> [Pager] {
     [Pager](repeating: try PagerStage.pager(pages: 3, rows: 500), count: count)
   }
 
-  /// What a copy does at its first sample.
+  /// The work of a copy at its first sample.
   @inline(never)
   static func firstSample(of pager: Pager, ofList isList: Bool, _ index: Int) throws -> Int64 {
     var copy = pager

@@ -6,7 +6,7 @@ import FolioCollections
 enum DataWorks {
   static let all = [items, updates, frames, integerCache, anyCache, scheduler]
 
-  /// Every other time the height of one item in the middle is another.
+  /// Every second time the height of one item in the middle changes.
   private static let items = Work(
     name: "itemsChanged, one item differs: feed", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [10_000], rounds: 2, budgets: [1_000_000: 30_000_000],
@@ -32,7 +32,7 @@ enum DataWorks {
     }
   }
 
-  /// Any item is told anew with another height, each fourth where it is seen.
+  /// Any item is updated with another height, every fourth one in view.
   private static let updates = Work(
     name: "itemsUpdated, one item: feed", counts: [1_000, 10_000, 100_000, 1_000_000], counted: [10_000],
     rounds: 200, budgets: [1_000_000: 20_000], limit: "ten million take long to set up"
@@ -170,7 +170,7 @@ enum DataWorks {
 
   // MARK: Scheduler
 
-  /// A drawing that is asked for, released at the turn's end, finished, and left.
+  /// A drawing that is requested, released at the turn's end, finished, and removed.
   private static let scheduler = Work(
     name: "scheduler: submit, release, finish, leave", rounds: 2_000, budgets: [1: 900],
     unit: .instructions

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Folio
 
-/// Lists whose rows all differ, through `ListController`: what is mounted and told is in the figures.
+/// Lists whose rows all differ, through `ListController`: mounts and effects are included in the figures.
 enum ListWorks {
   static let all = [
     change, changeKeyed, measure, revise, scroll, carry, carryKeyed, pinned, setUp, setUpAscending,
@@ -23,7 +23,7 @@ enum ListWorks {
     return list
   }
 
-  /// Rows come and go anywhere, each fourth where it is seen.
+  /// Rows are inserted and removed anywhere, every fourth one in view.
   private static let change = Work(
     name: "one row in or out: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [10_000], rounds: 20, budgets: [10_000: 1_500, 100_000: 2_000, 1_000_000: 3_000],
@@ -31,7 +31,7 @@ enum ListWorks {
     baseline: flat
   ) { try change($0, models: PagerStage.models($0)) }
 
-  /// The same among rows with keys, where what comes has a key as well.
+  /// The same among rows with keys; inserted rows have keys as well.
   private static let changeKeyed = Work(
     name: "one row in or out, rows with keys: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [10_000], rounds: 20, budgets: [10_000: 1_500, 100_000: 2_000, 1_000_000: 3_000],
@@ -87,7 +87,7 @@ enum ListWorks {
     return models
   }
 
-  /// What any row shows has changed.
+  /// The content of any row changes.
   private static let revise = Work(
     name: "one row revised: ListController", counts: [1_000, 10_000, 100_000, 1_000_000], counted: [100_000],
     rounds: 200, limit: tooLarge
@@ -103,7 +103,7 @@ enum ListWorks {
     }
   }
 
-  /// Rows that were measured before are measured again, each fourth where it is seen.
+  /// Measured rows are measured again, every fourth one in view.
   private static let measure = Work(
     name: "one row measured: ListController", counts: [1_000, 10_000, 100_000, 1_000_000],
     counted: [100_000], rounds: 200, limit: tooLarge
@@ -198,7 +198,7 @@ enum ListWorks {
       var effects: Int64 = 0
       for index in rounds {
         let moment = Moment(nanoseconds: Int64(index) * 8_000_000)
-        // Half a screen of travel one way, then back: the rows in view are searched again and again.
+        // Half a screen of travel in one direction, then back: the visible rows are searched repeatedly.
         try list.handle(.dragMoved(by: index / 10 % 2 == 0 ? 30 : -30, at: moment)) { _ in effects &+= 1 }
       }
       return effects

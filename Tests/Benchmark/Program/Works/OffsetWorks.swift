@@ -8,7 +8,7 @@ enum OffsetWorks {
   private static let window = 700 * Units.perPoint
   private static let counts = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-  /// What is asked of the rows, in a random order that repeats itself.
+  /// The queried rows, in a random order that repeats.
   private struct Questions {
     static let count = 1 << 14
     var starts: [Int64] = []
@@ -65,7 +65,7 @@ enum OffsetWorks {
     }
   }
 
-  /// The row that comes and then goes, and where is looked.
+  /// The inserted and removed row, and the queried place.
   @inline(__always)
   private static func question(_ index: Int, _ questions: borrowing Questions) -> (row: Int, start: Int64) {
     (

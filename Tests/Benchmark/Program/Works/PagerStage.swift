@@ -1,23 +1,23 @@
 import BenchmarkKit
 import Folio
 
-/// Pagers as hosts have them: tabs with lengths of their own, and lists whose rows all differ in height.
+/// Pagers as in real hosts: tabs with lengths of their own, and lists whose rows all differ in height.
 enum PagerStage {
-  /// The models of rows that all differ in height from their neighbours.
+  /// Models of rows whose heights all differ from their neighbours'.
   static func models(_ count: Int, seed: UInt64 = 1) -> [RowModel] {
     var random = Seeded(seed)
     return (0..<count).map { _ in RowModel(height: height(&random)) }
   }
 
-  /// A height from 40 to 140 points, to the 768th part of one.
+  /// A height from 40 to 140 points, in units of 1/768 point.
   static func height(_ random: inout Seeded) -> Double { 40 + Double(random.below(76_800)) / 768 }
 
-  /// A pager with so many pages, laid out and shown, whose loaded pages get rows as they are asked for.
+  /// Creates a pager with a number of pages, laid out and shown, whose loaded pages get rows on request.
   ///
   /// - Parameters:
-  ///   - pages: How many pages there are.
-  ///   - rows: How many rows each list gets.
-  ///   - capacity: How many pages stay loaded; nil for all that were.
+  ///   - pages: The number of pages.
+  ///   - rows: The number of rows in each list.
+  ///   - capacity: The number of pages that stay loaded; nil for all.
   static func pager(pages: Int, rows: Int = 500, capacity: Int64? = 8) throws -> Pager {
     var configuration = PageConfiguration()
     configuration.cache.capacity = capacity
@@ -34,7 +34,7 @@ enum PagerStage {
     return pager
   }
 
-  /// Goes to each of so many pages at once.
+  /// Jumps to each of a number of pages at once.
   static func visit(_ count: Int, of pager: inout Pager, rows: Int) throws {
     let models = models(rows)
     for page in 0..<count {
@@ -45,7 +45,7 @@ enum PagerStage {
     }
   }
 
-  /// Hands an event on, and does what a host does with a page that it is to load.
+  /// Sends an event, and loads pages as a host does.
   static func send(_ event: PagerEvent, to pager: inout Pager, _ models: [RowModel]) throws {
     var wanted: [PageID] = []
     try pager.handle(event) { effect in
@@ -66,7 +66,7 @@ enum PagerStage {
     }
   }
 
-  /// A finger that has dragged so far that the pages, or the list, go with it.
+  /// A finger that has dragged far enough for the pages or the list to follow it.
   static func touch(_ pager: inout Pager, sideways: Bool) throws {
     for step in 0...10 {
       let travel = 3 * Double(step)

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Folio
 
-/// Whole frames of a pager, and events that concern many of its pages.
+/// Whole frames of a pager, and events that affect many of its pages.
 enum PagerWorks {
   static let all = [
     frame("pager frame at rest", budget: 1_500) { _ in
@@ -21,12 +21,12 @@ enum PagerWorks {
     change, heights, frames, tick,
   ]
 
-  /// Where a finger is that goes to and fro over a hundred points.
+  /// The place of a finger that moves back and forth over a hundred points.
   private static func place(_ index: Int) -> Double {
     Double(index % 200 < 100 ? index % 100 : 100 - index % 100)
   }
 
-  /// An event, and all that a host reads to draw the frame after it.
+  /// An event, and all that a host reads to draw the next frame.
   private static func frame(
     _ name: String, budget: Double, prepare: @escaping @Sendable (inout Pager) throws -> Void,
     event: @escaping @Sendable (Int, Moment) -> PagerEvent
@@ -48,7 +48,7 @@ enum PagerWorks {
     }
   }
 
-  /// What a frame is drawn from.
+  /// Reads what a frame is drawn from.
   private static func read(_ snapshot: PagerSnapshot) -> Int64 {
     var sum: Int64 = 0
     for placement in snapshot.scene { sum &+= placement.page.rawValue }
@@ -58,7 +58,7 @@ enum PagerWorks {
     return sum
   }
 
-  /// A row of the selected page's list comes and goes, anywhere in it.
+  /// A row of the selected page's list is inserted and removed, anywhere in it.
   private static let change = Work(
     name: "one row in or out of the selected page's list: Pager", counts: [1_000, 10_000, 100_000],
     counted: [10_000], rounds: 20, limit: "an event is in proportion to the rows"
