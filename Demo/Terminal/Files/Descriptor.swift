@@ -31,7 +31,7 @@ package final class Descriptor: Sendable {
     guard number >= 0 else { return .failure(.system(errno)) }
     let descriptor = Descriptor(number: number)
     guard let status = descriptor.status, status.isOrdinary else {
-      return .failure(.notAFile("no ordinary file"))
+      return .failure(.notAFile("not an ordinary file"))
     }
     return .success((descriptor, status))
   }

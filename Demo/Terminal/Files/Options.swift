@@ -32,44 +32,44 @@ package enum Options: Hashable, Sendable {
   package static let manual = """
     \(usage)
 
-    Pages through files: each file is a page, each name a tab, and a cover tells about the file.
+    Pages through files: each file is a page, each name a tab, and the cover has facts about the file.
 
-      --inspect, -i   begin with a panel that streams events and effects
+      --inspect, -i   begin with a panel of live events and effects
       --plain, -p     begin without colours of programs
-      --record TRACE  write every event of the session into a file
+      --record TRACE  record every event of the session to a file
       --replay TRACE  play a recorded session
       --speed N       play it N times as fast, 0.01 … 1000
       --help, -h      this text
       --version, -V   the version
-      --              what follows are names
+      --              names follow
 
-    A directory stands for its files, in natural order, then for those of its directories; hidden ones
-    and links to directories are left out, and 100 000 files are the most. While more than a moment is spent
-    on looking for them, q ends the program and Enter makes do with those that were found. Without a name the
-    current directory's text files are shown. Lines are wrapped, but for files of more than 50 000 lines; lines
-    of more than 16 KB are cut into pieces; what is no text is shown as numbers.
+    A directory contributes its files, in natural order, then those of its directories. Hidden files and
+    links to directories are skipped. At most 100 000 files are shown. If the search takes more than a
+    moment, q quits, and Enter continues with the files found so far. Without a name the text files of the
+    current directory are shown. Lines are wrapped, except in files of more than 50 000 lines. Lines of more
+    than 16 KB are cut into pieces. Files that are not text are shown as a hex dump.
 
     Programs, JSON and Markdown are coloured in the background, by the name of the file or by the interpreter
-    that its first line names. Whether a row lies in a comment, a string or a fence is found by reading at most
-    160 KB before it, and at least 256 lines or 64 KB: what began before that is not known there.
+    in its first line. Whether a row is in a comment, a string or a fence is found by reading at most 160 KB
+    before it, and at least 256 lines or 64 KB. Anything that began earlier is not detected.
 
-    If standard output is no terminal, or TERM is empty or "dumb", a plain storyboard of a short scripted
-    session is printed; names that cannot be shown are told on standard error, with exit status 66 if none
-    of them can. NO_COLOR, COLORTERM and TERM decide about colours.
+    If standard output is not a terminal, or TERM is empty or "dumb", a plain storyboard of a short scripted
+    session is printed. Names that cannot be shown are reported on standard error, with exit status 66 if
+    none of them can. NO_COLOR, COLORTERM and TERM decide about colours.
 
-    A trace is text, a JSON object a line: a header with the settings and the names of the files, as they were
-    given, then each event with its moment. What the files hold is not in it. Each line is written before its
-    event is handled, so that the trace of a crash ends with what caused it. An older trace is written over,
-    any other file is not (exit status 73); if the disk is full the recording ends with a message, the session
-    goes on, and the exit status is 74. At the end the digest of the pager is told on standard error;
-    folio-replay ends with the same one:
+    A trace is text with one JSON object per line: a header with the settings and the names of the files, as
+    they were given, then each event with its moment. It does not contain the files. Each line is written
+    before its event is handled, so that the trace of a crash ends with its cause. An older trace is
+    overwritten, any other file is not (exit status 73). If the disk is full the recording ends with a
+    message, the session continues, and the exit status is 74. At the end the digest of the pager is printed
+    on standard error; folio-replay ends with the same digest:
 
       demo --record session.jsonl book.txt && folio-replay < session.jsonl | tail -n 1
 
-    Replaying shows what the trace says, on the files that are named, else on those that the trace names, as far
-    as they are there: other pages and rows are shown by their numbers. It stays at the last state until q. A
-    malformed line ends it with its number and exit status 65. If standard output is no terminal the events
-    and the last screen are printed.
+    A replay shows the trace with the files that are named, by default those in the trace. Missing pages and
+    rows are shown by their numbers. The last state remains until q. A malformed line ends the replay with
+    its number and exit status 65. If standard output is not a terminal the events and the last screen are
+    printed.
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
@@ -78,8 +78,8 @@ package enum Options: Hashable, Sendable {
             g G Home End            top and bottom    : /     a page by name   c     the cover
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
-            i                       the inspector     ?       the keys    q   the end
-    Replay  Space  pause, go on     .  one event further     i  the inspector     q  the end
+            i                       the inspector     ?       the keys    q   quit
+    Replay  Space  pause, continue  .  one event             i  the inspector     q  quit
     """
 }
 

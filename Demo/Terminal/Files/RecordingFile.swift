@@ -24,14 +24,14 @@ package final class RecordingFile {
     /// The reason as a sentence.
     package var reason: String {
       switch self {
-      case .holdsOther: return "It is no trace, and is left as it is."
+      case .holdsOther: return "It is not a trace, and is not overwritten."
       case .system(let number):
         switch number {
         case EACCES, EPERM, EROFS: return "You have no permission to write it."
         case ENOENT, ENOTDIR: return "Its folder does not exist."
         case EISDIR: return "It is a folder."
         case ENOSPC, EDQUOT, EFBIG: return "There is no room left for it."
-        case EPIPE, ENXIO: return "Nobody reads it."
+        case EPIPE, ENXIO: return "It has no reader."
         default:
           let message = unsafe String(cString: strerror(number))
           return "The system says: \(message)."

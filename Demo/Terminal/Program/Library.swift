@@ -176,7 +176,7 @@ extension Library: PagerContent {
   func facts(of page: PageID) -> CoverFacts {
     guard let index = index(of: page) else {
       return CoverFacts(
-        kind: "no file", name: title(of: page), folder: "no file was named for it", details: [], place: "")
+        kind: "no file", name: title(of: page), folder: "no file was given for it", details: [], place: "")
     }
     let facts =
       open[page].map { Facts(document: $0.document, home: home) }

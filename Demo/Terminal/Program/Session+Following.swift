@@ -33,7 +33,7 @@ extension Session {
     stopFollowing()
     if isWatched { return }
     guard library.canBeFollowed(page) else {
-      surroundings.message = "only a file of text can be followed"
+      surroundings.message = "only a text file can be followed"
       return
     }
     press(.end)
