@@ -41,7 +41,7 @@ struct PagerLeapTests {
     #expect(rest >= moved && rest < 200)
   }
 
-  @Test("P40 V08 V23: a cover that moves by itself continues when a page whose content was flung is selected")
+  @Test("P40 V08 V23: a moving cover continues when a page whose content was flung is selected")
   func goesOnOverAFling() throws {
     var journey = try pager()
     try journey.send(.list(1, .scrollTo(.offset(1_500), animated: false)))

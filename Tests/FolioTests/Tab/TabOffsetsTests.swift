@@ -34,7 +34,7 @@ struct TabOffsetsTests {
   }
 
   @Test(
-    "T12: lengths come from the policy",
+    "T12: the policy decides the lengths",
     arguments: [
       Policy(policy: .intrinsic, strip: 300, lengths: [30, 60, 90]),
       Policy(policy: .equal, strip: 300, lengths: [100, 100, 100]),
@@ -49,7 +49,7 @@ struct TabOffsetsTests {
   }
 
   @Test(
-    "Tabs of which nothing was told share the strip",
+    "Tabs without lengths share the strip",
     arguments: [
       TabLengths.intrinsic, .equal, .proportional, .capped(50),
     ])
@@ -60,7 +60,7 @@ struct TabOffsetsTests {
     #expect((0..<4).map { tabs.frame(of: $0).length } == [50, 50, 50, 50])
   }
 
-  @Test("A cap holds for tabs of which nothing was told")
+  @Test("A cap applies to tabs without lengths")
   func cappedDefault() {
     var tabs = TabOffsets(count: 4)
     tabs.resizeStrip(to: 200)
@@ -84,7 +84,7 @@ struct TabOffsetsTests {
     #expect(tabs.frame(of: 1).length == 45)
   }
 
-  @Test("No tabs have no length")
+  @Test("Without tabs there are no lengths")
   func none() {
     let tabs = TabOffsets(count: 0)
     #expect(tabs.total == 0)
@@ -92,7 +92,7 @@ struct TabOffsetsTests {
     #expect(tabs.index(until: 10) == 0)
   }
 
-  @Test("T13: the tab at an offset among 100 000, as a search by hand finds it")
+  @Test("T13: the tab at an offset among 100 000 equals that of a linear search")
   func searched() {
     let lengths = (0..<100_000).map { Double($0 % 7) * 10.5 }
     let tabs = offsets(.intrinsic, told: lengths, strip: 300)
@@ -104,7 +104,7 @@ struct TabOffsetsTests {
     #expect(tabs.index(from: tabs.total) == 100_000)
   }
 
-  /// What tabs of lengths in units are, by adding them up.
+  /// The tabs with lengths in units, by summation.
   private func ends(_ told: [Int64], _ policy: TabLengths) -> [Int64] {
     var end: Int64 = 0
     return told.map { length in
@@ -118,7 +118,7 @@ struct TabOffsetsTests {
   }
 
   @Test(
-    "T13: tabs lie where adding up their lengths puts them, to the bit, and are found there",
+    "T13: tabs are where the sum of lengths puts them, to the bit, and are found there",
     arguments: 1...12 as ClosedRange<UInt64>)
   func naive(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -145,7 +145,7 @@ struct TabOffsetsTests {
   }
 
   @Test(
-    "T13: offsets that are no numbers or beyond all tabs find none",
+    "T13: NaN, infinities and offsets beyond all tabs find none",
     arguments: [Double.infinity, 1e300, 1e12])
   func beyond(_ offset: Double) {
     for policy in [TabLengths.intrinsic, .proportional, .capped(20)] {
@@ -156,7 +156,7 @@ struct TabOffsetsTests {
     }
   }
 
-  @Test("T12: a cap comes and goes without a word from the host")
+  @Test("T12: a cap can be set and removed without an event of the host")
   func capChanges() {
     var tabs = offsets(.capped(50), told: [30, 60, 90], strip: 300)
     tabs.follow(configuration { $0.lengths = .capped(80) })
@@ -168,7 +168,7 @@ struct TabOffsetsTests {
 
   // MARK: Padding, spacing, short strips
 
-  @Test("T20: tabs that fill a strip share what is left of it, and fill nothing if they are longer")
+  @Test("T20: tabs that fill a strip share the rest of it, and fill nothing if they are longer")
   func filled() {
     let lengths = { (tabs: TabOffsets) in (0..<3).map { tabs.frame(of: $0).length } }
     #expect(lengths(offsets(told: [30, 60, 90], strip: 300) { $0.shortStrip = .fill }) == [70, 100, 130])
@@ -190,7 +190,7 @@ struct TabOffsetsTests {
     #expect(untold.total == 200, "Nothing was told, and they fill the strip none the less")
   }
 
-  @Test("T20: padding lies before the first and after the last tab, spacing between two")
+  @Test("T20: padding is before the first and after the last tab, spacing between two")
   func gaps() {
     let tabs = offsets(told: [30, 60, 90], strip: 300) {
       ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 5)
@@ -198,14 +198,14 @@ struct TabOffsetsTests {
     #expect((0..<3).map { tabs.offset(of: $0) } == [10, 45, 110])
     #expect((0..<3).map { tabs.end(of: $0) } == [40, 105, 200])
     #expect(tabs.total == 220)
-    // The tabs that are seen in a gap alone are none.
+    // In a gap no tab is visible.
     #expect(tabs.index(from: 41) == 1 && tabs.index(until: 44) == 1)
     #expect(tabs.index(from: 0) == 0 && tabs.index(until: 9) == 0)
     #expect(tabs.index(from: 205) == 3 && tabs.index(until: 220) == 3)
   }
 
   @Test(
-    "T20: policies that share the strip share what padding and spacing leave of it, and nothing if that is nothing",
+    "T20: policies that share the strip share the length without padding and spacing, and nothing if that is 0",
     arguments: [TabLengths.equal, .proportional])
   func sharedRest(_ policy: TabLengths) {
     for told in [[40.0, 40, 40], []] {
@@ -226,7 +226,8 @@ struct TabOffsetsTests {
     }
   }
 
-  @Test("T20: short tabs stand at the start, in the middle or at the end; long ones nowhere, and none at all")
+  @Test(
+    "T20: short tabs are at the start, in the middle or at the end; long ones and none at all are not moved")
   func standing() {
     func standing(_ short: ShortStrip, strip: Double = 300, _ told: [Double] = [30, 60, 90]) -> Double? {
       offsets(told: told, strip: strip) {
@@ -240,7 +241,7 @@ struct TabOffsetsTests {
     #expect(ShortStrip.allCases.allSatisfy { standing($0, []) == nil })
   }
 
-  @Test("T20: the greatest padding and spacing that there may be, between many tabs, are exact")
+  @Test("T20: the greatest padding and spacing, between many tabs, are exact")
   func greatest() {
     let longest = TabOffsets.longest
     let tabs = offsets(told: [Double](repeating: longest, count: 10_000), strip: 300) {
@@ -252,7 +253,7 @@ struct TabOffsetsTests {
 
   // MARK: Lengths while selected
 
-  @Test("T21: a tab is as much longer as it is selected, and all behind it lie as much further")
+  @Test("T21: a tab is longer by its emphasis, and all tabs behind it are moved by as much")
   func selected() {
     var tabs = offsets(told: [30, 60, 90, 50], selected: [50, 40, 90, 50], strip: 300) { _ in }
     func lengths() -> [Double] { (0..<4).map { tabs.frame(of: $0).length } }
@@ -272,7 +273,7 @@ struct TabOffsetsTests {
     #expect(lengths() == [30, 60, 90, 50])
   }
 
-  @Test("T21: a cap holds for both lengths, and tabs that share the strip have one")
+  @Test("T21: a cap applies to both lengths, and tabs that share the strip have one")
   func selectedPolicies() {
     let half = PageBlend(from: 0, to: 1, progress: 0.5)
     var capped = offsets(told: [30, 60, 90], selected: [90, 20, 90], strip: 300) { $0.lengths = .capped(50) }
@@ -290,7 +291,7 @@ struct TabOffsetsTests {
   }
 
   @Test(
-    "T20 T21: among gaps and selected tabs each lies where adding up puts it, and is found there",
+    "T20 T21: among gaps and selected tabs each is where the sum puts it, and is found there",
     arguments: 1...12 as ClosedRange<UInt64>)
   func naiveGaps(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

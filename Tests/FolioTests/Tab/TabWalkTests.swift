@@ -15,7 +15,7 @@ struct TabWalkTests {
   #endif
 
   @Test(
-    "L02 T15 D04 P18 P28: whatever a host does, every law holds, and a saved machine goes on as the one that was saved",
+    "L02 T15 D04 P18 P28: after any events every law holds, and a decoded machine continues as the one that was saved",
     arguments: 1...4 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)

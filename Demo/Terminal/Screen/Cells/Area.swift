@@ -22,7 +22,7 @@ package struct Area: Hashable, Sendable {
   /// The row after the last.
   package var bottom: Int { top + rows }
 
-  /// Whether a cell lies inside.
+  /// Whether the area contains a cell.
   package func contains(column: Int, row: Int) -> Bool {
     column >= left && column < right && row >= top && row < bottom
   }
