@@ -66,10 +66,11 @@ public final class PagerModel {
   /// - Parameters:
   ///   - pager: The pager.
   ///   - clock: What wakes it.
-  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event.
+  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event. A host whose own
+  ///     methods do so sets `runner.onEffect` instead.
   public init(
     _ pager: Pager, clock: any WakeClock,
-    perform: @escaping @MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void = { _, _ in }
+    perform: (@MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void)? = nil
   ) {
     snapshot = pager.snapshot
     cells = pager.cells

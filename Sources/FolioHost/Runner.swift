@@ -29,6 +29,14 @@ public final class Runner<Machine: TimedMachine> {
   /// The clock that wakes the runner.
   public let clock: any WakeClock
 
+  /// Performs an effect. What it sends is handled after the effects of the present event.
+  ///
+  /// A host whose own methods perform effects sets it as soon as it may name itself:
+  ///
+  ///     runner = Runner(pager, clock: clock)
+  ///     runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+  public var onEffect: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)?
+
   /// Called after each batch of events, once all their effects are performed. What it sends is the next batch.
   public var onUpdate: (@MainActor (Runner) -> Void)?
 
@@ -47,7 +55,6 @@ public final class Runner<Machine: TimedMachine> {
   /// Whether the runner was stopped. It is not started again.
   public private(set) var isStopped = false
 
-  private let perform: @MainActor (Machine.Effect, Runner) -> Void
   private var queue: [Sent] = []
   /// How many of the queue are handled, or are just being.
   private var head = 0
@@ -72,14 +79,14 @@ public final class Runner<Machine: TimedMachine> {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - clock: What wakes it. Several runners may share one.
-  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event.
+  ///   - perform: Performs an effect: ``onEffect`` from the beginning.
   public init(
     _ machine: Machine, clock: any WakeClock,
-    perform: @escaping @MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void = { _, _ in }
+    perform: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)? = nil
   ) {
     self.machine = machine
     self.clock = clock
-    self.perform = perform
+    onEffect = perform
     ledger = RequestLedger(machine)
     arm()
   }
@@ -176,7 +183,7 @@ public final class Runner<Machine: TimedMachine> {
     }
     for effect in effects where !isStopped {
       ledger.observe(effect)
-      perform(effect, self)
+      onEffect?(effect, self)
       subscribers.yield(effect)
     }
     let ignored = ledger.finish(rejection, hadEffects: !effects.isEmpty)
