@@ -22,6 +22,11 @@ public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, Expressi
     rawValue = number
   }
 
+  /// Makes the identity with this number, such as an index.
+  public init(_ number: Int) {
+    rawValue = Int64(number)
+  }
+
   /// Makes an identity from an integer literal.
   public init(integerLiteral number: Int64) {
     rawValue = number

@@ -50,10 +50,10 @@ extension PageController {
 
   /// Whether an action leads anywhere at present. A lock, a page that swipes may not go to and swiping that is off bind
   /// it as they bind a finger. Complexity: O(log disabled pages).
-  public func allows(_ action: PageAction) -> Bool { event(for: action, request: 0) != nil }
+  public func allows(_ action: PageAction) -> Bool { event(for: action) != nil }
 
   /// The step that an action is, with cause `request`; nil if it leads nowhere at present.
-  public func event(for action: PageAction, request: Int64) -> PageEvent? {
+  public func event(for action: PageAction, request: Int64 = 0) -> PageEvent? {
     let isOpen = action.distance > 0 ? configuration.allowsForward : configuration.allowsBackward
     guard count > 0, isOpen, configuration.allowsSwipe else { return nil }
     let index = stepTarget(by: action.distance, .request)

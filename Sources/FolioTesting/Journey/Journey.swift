@@ -110,6 +110,21 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     }
   }
 
+  /// Sends an event that happened at a moment, once time has passed until then; time that has passed stays.
+  ///
+  /// A journey follows a host that runs by itself, and holds it to laws, when it is sent what the host's machine handles:
+  ///
+  ///     var journey = Journey(runner.machine, laws: [.continuity, .keepsSpeed])
+  ///     runner.onHandled = { event, _, rejection in
+  ///       if rejection == nil { try? journey.send(event, at: clock.now) }
+  ///     }
+  public mutating func send(
+    _ event: Machine.Event, at moment: Moment, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    setTime(moment)
+    try send(event, file: file, line: line)
+  }
+
   private mutating func check(_ step: Step<Machine>, _ file: StaticString, _ line: UInt) throws {
     let event = Script.source(of: step.event)
     if let fault = step.uncleanRejection { try fail("\(event): \(fault)", file, line) }
