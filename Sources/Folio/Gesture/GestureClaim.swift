@@ -16,8 +16,8 @@ public import FolioMachine
 ///
 ///     let inner = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true))       // on its last page
 ///     let outer = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
-///     Claim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
-///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
+///     GestureClaim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
+///     GestureClaim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
 ///
 /// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
 public struct GestureClaim: Hashable, Sendable, Savable {

@@ -12,7 +12,7 @@ public import FolioMachine
 /// Pages that a trackpad drags settle when the fingers lift, at their velocity; momentum never moves pages.
 ///
 /// For pagers that lie in one another the host sends the event to one of them: to the owner that
-/// ``GestureClaim/owner(among:travelX:travelY:unclaimed:)`` finds, with the travel of a finger, which is that of the wheel
+/// ``GestureClaim/owner(among:travelX:travelY:fallback:)`` finds, with the travel of a finger, which is that of the wheel
 /// turned round; for a gesture, as it begins.
 public struct WheelEvent: Hashable, Sendable, Savable {
   /// Where in a gesture the sample stands.

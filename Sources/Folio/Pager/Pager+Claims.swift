@@ -13,14 +13,14 @@ internal import FolioMachine
 ///     let under = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
 ///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
 ///       let rows = under.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
-///       let owner = Claim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
+///       let owner = GestureClaim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
 ///       for level in pagers.indices {
 ///         try pagers[level].handle(.claimDecided(pointer: pointer, owns: level == owner, at: sample.at)) { … }
 ///       }
 ///     }
 extension Pager {
   /// What the pager says of a gesture that began at a point: its row for
-  /// ``GestureClaim/owner(among:travelX:travelY:unclaimed:)``. Outside of ``frame`` nothing of it has room, nor holds the
+  /// ``GestureClaim/owner(among:travelX:travelY:fallback:)``. Outside of ``frame`` nothing of it has room, nor holds the
   /// finger. Complexity: O(log disabled pages).
   public func gestureCandidate(atX x: Double, y: Double) -> GestureCandidate {
     guard frame.contains(x: x, y: y) else {

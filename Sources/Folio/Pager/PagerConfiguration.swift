@@ -36,7 +36,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// may be shown in a slot that another page's list freed. It holds for lists made from then on.
   public var sharesSlots = false
   /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves. Rows
-  /// that come in above keep what is seen where it is, unless `prepend` says otherwise.
+  /// that come in above keep what is seen where it is, unless `prependPolicy` says otherwise.
   public var list = ListConfiguration()
 
   /// The defaults.

@@ -27,7 +27,7 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   case longPressed(PageID, row: Int64)
 
   /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager
-  /// under the finger for its ``GestureCandidate``, lets ``GestureClaim/owner(among:travelX:travelY:unclaimed:)`` decide, and
+  /// under the finger for its ``GestureCandidate``, lets ``GestureClaim/owner(among:travelX:travelY:fallback:)`` decide, and
   /// tells each of them with `claimDecided`. Until then nothing follows the finger.
   case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
 
