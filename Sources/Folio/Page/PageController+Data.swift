@@ -383,7 +383,10 @@ extension PageController {
       let rest = position - linePosition
       // A spring goes at most as far beyond where it begins as its speed over its frequency.
       let frequency = (configuration.settleSpring.stiffness / configuration.settleSpring.mass).squareRoot()
-      let (behind, ahead) = (goal + min(0, rest), Double(order.count - 1) - goal - max(0, rest))
+      // One that does not swing has its whole way back to where it comes to rest before it goes beyond.
+      let back = configuration.settleSpring.dampingRatio < 1 ? 0 : rest
+      let behind = goal + (rest < 0 ? rest : back)
+      let ahead = Double(order.count - 1) - goal - (rest > 0 ? rest : back)
       if lacking < 0 { lacking = max(lacking, -behind * frequency) }
       if lacking > 0 { lacking = min(lacking, ahead * frequency) }
     }
