@@ -10,7 +10,7 @@ struct ChatTests {
   private let clock = ManualClock()
 
   private static let ann = Chat.Conversation(
-    with: "Ann", messages: (10..<16).map { Chat.Message(id: $0, "Line \($0)") },
+    with: "Ann", messages: (10..<19).map { Chat.Message(id: $0, "Line \($0)") },
     history: [
       Chat.Message(id: 1, "Is it today?"), Chat.Message(id: 2, "In the garden, if it does not rain"),
       Chat.Message(id: 3, "It never rains on us"),
@@ -32,50 +32,52 @@ struct ChatTests {
   func opensAtEnd(way: Way) throws {
     let (app, witness) = try open([Self.ann, Self.bob], way)
     let opened = app.draw()
-    try witness.swipe(fromX: 12, y: 2, y: 3)
-    try witness.rest()
+    for _ in 0..<3 {
+      try witness.swipe(fromX: 12, y: 2, y: 4)
+      try witness.rest()
+    }
     let frames = film(opened, app.draw())
     switch way {
     case .leftToRight:
       #expect(
         frames == """
           |Ann_Bob                 |
-          |* Line 10               |
-          |* Line 11               |
-          |* Line 12               |
           |* Line 13               |
           |* Line 14               |
           |* Line 15               |
+          |* Line 16               |
+          |* Line 17               |
+          |* Line 18               |
           |>                       |
 
           |Ann_Bob                 |
+          |* Is it today?          |
+          |* In the garden, if it  |
           |  does not rain         |
           |* It never rains on us  |
           |* Line 10               |
           |* Line 11               |
-          |* Line 12               |
-          |* Line 13               |
           |>                       |
           """)
     case .rightToLeft:
       #expect(
         frames == """
           |                Bob Ann_|
-          |* Line 10               |
-          |* Line 11               |
-          |* Line 12               |
           |* Line 13               |
           |* Line 14               |
           |* Line 15               |
+          |* Line 16               |
+          |* Line 17               |
+          |* Line 18               |
           |>                       |
 
           |                Bob Ann_|
+          |* Is it today?          |
+          |* In the garden, if it  |
           |  does not rain         |
           |* It never rains on us  |
           |* Line 10               |
           |* Line 11               |
-          |* Line 12               |
-          |* Line 13               |
           |>                       |
           """)
     case .vertical: break
@@ -177,12 +179,12 @@ struct ChatTests {
       #expect(
         film(unread, app.draw()) == """
           |Ann_Bob 2               |
-          |* Line 10               |
-          |* Line 11               |
-          |* Line 12               |
           |* Line 13               |
           |* Line 14               |
           |* Line 15               |
+          |* Line 16               |
+          |* Line 17               |
+          |* Line 18               |
           |>                       |
 
           |Ann Bob_                |

@@ -33,7 +33,7 @@ struct ProfileTests {
   func stops(way: Way) async throws {
     let (app, witness) = try await open(way)
     let begin = app.draw()
-    try witness.swipe(fromX: 12, y: 7, y: -3)
+    try witness.swipe(fromX: 12, y: 7, y: -2.5)
     try witness.rest()
     let stopped = app.draw()
     try witness.swipe(fromX: 12, y: 9, y: -7)

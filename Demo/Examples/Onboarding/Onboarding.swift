@@ -26,19 +26,17 @@ public final class Onboarding {
   /// How far a finger has pulled the container back to what was shown before it, away from the leading edge.
   private var pull = 0.0
 
-  /// Makes the pages, which are not on screen yet. Those after the form are an edge for fingers until it is valid.
+  /// Makes the pages, which are not on screen yet.
   public init(
     axis: PagingAxis = .horizontal, direction: ReadingDirection = .leftToRight, width: Int = 24,
     height: Int = 6, clock: any WakeClock
   ) throws {
-    var page = PageConfiguration()
-    page.disabledPagePolicy = .stop
     var configuration = PagerConfiguration()
     configuration.axis = axis
     configuration.slop = 1
     configuration.list.edgePolicy = .clamp
     configuration.backZone = 2
-    let pager = try Pager(page: page, configuration: configuration)
+    let pager = try Pager(configuration: configuration)
     size = (width, height)
     runner = Runner(pager, clock: clock)
     runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
