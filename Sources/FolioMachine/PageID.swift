@@ -1,6 +1,6 @@
-/// The identity of a page: a number that the host chose, and that never changes for the same page.
+/// The identity of a page: a number that the host chooses and that never changes for the same page.
 ///
-/// Hosts name theirs, so that events and effects read as prose:
+/// Hosts can name their pages, so that events and effects are readable:
 ///
 ///     extension PageID {
 ///       static let music: PageID = 2
@@ -9,15 +9,15 @@
 public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral, Savable,
   Digestible
 {
-  /// The host's number; any value is legal.
+  /// The host's number. Any value is legal.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates an identity from a number.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
-  /// Makes the identity with this number.
+  /// Creates an identity from a number.
   public init(_ number: Int64) {
     rawValue = number
   }
@@ -27,12 +27,12 @@ public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, Expressi
     rawValue = Int64(number)
   }
 
-  /// Makes an identity from an integer literal.
+  /// Creates an identity from an integer literal.
   public init(integerLiteral number: Int64) {
     rawValue = number
   }
 
-  /// Orders identities by their numbers; pages have an order of their own, which this is not.
+  /// Returns whether the first identity has the smaller number. The order of pages is independent of this order.
   public static func < (first: PageID, second: PageID) -> Bool {
     first.rawValue < second.rawValue
   }
@@ -40,7 +40,7 @@ public struct PageID: RawRepresentable, Hashable, Sendable, Comparable, Expressi
 
 #if !hasFeature(Embedded)
   extension PageID: CustomStringConvertible {
-    /// The number.
+    /// The text of the number.
     public var description: String { "\(rawValue)" }
   }
 #endif
