@@ -132,7 +132,7 @@ extension IntegerMap: Hashable where Value: Hashable {
       self.init(minimumCapacity: keys.count)
       for (key, value) in zip(keys, values) where update(value, for: key) != nil {
         throw DecodingError.dataCorruptedError(
-          forKey: .keys, in: container, debugDescription: "The key \(key) stands twice")
+          forKey: .keys, in: container, debugDescription: "The key \(key) occurs twice")
       }
     }
 

@@ -23,7 +23,7 @@
       do {
         try self.init(count: countLimit, cost: costLimit)
         for entry in entries {
-          guard !contains(entry.key) else { throw corrupted("A key stands twice") }
+          guard !contains(entry.key) else { throw corrupted("A key occurs twice") }
           try set(entry.value, for: entry.key, cost: entry.cost) { _, _ in }
         }
       } catch let rejection as CollectionRejection {
