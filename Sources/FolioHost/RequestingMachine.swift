@@ -1,25 +1,25 @@
 public import Folio
 
-/// A machine some of whose events are requests to change the page, and are answered.
+/// A machine with events that request a change of the page and are answered.
 ///
-/// A ``Runner`` of such a machine numbers requests and knows how they end. A machine of your own that contains one of
-/// Folio's conforms by forwarding to it.
+/// A ``Runner`` of such a machine numbers requests and reports their outcomes. A machine of your own that contains one
+/// of Folio's conforms by forwarding to it.
 public protocol RequestingMachine: TimedMachine {
-  /// The number of the request that the event is; nil if it is none.
+  /// Returns the number of the request in an event, or nil if the event is not a request.
   static func request(in event: Event) -> Int64?
 
-  /// The same request with another number. An event that is no request is returned as it is.
+  /// Returns the same request with another number. Returns an event that is not a request unchanged.
   static func event(_ event: Event, numbered request: Int64) -> Event
 
-  /// The effect of the pages that this effect contains; nil if it contains none.
+  /// Returns the effect of the pages in an effect, or nil if it contains none.
   static func pageEffect(in effect: Effect) -> PageEffect?
 
-  /// The request that waits until what runs has come to rest; nil if none waits.
+  /// The number of the request that waits until the present transition has come to rest, or nil if there is none.
   var queuedRequest: Int64? { get }
 }
 
 extension PageController: RequestingMachine {
-  /// The number of a jump, a scroll or a step.
+  /// Returns the number of a jump, a scroll or a step.
   public static func request(in event: PageEvent) -> Int64? {
     switch event {
     case .jump(_, _, let request, _), .step(_, _, let request, _),
@@ -29,7 +29,7 @@ extension PageController: RequestingMachine {
     }
   }
 
-  /// The same jump, scroll or step with another number.
+  /// Returns the same jump, scroll or step with another number.
   public static func event(_ event: PageEvent, numbered request: Int64) -> PageEvent {
     switch event {
     case .jump(let page, let animated, _, let cause):
@@ -42,15 +42,15 @@ extension PageController: RequestingMachine {
     }
   }
 
-  /// The same effect.
+  /// Returns the same effect.
   public static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
 
-  /// The request of the jump that waits for rest.
+  /// The number of the jump that waits for rest.
   public var queuedRequest: Int64? { waitingRequest }
 }
 
 extension TabController: RequestingMachine {
-  /// The number of a jump, a step, a tap on a tab or a key.
+  /// Returns the number of a jump, a step, a tap on a tab or a key.
   public static func request(in event: TabEvent) -> Int64? {
     switch event {
     case .page(let event): PageController.request(in: event)
@@ -59,7 +59,7 @@ extension TabController: RequestingMachine {
     }
   }
 
-  /// The same request with another number.
+  /// Returns the same request with another number.
   public static func event(_ event: TabEvent, numbered request: Int64) -> TabEvent {
     switch event {
     case .page(let event): .page(PageController.event(event, numbered: request))
@@ -69,37 +69,37 @@ extension TabController: RequestingMachine {
     }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: TabEffect) -> PageEffect? {
     if case .page(let effect) = effect { effect } else { nil }
   }
 
-  /// The request of the pages that waits.
+  /// The number of the request of the pages that waits.
   public var queuedRequest: Int64? { page.queuedRequest }
 }
 
 extension CoverController: RequestingMachine {
-  /// The number of a request to the tabs or the pages.
+  /// Returns the number of a request to the tabs or the pages.
   public static func request(in event: CoverEvent) -> Int64? {
     if case .tab(let event) = event { TabController.request(in: event) } else { nil }
   }
 
-  /// The same request with another number.
+  /// Returns the same request with another number.
   public static func event(_ event: CoverEvent, numbered request: Int64) -> CoverEvent {
     if case .tab(let event) = event { .tab(TabController.event(event, numbered: request)) } else { event }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: CoverEffect) -> PageEffect? {
     if case .tab(let effect) = effect { TabController.pageEffect(in: effect) } else { nil }
   }
 
-  /// The request of the pages that waits.
+  /// The number of the request of the pages that waits.
   public var queuedRequest: Int64? { tab.queuedRequest }
 }
 
 extension Pager: RequestingMachine {
-  /// The number of a request to the tabs or the pages, of a key, or of a focus.
+  /// Returns the number of a request to the tabs or the pages, of a key, or of a focus.
   public static func request(in event: PagerEvent) -> Int64? {
     switch event {
     case .cover(let event): CoverController.request(in: event)
@@ -108,7 +108,7 @@ extension Pager: RequestingMachine {
     }
   }
 
-  /// The same request with another number.
+  /// Returns the same request with another number.
   public static func event(_ event: PagerEvent, numbered request: Int64) -> PagerEvent {
     switch event {
     case .cover(let event): .cover(CoverController.event(event, numbered: request))
@@ -118,31 +118,31 @@ extension Pager: RequestingMachine {
     }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: PagerEffect) -> PageEffect? {
     if case .cover(let effect) = effect { CoverController.pageEffect(in: effect) } else { nil }
   }
 
-  /// The request of the pages that waits.
+  /// The number of the request of the pages that waits.
   public var queuedRequest: Int64? { cover.queuedRequest }
 }
 
 extension CarouselController: RequestingMachine {
-  /// The number of a jump or a step.
+  /// Returns the number of a jump or a step.
   public static func request(in event: CarouselEvent) -> Int64? {
     if case .page(let event) = event { PageController.request(in: event) } else { nil }
   }
 
-  /// The same jump or step with another number.
+  /// Returns the same jump or step with another number.
   public static func event(_ event: CarouselEvent, numbered request: Int64) -> CarouselEvent {
     if case .page(let event) = event { .page(PageController.event(event, numbered: request)) } else { event }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: CarouselEffect) -> PageEffect? {
     if case .page(let effect) = effect { effect } else { nil }
   }
 
-  /// The request of the pages that waits.
+  /// The number of the request of the pages that waits.
   public var queuedRequest: Int64? { page.queuedRequest }
 }
