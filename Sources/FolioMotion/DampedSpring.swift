@@ -10,7 +10,7 @@ public import FolioMachine
 ///     spring.position(at: 0)                         // 0
 ///     spring.velocity(at: 0)                         // 2
 ///     spring.position(at: spring.settlingDuration)   // 1, exactly
-///     let back = try spring.retargeted(to: 0, at: 0.1)   // goes on with the speed that it has
+///     let back = try spring.retargeted(to: 0, at: 0.1)   // keeps its velocity
 ///
 /// Laws: the motion begins exactly at `from` with exactly its initial velocity; `isDone(at:)` is true from
 /// `settlingDuration` on, and from then on the position is exactly the target and the velocity is 0; until then both
