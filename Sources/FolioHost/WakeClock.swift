@@ -26,7 +26,7 @@ public protocol WakeClient: AnyObject {
 
 /// A source of frames, such as a display link.
 ///
-/// `CADisplayLink` conforms with a few lines: `start` unpauses it, `stop` pauses it, and its target calls `onFrame`
+/// A wrapper of `CADisplayLink` is short: `start` unpauses the link, `stop` pauses it, and its target calls `onFrame`
 /// with `targetTimestamp`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor

@@ -128,7 +128,7 @@ extension OffsetReader {
       top &+= sum
       place &+= 8
     }
-    // Which of the eight rows it is is unpredictable as well. Heights after the leaf's last row belong to no row. They
+    // The index among the eight rows is unpredictable as well. Heights after the leaf's last row belong to no row. They
     // are not reached, because the offset is above the leaf's bottom.
     var (bottom, passed) = (top, 0)
     for index in 0..<8 {
