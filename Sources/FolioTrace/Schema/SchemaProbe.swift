@@ -18,7 +18,7 @@ final class SchemaProbe: Decoder {
   private let caseIndex: Int
   private let counter: Counter
 
-  /// A source of numbers, each of which differs from the one before.
+  /// A source of increasing numbers.
   final class Counter {
     private var last: Int64 = 0
 
