@@ -61,13 +61,13 @@ public final class PagerModel {
   /// A closure that is called after each batch of events, when all properties have been updated.
   @ObservationIgnored public var onUpdate: (@MainActor (PagerModel) -> Void)?
 
-  /// Makes a model of a pager.
+  /// Creates a model of a pager.
   ///
   /// - Parameters:
   ///   - pager: The pager.
-  ///   - clock: What wakes it.
-  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event. A host whose own
-  ///     methods do so sets `runner.onEffect` instead.
+  ///   - clock: The clock that wakes it.
+  ///   - perform: Performs an effect. Events that it sends are handled after the effects of the present event. A host
+  ///     whose own methods perform effects sets `runner.onEffect` instead.
   public init(
     _ pager: Pager, clock: any WakeClock,
     perform: (@MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void)? = nil

@@ -76,11 +76,11 @@ public final class Runner<Machine: TimedMachine> {
     var request: Request?
   }
 
-  /// Makes a runner of a machine in any state. A machine that wants to be woken is woken from now on.
+  /// Creates a runner of a machine in any state. From now on the machine is woken when it requests it.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - clock: What wakes it. Several runners may share one.
+  ///   - clock: The clock that wakes it. Several runners may share one.
   ///   - perform: Performs an effect: ``onEffect`` from the beginning.
   public init(
     _ machine: Machine, clock: any WakeClock,
