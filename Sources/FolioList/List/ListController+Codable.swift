@@ -9,10 +9,10 @@ internal import FolioMachine
         deferred, orders, touch, lift, landings, edges, opening, stays, sections, reducesMotion
     }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no sequence of events leads to such a state, as far as its laws
-    ///   tell. Complexity: O(runs + slots).
+    /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law that every sequence of events keeps. Complexity:
+    ///   O(runs + slots).
     public init(from decoder: any Decoder) throws {
       let broken = "The state breaks a law of the list"
       let state = try decoder.container(keyedBy: CodingKeys.self)
