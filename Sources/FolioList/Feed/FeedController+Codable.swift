@@ -7,7 +7,7 @@ internal import FolioMachine
       case configuration, content, viewport, body, mounts, pool, searchedAt, token, isCarriedOut
     }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the feed. Complexity: O(n log n).
     public init(from decoder: any Decoder) throws {
@@ -27,7 +27,7 @@ internal import FolioMachine
 #endif
 
 extension FeedController {
-  /// Whether every law holds: what is mounted has a slot of its own, and nothing on screen is missing.
+  /// Whether every law holds: each mounted item has its own slot, and no item on screen is missing.
   package var isConsistent: Bool {
     guard configuration.refusal == nil, viewport.isConsistent, body.isConsistent, pool.isConsistent else {
       return false

@@ -1,7 +1,7 @@
 internal import FolioCollections
 
 extension RenderScheduler {
-  /// A scheduler as it was recorded; nil if the record breaks a law.
+  /// Creates a scheduler from a record; nil if the record breaks a law.
   init?(_ record: SchedulerRecord) {
     guard let empty = try? RenderScheduler(record.configuration) else { return nil }
     self = empty
@@ -10,7 +10,7 @@ extension RenderScheduler {
     lastTask = record.lastTask
     lastGeneration = record.lastGeneration
     isScrolling = record.isScrolling
-    // Half of what a rank has room for: from there the numbers rise on without end.
+    // Half of the room in a rank, so that the numbers can continue to rise.
     let bounds = 0...Drawing.greatestTurn / 2
     guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration) else {
       return nil

@@ -1,4 +1,4 @@
-/// What mounting asks of the host, in the words that lists and feeds share.
+/// A mounting order to the host, shared by lists and feeds.
 enum MountOrder {
   case unmount(row: Int64, slot: Int32)
   case discard(slot: Int32)
