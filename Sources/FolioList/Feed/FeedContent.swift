@@ -130,7 +130,7 @@ extension FeedContent: RowSource {
       let content = try? FeedContent(items, after: FeedContent())
       guard let content, counts.count == items.count else {
         throw DecodingError.dataCorruptedError(
-          forKey: .items, in: state, debugDescription: "The items are no feed")
+          forKey: .items, in: state, debugDescription: "The items do not form a feed")
       }
       self = content
       self.counts = counts

@@ -67,7 +67,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
 
   /// Handles one event and emits its effects in the order that ``FeedEffect`` gives.
   ///
-  /// - Throws: The reason for which the event was refused. The feed is then unchanged, and emitted nothing.
+  /// - Throws: The reason for which the event was refused. The feed is then unchanged, and nothing is emitted.
   ///
   /// Complexity, besides the mounted items: scrolling is O(log n), k updated items are O(k log n), all items are O(n log
   /// n), or O(n) if the same items are in the same order and only some differ.

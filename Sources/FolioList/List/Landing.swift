@@ -4,8 +4,8 @@ internal import FolioMotion
 
 /// A row that a finger released, on its way to its place.
 ///
-///     let go ── the first tick ──▶ on its way ── ticks ──▶ it stands, and is a row like others
-///       └── cancelled: with the first tick its home is its place
+///     released ── the first tick ──▶ on its way ── ticks ──▶ landed, a row like others
+///        └── cancelled: with the first tick its home is its place
 ///
 /// It is drawn above the others. Its distance from its place follows a spring, which begins at the point of release,
 /// without velocity, and ends at the place. The row follows its place while the list scrolls, and when rows are inserted or

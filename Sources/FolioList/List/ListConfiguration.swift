@@ -16,7 +16,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// The additional overscan ahead of a motion. What the end of the content leaves unused is added behind.
   public var overscanAhead = OverscanAhead.distance(0)
 
-  /// When changed heights above the visible area move the offset.
+  /// The time at which the offset follows changed heights above the visible area.
   public var anchoring = Anchoring.atOnce
 
   /// The behaviour of rows that are inserted above the top edge.
@@ -55,10 +55,10 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// bounds springs back.
   public var edgePolicy = ListEdge.rubberBand
 
-  /// Where rows come to rest after a finger, a wheel or a key scrolled the list; nil: anywhere.
+  /// The position at which rows come to rest after a finger, a wheel or a key scrolled the list; nil: any.
   public var snap: ListSnap?
 
-  /// When rows count as viewed; nil: they never do, at no cost.
+  /// The condition under which rows count as viewed; nil: they never do, at no cost.
   public var viewability: Viewability?
 
   /// Whether the list reports which sections are seen. Off by default, at no cost.
@@ -71,7 +71,7 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// The position of content that is shorter than the visible area.
   public var gravity = ListGravity.top
 
-  /// How a finger moves rows; nil: never.
+  /// The settings for moving rows with a finger; nil: rows cannot be moved.
   public var reorder: ReorderConfiguration?
 
   /// Creates the default settings.

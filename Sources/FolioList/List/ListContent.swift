@@ -186,7 +186,7 @@ struct ListContent: Hashable, Sendable, Savable {
       tallies = try state.decode(ClassTallies.self, forKey: .tallies)
       shelf = try state.decodeIfPresent(Shelf.self, forKey: .shelf)
       let kinds = try state.decode([UInt16].self, forKey: .kinds)
-      try decoder.require(rows?.kinds == kinds, "The rows are none of a list")
+      try decoder.require(rows?.kinds == kinds, "The rows do not form a list")
       if let rows { self.rows = rows }
     }
 

@@ -3,7 +3,7 @@ internal import FolioMachine
 
 /// The progress toward the initial position of a list that was never scrolled.
 ///
-///     waiting ── rows and a layout are there ──▶ placed ── all that is seen is measured ──▶ done
+///     waiting ── rows and a layout exist ──▶ placed ── all visible rows are measured ──▶ done
 ///
 /// Once placed, the list is seeking, and its rows are not drawn. It is at its initial position as far as heights are known,
 /// requests those of the rows that will be visible, and follows the position as they are measured. After eight rounds, it

@@ -4,7 +4,7 @@ internal import FolioMachine
 /// Restoration of a saved position: at once if its row exists, otherwise when it is inserted. A row with a key is found by
 /// its key, or by that of a neighbour if it is gone.
 ///
-///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
+///     none ── restored ──▶ waiting ── row and layout exist ──▶ in place ── all visible rows are measured ──▶ none
 ///
 /// A touch, a report of the host's physics, a `scroll(to:)` or the deletion of the row ends the wait; once in place, an
 /// order of the parent ends it as well. In place, the visible area begins at the saved share of the row, whatever its

@@ -3,8 +3,8 @@ public import FolioMachine
 
 /// The list of one page: rows in sections, of which only those near the viewport are mounted.
 ///
-/// A row is a flat index that counts headers and footers; the host knows its content. The list knows the measured or
-/// estimated height of each row, which rows meet the viewport, which slot shows which row, and where the viewport is.
+/// A row is a flat index that counts headers and footers; its content is the host's. The list stores the measured or
+/// estimated height of each row, and determines which rows meet the viewport and which slot shows which row.
 ///
 ///                 dragBegan                dragEnded
 ///     resting ───────────────▶ dragging ───────────────▶ decelerating ──▶ resting
@@ -55,10 +55,10 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The offset and what moves it.
   var body = ScrollBody()
 
-  /// Which rows are to be mounted.
+  /// The rows that are to be mounted.
   var wanted = WantedRows()
 
-  /// Which rows are mounted, and in which slots.
+  /// The mounted rows, and their slots.
   var mounts = Mounts()
 
   /// The slots.
@@ -151,10 +151,10 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
 
   /// Handles one event and emits its effects in the order that ``ListEffect`` gives.
   ///
-  /// - Throws: The reason for which the event was refused. The list is then unchanged, and emitted nothing.
+  /// - Throws: The reason for which the event was refused. The list is then unchanged, and nothing is emitted.
   ///
-  /// Complexity, for n rows in runs of neighbours with equal models. If a search of the window is due, it adds O(log n +
-  /// rows that enter or leave), O(p log p) for p pinned rows, and O(free slots) if rows enter:
+  /// Complexity, for n rows in runs of neighbours with equal models; a search of the window that is due adds O(log n + rows
+  /// that enter or leave), O(p log p) for p pinned rows, and O(free slots) if rows enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
   /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); also O(slots) when the row passes others, O(sections) when
   ///   it enters another section, and in a grid the rows between.

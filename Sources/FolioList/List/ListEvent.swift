@@ -63,10 +63,11 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// Rejected: `unknownRow`, `duplicateRow`.
   case stickyRowsChanged([Int64])
 
-  /// A finger went down. A motion stops where it is; a list at rest ignores the event.
+  /// A finger went down. A motion stops where it is, and a saved position is no longer restored. Until the finger lifts,
+  /// the list neither follows its end nor springs back.
   case fingerDown(at: Moment)
 
-  /// The finger that stopped a motion lifted without a drag.
+  /// The finger lifted without a drag.
   case fingerUp(at: Moment)
 
   /// A drag was claimed.

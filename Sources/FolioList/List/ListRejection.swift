@@ -1,7 +1,7 @@
 public import FolioCollections
 public import FolioMachine
 
-/// The reason for which a list refused an event. The list is then unchanged, and emitted nothing.
+/// The reason for which a list refused an event. The list is then unchanged, and nothing is emitted.
 public enum ListRejection: Error, Hashable, Sendable, Savable {
   /// No row has this flat index.
   case unknownRow(Int64)

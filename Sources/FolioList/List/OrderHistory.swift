@@ -4,7 +4,7 @@ internal import FolioMachine
 /// The newest orders of a list to its host's scroller that only corrected the offset. A report from before them names the
 /// same place, shifted by their sum.
 ///
-///     token     11    12    13    14        the order 11 put the list somewhere, the others corrected
+///     token     11    12    13    14        order 11 set the offset, the others corrected it
 ///     shift      –   +40   −10   +25        a report of token 12 is shifted by −10 + 25
 struct OrderHistory: Hashable, Sendable, Savable {
   /// The number of corrections that are kept.

@@ -1,7 +1,7 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// The properties of a row that a list knows. Its content is the host's.
+/// The properties of a row that a list needs. Its content is the host's.
 public struct RowModel: Hashable, Sendable, Savable {
   /// The reuse kind. Rows of one kind share slots and an estimate; 65 535 is no kind, and its rows never share slots.
   public var kind: UInt16

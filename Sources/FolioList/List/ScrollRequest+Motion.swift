@@ -4,9 +4,9 @@ internal import FolioMotion
 
 /// The motion of an animated scroll to its goal.
 ///
-///     at rest, or from a motion ── a curve of 0.3 seconds, and what it is off that ──▶ there
-///                                     the goal, or the list, is elsewhere: it is off by so much,
-///                                     which goes to 0 by a spring
+///     at rest, or from a motion ── a curve of 0.3 seconds, and a distance from it ──▶ arrived
+///                                     if the goal or the list shifts, the distance changes by as much,
+///                                     and a spring returns it to 0
 ///
 /// If the list was moving before, the initial velocity is lost on the way: the tangent at the beginning of a cubic Hermite
 /// spline. Changes of data on the way change neither place nor velocity.

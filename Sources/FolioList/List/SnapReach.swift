@@ -1,8 +1,8 @@
 /// The offsets at which a list may rest after a scroll, and the visible area at each of them: a parent's cover opens and
 /// closes over a list that the user moves.
 ///
-///     offset ──▶ what is seen begins at offset − edge and ends at offset + length
-///                with `edge` following the offset within least … most, as a hand moves the cover
+///     offset ──▶ the visible area begins at offset − edge and ends at offset + length
+///                with `edge` following the offset within least … most, as the user moves the cover
 ///
 /// All values are offsets and places in units. Without a parent the edge is constant.
 struct SnapReach {

@@ -3,9 +3,9 @@ internal import FolioMachine
 
 /// The rows that are seen to the extent of ``Viewability``, and since when.
 ///
-///     seen enough ──▶ waiting ── the next moment ──▶ since then ── for so long ──▶ viewed
-///          ▲             │                             │                            │
-///          └─────────────┴──────── seen no more, deleted, hidden, no layout ────────┘
+///     seen enough ──▶ waiting ── the next moment ──▶ since then ── the duration ──▶ viewed
+///          ▲             │                             │                             │
+///          └─────────────┴──── no longer seen, deleted, hidden, without layout ──────┘
 ///
 /// In a list without a viewability, the initial value.
 struct Stays: Hashable, Sendable, Savable, Digestible {

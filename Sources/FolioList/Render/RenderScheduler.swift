@@ -1,7 +1,8 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// A machine that decides when and in which lane something is drawn, and that loads content once for all who need it.
+/// A machine that decides when and in which lane something is drawn, and that loads content once for all targets that need
+/// it.
 ///
 /// Requests are collected during a turn and released at its end:
 ///
@@ -94,7 +95,7 @@ public struct RenderScheduler: StateMachine, Digestible, Savable {
 
   /// Handles one event and emits its effects.
   ///
-  /// - Throws: The reason for which the event was refused. The scheduler is then unchanged, and emitted nothing.
+  /// - Throws: The reason for which the event was refused. The scheduler is then unchanged, and nothing is emitted.
   ///
   /// Complexity: O(log waiting) for each request that is added, released or removed, and O(purposes of its target), which
   /// should be few, for each that is added; O(1) for each target that receives a result and each entry that memory evicts.

@@ -5,11 +5,11 @@ internal import FolioMachine
 ///
 ///                node 4 ── its chunk: up to 64 records
 ///               ╱      ╲
-///          node 1      node 7        each node knows how many rows it has below it, and its parent
+///          node 1      node 7        each node stores the number of rows below it, and its parent
 ///
-///     record      one row with a key, or neighbours of one content without keys: ten million of them are one record
+///     record      one row with a key, or neighbours of one content without keys, even ten million
 ///     by index    from the root down, by the numbers of rows
-///     by key      a map tells the chunk of a key; from there up to the root, counting the rows before
+///     by key      a map leads from a key to its chunk; from there up to the root, counting the rows before
 ///
 ///     var rows = RowTree()
 ///     rows.insert(1_000_000, of: RowContent(RowModel(kind: 7)), at: 0)

@@ -1,4 +1,4 @@
-/// The knowledge that a mounting machine has of its rows.
+/// The properties of rows that a mounting machine needs.
 protocol RowSource {
   /// Returns the reuse kind of an existing row.
   func kind(of row: Int64) -> UInt16

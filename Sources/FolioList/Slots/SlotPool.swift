@@ -194,7 +194,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
     }
   }
 
-  /// Normalizes generations, which only tell late results, and the times of freeings, of which only the order matters.
+  /// Normalizes generations, which only identify late results, and the times of freeings, of which only the order matters.
   package mutating func normalize() {
     let free = slots.indices.filter { slots[$0].state == .free }.stablySorted {
       slots[$0].freed < slots[$1].freed
