@@ -4,7 +4,7 @@ internal import FolioMachine
 struct QueuedJump: Hashable, Sendable, Savable {
   var page: PageID
   var request: Int64
-  /// How far from the page the place is to come to rest, in steps.
+  /// The distance from the page at which the place comes to rest, in steps.
   var rest: Double
   var cause: Cause
 }
