@@ -107,7 +107,7 @@ extension PageController {
     return min(place, order.count - 1)
   }
 
-  // MARK: The line under another order
+  // MARK: The line in another order
 
   /// The stops on screen and the ends of the transition by identity, so that they are found in a new order.
   private struct StopsKept {

@@ -29,7 +29,7 @@ extension PageController {
     takeHold(at: moment, by: .finger, emit: emit)
   }
 
-  /// A finger or scroller takes over the running motion at its place; the transition continues.
+  /// Takes over the running motion at its place, for a finger or a scroller; the transition continues.
   private mutating func takeHold(at moment: Moment, by driver: Travel.Driver, emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
     let hold =
@@ -131,7 +131,7 @@ extension PageController {
     drivenEnded(at: now, emit: emit)
   }
 
-  /// Updates base and guess after a hand moved the place: commits, cancels and guesses.
+  /// Updates base and guess after a drag moved the place: commits, cancels and guesses.
   @inline(never)
   mutating func follow(
     from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
@@ -161,7 +161,7 @@ extension PageController {
     }
   }
 
-  /// Returns the last stop that a hand reached or passed from another place; nil if there is none. A stop that the pages
+  /// Returns the last stop that a drag reached or passed from another place; nil if there is none. A stop that the pages
   /// were beyond at the start counts as reached with the first sample.
   private func lastReached(from before: Double, _ low: Double, _ high: Double) -> Int64? {
     let place = travel.place
@@ -175,7 +175,7 @@ extension PageController {
       return nil
     }
     guard let to = travel.to else {
-      // Pages may have been inserted where the hand is beyond an end.
+      // Pages may have been inserted where the drag is beyond an end.
       guard let base = travel.base else { return nil }
       let step = (place > Double(base) ? place.floored : place.ceiled).clamped(low.ceiled, high.floored)
       return Int64(step)

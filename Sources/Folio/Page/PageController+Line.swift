@@ -63,7 +63,7 @@ extension PageController {
     reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabledPagePolicy)
   }
 
-  // MARK: What is on screen
+  // MARK: Visibility
 
   /// The steps that meet the viewport; empty if the first is greater than the last.
   @inline(__always)
@@ -187,7 +187,7 @@ extension PageController {
     return below + part * (Double(unreducedIndex(at: Int64(low) + 1)) - below) + (travel.place - inside)
   }
 
-  /// The place used for blending: clamped to the ends of the line, and gradually where an end has just moved away.
+  /// The place used for blending: clamped to the ends of the line. If an end has just moved, it follows gradually.
   @inline(__always)
   private var blendedPlace: Double {
     guard lag != nil || held != nil else { return reachedPlace }
@@ -196,14 +196,14 @@ extension PageController {
     return place.clamped(Double(low), Double(high))
   }
 
-  /// The speed of the place used for blending, in steps per second, without the part that a former end held.
+  /// The speed of the place used for blending, in steps per second, where no end holds it.
   private var blendedSpeed: Double { laggingSpeed + (held?.velocity ?? 0) }
 
   /// The speed of the place clamped to the line, and of its lag, in steps per second.
   private var laggingSpeed: Double { reachedSpeed(at: speed) + (lag?.velocity ?? 0) }
 
-  /// Returns the speed of the place clamped to the line, for a speed of the place in steps per second: at an end no
-  /// farther.
+  /// Returns the speed of the place clamped to the line, for a speed of the place in steps per second: 0 at an end
+  /// that it moves away from, and beyond it.
   private func reachedSpeed(at speed: Double) -> Double {
     let (low, high) = bounds
     let place = travel.place
@@ -221,7 +221,7 @@ extension PageController {
   /// The ``position`` without the pull: beyond an end it is that of the page at the end.
   var reachedPosition: Double { (position - pull).clampedToLegal }
 
-  /// Whether a hand, a spring or a curve moves the pages.
+  /// Whether a drag, a spring or a curve moves the pages.
   @inline(__always)
   var isInMotion: Bool { travel.driver != .nothing }
 
@@ -268,7 +268,7 @@ extension PageController {
     return !passes(position, by: positionSpeed * seconds) && !passes(blendedPlace, by: blendedSpeed * seconds)
   }
 
-  /// The speed of the position, in pages per second; 0 under a hand.
+  /// The speed of the position, in pages per second; 0 in a drag.
   var positionSpeed: Double { (remainder?.velocity ?? 0) + linePositionSpeed(at: speed) }
 
   /// Returns the speed of the line's position, in pages per second, for a speed of the place in steps per second.

@@ -165,8 +165,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       try change(event, emit: emit)
     }
   #else
-    /// Dynamic, so that the code it calls is compiled once and not again for the `emit` of each caller: a dozen copies of
-    /// the whole controller. Embedded Swift does not support it.
+    /// Handles an event that may do more than move the pages. Dynamic, so that the code it calls is compiled once and not
+    /// again for the `emit` of each caller: a dozen copies of the whole controller. Embedded Swift does not support it.
     dynamic mutating func changeOnce(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
       try change(event, emit: emit)
     }

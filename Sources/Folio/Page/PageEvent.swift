@@ -108,8 +108,8 @@ public enum PageEvent: Hashable, Sendable, Savable {
   case memoryPressure(PressureLevel)
 
   /// Whether the user prefers reduced motion. If so, animated jumps are instant, and a running jump is closed at once on
-  /// its target, `finishedEarly`, as is a settle that a jump left behind. Motion that the user started continues: a drag,
-  /// and the settle after it.
+  /// its target, `finishedEarly`, as is a settle caused by a request. Motion that the user started continues: a drag, and
+  /// the settle after it.
   case reducedMotionChanged(Bool)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.

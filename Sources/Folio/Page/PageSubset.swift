@@ -9,7 +9,7 @@ internal import FolioMachine
 ///     var some = PageSubset()
 ///     some.set(2, true, of: 5)
 ///     some.set(4, true, of: 5)
-///     some.rank(of: 4)        // 1: one member stands before index 4
+///     some.rank(of: 4)        // 1: one member is before index 4
 ///     some.member(at: 1)      // 4
 ///     some.other(at: 2)       // 3: the others are 0, 1, 3
 ///

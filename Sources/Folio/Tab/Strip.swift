@@ -242,7 +242,7 @@ extension Strip {
   }
 }
 
-// MARK: A finger on the strip
+// MARK: Drags of the strip
 
 extension Strip {
   /// Begins to hold the strip.

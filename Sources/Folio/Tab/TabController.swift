@@ -263,7 +263,7 @@ extension TabController {
     strip.follow(goal)
   }
 
-  // MARK: What is seen
+  // MARK: Visibility
 
   /// A visible tab.
   private struct Anchor {
