@@ -136,7 +136,7 @@ extension PageController {
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
       let lengths = try values.decodeIfPresent([Int64].self, forKey: .lengths) ?? []
-      try decoder.require(lengths.isEmpty || lengths.count == order.count, "Lengths are one a page")
+      try decoder.require(lengths.isEmpty || lengths.count == order.count, "The count of lengths differs")
       slides = SlideLengths(units: lengths, but: reach.disabled)
       tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
       keyDisabled = reach.disabled
@@ -146,7 +146,7 @@ extension PageController {
         let members = ids.compactMap { order.index(of: $0) }
         try decoder.require(
           members.count == ids.count && isSliding && members.allSatisfy { $0 > 0 && !reach.isOff($0) },
-          "The groups are none of these pages")
+          "The groups are not those of these pages")
         reach.group(PageSubset(members, of: order.count))
         keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
         groupsAreStale = true
@@ -159,7 +159,7 @@ extension PageController {
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       try decoder.require(
-        isConsistent && appearances.isLaidOut == (length > 0), "The values make no state of pages")
+        isConsistent && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
       calm = calmPlaces
     }
 
@@ -206,7 +206,7 @@ extension PageController {
       let members = ids.compactMap { order.index(of: $0) }
       guard members.count == ids.count, zip(members, members.dropFirst()).allSatisfy({ $0 < $1 }) else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: values, debugDescription: "The pages are not there, or not in their order")
+          forKey: key, in: values, debugDescription: "The pages do not exist, or are not in order")
       }
       return PageSubset(members, of: order.count)
     }

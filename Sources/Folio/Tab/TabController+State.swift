@@ -37,7 +37,7 @@ extension TabController {
       configuration = try values.decode(TabConfiguration.self, forKey: .configuration).normalized
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
-      try decoder.require(isConsistent, "The values make no state of tabs")
+      try decoder.require(isConsistent, "The values are not a state of tabs")
       strip.tabs.follow(configuration)
       strip.tabs.select(emphasis)
       // A strip that neither a motion nor a finger moves is at rest.

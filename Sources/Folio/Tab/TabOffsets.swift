@@ -292,7 +292,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
       isLegal = isLegal && (selected.isEmpty || selected.count == told.count)
       isLegal = isLegal && (told + selected).allSatisfy { $0 >= 0 && $0 <= longest }
       if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
-      try decoder.require(isLegal, "Lengths of tabs make no sense")
+      try decoder.require(isLegal, "The lengths of tabs are invalid")
       take(told, selected: selected)
     }
 

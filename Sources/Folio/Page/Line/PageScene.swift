@@ -165,7 +165,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
 
   /// Returns the placement at a position in 0 ..< count. Complexity: O(log pages).
   public subscript(position: Int) -> PagePlacement {
-    precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
+    precondition(position >= 0 && position < endIndex, "The position is out of the scene's bounds")
     let (step, index) = spot(at: position)
     let offset = (Double(step) - place).withoutNegativeZero
     let fraction = isSliding ? bends?.visibleFraction(of: index, in: step, at: place) : nil
