@@ -1,7 +1,7 @@
 /// A value whose fields can be added to a ``StateDigest``, in their order.
 ///
 ///     extension ContentInsets: Digestible {
-///       func combine(into digest: inout Digest) { digest.combine(top, bottom) }
+///       func combine(into digest: inout StateDigest) { digest.combine(top, bottom) }
 ///     }
 ///
 /// Law: equal values have equal digests. An enum with raw values and no payloads has nothing to implement.

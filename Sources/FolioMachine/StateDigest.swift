@@ -4,7 +4,7 @@
 /// Bytes are hashed from the least significant to the most significant. The algorithm and its two constants are those
 /// of Fowler, Noll and Vo.
 ///
-///     var digest = Digest()
+///     var digest = StateDigest()
 ///     digest.combine(Int64(1))
 ///     digest.value  // 0x89cd31291d2aefa4
 ///

@@ -6,9 +6,9 @@ extension DampedSpring {
   /// The units of mass, stiffness and damping must match but are arbitrary; only stiffness / mass (1/s²) and damping /
   /// mass (1/s) matter. The two other initializers use mass 1:
   ///
-  ///     Spring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
-  ///     Spring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
-  ///     Spring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
+  ///     DampedSpring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
+  ///     DampedSpring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
+  ///     DampedSpring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
   public struct Parameters: Hashable, Sendable, Savable, Digestible {
     /// The mass, above 0.
     public var mass: Double

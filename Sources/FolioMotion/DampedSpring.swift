@@ -6,7 +6,7 @@ public import FolioMachine
 /// platform. Times are seconds since the start of the motion; earlier times and NaN count as 0. Positions are in any
 /// unit, velocities in that unit per second.
 ///
-///     let spring = try Spring(.init(response: 0.35, dampingRatio: 1), from: 0, to: 1, velocity: 2)
+///     let spring = try DampedSpring(.init(response: 0.35, dampingRatio: 1), from: 0, to: 1, velocity: 2)
 ///     spring.position(at: 0)                         // 0
 ///     spring.velocity(at: 0)                         // 2
 ///     spring.position(at: spring.settlingDuration)   // 1, exactly

@@ -2,9 +2,9 @@ public import FolioMachine
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps the elapsed fraction of a motion's duration to its progress.
 ///
-///     Curve.easeInOut.value(at: 0.5)     // 0.5
-///     Curve.easeIn.value(at: 0.5)        // 0.31535…
-///     Curve.easeIn.value(at: 7)          // 1
+///     TimingCurve.easeInOut.value(at: 0.5)     // 0.5
+///     TimingCurve.easeIn.value(at: 0.5)        // 0.31535…
+///     TimingCurve.easeIn.value(at: 7)          // 1
 ///
 /// Laws: exactly 0 at 0 and exactly 1 at 1; arguments outside are clamped, and NaN counts as 0; solved to the last few
 /// bits of the curve's own x, thus within 10⁻⁹ for any curve without a vertical tangent.

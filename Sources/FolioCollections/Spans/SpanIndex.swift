@@ -6,9 +6,9 @@ public import FolioMachine
 /// the window's end and contains a frame that ends below the window's start.
 ///
 ///     var frames = SpanIndex()
-///     try frames.set(Extent(top: 0, bottom: 120), for: 1)
-///     try frames.set(Extent(top: 100, bottom: 180), for: 2)
-///     frames.forEach(meeting: Extent(top: 120, bottom: 500)) { key, _ in print(key) }
+///     try frames.set(VerticalExtent(top: 0, bottom: 120), for: 1)
+///     try frames.set(VerticalExtent(top: 100, bottom: 180), for: 2)
+///     frames.forEach(meeting: VerticalExtent(top: 120, bottom: 500)) { key, _ in print(key) }
 ///     // prints 2: frame 1 ends where the window begins, and does not meet it
 ///
 /// Laws: results are ordered by top, then by key; equality and hash depend on the content; a rejected change leaves the

@@ -6,7 +6,7 @@ extension ListBatch {
   /// Sections are matched by identity, rows by key, even if they move between two sections that stay; rows without keys are
   /// matched by their index in their section. Inserted rows have their keys.
   ///
-  ///     let batch = Batch(from: shown, to: next)      // two arrays of sections
+  ///     let batch = ListBatch(from: shown, to: next)      // two arrays of sections
   ///     try list.handle(.batch(batch)) { … }          // refused unless the list has the rows of `shown`
   ///
   /// - A row with another model is updated, even if it moves. It keeps its height, unless its model has another, or

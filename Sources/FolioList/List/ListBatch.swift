@@ -37,7 +37,7 @@ public struct SectionInsert: Hashable, Sendable, Savable {
 /// it. The order in which they are listed has no effect. A path is a section's index and a row's index in it, header and
 /// footer not counted.
 ///
-///     var batch = Batch()
+///     var batch = ListBatch()
 ///     batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
 ///     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
 ///     try list.handle(.batch(batch)) { … }   // 10 20 30 40 50 becomes 50 10 30, each with its height
