@@ -29,7 +29,7 @@ extension Pager {
     return gestureCandidate(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
   }
 
-  /// Whether a finger is down on the strip that has not moved.
+  /// Whether a finger that has not moved is down on the strip.
   private var isOverStrip: Bool {
     if case .undecided(.strip) = gestures.owner { true } else { false }
   }
@@ -56,7 +56,7 @@ extension Pager {
     return row
   }
 
-  /// Where the pages can go by a swipe; nil if they cannot be dragged.
+  /// Where the pages can move by a swipe; nil if they cannot be dragged.
   var pagesRoom: ScrollCapacity? {
     let pages = cover.tab.page
     guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
@@ -69,7 +69,7 @@ extension Pager {
 
   /// Whether a finger that went down at x may drag the container back.
   private func isInBackZone(_ x: Double) -> Bool {
-    // Like every zone on the screen it has its left edge and not its right one, on whichever side it is.
+    // As for every zone on the screen, the left edge belongs to it and the right edge does not, on either side.
     switch direction {
     case .leftToRight: guard x >= frame.x, x - frame.x < configuration.backZone else { return false }
     case .rightToLeft:
