@@ -15,52 +15,52 @@ public import FolioMachine
 /// ``GestureClaim/owner(among:travelX:travelY:fallback:)`` finds, with the travel of a finger, which is that of the wheel
 /// turned round; for a gesture, as it begins.
 public struct WheelEvent: Hashable, Sendable, Savable {
-  /// Where in a gesture the sample stands.
+  /// The phases of a wheel or a trackpad gesture.
   public enum Phase: UInt8, Hashable, Sendable, NamedCase {
-    /// A wheel with notches: each stands alone.
+    /// A notch of a wheel, which is an event of its own.
     case notch
-    /// Fingers on a trackpad began to scroll.
+    /// The fingers on a trackpad began to scroll.
     case began
-    /// They go on.
+    /// The fingers continued to scroll.
     case changed
-    /// They lifted.
+    /// The fingers lifted.
     case ended
-    /// The system took the gesture away.
+    /// The system cancelled the gesture.
     case cancelled
-    /// The motion that they left behind begins.
+    /// The momentum began.
     case momentumBegan
-    /// That motion goes on.
+    /// The momentum continued.
     case momentum
-    /// That motion has come to rest.
+    /// The momentum ended.
     case momentumEnded
   }
 
-  /// What a delta counts.
+  /// The unit of a delta.
   public enum Unit: UInt8, Hashable, Sendable, NamedCase {
     /// Points.
     case points
-    /// Lines, each as long as ``PagerConfiguration/lineLength``.
+    /// Lines of the length ``PagerConfiguration/lineLength``.
     case lines
-    /// What is seen: the width of the container, or what is seen of a list less a line.
+    /// Visible lengths: the width of the container, or the visible length of a list less one line.
     case pages
   }
 
-  /// Where the pointer is.
+  /// The horizontal position of the pointer, in points.
   public var x: Double
-  /// Where the pointer is.
+  /// The vertical position of the pointer, in points.
   public var y: Double
-  /// How far to scroll to the right, in `unit`.
+  /// The distance to scroll to the right, in `unit`.
   public var deltaX: Double
-  /// How far to scroll down, in `unit`.
+  /// The distance to scroll down, in `unit`.
   public var deltaY: Double
-  /// What the deltas count.
+  /// The unit of the deltas.
   public var unit: Unit
-  /// Where in a gesture it stands.
+  /// The phase.
   public var phase: Phase
-  /// When.
+  /// The moment of the sample.
   public var at: Moment
 
-  /// Makes a sample; a notch in points unless told otherwise.
+  /// Creates a sample; by default a notch in points.
   public init(
     x: Double, y: Double, deltaX: Double, deltaY: Double, unit: Unit = .points, phase: Phase = .notch,
     at moment: Moment
@@ -79,7 +79,7 @@ public struct WheelEvent: Hashable, Sendable, Savable {
   extension WheelEvent {
     private enum Key: String, CodingKey { case x, y, deltaX, deltaY, unit, phase, at }
 
-    /// Reads a sample; without a unit it counts points.
+    /// Decodes a sample; without a unit it is in points.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       x = try values.decode(Double.self, forKey: .x)
@@ -91,7 +91,7 @@ public struct WheelEvent: Hashable, Sendable, Savable {
       at = try values.decode(Moment.self, forKey: .at)
     }
 
-    /// Writes a sample; points are the unit that is left out.
+    /// Encodes a sample; the unit is left out if it is points.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(x, forKey: .x)
