@@ -13,7 +13,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Where the cover moves if it is between two edges when the content that moves it comes to rest.
   ///
   /// With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the position of the content determines the
-  /// collapse. The cover then does not snap over rows that snap to the center or to the end.
+  /// collapse. The cover then does not snap over rows that snap to the centre or to the end.
   public var snaps = CoverSnap.never
   /// What moves the cover, in addition to snaps, requests and changes of heights.
   public var coverFollows = CoverFollows.user

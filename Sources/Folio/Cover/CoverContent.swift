@@ -48,7 +48,7 @@ protocol CoverContent {
   /// Whether the content of a page is returning to a bound or to a row from where it rested.
   func goesBack(_ page: PageID) -> Bool
 
-  /// Whether the content of a page rests with a row in the center or at the end of the visible part, so that a moving
+  /// Whether the content of a page rests with a row in the centre or at the end of the visible part, so that a moving
   /// cover changes where it rests.
   func snapsRows(_ page: PageID) -> Bool
 

@@ -1,9 +1,9 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// A horizontal section of a cover, and its behavior as the cover collapses.
+/// A horizontal section of a cover, and its behaviour as the cover collapses.
 public struct CoverSection: Hashable, Sendable, Savable {
-  /// The behavior of a section. The height of a section that does not scroll is fixed.
+  /// The behaviour of a section. The height of a section that does not scroll is fixed.
   public struct Behavior: OptionSet, Hashable, Sendable, Savable {
     /// The flags, one bit each.
     public let rawValue: UInt8
@@ -28,7 +28,7 @@ public struct CoverSection: Hashable, Sendable, Savable {
   public var height: Double
   /// The height that does not scroll away, or that is revealed first, in points.
   public var minimum: Double
-  /// The behavior of the section as the cover collapses.
+  /// The behaviour of the section as the cover collapses.
   public var behavior: Behavior
 
   /// Creates a section.
