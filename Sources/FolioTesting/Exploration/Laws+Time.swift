@@ -1,14 +1,15 @@
 internal import Folio
 
-/// Laws of machines that know time.
+/// Laws of machines that use time.
 extension Law where Machine: TimedMachine {
-  /// While `nextWake` is `never`, no tick changes anything, however late.
+  /// While `nextWake` is `never`, no tick changes the machine, at any later moment.
   public static var sleepsSoundly: Law { sleepsSoundly { machine, _ in machine } }
 
-  /// Left alone, it comes to rest: whoever does what `nextWake` asks for, and nothing else, is asked for nothing more
-  /// in the end. A machine that asks for one turn after another without end breaks it.
+  /// The machine comes to rest if a host does only what `nextWake` requests: finally it requests nothing. A machine
+  /// that requests an endless sequence of turns breaks this law.
   ///
-  /// - Parameter period: It costs as much as the way to rest, and is tried at one step in so many.
+  /// - Parameter period: The law is checked at one of this number of steps, because a check runs the machine until it
+  ///   rests.
   public static func comesToRest(onceIn period: Int = 1) -> Law {
     Law("left alone, it comes to rest", .once(in: period)) { step in
       var (machine, now) = (step.after, step.moment)
@@ -17,7 +18,7 @@ extension Law where Machine: TimedMachine {
         switch machine.nextWake {
         case .never: return nil
         case .frame:
-          // Frames as they come at first, then late ones, which lead to the end of any motion.
+          // Regular frames first, then late ones, which lead to the end of any motion.
           now = now.advanced(byNanoseconds: wakes < 4 ? 16_666_667 : 10_000_000_000)
           event = Machine.ticked(at: now)
         case .at(let moment):
@@ -51,10 +52,10 @@ extension Law where Machine: TimedMachine {
 }
 
 extension Law where Machine: TimedMachine & Normalizing {
-  /// While `nextWake` is `never`, no tick changes anything, however late, but for the newest moment known.
+  /// While `nextWake` is `never`, no tick changes the machine, at any later moment, except its newest moment.
   public static var sleepsSoundly: Law { sleepsSoundly { $0.normalized(at: $1) } }
 
-  /// The normal form goes the same way as the machine: what is folded together may be.
+  /// The normal form behaves as the machine, so that states with the same normal form may be visited once.
   public static var foldsSoundly: Law {
     Law("the normal form goes the same way", .newStates) { step in
       let normal = step.after.normalized(at: step.moment)

@@ -4,14 +4,14 @@ internal import Folio
   internal import Foundation
 #endif
 
-/// Laws of every machine.
+/// Laws of all machines.
 extension Law {
-  /// A refused event changes nothing and emits nothing.
+  /// A rejected event changes nothing and emits nothing.
   public static var rejectsCleanly: Law {
     Law("a refused event leaves no trace") { $0.uncleanRejection }
   }
 
-  /// The same event on the same machine gives the same machine and the same effects.
+  /// The same event on the same machine results in the same machine and the same effects.
   public static var isPure: Law {
     Law("the same again is the same again", .newStates) { step in
       let again = Step(step.before, step.event, at: step.moment)
@@ -23,9 +23,10 @@ extension Law {
 
 #if Coding
   extension Law where Machine: Codable & Digestible {
-    /// The machine, written and read again, is equal and has the same digest.
+    /// The machine is equal and has the same digest after it is encoded and decoded.
     ///
-    /// - Parameter period: It costs as much as hundreds of steps, and is tried at one in so many.
+    /// - Parameter period: The law is checked at one of this number of steps, because a check costs as much as hundreds
+    ///   of steps.
     public static func isCoded(onceIn period: Int) -> Law {
       Law("what is written and read again is the same", .once(in: period)) { step in
         do {
@@ -41,9 +42,10 @@ extension Law {
   }
 #endif
 
-/// Laws of every machine with pages in it.
+/// Laws of all machines with pages.
 extension Law where Machine: PagingMachine {
-  /// Every transition that began ends exactly once; no two run at once; what runs was told.
+  /// Every transition that began ends exactly once, no two transitions run at the same time, and every running
+  /// transition was emitted.
   public static var transitionsEndOnce: Law {
     Law("every transition ends exactly once") { step in
       var open = step.before.pageController.transition?.id
@@ -65,13 +67,14 @@ extension Law where Machine: PagingMachine {
     }
   }
 
-  /// Every `will…` is followed by its `did…` or its counter-`will…`, and what pages were told is what they are.
+  /// Every `will…` is followed by its `did…` or its counter-`will…`, and the state of each page agrees with its
+  /// notifications.
   public static var lifecycleIsBalanced: Law {
     Law("the lifecycle is balanced") { step in
       let effects = step.effects.compactMap(Machine.pageEffect)
       let before = step.before.pageController.appearances
       let after = step.after.pageController.appearances
-      // Most steps tell nothing, and an auditor of nothing is a waste of time.
+      // Most steps emit no notifications; an auditor for these would only cost time.
       if effects.isEmpty && before.shown.first == nil && after.shown.first == nil { return nil }
       var auditor = LifecycleAuditor(step.before.pageController)
       for effect in effects { auditor.observe(effect) }
@@ -86,7 +89,7 @@ extension Law where Machine: PagingMachine {
   }
 
   /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index, or
-  /// near it where pages do not snap.
+  /// close to it if pages do not snap.
   public static var oneVisibleAtRest: Law {
     Law("at rest exactly one page is visible") { step in
       let pages = step.after.pageController
@@ -107,7 +110,7 @@ extension Law where Machine: PagingMachine {
     }
   }
 
-  /// Pages that are shown or run are loaded, and each is loaded and evicted in turn.
+  /// The pages in the scene are loaded or ordered.
   public static var shownPagesAreLoaded: Law {
     Law("what is shown is loaded") { step in
       let pages = step.after.pageController
@@ -119,7 +122,7 @@ extension Law where Machine: PagingMachine {
     }
   }
 
-  /// All laws above that speak of pages, and those of every machine.
+  /// All laws of machines with pages, and those of all machines.
   public static var pages: [Law] {
     [
       .rejectsCleanly, .isPure, .transitionsEndOnce, .lifecycleIsBalanced, .oneVisibleAtRest,
