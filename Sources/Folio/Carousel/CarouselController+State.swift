@@ -47,7 +47,7 @@ extension CarouselController {
       isDragged = try values.decode(Bool.self, forKey: .isDragged)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
       isCancelled = try values.decodeIfPresent(Bool.self, forKey: .isCancelled) ?? false
-      try decoder.require(isConsistent, "The values make no state of a carousel")
+      try decoder.require(isConsistent, "The values are not a state of a carousel")
     }
   }
 #endif

@@ -180,7 +180,7 @@ extension CoverController {
       tab = try values.decode(TabController.self, forKey: .tab)
       model = try values.decode(CoverModel.self, forKey: .model)
       reported = try values.decode(ReportedContent.self, forKey: .reported)
-      try decoder.require(isConsistent, "The values make no state of a cover")
+      try decoder.require(isConsistent, "The values are not a state of a cover")
     }
   }
 #endif

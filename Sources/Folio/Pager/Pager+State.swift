@@ -55,7 +55,7 @@ extension Pager {
       frame = try values.decode(LayoutRect.self, forKey: .frame)
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion
-      try decoder.require(isConsistent, "The values make no state of a pager")
+      try decoder.require(isConsistent, "The values are not a state of a pager")
       configuration = configuration.normalized(with: lists.template)
     }
   }

@@ -87,7 +87,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
       complain("at rest \(visible.map { "\($0.page)" }.joined(separator: ", ")) are visible")
     }
     if expectsPage && visible.isEmpty { complain("at rest no page is visible") }
-    if !expectsPage, let page = visible.first?.page { complain("\(page) is visible, and none should be") }
+    if !expectsPage, let page = visible.first?.page { complain("\(page) is visible, and no page should be") }
   }
 
   private mutating func change(

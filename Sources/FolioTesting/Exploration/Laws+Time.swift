@@ -36,7 +36,7 @@ extension Law where Machine: TimedMachine {
   }
 
   fileprivate static func sleepsSoundly(_ state: @escaping @Sendable (Machine, Moment) -> Machine) -> Law {
-    Law("nobody who sleeps is changed by time", .newStates) { step in
+    Law("no tick changes a machine whose wake is never", .newStates) { step in
       guard step.after.nextWake == .never else { return nil }
       for seconds: Int64 in [0, 1, 3600] {
         let moment = step.moment.advanced(byNanoseconds: seconds * 1_000_000_000)
@@ -57,12 +57,12 @@ extension Law where Machine: TimedMachine & Normalizing {
 
   /// The normal form behaves as the machine, so that states with the same normal form may be visited once.
   public static var foldsSoundly: Law {
-    Law("the normal form goes the same way", .newStates) { step in
+    Law("the normal form behaves as the machine", .newStates) { step in
       let normal = step.after.normalized(at: step.moment)
       guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else {
         return "it is not its own normal form"
       }
-      guard normal.nextWake.isLike(step.after.nextWake) else { return "it wants to be called otherwise" }
+      guard normal.nextWake.isLike(step.after.nextWake) else { return "its nextWake is another one" }
       let later: Int64 = 150_000_000
       guard let tick = Machine.ticked(at: step.moment.advanced(byNanoseconds: later)),
         let normalTick = Machine.ticked(at: Moment(nanoseconds: later))
@@ -70,7 +70,7 @@ extension Law where Machine: TimedMachine & Normalizing {
       let real = Step(step.after, tick), moved = Step(normal, normalTick)
       return moved.after.normalized(at: Moment(nanoseconds: later))
         == real.after.normalized(at: step.moment.advanced(byNanoseconds: later))
-        && moved.effects.count == real.effects.count ? nil : "a tick leads elsewhere"
+        && moved.effects.count == real.effects.count ? nil : "a tick has another result"
     }
   }
 }

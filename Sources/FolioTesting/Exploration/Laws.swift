@@ -8,15 +8,15 @@ internal import Folio
 extension Law {
   /// A rejected event changes nothing and emits nothing.
   public static var rejectsCleanly: Law {
-    Law("a refused event leaves no trace") { $0.uncleanRejection }
+    Law("a refused event changes nothing and emits nothing") { $0.uncleanRejection }
   }
 
   /// The same event on the same machine results in the same machine and the same effects.
   public static var isPure: Law {
-    Law("the same again is the same again", .newStates) { step in
+    Law("the same event has the same result", .newStates) { step in
       let again = Step(step.before, step.event, at: step.moment)
       return again.after == step.after && again.effects == step.effects && again.rejection == step.rejection
-        ? nil : "it went another way at the second time"
+        ? nil : "the second result differs"
     }
   }
 }
@@ -28,11 +28,11 @@ extension Law {
     /// - Parameter period: The law is checked at one of this number of steps, because a check costs as much as hundreds
     ///   of steps.
     public static func isCoded(onceIn period: Int) -> Law {
-      Law("what is written and read again is the same", .once(in: period)) { step in
+      Law("an encoded machine is decoded as the same", .once(in: period)) { step in
         do {
           let data = try JSONEncoder().encode(step.after)
           let copy = try JSONDecoder().decode(Machine.self, from: data)
-          guard copy == step.after else { return "it reads as another machine" }
+          guard copy == step.after else { return "it is decoded as another machine" }
           return copy.digest == step.after.digest ? nil : "it is equal and has another digest"
         } catch {
           return "\(error)"
@@ -52,18 +52,18 @@ extension Law where Machine: PagingMachine {
       for effect in step.effects.compactMap(Machine.pageEffect) {
         switch effect {
         case .transitionBegan(let id, _, let from, let to, _, _):
-          if let open { return "\(id.rawValue) begins while \(open.rawValue) runs" }
-          if from == to { return "\(id.rawValue) goes nowhere" }
+          if let open { return "\(id.rawValue) begins while \(open.rawValue) is running" }
+          if from == to { return "\(id.rawValue) ends where it begins" }
           open = id
         case .transitionEnded(let id, _):
-          guard open == id else { return "\(id.rawValue) ends and does not run" }
+          guard open == id else { return "\(id.rawValue) ends and is not running" }
           open = nil
         default: continue
         }
       }
       let running = step.after.pageController.transition?.id
       if open == running { return nil }
-      return running.map { "\($0.rawValue) runs untold" } ?? "\(open?.rawValue ?? 0) never ended"
+      return running.map { "\($0.rawValue) was never emitted" } ?? "\(open?.rawValue ?? 0) never ended"
     }
   }
 
@@ -82,7 +82,7 @@ extension Law where Machine: PagingMachine {
       for page in auditor.shown + after.told {
         let told = auditor.state(of: page)
         let state = step.after.pageController.appearance(of: page)
-        if told != state { return "\(page) is \(state) and was told \(told)" }
+        if told != state { return "\(page) is \(state) and was last notified as \(told)" }
       }
       return nil
     }
@@ -116,7 +116,7 @@ extension Law where Machine: PagingMachine {
       let pages = step.after.pageController
       guard pages.isLaidOut else { return nil }
       for placement in pages.scene where pages.loadState(of: placement.page) == .absent {
-        return "\(placement.page) is in the scene and was never loaded"
+        return "\(placement.page) is in the scene and was not loaded"
       }
       return nil
     }

@@ -77,6 +77,6 @@ extension Journey where Machine: PagingMachine {
     if pages.count == 0 { return "there are no pages" }
     if !pages.isLaidOut { return "they have no length" }
     return pages.container == .visible || pages.container == .appearing
-      ? "it has to lift first" : "the container is \(pages.container)"
+      ? "the finger must lift first" : "the container is \(pages.container)"
   }
 }

@@ -11,7 +11,7 @@ extension Journey where Machine == Pager {
       return try fail("the finger is at \(place), outside of the pager (\(size))", file, line)
     }
     if machine.pageController.container == .hidden {
-      try fail("no finger moves what is in a hidden container: begin with open or appear", file, line)
+      try fail("a finger moves nothing in a hidden container: begin with open or appear", file, line)
     }
     fingers.insert(id)
     try pointer(.down, x, y, id, file, line)
@@ -105,7 +105,7 @@ extension Journey where Machine == Pager {
     guard machine.list(of: page) != nil else {
       return try fail(
         "page \(name(page)) cannot be filled: it is \(machine.pageController.loadState(of: page)), "
-          + "and only a loaded page has a list. Go there first", file, line)
+          + "and only a loaded page has a list. Select it first", file, line)
     }
     let rows = SectionRows.uniform(count: rows, RowModel(height: height))
     try send(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])), file: file, line: line)

@@ -12,11 +12,11 @@ extension Journey {
   /// Whether a duration in seconds can pass; reports a failure if not.
   func canPass(_ seconds: Double, _ file: StaticString, _ line: UInt) throws -> Bool {
     if seconds.isNaN {
-      try fail("no time is no number of seconds", file, line)
+      try fail("the duration is NaN", file, line)
     } else if seconds < 0 {
       try fail("\(Numbers.text(seconds)) s cannot pass: time goes forward", file, line)
     } else if seconds > Self.longestTime {
-      try fail("\(Numbers.text(seconds)) s are more than a day, the longest that a word takes", file, line)
+      try fail("\(Numbers.text(seconds)) s is more than a day, the maximum of a step", file, line)
     } else {
       return true
     }
@@ -36,7 +36,7 @@ extension Journey {
   func hasFrame(_ file: StaticString, _ line: UInt) throws -> Bool {
     if Self.frames.contains(frame) { return true }
     try fail(
-      "a frame of \(frame) ns is none: it takes from \(Self.frames.lowerBound) to \(Self.frames.upperBound) ns",
+      "a frame of \(frame) ns is not allowed: it takes from \(Self.frames.lowerBound) to \(Self.frames.upperBound) ns",
       file, line)
     return false
   }

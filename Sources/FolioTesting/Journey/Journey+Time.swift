@@ -54,7 +54,7 @@ extension Journey {
   ) throws {
     guard try canPass(limit, file, line), try hasFrame(file, line) else { return }
     try run(file, line, within: later(by: limit), isThere)
-    if !isThere(machine) { try fail("it does not come to what is awaited", file, line) }
+    if !isThere(machine) { try fail("the condition is never true", file, line) }
   }
 
   /// Returns the moment a number of seconds from now; the present moment if the number is NaN or negative.
@@ -68,7 +68,7 @@ extension Journey {
     var wakes = 0
     while !isThere(machine), try wake(notAfter: end, file, line) {
       wakes += 1
-      guard wakes < 1_000_000 else { return try fail("it asks to be called without end", file, line) }
+      guard wakes < 1_000_000 else { return try fail("it requests calls without end", file, line) }
     }
   }
 

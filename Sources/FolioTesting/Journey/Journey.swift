@@ -93,7 +93,7 @@ public struct Journey<Machine: TimedMachine>: Sendable {
       // An endless exchange between host and machine is a failure, so that the test does not hang.
       guard next < 10_000 else {
         return try fail(
-          "\(Script.source(of: event)): host and machine answer each other without end", file, line)
+          "\(Script.source(of: event)): host and machine exchange events without end", file, line)
       }
       let step = Step(machine, events[next], at: now)
       next += 1
@@ -147,7 +147,7 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     hasBeenRejected = false
     defer { awaited = nil }
     try body(&self)
-    if !hasBeenRejected { try fail("nothing was refused as \(Script.source(of: rejection))", file, line) }
+    if !hasBeenRejected { try fail("no event was refused as \(Script.source(of: rejection))", file, line) }
   }
 
   /// Clears the record. Previous steps are no longer part of it.

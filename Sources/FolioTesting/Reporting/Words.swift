@@ -154,7 +154,7 @@ struct Words {
       return "row \(saved.row)" + (saved.key.map { " with the key \($0)" } ?? "")
     case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
     case let batch as ListBatch: return settings(of: batch, names) ?? "of nothing"
-    case let configuration as any Configuration: return settings(of: configuration, names) ?? "as usual"
+    case let configuration as any Configuration: return settings(of: configuration, names) ?? "with defaults"
     default: return nil
     }
   }

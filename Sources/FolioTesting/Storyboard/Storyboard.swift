@@ -49,10 +49,10 @@ extension Journey {
     guard lines(found) != wanted else { return }
     let paste = "\"\"\"\n\(found)\n\"\"\""
     if wanted == [""] {
-      return try fail("There is no story yet. To paste, if this is right:\n\(paste)", file, line)
+      return try fail("The expected storyboard is empty. To paste, if this is right:\n\(paste)", file, line)
     }
     try fail(
-      "The story went another way (− expected, + found):\n"
+      "The storyboard differs (− expected, + found):\n"
         + Difference.text(expected: wanted, found: lines(found))
         + "\nTo paste, if this is right:\n\(paste)", file, line)
   }
