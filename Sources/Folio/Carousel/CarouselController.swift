@@ -5,7 +5,7 @@ public import FolioMachine
 ///     events ──▶ CarouselController ──▶ effects       those of the pages
 ///                 ├─ page   PageController, loops on
 ///                 └─ wait
-///                                       at rest, nobody touches,
+///                                       at rest, no touch,
 ///                                       in view, two pages or more
 ///                               none ────────────────────────────▶ unbegun ──first tick──▶ since(moment)
 ///                                 ▲                   └──with the event's own moment──────────▶│  │

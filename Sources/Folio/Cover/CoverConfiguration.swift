@@ -10,7 +10,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   public var pullStyle = PullStyle.stretch
   /// The maximum distance by which the cover follows a pull, in points; finite and not negative.
   public var pullLimit = Double.greatestFiniteMagnitude
-  /// Where the cover moves if it is between two edges when the content that moves it comes to rest.
+  /// Where the cover moves if it is between two edges when the content that moves it is at rest.
   ///
   /// With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the position of the content determines the
   /// collapse. The cover then does not snap over rows that snap to the centre or to the end.

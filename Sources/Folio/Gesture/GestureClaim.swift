@@ -5,12 +5,12 @@ public import FolioMachine
 /// Every pager contributes its ``GestureCandidate``. The owner depends only on the candidates and the travel of the
 /// finger:
 ///
-///     carried  a pager's row is carried by the finger: it stays so
-///     back     the finger began in a back zone and goes inward: the container of the outermost such pager
-///     row      a pager's row is pressed: nothing scrolls
+///     carried  the finger carries a row of a pager: the row
+///     back     the finger began in a back zone and moves inward: the container of the outermost such pager
+///     row      a row of a pager is pressed: nothing scrolls
 ///     motion   what was moving along the axis keeps the finger that caught it, the innermost first
 ///     room     strip ─▶ list ─▶ pages ─▶ strip ─▶ list ─▶ pages ─▶ …      from the innermost pager outward
-///     nobody   a policy says who gives way against its edge
+///     nobody   the part that `fallback` selects, which stretches at its edge
 ///
 /// From the innermost pager outward, the first part owns the gesture that is along the axis of the travel (the axes are
 /// separated at 45°) and can move in its direction. A part that is at its edge, locked or off yields to the next one.

@@ -3,7 +3,7 @@ internal import FolioMotion
 
 /// The owner of each gesture, from the moment that the fingers go down until they lift.
 ///
-///     samples, with what lies there ──▶ Gestures ──▶ pages · list · strip · back · row
+///     samples, with what is there ───▶ Gestures ──▶ pages · list · strip · back · row
 ///                                        ├─ pan       when a finger drags, and along which axis
 ///                                        ├─ press     which row a finger highlights, taps or presses long
 ///                                        └─ trackpad  the same for fingers on a trackpad

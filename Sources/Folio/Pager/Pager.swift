@@ -8,7 +8,7 @@ internal import FolioMotion
 ///     events ──▶ Pager ──▶ effects
 ///                 ├─ cover     CoverController ⊃ TabController ⊃ PageController
 ///                 ├─ lists     a ListController for each loaded page
-///                 └─ gestures  whose a finger is: pages, list, strip, a row, the way back
+///                 └─ gestures  the owner of a finger: pages, list, strip, a row, the container
 ///
 /// The pager is the outermost machine. Only the pager knows the axis and the direction of reading, and converts
 /// pointers, wheels and arrow keys into forward and backward. A gesture has one owner until it ends:
@@ -19,7 +19,7 @@ internal import FolioMotion
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
 ///     vertical pages                          the list until its edge, from there on the pages
 ///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
-///     held on a row that moves for 0.5 s      the row too: it goes with the finger, see ``liftedFrame``
+///     held on a row that moves for 0.5 s      the row too: it moves with the finger, see ``liftedFrame``
 ///
 /// A finger on a page that is partly visible beside the current one drags the same as elsewhere, presses no row of that
 /// page, and selects the page with a tap.
