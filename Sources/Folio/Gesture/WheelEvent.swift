@@ -2,18 +2,18 @@ public import FolioMachine
 
 /// A turn of a wheel, or a sample of a trackpad.
 ///
-/// A wheel sends notches, each of which stands alone: across the strip it scrolls the strip, along the pages it turns
-/// one page, along the list it scrolls the list. A trackpad sends a gesture, which is one thing's from beginning to
-/// end, momentum included:
+/// A wheel sends notches, each of which is an event of its own: it scrolls the strip across the strip, turns one page
+/// along the axis of the pages, and scrolls the list along the axis of the list. A trackpad sends a gesture, which has
+/// one owner from beginning to end, including the momentum:
 ///
 ///     began ─▶ changed … ─▶ ended ─▶ momentumBegan ─▶ momentum … ─▶ momentumEnded
 ///                    └────▶ cancelled      └── a finger stops it: momentumEnded or cancelled
 ///
-/// Pages that a trackpad drags settle when the fingers lift, at their velocity; momentum never moves pages.
+/// Pages that a trackpad drags settle when the fingers lift, with their velocity. Momentum never moves pages.
 ///
-/// For pagers that lie in one another the host sends the event to one of them: to the owner that
-/// ``GestureClaim/owner(among:travelX:travelY:fallback:)`` finds, with the travel of a finger, which is that of the wheel
-/// turned round; for a gesture, as it begins.
+/// Among nested pagers the host sends the event to only one: the owner that
+/// ``GestureClaim/owner(among:travelX:travelY:fallback:)`` returns for the travel of a finger, which is the negative
+/// travel of the wheel. For a gesture, the host determines the owner when the gesture begins.
 public struct WheelEvent: Hashable, Sendable, Savable {
   /// The phases of a wheel or a trackpad gesture.
   public enum Phase: UInt8, Hashable, Sendable, NamedCase {

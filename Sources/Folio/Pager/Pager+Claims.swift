@@ -1,15 +1,16 @@
 internal import FolioMachine
 
-/// Whose a gesture is: what the pager says when it is asked, and what it does when it is told.
+/// The ownership of a gesture: the candidate that a pager returns, and the decision that it receives.
 ///
-/// Pagers that lie in one another, and in whose frames the finger went down, are all told of it; `isNested` has each of
-/// them ask before anything follows it. A pager beside the finger is left out: it has room for nothing, and is told of
-/// nothing. The host of the pagers, more of which the article on gestures has:
+/// When pagers are nested, each of them that contains the point where the finger went down receives the samples. With
+/// `isNested`, each of them requests a decision before anything follows the finger. A pager that does not contain the
+/// point is left out: it has no capacity and receives no decision. The host of the pagers does the following; see the
+/// article on gestures:
 ///
 ///     for level in pagers.indices {                                  // the innermost first
 ///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }
 ///     }
-///     // A finger beside a pager is none of its business: only those count that lie where it went down.
+///     // A pager outside the finger's position takes no part: only pagers that contain the point count.
 ///     let under = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
 ///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
 ///       let rows = under.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
@@ -19,9 +20,9 @@ internal import FolioMachine
 ///       }
 ///     }
 extension Pager {
-  /// What the pager says of a gesture that began at a point: its row for
-  /// ``GestureClaim/owner(among:travelX:travelY:fallback:)``. Outside of ``frame`` nothing of it has room, nor holds the
-  /// finger. Complexity: O(log disabled pages).
+  /// Returns the pager's candidate for a gesture that began at a point, for
+  /// ``GestureClaim/owner(among:travelX:travelY:fallback:)``. Outside of ``frame`` the candidate has no capacity and
+  /// does not hold the finger. Complexity: O(log disabled pages).
   public func gestureCandidate(atX x: Double, y: Double) -> GestureCandidate {
     guard frame.contains(x: x, y: y) else {
       return GestureCandidate(axis: configuration.axis, direction: direction)

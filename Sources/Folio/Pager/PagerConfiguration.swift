@@ -35,8 +35,8 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Whether the lists of all pages share one pool of slots. Slot numbers are then unique among the lists, and a row
   /// may be shown in a slot that the list of another page has freed. Applies to lists created from then on.
   public var sharesSlots = false
-  /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves. Rows
-  /// that come in above keep what is seen where it is, unless `prependPolicy` says otherwise.
+  /// The settings of new lists. If they include `reorder`, a long press lifts a row whose model is movable. Rows
+  /// inserted above keep the visible rows in place unless `prependPolicy` says otherwise.
   public var list = ListConfiguration()
 
   /// Creates a configuration with the default values.

@@ -27,9 +27,9 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   /// instead, which its list reports.
   case longPressed(PageID, row: Int64)
 
-  /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager
-  /// under the finger for its ``GestureCandidate``, lets ``GestureClaim/owner(among:travelX:travelY:fallback:)`` decide, and
-  /// tells each of them with `claimDecided`. Until then nothing follows the finger.
+  /// A finger of a nested pager begins to drag, after this travel. The host requests the ``GestureCandidate`` of every
+  /// pager under the finger, calls ``GestureClaim/owner(among:travelX:travelY:fallback:)``, and sends the result to
+  /// each of them with `claimDecided`. Until then nothing follows the finger.
   case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
 
   /// A finger that began in the back zone drags the container back.
