@@ -10,10 +10,10 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
     /// The page; nil if lists share their slots, whose numbers are then unique among all pages.
     public var page: PageID?
     /// The number of the slot.
-    public var slot: Int32
+    public var slot: SlotID
 
     /// Creates the identity of a slot, as effects of lists name it.
-    public init(page: PageID?, slot: Int32) { (self.page, self.slot) = (page, slot) }
+    public init(page: PageID?, slot: SlotID) { (self.page, self.slot) = (page, slot) }
   }
 
   /// The order in which the cells of a page are drawn, from back to front.
@@ -50,7 +50,7 @@ public struct PagerCell: Identifiable, Hashable, Sendable {
   public var isSelfSizing: Bool
   /// The generation for the answer `ListEvent.measured(_:generation:)` if the height of the row is not known yet;
   /// otherwise nil.
-  public var unmeasured: Int64?
+  public var unmeasured: MeasurementGeneration?
 }
 
 extension Pager {

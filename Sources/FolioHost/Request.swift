@@ -41,7 +41,7 @@ extension Runner {
   @MainActor
   public final class Request {
     /// The number that the runner gave the request, as effects name it: −1 for the first, then descending.
-    public let number: Int64
+    public let number: RequestID
 
     /// The outcome, or nil until the request has ended.
     public private(set) var result: Outcome?
@@ -50,7 +50,7 @@ extension Runner {
     private(set) var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     private var lastTicket = 0
 
-    init(number: Int64, event: Machine.Event) {
+    init(number: RequestID, event: Machine.Event) {
       self.number = number
       self.event = event
     }

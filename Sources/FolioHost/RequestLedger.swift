@@ -19,15 +19,15 @@ final class RequestLedger<Machine: TimedMachine> {
   }
 
   /// The requests that have not ended, by number.
-  private(set) var open: [Int64: Request] = [:]
+  private(set) var open: [RequestID: Request] = [:]
   private var running: [TransitionID: [Request]] = [:]
   private let reading: RequestReading<Machine>?
-  private var lastNumber: Int64
+  private var lastNumber: RequestID
 
   /// The event that is being handled, and its request and answer.
   private struct Present {
     var event: Machine.Event
-    var number: Int64?
+    var number: RequestID?
     var request: Request?
     var answer: JumpAnswer?
   }
@@ -41,8 +41,8 @@ final class RequestLedger<Machine: TimedMachine> {
     lastNumber = min(reading?.queued(machine) ?? 0, 0)
   }
 
-  func nextNumber() -> Int64 {
-    lastNumber &-= 1
+  func nextNumber() -> RequestID {
+    lastNumber.rawValue &-= 1
     return lastNumber
   }
 
@@ -72,7 +72,7 @@ final class RequestLedger<Machine: TimedMachine> {
     }
   }
 
-  private func answered(_ number: Int64, _ answer: JumpAnswer) {
+  private func answered(_ number: RequestID, _ answer: JumpAnswer) {
     guard number == present?.number, present?.answer == nil else { return }
     present?.answer = answer
     guard let request = present?.request else { return }
@@ -121,9 +121,9 @@ final class RequestLedger<Machine: TimedMachine> {
 
 /// Functions that read requests from a machine's events and effects.
 struct RequestReading<Machine: TimedMachine> {
-  let number: (Machine.Event) -> Int64?
+  let number: (Machine.Event) -> RequestID?
   let pageEffect: (Machine.Effect) -> PageEffect?
-  let queued: (Machine) -> Int64?
+  let queued: (Machine) -> RequestID?
 
   /// Returns the functions for a machine, or nil if it has no requests.
   static func of(_ machine: Machine) -> RequestReading? {

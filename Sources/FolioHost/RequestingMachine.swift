@@ -6,21 +6,21 @@ public import Folio
 /// of Folio's conforms by forwarding to it.
 public protocol RequestingMachine: TimedMachine {
   /// Returns the number of the request in an event, or nil if the event is not a request.
-  static func request(in event: Event) -> Int64?
+  static func request(in event: Event) -> RequestID?
 
   /// Returns the same request with another number. Returns an event that is not a request unchanged.
-  static func event(_ event: Event, numbered request: Int64) -> Event
+  static func event(_ event: Event, numbered request: RequestID) -> Event
 
   /// Returns the effect of the pages in an effect, or nil if it contains none.
   static func pageEffect(in effect: Effect) -> PageEffect?
 
   /// The number of the request that waits until the present transition has come to rest, or nil if there is none.
-  var queuedRequest: Int64? { get }
+  var queuedRequest: RequestID? { get }
 }
 
 extension PageController: RequestingMachine {
   /// Returns the number of a jump, a scroll or a step.
-  public static func request(in event: PageEvent) -> Int64? {
+  public static func request(in event: PageEvent) -> RequestID? {
     switch event {
     case .jump(_, _, let request, _), .step(_, _, let request, _),
       .scroll(_, _, _, let request, _):
@@ -30,7 +30,7 @@ extension PageController: RequestingMachine {
   }
 
   /// Returns the same jump, scroll or step with another number.
-  public static func event(_ event: PageEvent, numbered request: Int64) -> PageEvent {
+  public static func event(_ event: PageEvent, numbered request: RequestID) -> PageEvent {
     switch event {
     case .jump(let page, let animated, _, let cause):
       .jump(to: page, animated: animated, request: request, cause: cause)
@@ -46,12 +46,12 @@ extension PageController: RequestingMachine {
   public static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
 
   /// The number of the jump that waits for rest.
-  public var queuedRequest: Int64? { waitingRequest }
+  public var queuedRequest: RequestID? { waitingRequest }
 }
 
 extension TabController: RequestingMachine {
   /// Returns the number of a jump, a step, a tap on a tab or a key.
-  public static func request(in event: TabEvent) -> Int64? {
+  public static func request(in event: TabEvent) -> RequestID? {
     switch event {
     case .page(let event): PageController.request(in: event)
     case .tapped(_, let request), .key(_, let request): request
@@ -60,7 +60,7 @@ extension TabController: RequestingMachine {
   }
 
   /// Returns the same request with another number.
-  public static func event(_ event: TabEvent, numbered request: Int64) -> TabEvent {
+  public static func event(_ event: TabEvent, numbered request: RequestID) -> TabEvent {
     switch event {
     case .page(let event): .page(PageController.event(event, numbered: request))
     case .tapped(let page, _): .tapped(page, request: request)
@@ -75,17 +75,17 @@ extension TabController: RequestingMachine {
   }
 
   /// The number of the request of the pages that waits.
-  public var queuedRequest: Int64? { page.queuedRequest }
+  public var queuedRequest: RequestID? { page.queuedRequest }
 }
 
 extension CoverController: RequestingMachine {
   /// Returns the number of a request to the tabs or the pages.
-  public static func request(in event: CoverEvent) -> Int64? {
+  public static func request(in event: CoverEvent) -> RequestID? {
     if case .tab(let event) = event { TabController.request(in: event) } else { nil }
   }
 
   /// Returns the same request with another number.
-  public static func event(_ event: CoverEvent, numbered request: Int64) -> CoverEvent {
+  public static func event(_ event: CoverEvent, numbered request: RequestID) -> CoverEvent {
     if case .tab(let event) = event { .tab(TabController.event(event, numbered: request)) } else { event }
   }
 
@@ -95,12 +95,12 @@ extension CoverController: RequestingMachine {
   }
 
   /// The number of the request of the pages that waits.
-  public var queuedRequest: Int64? { tab.queuedRequest }
+  public var queuedRequest: RequestID? { tab.queuedRequest }
 }
 
 extension Pager: RequestingMachine {
   /// Returns the number of a request to the tabs or the pages, of a key, or of a focus.
-  public static func request(in event: PagerEvent) -> Int64? {
+  public static func request(in event: PagerEvent) -> RequestID? {
     switch event {
     case .cover(let event): CoverController.request(in: event)
     case .key(_, let request), .focused(_, _, let request): request
@@ -109,7 +109,7 @@ extension Pager: RequestingMachine {
   }
 
   /// Returns the same request with another number.
-  public static func event(_ event: PagerEvent, numbered request: Int64) -> PagerEvent {
+  public static func event(_ event: PagerEvent, numbered request: RequestID) -> PagerEvent {
     switch event {
     case .cover(let event): .cover(CoverController.event(event, numbered: request))
     case .key(let key, _): .key(key, request: request)
@@ -124,17 +124,17 @@ extension Pager: RequestingMachine {
   }
 
   /// The number of the request of the pages that waits.
-  public var queuedRequest: Int64? { cover.queuedRequest }
+  public var queuedRequest: RequestID? { cover.queuedRequest }
 }
 
 extension CarouselController: RequestingMachine {
   /// Returns the number of a jump or a step.
-  public static func request(in event: CarouselEvent) -> Int64? {
+  public static func request(in event: CarouselEvent) -> RequestID? {
     if case .page(let event) = event { PageController.request(in: event) } else { nil }
   }
 
   /// Returns the same jump or step with another number.
-  public static func event(_ event: CarouselEvent, numbered request: Int64) -> CarouselEvent {
+  public static func event(_ event: CarouselEvent, numbered request: RequestID) -> CarouselEvent {
     if case .page(let event) = event { .page(PageController.event(event, numbered: request)) } else { event }
   }
 
@@ -144,5 +144,5 @@ extension CarouselController: RequestingMachine {
   }
 
   /// The number of the request of the pages that waits.
-  public var queuedRequest: Int64? { page.queuedRequest }
+  public var queuedRequest: RequestID? { page.queuedRequest }
 }

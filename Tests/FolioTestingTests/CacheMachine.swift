@@ -1,4 +1,5 @@
 import Folio
+import FolioCollections
 
 /// A cache as a machine, with the plainest cache beside it.
 struct CacheMachine: StateMachine {

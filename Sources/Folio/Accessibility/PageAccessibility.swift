@@ -53,7 +53,7 @@ extension PageController {
   public func allows(_ action: PageAction) -> Bool { event(for: action) != nil }
 
   /// Returns the step that performs an action, with cause `request`; nil if the action is currently not possible.
-  public func event(for action: PageAction, request: Int64 = 0) -> PageEvent? {
+  public func event(for action: PageAction, request: RequestID = 0) -> PageEvent? {
     let isOpen = action.distance > 0 ? configuration.allowsForward : configuration.allowsBackward
     guard count > 0, isOpen, configuration.allowsSwipe else { return nil }
     let index = stepTarget(by: action.distance, .request)
@@ -74,7 +74,7 @@ extension PageController {
 
   /// Returns the jump, with cause `request`, to a page whose content got the focus. Nil if it is the target, and for an
   /// unknown page. A disabled page is rejected when the event is sent.
-  public func event(focusing page: PageID, request: Int64) -> PageEvent? {
+  public func event(focusing page: PageID, request: RequestID) -> PageEvent? {
     guard index(of: page) != nil, page != target else { return nil }
     return .jump(to: page, animated: true, request: request, cause: .request)
   }

@@ -14,7 +14,7 @@ extension Pager {
 
   /// Handles a focus that moved to a page, or to a row of it: scrolls to the page, and the list until the row is in view.
   mutating func focused(
-    _ page: PageID, row: Int64?, request: Int64, emit: (PagerEffect) -> Void
+    _ page: PageID, row: Int64?, request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     var row = row

@@ -104,7 +104,7 @@ extension CoverController {
 
   /// Returns the token of the newest order to a page's content; 0 before the first. It is the token of the reports of a
   /// host that has carried out all orders. 0 in a ``Pager``, which emits no orders.
-  public func token(of page: PageID) -> Int64 { reported[page]?.token ?? 0 }
+  public func token(of page: PageID) -> ScrollToken { reported[page]?.token ?? 0 }
 
   /// The state of pull to refresh on the selected page.
   public var refresh: RefreshState {

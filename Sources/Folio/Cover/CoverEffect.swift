@@ -16,7 +16,7 @@ public enum CoverEffect: Hashable, Sendable, Savable {
 
   /// Scroll the page's content to this offset, in points, at once. From then on, its reports carry this token. An event
   /// may order a page more than once; the last order applies. A motion of the cover sends an order in each tick.
-  case scrollContent(PageID, to: Double, token: Int64)
+  case scrollContent(PageID, to: Double, token: ScrollToken)
 
   /// The collapse changed to this value, in points: 0 … range. Emitted at most once per event, after all other effects,
   /// and only if the value changed.

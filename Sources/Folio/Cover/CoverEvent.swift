@@ -39,7 +39,7 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   ///
   /// Pages without a scroll view never send this event. Unknown pages are ignored. Rejected:
   /// `illegalValue(offset | contentLength | token)`, the last for a token that was never emitted.
-  case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: Int64)
+  case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: ScrollToken)
 
   /// The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this
   /// event. Unknown pages are ignored.

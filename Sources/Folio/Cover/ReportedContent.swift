@@ -26,7 +26,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
     /// Whether a fling scrolls the content.
     var isFlung = false
     /// The token of the newest order to the content; 0 before the first.
-    var token: Int64 = 0
+    var token: ScrollToken = 0
     /// Whether the newest order has not yet been reported as carried out.
     var awaitsEcho = false
     /// The distance that the content was moved without an order, in units, and whether orders wait until they are
@@ -57,7 +57,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
   private var known = IntegerMap<Child>()
 
   /// The newest token that was emitted.
-  private(set) var lastToken: Int64 = 0
+  private(set) var lastToken: ScrollToken = 0
 
   /// The contents that are moving to their bounds.
   private(set) var glides: [Glide] = []
@@ -80,7 +80,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
 
   /// Orders the content of a page to its place.
   private mutating func order(_ page: PageID, under top: Int64, emit: (CoverEffect) -> Void) {
-    lastToken += 1
+    lastToken.rawValue += 1
     let token = lastToken
     var y: Int64 = 0
     change(page) { child in
@@ -328,7 +328,7 @@ extension ReportedContent {
     var offset: Int64
     var length: Int64
     var source: ScrollSource
-    var token: Int64
+    var token: ScrollToken
   }
 
   /// Handles a report. Returns the places before and after it, and what moved the content; nil if the report is late or
@@ -380,7 +380,7 @@ extension ReportedContent {
   /// Renumbers the tokens from 1. Their order is kept, and whether a token is the newest.
   mutating func renumberTokens() {
     guard lastToken > 0 else { return }
-    var used: [Int64] = []
+    var used: [ScrollToken] = []
     for page in pages {
       if let token = known[page.rawValue]?.token, token > 0 { used.append(token) }
     }
@@ -388,10 +388,10 @@ extension ReportedContent {
     for page in pages {
       change(page) { child in
         guard let rank = used.firstIndex(of: child.token) else { return }
-        child.token = Int64(rank + 1)
+        child.token = ScrollToken(Int64(rank + 1))
       }
     }
-    lastToken = Int64(used.count) + (used.last == lastToken ? 0 : 1)
+    lastToken = ScrollToken(Int64(used.count) + (used.last == lastToken ? 0 : 1))
   }
 
   /// Makes the moments relative to another one.

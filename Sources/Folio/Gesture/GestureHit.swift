@@ -1,3 +1,4 @@
+internal import FolioList
 internal import FolioMachine
 
 /// What is at the position of the fingers, as far as it affects the owner of their gesture.
@@ -28,7 +29,7 @@ struct PressedRow: Hashable, Sendable {
   var page: PageID
   var row: Int64
   /// The slot that shows the row. It identifies the row when rows are inserted or removed before it.
-  var slot: Int32
+  var slot: SlotID
   /// Whether the row is neither highlighted nor pressed long.
   var refuses: Bool
 }

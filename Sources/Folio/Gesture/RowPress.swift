@@ -11,7 +11,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   /// The page and the row that were pressed last, with the slot of the row; valid only while a finger presses.
   private(set) var page: PageID = 0
   private(set) var row: Int64 = 0
-  private(set) var slot: Int32 = 0
+  private(set) var slot: SlotID = 0
 
   /// The position of the finger that presses or carries the row.
   private(set) var x = 0.0

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 

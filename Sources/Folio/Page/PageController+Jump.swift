@@ -6,14 +6,14 @@ extension PageController {
   /// The parameters of a requested jump.
   struct Request {
     var isAnimated: Bool
-    var number: Int64
+    var number: RequestID
     var cause: Cause
     /// The requested direction if pages loop: 1 or −1; 0 for the shorter one.
     var way: Int64
     /// The distance from the page at which the place comes to rest, in steps.
     var rest = 0.0
 
-    init(_ isAnimated: Bool, _ number: Int64, _ cause: Cause, way: Int64 = 0) {
+    init(_ isAnimated: Bool, _ number: RequestID, _ cause: Cause, way: Int64 = 0) {
       self.isAnimated = isAnimated
       self.number = number
       self.cause = cause
@@ -272,7 +272,7 @@ extension PageController {
 
   /// Begins a transition from the origin to a step. The selection is certain if there is a cause for it.
   mutating func begin(
-    _ kind: TransitionKind, to step: Int64, _ cause: Cause, request: Int64?, selecting: Cause? = nil,
+    _ kind: TransitionKind, to step: Int64, _ cause: Cause, request: RequestID?, selecting: Cause? = nil,
     animated: Bool = true, emit: (PageEffect) -> Void
   ) {
     let from = order[principalIndex]

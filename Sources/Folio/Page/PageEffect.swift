@@ -3,14 +3,14 @@ public import FolioMachine
 /// The effects that a ``PageController`` emits for its host.
 public enum PageEffect: Hashable, Sendable, Savable {
   /// The answer to a `jump`, a `scroll` or a `step`; the first effect of its event.
-  case jumpAnswered(request: Int64, JumpAnswer)
+  case jumpAnswered(request: RequestID, JumpAnswer)
 
   /// A queued jump was dropped.
-  case jumpDropped(request: Int64)
+  case jumpDropped(request: RequestID)
 
   /// A transition began. It ends exactly once. `request` is the request of the jump that began it; nil if no jump did.
   case transitionBegan(
-    TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause, request: Int64?)
+    TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause, request: RequestID?)
 
   /// A transition ended.
   case transitionEnded(TransitionID, TransitionOutcome)

@@ -48,19 +48,19 @@ public enum PageEvent: Hashable, Sendable, Savable {
 
   /// A request to go to a page. Answered with `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`,
   /// `busy`.
-  case jump(to: PageID, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+  case jump(to: PageID, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
   /// A request to go to where a page is `offset` points before its place of rest, as far as the line extends, and to stay
   /// there. An offset of 0 is a jump. The destination is the page that is then nearest to its place; it is answered as for
   /// `jump`. Rejected: `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for an offset other than 0 while
   /// pages snap.
   indirect case scroll(
-    to: PageID, offset: Double, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+    to: PageID, offset: Double, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
   /// A request to go forward by a number of enabled pages from the target, at most to the last. Pages disabled for swipes
   /// are skipped, and with cause tap or key those disabled for taps. Answered and rejected as for `jump`; without pages
   /// `illegalValue(step)`.
-  case step(by: Int64, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+  case step(by: Int64, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
   /// A finger touched the pages without dragging: a running motion is held, a jump as well as a settle.
   case fingerDown(at: Moment)

@@ -18,17 +18,12 @@ public struct PageTransition: Hashable, Sendable, Savable {
 }
 
 /// The identity of a transition: a number that increases with each.
-public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
-  Digestible
-{
+public struct TransitionID: NumberedID {
   /// The number; the first transition of a machine is 1.
   public var rawValue: Int64
 
   /// Creates the identity with this number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Creates an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
 /// The input that moves the pages in a transition.

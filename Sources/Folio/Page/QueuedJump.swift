@@ -3,7 +3,7 @@ internal import FolioMachine
 /// A jump that waits for rest.
 struct QueuedJump: Hashable, Sendable, Savable {
   var page: PageID
-  var request: Int64
+  var request: RequestID
   /// The distance from the page at which the place comes to rest, in steps.
   var rest: Double
   var cause: Cause
@@ -11,5 +11,5 @@ struct QueuedJump: Hashable, Sendable, Savable {
 
 extension PageController {
   /// The request of the jump that waits for rest; nil if none waits.
-  package var waitingRequest: Int64? { queued?.request }
+  package var waitingRequest: RequestID? { queued?.request }
 }

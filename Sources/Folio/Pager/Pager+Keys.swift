@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
@@ -48,7 +49,7 @@ extension Pager {
 
   // MARK: Keys
 
-  mutating func press(_ key: PagerKey, request: Int64, emit: (PagerEffect) -> Void) throws(Rejection) {
+  mutating func press(_ key: PagerKey, request: RequestID, emit: (PagerEffect) -> Void) throws(Rejection) {
     let ahead: Int64 = direction == .leftToRight ? 1 : -1
     switch key {
     case .next: try turn(by: 1, request, emit: emit)
@@ -65,7 +66,7 @@ extension Pager {
   }
 
   private mutating func turn(
-    by pages: Int64, _ request: Int64, emit: (PagerEffect) -> Void
+    by pages: Int64, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.count > 0 else { return }
     try tell(
@@ -80,7 +81,7 @@ extension Pager {
 
   /// Scrolls the list of the selected page. At the edge of the list vertical pages turn.
   private mutating func scrollOrTurn(
-    by travel: Double, _ request: Int64, emit: (PagerEffect) -> Void
+    by travel: Double, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     if configuration.axis == .vertical {
       let isAtEdge = selectedList.map {
@@ -95,7 +96,7 @@ extension Pager {
   /// Moves to the beginning of the list, under the open cover, or to its end; without rows, to the first or the last
   /// page.
   private mutating func jumpToEdge(
-    toEnd: Bool, _ request: Int64, emit: (PagerEffect) -> Void
+    toEnd: Bool, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let (page, list) = selectedList, list.rowCount > 0 else {
       return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)

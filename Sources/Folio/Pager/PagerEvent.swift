@@ -34,13 +34,13 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   case wheel(WheelEvent)
 
   /// A key for the pages and the list of the selected page. A jump that it begins is answered to `request`.
-  case key(PagerKey, request: Int64 = 0)
+  case key(PagerKey, request: RequestID = 0)
 
   /// The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into
   /// view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row.
   /// A jump that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
-  case focused(PageID, row: Int64? = nil, request: Int64 = 0)
+  case focused(PageID, row: Int64? = nil, request: RequestID = 0)
 
   /// The frame of the container, including strip and cover. With a width or height of 0 the container is not laid out.
   /// Rejected: `illegalValue(frame)`.

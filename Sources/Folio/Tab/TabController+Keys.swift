@@ -3,7 +3,7 @@ internal import FolioMachine
 /// Keyboard control of the strip: arrows, Home and End move the focus, and with automatic activation the selection.
 extension TabController {
   @inline(never)
-  mutating func press(_ key: TabKey, request: Int64, emit: (TabEffect) -> Void) throws(Rejection) {
+  mutating func press(_ key: TabKey, request: RequestID, emit: (TabEffect) -> Void) throws(Rejection) {
     guard let focus, let from = page.index(of: focus) else { return }
     if key == .activate {
       guard focus != page.target else { return }

@@ -221,7 +221,7 @@ extension TabController {
 extension TabController {
   @inline(never)
   private mutating func tapped(
-    _ id: PageID, request: Int64, emit: (TabEffect) -> Void
+    _ id: PageID, request: RequestID, emit: (TabEffect) -> Void
   ) throws(Rejection) {
     guard page.isAtPage, page.settled == id else {
       return try pipe(.jump(to: id, animated: true, request: request, cause: .tap), emit: emit)

@@ -9,7 +9,7 @@ public enum TabEvent: Hashable, Sendable, Savable {
 
   /// A tab was tapped: emits `reselected` if its page is at rest, else starts a jump with cause `tap`, answered to
   /// `request`. Rejected: `unknownPage`, `disabledPage` if the page is disabled for taps, `busy`.
-  case tapped(PageID, request: Int64 = 0)
+  case tapped(PageID, request: RequestID = 0)
 
   /// A finger began to drag the strip. The strip does not follow the pages until a transition begins without the finger.
   ///
@@ -37,7 +37,7 @@ public enum TabEvent: Hashable, Sendable, Savable {
 
   /// A key was pressed while the focus is in the strip. A key without a destination is ignored; a jump is answered to
   /// `request`. Rejected: `busy`, and `disabledPage` if the focus is on a tab that was disabled since.
-  case key(TabKey, request: Int64 = 0)
+  case key(TabKey, request: RequestID = 0)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
   indirect case configured(TabConfiguration)

@@ -19,7 +19,7 @@ internal import FolioMachine
       mounts = try state.decode(Mounts.self, forKey: .mounts)
       pool = try state.decode(SlotPool.self, forKey: .pool)
       searchedAt = try state.decode(Int64.self, forKey: .searchedAt)
-      token = try state.decode(Int64.self, forKey: .token)
+      token = try state.decode(ScrollToken.self, forKey: .token)
       isCarriedOut = try state.decodeIfPresent(Bool.self, forKey: .isCarriedOut) ?? false
       try decoder.require(isConsistent, "The state breaks a law of the feed")
     }
@@ -33,7 +33,7 @@ extension FeedController {
       return false
     }
     guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
-    guard found.isEmpty, token.isCounter, token > 0 || !isCarriedOut,
+    guard found.isEmpty, token.rawValue.isCounter, token > 0 || !isCarriedOut,
       searchedAt.magnitude <= Units.largest.magnitude
     else { return false }
     guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }

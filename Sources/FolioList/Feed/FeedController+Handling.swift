@@ -85,7 +85,8 @@ extension FeedController {
 
   /// Applies a report of the host's physics as it is, unless an order of the feed is newer or the report echoes an order.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout FeedChange
+    _ offset: Double, _ token: ScrollToken, _ source: ScrollSource, _ moment: Moment,
+    _ change: inout FeedChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
@@ -154,7 +155,7 @@ extension FeedController {
       }
       findEntering(from: start, to: end)
       mounts.mount(from: &pool, of: content) { emit(FeedEffect($0)) }
-      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
+      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: SlotID(slot))) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(FeedEffect($0)) } }
   }

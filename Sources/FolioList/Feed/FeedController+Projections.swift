@@ -24,7 +24,7 @@ extension FeedController {
   public var mounted: [Int64] { mounts.rows.map { $0.row } }
 
   /// Returns the slot in which an item is mounted; nil if it is not mounted. Complexity: O(log mounted).
-  public func slot(of item: Int64) -> Int32? { mounts.mounted(item)?.slot }
+  public func slot(of item: Int64) -> SlotID? { mounts.mounted(item).map { SlotID($0.slot) } }
 
   /// Returns the index of the item with an identity; nil if there is none. Complexity: O(log n).
   public func index(of id: Int64) -> Int64? { content.index(of: id).map { Int64($0) } }

@@ -46,7 +46,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   var found: [Int64] = []
 
   /// The token of the newest `scrollContent`, 0 before the first.
-  public internal(set) var token: Int64 = 0
+  public internal(set) var token: ScrollToken = 0
 
   /// Whether a report has confirmed the newest `scrollContent`. The difference between that report and the order is the
   /// rounding of the host's scroller; the difference of later reports is a scroll.
@@ -78,7 +78,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     settle(change)
     if content.length != change.total { emit(.totalChanged(to: content.length)) }
     if body.offset != change.offset {
-      token += 1
+      token.rawValue += 1
       isCarriedOut = false
       emit(.scrollContent(to: offset, token: token))
     }

@@ -8,19 +8,19 @@ public enum FeedEffect: Hashable, Sendable, Savable {
   case totalChanged(to: Double)
 
   /// Scroll to this offset, in points, and send the token with the reports that follow.
-  case scrollContent(to: Double, token: Int64)
+  case scrollContent(to: Double, token: ScrollToken)
 
   /// The item was unmounted. Its slot keeps its content and waits for another item. The index is that before the event.
-  case unmount(item: Int64, slot: Int32)
+  case unmount(item: Int64, slot: SlotID)
 
   /// The slot is discarded, and shows nothing from now on.
-  case discard(slot: Int32)
+  case discard(slot: SlotID)
 
   /// Put the item into the slot. With `isRecycled`, the slot exists already.
-  case mount(item: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
+  case mount(item: Int64, slot: SlotID, generation: SlotGeneration, isRecycled: Bool)
 
   /// Draw the item's content into the slot.
-  case render(item: Int64, slot: Int32, generation: Int64)
+  case render(item: Int64, slot: SlotID, generation: SlotGeneration)
 }
 
 extension FeedEffect {

@@ -37,7 +37,7 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   /// The host's own physics scrolled the feed to this offset, in points. `token` is that of the newest `scrollContent` that
   /// the host had carried out; an older report is ignored. The feed is scrolling until `hostScrollEnded`, or until a turn
   /// ends without this event.
-  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+  case hostScrolled(offset: Double, token: ScrollToken, by: ScrollSource, at: Moment)
 
   /// The host's own physics came to rest. A feed beyond its bounds springs back; a feed that was not scrolled ignores the
   /// event.

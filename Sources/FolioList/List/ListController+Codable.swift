@@ -28,7 +28,7 @@ internal import FolioMachine
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
       restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)?.normalized
-      token = try state.decode(Int64.self, forKey: .token)
+      token = try state.decode(ScrollToken.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       orders = try state.decode(OrderHistory.self, forKey: .orders)
       touch = try state.decode(ListTouch.self, forKey: .touch)

@@ -15,7 +15,8 @@ extension ListController {
       && content.sections.allSatisfy { $0.adaptive?.fitted(to: viewport.width) ?? $0.layout == $0.layout }
       && content.tallies.isCounting == configuration.learnsEstimates
       && content.shelf?.width != viewport.width
-      && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
+      && token.rawValue.isCounter && orders.isConsistent(token: token)
+      && deferred.magnitude <= Units.largest.magnitude
       && (touch.isDown || deferred == 0) && (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
   }
 

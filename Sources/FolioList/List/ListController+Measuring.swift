@@ -5,12 +5,12 @@ internal import FolioMachine
 extension ListController {
   /// Applies measured heights; if a row occurs several times, the last height counts.
   mutating func measured(
-    _ measurements: [RowMeasurement], _ generation: Int64, _ change: inout ListChange
+    _ measurements: [RowMeasurement], _ generation: MeasurementGeneration, _ change: inout ListChange
   ) throws(ListRejection) {
     for measurement in measurements {
       guard Units.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
     }
-    guard generation == demands.generation else { return }
+    guard generation == self.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
     let anchor = anchor
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
@@ -112,7 +112,7 @@ extension ListController {
     if demanded, askDemanded(emit) { return }
     guard idle else { return }
     if let kind = nextPreparedKind {
-      emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
+      emit(.prepare(kind: kind, slot: SlotID(pool.prepare(kind: kind))))
       return
     }
     if let row = nextIdleRow {
@@ -146,7 +146,7 @@ extension ListController {
       .measure(
         row: row, kind: content.rows[row].kind,
         width: content.span(of: row, width: viewport.width).length, cause: cause,
-        generation: demands.generation))
+        generation: generation))
   }
 
   /// Returns the first row in a range whose height is neither known nor requested.

@@ -106,7 +106,7 @@ extension ListController {
       mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
-      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: slot)) }
+      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: SlotID(slot))) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }

@@ -109,13 +109,13 @@ extension ListController {
   public func key(of row: Int64) -> Int64? { content.rows.key(of: row) }
 
   /// Returns the slot in which a row is mounted; nil if it is not mounted. Complexity: O(log mounted).
-  public func slot(of row: Int64) -> Int32? { mounts.mounted(row)?.slot }
+  public func slot(of row: Int64) -> SlotID? { mounts.mounted(row).map { SlotID($0.slot) } }
 
   /// Returns the row for which a `render` with this slot and generation was emitted; nil if the slot shows another row or
   /// none by now, so that the result is late. A row that left its slot and returned to it unchanged is not rendered again,
   /// and still accepts the earlier result. Complexity: O(1).
-  public func row(inSlot slot: Int32, generation: Int64) -> Int64? {
-    pool.row(in: slot, generation, of: mounts.owner)
+  public func row(inSlot slot: SlotID, generation: SlotGeneration) -> Int64? {
+    pool.row(in: slot.rawValue, generation.rawValue, of: mounts.owner)
   }
 
   /// Whether the height of a row is known: measured, given, or set by its model. Complexity: O(log n).
@@ -172,7 +172,7 @@ extension ListController {
   public var velocity: Double { body.velocity }
 
   /// The generation that a valid `measured` event carries. Complexity: O(1).
-  public var generation: Int64 { demands.generation }
+  public var generation: MeasurementGeneration { MeasurementGeneration(demands.generation) }
 
   /// Whether work waits for the end of a turn.
   private var hasWorkAtTurnEnd: Bool {

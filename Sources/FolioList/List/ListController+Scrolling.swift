@@ -72,7 +72,8 @@ extension ListController {
 
   /// Applies a report of the host's physics as it is, unless an order of the list is newer or the report echoes an order.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout ListChange
+    _ offset: Double, _ token: ScrollToken, _ source: ScrollSource, _ moment: Moment,
+    _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }

@@ -77,7 +77,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   var opening = ListOpening()
 
   /// The token of the newest `scrollContent`, 0 before the first.
-  public internal(set) var token: Int64 = 0
+  public internal(set) var token: ScrollToken = 0
 
   /// The sum of the corrections that wait for the end of a touch, in units. Until then, frames and offset are reported less
   /// by this sum.
@@ -262,7 +262,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if shownOffset != change.offset {
-      token += 1
+      token.rawValue += 1
       orders.add(shownOffset - change.offset, token, isCorrection: change.isCorrected(to: body.offset))
       emit(.scrollContent(to: offset, token: token))
     }

@@ -19,28 +19,29 @@ public enum ListEffect: Hashable, Sendable, Savable {
   case totalChanged(to: Double)
 
   /// Scroll to this offset, in points, and send the token with the reports that follow.
-  case scrollContent(to: Double, token: Int64)
+  case scrollContent(to: Double, token: ScrollToken)
 
   /// The row was unmounted. Its slot keeps its content and waits for another row.
-  case unmount(row: Int64, slot: Int32)
+  case unmount(row: Int64, slot: SlotID)
 
   /// The slot is discarded, and shows nothing from now on. A new slot may reuse its number.
-  case discard(slot: Int32)
+  case discard(slot: SlotID)
 
   /// Put the row into the slot. With `isRecycled`, the slot exists already.
   ///
   /// No `render` follows if the slot still shows this row as it is. Leave its content in place, and never clear a slot
   /// because it is mounted. A late result is valid if ``ListController/row(inSlot:generation:)`` finds a row for it.
-  case mount(row: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
+  case mount(row: Int64, slot: SlotID, generation: SlotGeneration, isRecycled: Bool)
 
   /// Draw the row's content into the slot.
-  case render(row: Int64, slot: Int32, generation: Int64)
+  case render(row: Int64, slot: SlotID, generation: SlotGeneration)
 
   /// Prepare a slot for this kind, in idle time. It serves the first mount of the kind.
-  case prepare(kind: UInt16, slot: Int32)
+  case prepare(kind: UInt16, slot: SlotID)
 
   /// Measure the row at this width in points, and reply with `measured` and the generation.
-  case measure(row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: Int64)
+  case measure(
+    row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: MeasurementGeneration)
 
   /// A row that a finger holds moved to another place. The rows between shift, each with its height.
   ///

@@ -37,7 +37,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
 
   /// Heights of rows that were measured for `measure` effects of this generation. Measurements of another generation are
   /// ignored, and so is the height of a row whose model has one.
-  case measured([RowMeasurement], generation: Int64)
+  case measured([RowMeasurement], generation: MeasurementGeneration)
 
   /// Sets the height of these rows without measuring them, for the current width. A height in a row's model takes
   /// precedence.
@@ -106,7 +106,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   ///
   /// The list is scrolling until `hostScrollEnded`, or until a turn ends without this event. `fingerDown` and `fingerUp`
   /// report the finger.
-  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+  case hostScrolled(offset: Double, token: ScrollToken, by: ScrollSource, at: Moment)
 
   /// The host's own physics came to rest. A list beyond its bounds springs back; a list that was not scrolled ignores the
   /// event.

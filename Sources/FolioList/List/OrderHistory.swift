@@ -11,7 +11,7 @@ struct OrderHistory: Hashable, Sendable, Savable {
   static let length = 8
 
   /// The oldest token whose reports are valid.
-  private(set) var first: Int64 = 0
+  private(set) var first: ScrollToken = 0
 
   /// The distances by which the orders since then moved the offset, in units.
   private(set) var shifts: [Int64] = []
@@ -24,7 +24,7 @@ struct OrderHistory: Hashable, Sendable, Savable {
   static var roundedAway: Int64 { Units.perPoint / 2 }
 
   /// Adds the order of a token, which moved the offset by a distance in units. No allocation while there is room.
-  mutating func add(_ shift: Int64, _ token: Int64, isCorrection: Bool) {
+  mutating func add(_ shift: Int64, _ token: ScrollToken, isCorrection: Bool) {
     isCarriedOut = false
     guard isCorrection else {
       first = token
@@ -33,38 +33,42 @@ struct OrderHistory: Hashable, Sendable, Savable {
     }
     if shifts.count == OrderHistory.length {
       shifts.removeFirst()
-      first += 1
+      first.rawValue += 1
     }
     shifts.append(shift)
   }
 
   /// Returns the distance by which a report of a token is shifted, given the newest token; nil if an order has made it
   /// void.
-  func shift(from token: Int64, to newest: Int64) -> Int64? {
+  func shift(from token: ScrollToken, to newest: ScrollToken) -> Int64? {
     guard token >= first, token <= newest else { return nil }
     var sum: Int64 = 0
-    for shift in shifts.suffix(Int(newest - token)) { sum = ScrollBody.clamped(sum, plus: shift) }
+    for shift in shifts.suffix(Int(newest.rawValue - token.rawValue)) {
+      sum = ScrollBody.clamped(sum, plus: shift)
+    }
     return sum
   }
 
   /// Records a report of a token, given the newest token. Returns whether it may be the first of an order.
-  mutating func take(_ token: Int64, newest: Int64) -> Bool {
+  mutating func take(_ token: ScrollToken, newest: ScrollToken) -> Bool {
     guard newest > 0, !isCarriedOut else { return false }
     isCarriedOut = token == newest
     return true
   }
 
   /// Whether a sequence of orders up to a token leads to this state.
-  func isConsistent(token: Int64) -> Bool {
+  func isConsistent(token: ScrollToken) -> Bool {
     guard token > 0 || !isCarriedOut else { return false }
-    guard first >= 0, first <= token, token - first == Int64(shifts.count) else { return false }
+    guard first >= 0, first <= token, token.rawValue - first.rawValue == Int64(shifts.count) else {
+      return false
+    }
     guard shifts.count <= OrderHistory.length else { return false }
     return shifts.allSatisfy { $0.magnitude <= Units.largest.magnitude * 2 }
   }
 
   /// Normalizes the orders: the newest one, if any, has the token 1 and set the offset.
   mutating func normalize() {
-    first = min(first + Int64(shifts.count), 1)
+    first = min(ScrollToken(first.rawValue + Int64(shifts.count)), 1)
     shifts = []
   }
 }

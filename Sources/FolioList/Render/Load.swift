@@ -13,7 +13,7 @@ struct Load: Sendable {
   var address: AddressID = 0
   var phase = LoadPhase.queued
   /// The number of the load; 0 while it is queued.
-  var generation: Int64 = 0
+  var generation: LoadGeneration = 0
   /// The targets that wait, in the order of their requests.
   var firstWaiter: Int32 = -1
   var lastWaiter: Int32 = -1

@@ -36,7 +36,7 @@ struct Loads: Sendable {
   }
 
   /// Begins the load that has been queued longest.
-  mutating func begin(_ place: Int32, generation: Int64) {
+  mutating func begin(_ place: Int32, generation: LoadGeneration) {
     unqueue(place)
     slab.change(place) {
       $0.phase = .lookingUp

@@ -23,7 +23,7 @@ extension RenderScheduler {
 
   /// Delivers the content of an address to all waiting targets, then keeps it in memory as far as there is room.
   mutating func answer(
-    _ address: AddressID, _ cost: Int64, _ generation: Int64, from phase: LoadPhase,
+    _ address: AddressID, _ cost: Int64, _ generation: LoadGeneration, from phase: LoadPhase,
     _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard cost >= 0 else { throw .illegalValue(.cost) }
@@ -41,7 +41,7 @@ extension RenderScheduler {
 
   /// Starts to fetch an address whose content is not on disk.
   mutating func miss(
-    _ address: AddressID, _ generation: Int64, _ emit: (SchedulerEffect) -> Void
+    _ address: AddressID, _ generation: LoadGeneration, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard let place = try running(address, generation), loads.slab[place].phase == .lookingUp else {
       return
@@ -52,7 +52,7 @@ extension RenderScheduler {
 
   /// Reports to all waiting targets at once that the content of an address is unavailable.
   mutating func fail(
-    _ address: AddressID, _ generation: Int64, _ emit: (SchedulerEffect) -> Void
+    _ address: AddressID, _ generation: LoadGeneration, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard let place = try running(address, generation) else { return }
     var waiters: [TargetID] = []
@@ -76,14 +76,14 @@ extension RenderScheduler {
   mutating func beginLoads(_ emit: (SchedulerEffect) -> Void) {
     while loads.running < configuration.loadLimit, loads.firstQueued >= 0 {
       let place = loads.firstQueued
-      lastGeneration += 1
+      lastGeneration.rawValue += 1
       loads.begin(place, generation: lastGeneration)
       emit(.lookUpDisk(loads.slab[place].address, generation: lastGeneration))
     }
   }
 
   /// Returns the place of a running load; nil if it has ended.
-  private func running(_ address: AddressID, _ generation: Int64) throws(ListRejection) -> Int32? {
+  private func running(_ address: AddressID, _ generation: LoadGeneration) throws(ListRejection) -> Int32? {
     guard generation >= 1, generation <= lastGeneration else { throw .illegalValue(.generation) }
     guard let place = loads.place(of: address), loads.slab[place].generation == generation else { return nil }
     return place

@@ -12,7 +12,8 @@ extension RenderScheduler {
     isScrolling = record.isScrolling
     // Half of the room in a rank, so that the numbers can continue to rise.
     let bounds = 0...Drawing.greatestTurn / 2
-    guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration) else {
+    guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration.rawValue)
+    else {
       return nil
     }
     guard memory.countLimit == nil, memory.costLimit == configuration.memoryLimit else { return nil }
@@ -68,7 +69,7 @@ extension RenderScheduler {
   }
 
   private mutating func restore(_ records: [SchedulerRecord.Waiting]) -> Bool {
-    var newest: Int64 = 0
+    var newest: LoadGeneration = 0
     for record in records {
       guard !record.targets.isEmpty, loads.place(of: record.address) == nil else { return false }
       guard !memory.contains(record.address.rawValue) else { return false }

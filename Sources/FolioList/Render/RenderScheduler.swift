@@ -70,7 +70,7 @@ public struct RenderScheduler: StateMachine, Digestible, Savable {
   var lastTask: Int64 = 0
 
   /// The number of the newest load; 0 before the first.
-  var lastGeneration: Int64 = 0
+  var lastGeneration: LoadGeneration = 0
 
   /// Whether a list scrolls, so that idle requests wait.
   public internal(set) var isScrolling = false

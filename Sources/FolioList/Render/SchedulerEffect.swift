@@ -17,13 +17,13 @@ public enum SchedulerEffect: Hashable, Sendable, Savable {
 
   /// Look up the content of an address on disk, and reply with `diskHit`, `diskMissed` or `loadFailed`. Send the generation
   /// with each reply about this load.
-  case lookUpDisk(AddressID, generation: Int64)
+  case lookUpDisk(AddressID, generation: LoadGeneration)
 
   /// Fetch the content over the network, and reply with `fetched` or `loadFailed`.
-  case fetch(AddressID, generation: Int64)
+  case fetch(AddressID, generation: LoadGeneration)
 
   /// No target waits for this load any more: stop it. A reply is ignored.
-  case cancelLoad(AddressID, generation: Int64)
+  case cancelLoad(AddressID, generation: LoadGeneration)
 
   /// Show the content of an address, which is in memory, in a target; emitted once for each target that waited.
   case loaded(AddressID, target: TargetID)

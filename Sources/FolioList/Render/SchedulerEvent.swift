@@ -22,16 +22,16 @@ public enum SchedulerEvent: Hashable, Sendable, Savable {
   case load(address: AddressID?, target: TargetID)
 
   /// The host read the content of an address from disk, at this cost.
-  case diskHit(AddressID, cost: Int64, generation: Int64)
+  case diskHit(AddressID, cost: Int64, generation: LoadGeneration)
 
   /// The content of an address was not on disk.
-  case diskMissed(AddressID, generation: Int64)
+  case diskMissed(AddressID, generation: LoadGeneration)
 
   /// The host fetched the content of an address over the network, at this cost.
-  case fetched(AddressID, cost: Int64, generation: Int64)
+  case fetched(AddressID, cost: Int64, generation: LoadGeneration)
 
   /// The content of an address is unavailable now.
-  case loadFailed(AddressID, generation: Int64)
+  case loadFailed(AddressID, generation: LoadGeneration)
 
   /// The host purged all content from memory.
   case memoryPurged

@@ -34,7 +34,7 @@ struct SchedulerRecord: Hashable, Sendable, Savable {
   struct Waiting: Hashable, Sendable, Savable {
     var address: AddressID
     var phase: LoadPhase
-    var generation: Int64
+    var generation: LoadGeneration
     var targets: [TargetID]
   }
 
@@ -48,7 +48,7 @@ struct SchedulerRecord: Hashable, Sendable, Savable {
   var memory: LRUCache<Bool>
   var lastTurn: Int64
   var lastTask: Int64
-  var lastGeneration: Int64
+  var lastGeneration: LoadGeneration
   var isScrolling: Bool
 }
 

@@ -27,8 +27,8 @@ extension Mounts {
         rows[stays] = mounted
         stays += 1
       } else {
-        emit(.unmount(row: mounted.told, slot: mounted.slot))
-        if pool.release(mounted.slot) { emit(.discard(slot: mounted.slot)) }
+        emit(.unmount(row: mounted.told, slot: SlotID(mounted.slot)))
+        if pool.release(mounted.slot) { emit(.discard(slot: SlotID(mounted.slot))) }
       }
     }
     return stays
@@ -80,7 +80,7 @@ extension Mounts {
     }
     let slot = entering[index].slot
     let generation = pool.countMount(slot)
-    emit(.mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled))
+    emit(.mount(row: row, slot: SlotID(slot), generation: SlotGeneration(generation), isRecycled: isRecycled))
     render(row, source.revision(of: row), in: slot, of: &pool, emit)
   }
 
@@ -99,6 +99,6 @@ extension Mounts {
     let shown = pool[slot]
     guard shown.content != content else { return }
     pool.show(content, in: slot)
-    emit(.render(row: row, slot: slot, generation: shown.generation))
+    emit(.render(row: row, slot: SlotID(slot), generation: SlotGeneration(shown.generation)))
   }
 }

@@ -1,4 +1,5 @@
 internal import Folio
+internal import FolioCollections
 
 /// The indexes of the rows of a list after an event that may have renumbered them.
 struct RowMap {

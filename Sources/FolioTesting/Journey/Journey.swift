@@ -55,7 +55,7 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   private var hasBeenRejected = false
 
   /// The number of the last request.
-  var lastRequest: Int64 = 0
+  var lastRequest: RequestID = 0
 
   /// The fingers that steps have put down and not lifted. `Journey.theFinger` is the finger of pages, lists and strips.
   var fingers: Set<Int64> = []
@@ -167,8 +167,8 @@ public struct Journey<Machine: TimedMachine>: Sendable {
 
   mutating func setTime(_ moment: Moment) { now = max(now, moment) }
 
-  mutating func nextRequest() -> Int64 {
-    lastRequest += 1
+  mutating func nextRequest() -> RequestID {
+    lastRequest.rawValue += 1
     return lastRequest
   }
 

@@ -87,8 +87,8 @@ struct ApplicationHost {
   /// Where the lists with scrollers were before the event.
   private var offsets: [PageID: Double] = [:]
   /// What each slot of a page's list shows, and which row is in it.
-  private var shown: [PageID: [Int32: Int64]] = [:]
-  private var mounted: [PageID: [Int32: Int64]] = [:]
+  private var shown: [PageID: [SlotID: Int64]] = [:]
+  private var mounted: [PageID: [SlotID: Int64]] = [:]
   private var rows: [PageID: [ApplicationRow]] = [:]
 
   /// A host whose pager has heard nothing yet.
@@ -159,7 +159,7 @@ struct ApplicationHost {
 
   private mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
     var events: [PagerEvent] = []
-    var measured: [(page: PageID, generation: Int64, heights: [RowMeasurement])] = []
+    var measured: [(page: PageID, generation: MeasurementGeneration, heights: [RowMeasurement])] = []
     for effect in effects {
       switch effect {
       case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):

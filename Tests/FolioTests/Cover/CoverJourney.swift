@@ -13,7 +13,7 @@ struct CoverJourney {
   /// The content of a page as the host has it.
   struct List {
     var offset = 0.0
-    var token: Int64 = 0
+    var token: ScrollToken = 0
     var isThere = false
     /// What it was told of the room above, and of the least length.
     var inset = 0.0

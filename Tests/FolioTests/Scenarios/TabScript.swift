@@ -14,7 +14,7 @@ protocol TabbedScript: PagedScript {
   var tabConfiguration: TabConfiguration { get set }
   mutating func send(tab event: TabEvent)
   /// A tab is tapped; without a request as a finger does it, if there is any.
-  mutating func tap(_ page: PageID, request: Int64?)
+  mutating func tap(_ page: PageID, request: RequestID?)
   /// Gives the strip its length.
   mutating func layOutStrip(_ length: Double)
   /// A finger goes down on the strip and drags it so many points forward.
@@ -34,8 +34,8 @@ extension TabbedScript {
 
   mutating func send(page event: PageEvent) { send(tab: .page(event)) }
 
-  mutating func tap(_ page: PageID, request: Int64?) {
-    send(tab: .tapped(page, request: request ?? page.rawValue))
+  mutating func tap(_ page: PageID, request: RequestID?) {
+    send(tab: .tapped(page, request: request ?? RequestID(page.rawValue)))
   }
   mutating func layOutStrip(_ length: Double) { send(tab: .stripLayoutChanged(length: length)) }
   mutating func stripDragged(by points: Double) {
@@ -57,7 +57,7 @@ extension TabbedScript {
     case "tap":
       hand.jumpBegan = nil
       let page = try words.page()
-      tap(page, request: words.isEmpty ? nil : try words.integer())
+      tap(page, request: words.isEmpty ? nil : RequestID(try words.integer()))
     case "key":
       hand.jumpBegan = nil
       send(tab: .key(try words.name(), request: 0))

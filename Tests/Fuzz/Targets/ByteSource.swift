@@ -7,7 +7,7 @@ struct Hints {
   /// The generation that a list gives out now.
   var generation: Int64 = 0
   /// The newest token that a list or a cover gave out.
-  var token: Int64 = 0
+  var token: ScrollToken = 0
   /// The first row in view.
   var row: Int64 = 0
   /// The newest task that was started.

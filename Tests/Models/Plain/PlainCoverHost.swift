@@ -13,7 +13,7 @@ struct PlainCoverHost {
   private(set) var events = 0
   private var now: Int64 = 0
   private let frame: Int64
-  private var tokens: [Int64] = [0, 0, 0]
+  private var tokens: [ScrollToken] = [0, 0, 0]
   /// What a host does of its own accord.
   enum Happening {
     /// It gives a page that is to be loaded its rows.
@@ -29,7 +29,7 @@ struct PlainCoverHost {
   /// Pages to be loaded.
   private var wanted: [Int] = []
   private var answers = false
-  private var asked: [(page: Int, row: Int64, generation: Int64)] = []
+  private var asked: [(page: Int, row: Int64, generation: MeasurementGeneration)] = []
 
   static let width = 320.0
 

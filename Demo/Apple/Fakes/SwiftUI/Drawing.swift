@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/text
 @frozen public struct Text: Equatable {
   let text: String

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/environmentvalues
 public struct EnvironmentValues {
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/layoutdirection

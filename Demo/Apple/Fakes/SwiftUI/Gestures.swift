@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/gesture. Its body is left out: the fake's own gestures have none.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {

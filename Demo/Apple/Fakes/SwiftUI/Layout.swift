@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/swiftui/alignment
 @frozen public struct Alignment: Equatable, Sendable {
   let x: CGFloat

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// The fake's: a view that was evaluated. Only what tests look at is in it.
 public struct Node {
   /// Which kind of view it is, as `Text` or `Color`.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// The fake's: shows a view as a window does, when a test says so.
 ///
 ///     let host = ViewHost(FolioPager(…), width: 320, height: 480)
